@@ -1,0 +1,17 @@
+/** What the job engine asks of a database. `server/db` provides it, embedded or over the network. */
+export type Row = Record<string, unknown>
+
+export interface Queryable {
+  /** Parameters are `$1`, `$2`, …; values never become SQL text. */
+  query<R extends Row = Row>(
+    sql: string,
+    params?: readonly unknown[],
+  ): Promise<{ rows: R[]; rowCount: number }>
+}
+
+export interface Database extends Queryable {
+  /** Inside `work` only `tx` is in scope: the embedded database has one connection, the outer handle waits for it. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  /** Calls back after commit. Payloads stay under 8,000 bytes: send an id, read the row. */
+  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>
+}

@@ -1,0 +1,20 @@
+import type { Database, Queryable } from '#jobs/database.ts'
+
+/** The signed token's content, as row-level security sees it; `null` stands for a visitor. */
+export type Claims = { sub: string; role: 'authenticated'; [claim: string]: unknown }
+
+export interface Db extends Database {
+  readonly kind: 'embedded' | 'server'
+  /**
+   * One transaction as the visitor (`null`) or the signed-in person: role and claims are set for its length only,
+   * so that row-level security decides. A query past the role's time limit fails with SQLSTATE 57014.
+   */
+  asUser<T>(claims: Claims | null, work: (tx: Queryable) => Promise<T>, options?: AsUserOptions): Promise<T>
+  close(): Promise<void>
+}
+
+export type AsUserOptions = {
+  readOnly?: boolean
+  /** request.method, request.path, request.headers for policies and functions that ask. */
+  request?: { method: string; path: string; headers: Record<string, string> }
+}

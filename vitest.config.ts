@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * `*.test.ts` is fast and part of `npm run check`; `*.slow.test.ts` joins in `npm test`;
+ * `*.soak.test.ts` runs only in `npm run soak`.
+ */
+const kinds = {
+  fast: {
+    include: ['{contract,jobs,server,web,tests,bin}/**/*.test.ts'],
+    exclude: ['**/*.{slow,soak}.test.ts'],
+  },
+  slow: { include: ['{contract,jobs,server,web,tests,bin}/**/*.slow.test.ts'], exclude: [] },
+  soak: { include: ['{contract,jobs,server,web,tests,bin}/**/*.soak.test.ts'], exclude: [] },
+}
+
+export default defineConfig({
+  test: {
+    projects: Object.entries(kinds).map(([name, { include, exclude }]) => ({
+      test: {
+        name,
+        include,
+        exclude: ['**/node_modules/**', ...exclude],
+        testTimeout: name === 'fast' ? 10_000 : 300_000,
+        hookTimeout: 60_000,
+        setupFiles: ['./tests/support/announced-console.ts'],
+      },
+    })),
+  },
+})
