@@ -1,0 +1,19 @@
+import type { Claims } from '#server/db/db.ts'
+
+/** What the other services need of authentication: to read a bearer. `server/auth` provides it. */
+export interface Tokens {
+  /** The public key that browsers send when nobody is signed in. */
+  readonly anonKey: string
+  /** `null` for the public key itself. Throws TokenError for anything forged, malformed or expired. */
+  read(bearer: string): Promise<Claims | null>
+}
+
+export type TokenFault = 'missing' | 'malformed' | 'signature' | 'expired' | 'claims'
+
+export class TokenError extends Error {
+  readonly fault: TokenFault
+  constructor(fault: TokenFault, message: string) {
+    super(message)
+    this.fault = fault
+  }
+}

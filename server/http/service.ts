@@ -1,0 +1,12 @@
+import type { Log } from '#server/log.ts'
+
+/** Who is calling, as far as the connection tells. */
+export type Caller = {
+  /** The address that rate limits count by; proxies are trusted only by setting. */
+  address: string
+  requestId: string
+  log: Log
+}
+
+/** Each backend service is a function from Request to Response; the URL is the whole one, prefix included. */
+export type Service = (request: Request, caller: Caller) => Promise<Response>
