@@ -1,0 +1,211 @@
+import { z } from 'zod'
+
+/** Every setting of the running server (docs: README). Parsed once, at start; nothing else reads process.env. */
+export type Env = ReturnType<typeof readEnv>
+
+/** Stops the start: one sentence that names the setting. */
+export class SettingError extends Error {}
+
+export function readEnv(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) throw new SettingError(sentenceFor(parsed.error.issues[0], given))
+  const env = parsed.data
+  requireTogether(given, ['ADZUNA_APP_ID', 'ADZUNA_APP_KEY'])
+  requireTogether(given, ['USAJOBS_KEY', 'USAJOBS_EMAIL'])
+  requireTogether(given, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'])
+  if (env.SMTP_URL && !env.MAIL_FROM)
+    throw new SettingError('MAIL_FROM must be set when SMTP_URL is: mails need a sender.')
+  if (env.DONATE_URL && env.PAYPAL_HOSTED_BUTTON_ID) {
+    throw new SettingError('DONATE_URL and PAYPAL_HOSTED_BUTTON_ID are both set: choose one.')
+  }
+  if (env.RATE_LIMITS === 'off' && !isLoopback(env.HOST)) {
+    throw new SettingError(
+      `RATE_LIMITS is off while HOST is ${env.HOST}: only allowed on loopback, for load tests.`,
+    )
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    /** Unset follows the port that was really bound, which matters when PORT is 0. */
+    publicUrl: env.PUBLIC_URL ?? null,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    autoconfirm: env.AUTH_AUTOCONFIRM ? env.AUTH_AUTOCONFIRM === 'on' : !env.SMTP_URL,
+    signingKeys: env.AUTH_SIGNING_KEYS ?? null,
+    jwtSecret: env.AUTH_JWT_SECRET ?? null,
+    adzuna:
+      env.ADZUNA_APP_ID && env.ADZUNA_APP_KEY
+        ? { appId: env.ADZUNA_APP_ID, appKey: env.ADZUNA_APP_KEY, country: env.ADZUNA_COUNTRY }
+        : null,
+    usajobs: env.USAJOBS_KEY && env.USAJOBS_EMAIL ? { key: env.USAJOBS_KEY, email: env.USAJOBS_EMAIL } : null,
+    jobSources: env.JOB_SOURCES,
+    sourceBaseUrl: env.SOURCE_BASE_URL ?? null,
+    demoJobs: env.DEMO_JOBS,
+    donate: donateSetting(env),
+    supportEmail: env.SUPPORT_EMAIL ?? null,
+    trustProxy: env.TRUST_PROXY,
+    oauth: oauthProviders(given),
+    s3:
+      env.S3_ENDPOINT && env.S3_BUCKET && env.S3_KEY && env.S3_SECRET
+        ? { endpoint: env.S3_ENDPOINT, bucket: env.S3_BUCKET, key: env.S3_KEY, secret: env.S3_SECRET }
+        : null,
+    rateLimits: env.RATE_LIMITS === 'on',
+  }
+}
+
+const ADZUNA_COUNTRIES = 'gb us at au be br ca ch de es fr in it mx nl nz pl sg za'.split(' ')
+
+const number = (min: number, max: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max))
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+
+const settings = z.object({
+  PORT: number(0, 65535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/)
+    .optional(),
+  ADZUNA_APP_ID: z.string().optional(),
+  ADZUNA_APP_KEY: z.string().optional(),
+  ADZUNA_COUNTRY: z.enum(ADZUNA_COUNTRIES).default('us'),
+  JOB_SOURCES: z
+    .string()
+    .regex(/^[a-z][a-z0-9, -]*$/)
+    .default('auto'),
+  SOURCE_BASE_URL: httpUrl.optional(),
+  DEMO_JOBS: number(0, 200_000).default(5000),
+  AUTH_AUTOCONFIRM: z.enum(['on', 'off']).optional(),
+  AUTH_SIGNING_KEYS: z.string().optional(),
+  AUTH_JWT_SECRET: z.string().min(32).optional(),
+  DONATE_URL: z.url({ protocol: /^https$/ }).optional(),
+  PAYPAL_HOSTED_BUTTON_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{6,32}$/)
+    .optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  TRUST_PROXY: number(0, 8).default(0),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_KEY: z.string().optional(),
+  S3_SECRET: z.string().optional(),
+  USAJOBS_KEY: z.string().optional(),
+  USAJOBS_EMAIL: z.email().optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+})
+
+type Setting = keyof z.input<typeof settings>
+
+const EXPECTED = {
+  PORT: 'a number from 0 to 65535',
+  HOST: 'an address or host name to listen on, such as 127.0.0.1',
+  PUBLIC_URL: 'an http or https address, such as https://jobs.example.org',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/name',
+  SMTP_URL: 'a mail server address, such as smtp://user:password@host:587',
+  MAIL_FROM: 'an e-mail address on one line, such as Foundwork <jobs@example.org>',
+  ADZUNA_APP_ID: 'the application id that Adzuna gave',
+  ADZUNA_APP_KEY: 'the application key that Adzuna gave',
+  ADZUNA_COUNTRY: `one of ${ADZUNA_COUNTRIES.join(', ')}`,
+  JOB_SOURCES: "'auto', 'demo', or source names separated by commas",
+  SOURCE_BASE_URL: 'an http or https address',
+  DEMO_JOBS: 'a number from 0 to 200000',
+  AUTH_AUTOCONFIRM: "'on' or 'off'",
+  AUTH_SIGNING_KEYS: 'a JWK set as JSON, or the path of a file that holds one',
+  AUTH_JWT_SECRET: 'at least 32 characters',
+  DONATE_URL: 'an https address',
+  PAYPAL_HOSTED_BUTTON_ID: 'the button id that PayPal gave, 6 to 32 capital letters and digits',
+  SUPPORT_EMAIL: 'an e-mail address',
+  TRUST_PROXY: 'the number of proxies in front, from 0 to 8',
+  S3_ENDPOINT: 'an http or https address',
+  S3_BUCKET: 'a bucket name',
+  S3_KEY: 'the access key',
+  S3_SECRET: 'the secret key',
+  USAJOBS_KEY: 'the key that USAJOBS gave',
+  USAJOBS_EMAIL: 'the e-mail address that the USAJOBS key belongs to',
+  RATE_LIMITS: "'on' or 'off'",
+} satisfies Record<Setting, string>
+
+/** Values of settings that are secrets, or may carry one, are never repeated. */
+const QUOTABLE: readonly string[] = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'ADZUNA_COUNTRY',
+  'JOB_SOURCES',
+  'DEMO_JOBS',
+  'AUTH_AUTOCONFIRM',
+  'SUPPORT_EMAIL',
+  'TRUST_PROXY',
+  'S3_BUCKET',
+  'RATE_LIMITS',
+] satisfies Setting[]
+
+function sentenceFor(issue: z.core.$ZodIssue | undefined, given: Record<string, string | undefined>): string {
+  const name = String(issue?.path[0])
+  const expected = Object.entries(EXPECTED).find(([key]) => key === name)?.[1] ?? 'something else'
+  const value = QUOTABLE.includes(name) ? `, not '${given[name]}'` : ''
+  return `${name} must be ${expected}${value}.`
+}
+
+function requireTogether(given: Record<string, string | undefined>, names: Setting[]): void {
+  const missing = names.filter((name) => !given[name])
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new SettingError(`${missing[0]} must be set too: ${names.join(', ')} belong together.`)
+  }
+}
+
+export type DonateSetting = { by: 'paypal'; buttonId: string } | { by: 'link'; url: string } | null
+
+function donateSetting(env: z.infer<typeof settings>): DonateSetting {
+  if (env.PAYPAL_HOSTED_BUTTON_ID) return { by: 'paypal', buttonId: env.PAYPAL_HOSTED_BUTTON_ID }
+  return env.DONATE_URL ? { by: 'link', url: env.DONATE_URL } : null
+}
+
+export type OAuthSetting = { name: string; clientId: string; secret: string; issuer: string | null }
+
+/** OAUTH_<NAME>_CLIENT_ID, _SECRET and, for providers other than Google and GitHub, _ISSUER. */
+function oauthProviders(given: Record<string, string | undefined>): OAuthSetting[] {
+  const names = new Set(
+    Object.keys(given).flatMap(
+      (key) => /^OAUTH_([A-Z0-9]+)_(?:CLIENT_ID|SECRET|ISSUER)$/.exec(key)?.[1] ?? [],
+    ),
+  )
+  return [...names].sort().map((name) => {
+    const prefix = `OAUTH_${name}`
+    const clientId = given[`${prefix}_CLIENT_ID`]
+    const secret = given[`${prefix}_SECRET`]
+    const issuer = given[`${prefix}_ISSUER`] ?? null
+    if (!clientId)
+      throw new SettingError(
+        `${prefix}_CLIENT_ID must be set too: ${prefix}_CLIENT_ID and ${prefix}_SECRET belong together.`,
+      )
+    if (!secret)
+      throw new SettingError(
+        `${prefix}_SECRET must be set too: ${prefix}_CLIENT_ID and ${prefix}_SECRET belong together.`,
+      )
+    if (!issuer && name !== 'GOOGLE' && name !== 'GITHUB')
+      throw new SettingError(`${prefix}_ISSUER must be set: only Google and GitHub are known by name.`)
+    if (issuer && !httpUrl.safeParse(issuer).success)
+      throw new SettingError(`${prefix}_ISSUER must be an http or https address.`)
+    return { name: name.toLowerCase(), clientId, secret, issuer }
+  })
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
