@@ -1,0 +1,81 @@
+import type { Found } from './raw-listing.ts'
+
+/** One listing service: how to read it, how much of it, and what it asks in return (job-sources.md). */
+export type Source = {
+  id: string
+  name: string
+  homepage: string
+  /** What a visitor may know about it, one sentence. */
+  about: string
+  limits: SourceLimits
+  attribution: Attribution
+  mayNot: readonly ForbiddenUse[]
+  coverage: Coverage
+  /** What it needs before it can run; `null` when it is ready. The sentence names the setting. */
+  missing(settings: SourceSettings): string | null
+  /** The parts crawled one by one, each retiring only its own jobs: company boards; `['']` for one list. */
+  scopes(settings: SourceSettings): readonly string[]
+  /** Yields what it finds, page by page. Throws a SourceFailure when the crawl cannot be completed. */
+  crawl(context: CrawlContext): AsyncGenerator<Found, void, void>
+}
+
+export type SourceLimits = {
+  /** Calls allowed within any span of that length, counted in the shared ledger. */
+  calls: readonly CallLimit[]
+  /** At least this long between two requests. */
+  gapMs: number
+  timeoutMs: number
+  /** Of one response, after decompression. */
+  maxBytes: number
+  /** How often it is crawled. */
+  everyMinutes: number
+}
+
+export type CallLimit = { calls: number; perSeconds: number; words: string }
+
+/** What must stand beside its jobs wherever they are shown. */
+export type Attribution = {
+  text: string
+  link: string
+  /** Remote OK forbids its logo, Adzuna demands it. */
+  logo:
+    | { rule: 'required'; minWidth: number; minHeight: number }
+    | { rule: 'optional' }
+    | { rule: 'forbidden' }
+  /** The link must not carry rel=nofollow. */
+  followed: boolean
+}
+
+/**
+ * `google-jobs`: no JobPosting JSON-LD on its jobs' pages; `resubmission`: not fed on to other boards;
+ * `sign-up-wall`: its listings must be visible without an account; `logo`: its logo must not be used.
+ */
+export type ForbiddenUse = 'google-jobs' | 'resubmission' | 'sign-up-wall' | 'logo'
+
+/**
+ * Whether a job's absence means anything: from the `whole` list it does; from a `window` of the newest ones only for
+ * jobs younger than its oldest; where jobs are only `asked` for, it never does. Others close after `unseenDays`.
+ */
+export type Coverage =
+  | { of: 'whole' }
+  | { of: 'window'; unseenDays: number }
+  | { of: 'asked'; unseenDays: number }
+
+export type CrawlContext = {
+  scope: string
+  now: Date
+  settings: SourceSettings
+  /** Fetches and parses JSON; every limit of the source is applied inside. Throws a SourceFailure. */
+  get(url: string, options?: RequestOptions): Promise<unknown>
+}
+
+export type RequestOptions = { headers?: Readonly<Record<string, string>> }
+
+export type SourceSettings = {
+  adzuna: { appId: string; appKey: string; country: string } | null
+  usajobs: { key: string; email: string } | null
+  themuse: { apiKey: string } | null
+  demo: { jobs: number; seed: number }
+  /** Company boards to follow, by source. */
+  boards: Readonly<Record<string, readonly string[]>>
+}
