@@ -1,0 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs'
+
+/** `npm run bench` measures everything that bench/ claims, `npm run bench -- search` one of them. */
+const [name, ...parameters] = process.argv.slice(2)
+const names = readdirSync('bench')
+  .filter((file) => /^[a-z]+\.ts$/.test(file))
+  .map((file) => file.slice(0, -3))
+
+if (name !== undefined && !existsSync(`bench/${name}.ts`)) {
+  console.error(`There is no benchmark '${name}'. There are: ${names.join(', ')}.`)
+  process.exit(2)
+}
+
+for (const chosen of name === undefined ? names : [name]) {
+  console.log(`\n# ${chosen}`)
+  const bench: { run: (parameters: string[]) => Promise<void> } = await import(`../bench/${chosen}.ts`)
+  await bench.run(parameters)
+}
+process.exit(0)

@@ -1,0 +1,61 @@
+/**
+ * Runs a program of this project on the Node it is made for, on any machine with Node 20 or later and npm:
+ *   node bin/run.mjs bin/start.ts [arguments]
+ * Installs from the lockfile when that has not happened yet, then hands over to node_modules' own Node 24.
+ * Plain JavaScript without dependencies, because it runs before anything is installed.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const node24 = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const stamp = join(root, 'node_modules', '.installed')
+
+process.chdir(root)
+installWhenStale()
+handOver(process.argv.slice(2))
+
+function installWhenStale() {
+  const wanted = createHash('sha256')
+    .update(readFileSync('package-lock.json'))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex')
+  if (existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  process.stderr.write('Installing what package-lock.json names …\n')
+  // Everything npm says goes to standard error: standard output belongs to the program.
+  const npm = process.env.npm_execpath
+  const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+  const done = spawnSync(
+    command,
+    [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    { stdio: ['ignore', 2, 2], shell: command === 'npm' && process.platform === 'win32' },
+  )
+  if (done.status !== 0 || !existsSync(node24)) {
+    process.stderr.write('The install failed. Is the npm registry reachable? Try: npm ci\n')
+    process.exit(done.status || 1)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+/**
+ * The program ends when this process does, and this process ends when npm does, however they end:
+ * a killed `npm start` must not leave a server behind that holds the port and the data.
+ */
+function handOver(parameters) {
+  const path = `${dirname(node24)}${delimiter}${process.env.PATH ?? ''}`
+  const child = spawn(node24, parameters, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: path },
+  })
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code ?? 1)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}

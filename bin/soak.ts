@@ -1,0 +1,9 @@
+import { ensureBrowser } from '#tests/support/find-browser.ts'
+import { buildWebWhenStale } from './build.ts'
+import { browserTests, runSteps, vitest } from './steps.ts'
+
+/** The long fault tests, and the browser tests in the whole matrix of widths and themes. */
+process.env['SOAK'] = '1'
+process.env['CHROMIUM_PATH'] = ensureBrowser(console.error)
+buildWebWhenStale()
+runSteps([vitest('soak'), browserTests()])

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+
+/** What one part of the test run ended with. */
+export type Outcome = { passed: number; failed: number }
+
+export type Step = { name: string; run: () => Outcome }
+
+const tool = (path: string) => `node_modules/${path}`
+
+/** A check that passes or fails as a whole. */
+function check(name: string, program: string, ...parameters: string[]): Step {
+  return {
+    name,
+    run: () => {
+      const ended = spawnSync(process.execPath, [tool(program), ...parameters], { stdio: 'inherit' })
+      return ended.status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    },
+  }
+}
+
+/** A test runner that reports its counts as JSON; one that dies without a report counts as one failure. */
+function tests(name: string, report: string, command: string[], read: (json: string) => Outcome): Step {
+  return {
+    name,
+    run: () => {
+      mkdirSync('.cache', { recursive: true })
+      rmSync(report, { force: true })
+      const ended = spawnSync(process.execPath, command, {
+        stdio: 'inherit',
+        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      })
+      const counted = existsSync(report) ? read(readFileSync(report, 'utf8')) : { passed: 0, failed: 1 }
+      return ended.status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+    },
+  }
+}
+
+export const format = check('format', 'oxfmt/bin/oxfmt', '--check', '.')
+export const lint = check('lint', 'oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.')
+export const types = check('types', 'typescript/bin/tsc', '-p', '.')
+export const webTypes = check('types of the web part', 'typescript/bin/tsc', '-p', 'web')
+
+export function vitest(...projects: ('fast' | 'slow' | 'soak')[]): Step {
+  const report = `.cache/vitest-${projects.join('-')}.json`
+  const command = [tool('vitest/vitest.mjs'), 'run', ...projects.flatMap((project) => ['--project', project])]
+  return tests(
+    `tests (${projects.join(' and ')})`,
+    report,
+    [...command, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    (json) => {
+      const {
+        numPassedTests,
+        numFailedTests,
+        success,
+      }: { numPassedTests: number; numFailedTests: number; success: boolean } = JSON.parse(json)
+      return { passed: numPassedTests, failed: Math.max(numFailedTests, success ? 0 : 1) }
+    },
+  )
+}
+
+export function browserTests(...parameters: string[]): Step {
+  const report = '.cache/playwright.json'
+  return tests(
+    'browser tests',
+    report,
+    [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...parameters],
+    (json) => {
+      const { stats }: { stats: { expected: number; flaky: number; unexpected: number } } = JSON.parse(json)
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+    },
+  )
+}
+
+/** Runs every step, whatever failed before it, and ends with the one line that machines read. */
+export function runSteps(steps: Step[]): never {
+  const total: Outcome = { passed: 0, failed: 0 }
+  for (const { name, run } of steps) {
+    const started = performance.now()
+    console.log(`\n── ${name}`)
+    const { passed, failed } = run()
+    total.passed += passed
+    total.failed += failed
+    console.log(
+      `── ${name}: ${passed} passed, ${failed} failed in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    )
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  process.exit(total.failed > 0 ? 1 : 0)
+}

@@ -1,0 +1,7 @@
+import { ensureBrowser } from '#tests/support/find-browser.ts'
+import { buildWebWhenStale } from './build.ts'
+import { browserTests, format, lint, runSteps, types, vitest, webTypes } from './steps.ts'
+
+process.env['CHROMIUM_PATH'] = ensureBrowser(console.error)
+buildWebWhenStale()
+runSteps([format, lint, types, webTypes, vitest('fast', 'slow'), browserTests()])
