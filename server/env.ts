@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every setting of the running server (docs: README). Parsed once, at start; nothing else reads process.env. */
+/** Every setting of the running server (docs: README). Parsed once, at start; nothing else reads the environment. */
 export type Env = ReturnType<typeof readEnv>
 
 /** Stops the start: one sentence that names the setting. */
@@ -117,7 +117,7 @@ const EXPECTED = {
   DATA_DIR: 'a folder',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/name',
   SMTP_URL: 'a mail server address, such as smtp://user:password@host:587',
-  MAIL_FROM: 'an e-mail address on one line, such as Foundwork <jobs@example.org>',
+  MAIL_FROM: 'an e-mail address on one line, such as Jobs <jobs@example.org>',
   ADZUNA_APP_ID: 'the application id that Adzuna gave',
   ADZUNA_APP_KEY: 'the application key that Adzuna gave',
   ADZUNA_COUNTRY: `one of ${ADZUNA_COUNTRIES.join(', ')}`,

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import type { Log } from '#server/log.ts'
+import { callerAddress } from './caller-address.ts'
+import { allowAnyOrigin, preflightAnswer } from './cors.ts'
+import { acceptedEncoding, encode, isCompressible } from './encoding.ts'
+import { BodyRefused, withLimitedBody, type BodyLimits } from './limited-body.ts'
+import type { RenderPage } from './pages.ts'
+import type { Caller, Service } from './service.ts'
+
+/** A backend service and where it answers. Without `body` the service limits its own (files are streamed). */
+export type Mount = { prefix: string; service: Service; crossOrigin: boolean; body?: BodyLimits }
+
+export type AppOptions = {
+  log: Log
+  headers: Record<string, string>
+  trustProxy: number
+  mounts: readonly Mount[]
+  staticFile: (request: Request) => Promise<Response | null>
+  page: RenderPage
+  /** The page for an unexpected failure (spec §2, 500). */
+  errorPage: RenderPage
+  health: () => { ok: boolean; jobs: number }
+}
+
+type Env = { Bindings: Partial<HttpBindings>; Variables: { caller: Caller } }
+
+/** Everything between the socket and the services: request ids, logs, headers, limits, compression. */
+export function createApp(options: AppOptions) {
+  const app = new Hono<Env>()
+
+  app.use(async (context, next) => {
+    const started = performance.now()
+    const caller = callerOf(context, options)
+    context.set('caller', caller)
+    await next()
+    const { headers } = context.res
+    headers.set('x-request-id', caller.requestId)
+    for (const [name, value] of Object.entries(options.headers))
+      if (!headers.has(name)) headers.set(name, value)
+    const { method, path } = context.req
+    if (path !== '/healthz' && !path.startsWith('/assets/')) {
+      // The path only: a query may hold a token or what somebody searched for.
+      const ms = Math.round(performance.now() - started)
+      caller.log.info('request', { method, path, status: context.res.status, ms })
+    }
+  })
+
+  app.get('/healthz', (context) => {
+    const health = options.health()
+    context.header('cache-control', 'no-store')
+    return context.json(health, health.ok ? 200 : 503)
+  })
+
+  for (const mount of options.mounts) {
+    const handle = (context: Context<Env>) => serve(context, mount)
+    app.all(mount.prefix, handle)
+    app.all(`${mount.prefix}/*`, handle)
+  }
+
+  app.all('*', async (context) => {
+    const request = context.req.raw
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return context.text('This address can only be read.', 405, { allow: 'GET, HEAD' })
+    return (await options.staticFile(request)) ?? (await options.page(request))
+  })
+
+  app.onError(async (error, context) => {
+    const { requestId, log } = context.get('caller')
+    log.error('failed', {
+      method: context.req.method,
+      path: context.req.path,
+      error: error.stack ?? String(error),
+    })
+    const service = options.mounts.some(({ prefix }) => context.req.path.startsWith(prefix))
+    if (service)
+      return context.json(
+        { code: 'unexpected_failure', message: `Something went wrong. Request ${requestId}.` },
+        500,
+      )
+    return options.errorPage(context.req.raw)
+  })
+
+  return app
+}
+
+function callerOf(context: Context<Env>, { log, trustProxy }: AppOptions): Caller {
+  const requestId = randomUUID()
+  // Absent only when a test calls the app without a socket.
+  const socketAddress = context.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+  const address = callerAddress(socketAddress, context.req.header('x-forwarded-for') ?? null, trustProxy)
+  return { address, requestId, log: log.with({ request: requestId }) }
+}
+
+async function serve(context: Context<Env>, { service, crossOrigin, body }: Mount): Promise<Response> {
+  if (crossOrigin && context.req.method === 'OPTIONS') return preflightAnswer()
+  const caller = context.get('caller')
+  const answer = await answerWithin(context.req.raw, body, (request) => service(request, caller))
+  const response = await compressed(answer, context.req.header('accept-encoding') ?? null)
+  if (crossOrigin) allowAnyOrigin(response.headers)
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+  return response
+}
+
+async function answerWithin(
+  request: Request,
+  limits: BodyLimits | undefined,
+  answer: (request: Request) => Promise<Response>,
+) {
+  try {
+    return await answer(limits ? await withLimitedBody(request, limits) : request)
+  } catch (error) {
+    if (!(error instanceof BodyRefused)) throw error
+    const code = error.status === 413 ? 'request_too_large' : 'request_timeout'
+    return Response.json(
+      { code, message: error.message },
+      { status: error.status, headers: { connection: 'close' } },
+    )
+  }
+}
+
+/** Answers of a kilobyte and more; what is streamed without a length stays as it is. */
+async function compressed(response: Response, acceptEncoding: string | null): Promise<Response> {
+  const encoding = acceptedEncoding(acceptEncoding)
+  const { headers, status } = response
+  if (
+    encoding === 'identity' ||
+    !response.body ||
+    headers.has('content-encoding') ||
+    !isCompressible(headers.get('content-type'))
+  ) {
+    // A copy, because a Response that was fetched or cached may have headers that cannot be changed.
+    return new Response(response.body, { status, headers: new Headers(headers) })
+  }
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const smaller = new Headers(headers)
+  smaller.append('vary', 'accept-encoding')
+  if (bytes.byteLength < 1024) return new Response(bytes, { status, headers: smaller })
+  smaller.set('content-encoding', encoding)
+  smaller.delete('content-length')
+  return new Response(new Uint8Array(await encode(bytes, encoding, 4)), { status, headers: smaller })
+}

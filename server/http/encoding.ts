@@ -1,0 +1,40 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** The best encoding the client accepts; `q=0` is a refusal. */
+export function acceptedEncoding(header: string | null): Encoding {
+  const accepted = new Set(
+    (header ?? '')
+      .split(',')
+      .map((part) => part.trim().split(/\s*;\s*/))
+      .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
+      .map(([name]) => name),
+  )
+  if (accepted.has('br')) return 'br'
+  return accepted.has('gzip') ? 'gzip' : 'identity'
+}
+
+/** `quality` 11 for what is compressed once and served for ever, about 5 for what is made now. */
+export async function encode(bytes: Uint8Array, encoding: Encoding, quality: number): Promise<Uint8Array> {
+  if (encoding === 'identity') return bytes
+  if (encoding === 'gzip') return gzipped(bytes)
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  })
+}
+
+const COMPRESSIBLE =
+  /^(text\/|application\/(json|javascript|xml|manifest\+json|vnd\.pgrst|atom\+xml|feed\+json)|image\/svg)/
+
+export function isCompressible(contentType: string | null): boolean {
+  return COMPRESSIBLE.test(contentType ?? '')
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { acceptedEncoding, encode, isCompressible, type Encoding } from './encoding.ts'
+
+type StaticFile = {
+  type: string
+  bytes: Uint8Array
+  etag: string
+  immutable: boolean
+  encoded: Map<Encoding, Promise<Uint8Array>>
+}
+
+const TYPES: Record<string, string | undefined> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/**
+ * The built files of the site, held in memory (they are small) and compressed at most once each.
+ * Names under /assets/ carry a content hash, so they never change.
+ */
+export function createStaticFiles(folder: string): (request: Request) => Promise<Response | null> {
+  const files = new Map(
+    listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, load(path)]),
+  )
+  for (const [name, file] of files) file.immutable = name.startsWith('/assets/')
+  return async (request) => {
+    const file = files.get(new URL(request.url).pathname)
+    return file && (request.method === 'GET' || request.method === 'HEAD') ? answer(request, file) : null
+  }
+}
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && extname(entry.name) in TYPES)
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+function load(path: string): StaticFile {
+  const bytes = readFileSync(path)
+  return {
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    bytes,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    immutable: false,
+    encoded: new Map(),
+  }
+}
+
+async function answer(request: Request, file: StaticFile): Promise<Response> {
+  const encoding = isCompressible(file.type)
+    ? acceptedEncoding(request.headers.get('accept-encoding'))
+    : 'identity'
+  const headers = new Headers({
+    'content-type': file.type,
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    etag: file.etag,
+    vary: 'accept-encoding',
+  })
+  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
+  const bytes = await once(file, encoding)
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  headers.set('content-length', String(bytes.byteLength))
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+}
+
+function once(file: StaticFile, encoding: Encoding): Promise<Uint8Array> {
+  const known = file.encoded.get(encoding)
+  if (known) return known
+  const made = encode(file.bytes, encoding, 11)
+  file.encoded.set(encoding, made)
+  return made
+}

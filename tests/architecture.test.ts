@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const TREES = ['bin', 'contract', 'jobs', 'server', 'web', 'tests', 'bench']
+const files = TREES.flatMap(sourcesIn)
+const product = files.filter(
+  ({ path }) => /^(contract|jobs|server|web)\//.test(path) && !/\.test\.tsx?$/.test(path),
+)
+
+/** Who may import whom. `types` may be imported, code may not. */
+const MAY_IMPORT = {
+  contract: { code: ['contract'], types: [] },
+  jobs: { code: ['contract', 'jobs'], types: [] },
+  server: { code: ['contract', 'jobs', 'server'], types: [] },
+  web: { code: ['contract', 'web'], types: ['server', 'jobs'] },
+} as const
+
+test.each(Object.entries(MAY_IMPORT))('%s imports only what it may', (tree, { code, types }) => {
+  const wrong = product
+    .filter(({ path }) => path.startsWith(`${tree}/`))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ from, typeOnly }) => {
+          const target = /^#(\w+)\//.exec(from)?.[1]
+          return (
+            target !== undefined &&
+            ![...code, ...(typeOnly ? types : [])].some((allowed) => allowed === target)
+          )
+        })
+        .map(({ from }) => `${path} imports ${from}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('no import climbs out of its folder: ./ inside, #tree/ across', () => {
+  // bench is started by name from bin, the only computed import there is.
+  expect(importing((from) => from.startsWith('../'))).toEqual([])
+})
+
+test('the contract does no input or output', () => {
+  expect(importing((from) => from.startsWith('node:'), 'contract/')).toEqual([])
+})
+
+test('the job engine knows no HTTP server and no React', () => {
+  const forbidden = /^(hono|@hono\/|node:https?$|react|react-dom|react-router)/
+  expect(importing((from) => forbidden.test(from), 'jobs/')).toEqual([])
+})
+
+test('interface primitives know nothing of jobs or routes', () => {
+  const allowed = /^(\.\/|react|react-dom|radix-ui|lucide-react|#web\/ui\/)/
+  expect(importing((from) => !allowed.test(from), 'web/ui/')).toEqual([])
+})
+
+test('no drawers for odds and ends, no barrels', () => {
+  const drawers = /^(utils?|lib|helpers?|common|misc)$/
+  const wrong = files.filter(({ path }) => {
+    const names = [...dirname(path).split('/'), basename(path).replace(/\.tsx?$/, '')]
+    return names.some((name) => drawers.test(name)) || /^index\.tsx?$/.test(basename(path))
+  })
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('files are kebab-case', () => {
+  expect(
+    files.filter(({ path }) => !/^[a-z0-9][a-z0-9.-]*$/.test(basename(path))).map(({ path }) => path),
+  ).toEqual([])
+})
+
+test('environment variables are read in server/env.ts and by the programs that start things', () => {
+  expect(mentioning(/process\.env\b/, ['server/main.ts'])).toEqual([])
+})
+
+test('what the running server imports is a dependency, not a tool', () => {
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  )
+  const wrong = importing(
+    (from) => /^[@a-z]/.test(from) && !from.startsWith('node:') && !(packageOf(from) in dependencies),
+    'server/',
+    'jobs/',
+    'contract/',
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  ['the brand name', /['"`>][^'"`<]*\bFoundwork\b/, ['contract/brand.ts', 'web/content/']],
+  [
+    'a toast',
+    /\btitle: '(Welcome back!|Account created!|Jobs refreshed!|Job saved successfully)'/,
+    ['web/toasts.ts'],
+  ],
+  ['the date of the legal pages', /September 23, 2025/, ['contract/limits.ts']],
+  ['an old address', /'\/(ai-resume|career-intelligence|faq-more)'/, ['contract/routes.ts']],
+])('%s has one home', (_, pattern, homes) => {
+  expect(mentioning(pattern, homes)).toEqual([])
+})
+
+type Import = { from: string; typeOnly: boolean }
+type Source = { path: string; text: string; imports: Import[] }
+
+function sourcesIn(tree: string): Source[] {
+  return readdirSync(tree, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const text = readFileSync(path, 'utf8')
+      return { path, text, imports: importsOf(text) }
+    })
+}
+
+function importsOf(text: string): Import[] {
+  const declared = [...text.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?\bfrom\s+['"]([^'"]+)['"]/gm)]
+  const bare = [
+    ...text.matchAll(/^import\s+['"]([^'"]+)['"]/gm),
+    ...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g),
+  ]
+  return [
+    ...declared.map(([, type, from = '']) => ({ from, typeOnly: type !== undefined })),
+    ...bare.map(([, from = '']) => ({ from, typeOnly: false })),
+  ]
+}
+
+function importing(wrong: (from: string) => boolean, ...trees: string[]): string[] {
+  const searched =
+    trees.length > 0 ? product.filter(({ path }) => trees.some((tree) => path.startsWith(tree))) : files
+  return searched.flatMap(({ path, imports }) =>
+    imports.filter(({ from }) => wrong(from)).map(({ from }) => `${path} imports ${from}`),
+  )
+}
+
+function mentioning(pattern: RegExp, homes: readonly string[]): string[] {
+  return product
+    .filter(({ path, text }) => !homes.some((home) => path.startsWith(home)) && pattern.test(text))
+    .map(({ path }) => path)
+}
+
+function packageOf(from: string): string {
+  return from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/')
+}
