@@ -1,0 +1,56 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { SearchQuery } from './query.ts'
+import { KM_PER_MILE, NOT_STATED, SEARCH_LIMITS } from './values.ts'
+
+/** The search as URL parameters, in one order and without what is the default anyway: one search, one address. */
+export function searchParams(query: SearchQuery): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, text] of Object.entries(textsOf(query))) if (text !== '') params.set(name, text)
+  return params
+}
+
+/** The same search with some of it changed; any change but of the page goes back to the first page. */
+export function changeSearch(query: SearchQuery, change: Partial<SearchQuery>): SearchQuery {
+  return { ...query, page: LIMITS.search.firstPage, ...change }
+}
+
+export const EMPTY_SEARCH: SearchQuery = {
+  q: '',
+  location: '',
+  radius: null,
+  type: [],
+  seniority: [],
+  remote: [],
+  posted: null,
+  maxDaysOld: null,
+  pay: null,
+  country: null,
+  hide: [],
+  sort: 'relevance',
+  page: LIMITS.search.firstPage,
+  pageSize: LIMITS.search.pageSize,
+}
+
+export function radiusInKm(query: SearchQuery): number {
+  if (query.radius === null) return SEARCH_LIMITS.radiusKm.standard
+  return query.radius.unit === 'km' ? query.radius.amount : query.radius.amount * KM_PER_MILE
+}
+
+function textsOf(query: SearchQuery): Record<string, string> {
+  const { radius, pay } = query
+  return {
+    q: query.q,
+    location: query.location,
+    radius: radius === null ? '' : `${radius.amount}${radius.unit}`,
+    type: query.type.join(','),
+    seniority: query.seniority.join(','),
+    remote: query.remote.join(','),
+    posted: query.posted === null ? '' : String(query.posted),
+    pay: pay === null ? '' : [pay.least ?? [], pay.notStated ? NOT_STATED : []].flat().join(','),
+    currency: pay === null || pay.currency === LIMITS.currency ? '' : pay.currency,
+    country: query.country ?? '',
+    hide: query.hide.join(','),
+    sort: query.sort === 'relevance' ? '' : query.sort,
+    page: query.page === LIMITS.search.firstPage ? '' : String(query.page),
+  }
+}

@@ -1,0 +1,194 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { MinimumPay, Radius, SearchQuery } from './query.ts'
+import { cleanText, cutAtWord } from './text.ts'
+import {
+  KM_PER_MILE,
+  NOT_STATED,
+  POSTED_DAYS,
+  REMOTE_VALUES,
+  SEARCH_LIMITS,
+  SENIORITY_VALUES,
+  SORT_VALUES,
+  TYPE_VALUES,
+} from './values.ts'
+
+/** What the parser could not take as it stood. A page goes on without it; fetch-jobs answers 400 to `ignored`. */
+export type SearchProblem = {
+  parameter: string
+  /** `ignored`: the value means nothing here; `clamped`: it was brought into its range. */
+  kind: 'ignored' | 'clamped'
+  message: string
+}
+
+export type ParsedSearch = { query: SearchQuery; problems: SearchProblem[] }
+
+/** The one parser of searches. Names are the URL's; a value may be repeated or separated by commas. */
+export function parseSearch(input: SearchInput): ParsedSearch {
+  const problems: SearchProblem[] = []
+  const read = new Reader(input, problems)
+  const query: SearchQuery = {
+    q: read.text('q', SEARCH_LIMITS.qLength),
+    location: read.text('location', SEARCH_LIMITS.locationLength),
+    radius: read.radius(),
+    type: read.choices('type', TYPE_VALUES),
+    seniority: read.choices('seniority', SENIORITY_VALUES),
+    remote: read.choices('remote', REMOTE_VALUES),
+    posted: read.posted(),
+    maxDaysOld: null,
+    pay: read.pay(),
+    country: read.country(),
+    hide: read.hidden(),
+    sort: read.choices('sort', SORT_VALUES)[0] ?? 'relevance',
+    page: read.page(),
+    pageSize: LIMITS.search.pageSize,
+  }
+  return { query, problems }
+}
+
+/** URLSearchParams, FormData entries, or an object as saved or posted. */
+export type SearchInput = Iterable<readonly [string, unknown]> | Record<string, unknown>
+
+const NOTHING = new Set(['', 'all', 'any'])
+
+class Reader {
+  readonly #values = new Map<string, string[]>()
+  readonly #problems: SearchProblem[]
+
+  constructor(input: SearchInput, problems: SearchProblem[]) {
+    this.#problems = problems
+    for (const [name, value] of entriesOf(input)) {
+      const texts = (Array.isArray(value) ? value : [value]).flatMap((one) => textOf(one) ?? [])
+      this.#values.set(name, [...(this.#values.get(name) ?? []), ...texts])
+    }
+  }
+
+  text(name: string, longest: number): string {
+    const text = cleanText((this.#values.get(name) ?? []).join(' '))
+    if (text.length <= longest) return text
+    this.#clamped(name, `Only the first ${longest} characters of ${name} are used.`)
+    return cutAtWord(text, longest)
+  }
+
+  choices<Value extends string>(name: string, allowed: readonly Value[]): Value[] {
+    const chosen = new Set<Value>()
+    for (const text of this.#list(name)) {
+      const value = allowed.find((one) => one === text.toLowerCase())
+      if (value === undefined) this.#ignored(name, text, allowed)
+      else chosen.add(value)
+    }
+    return chosen.size === allowed.length ? [] : allowed.filter((value) => chosen.has(value))
+  }
+
+  posted(): SearchQuery['posted'] {
+    const text = this.#list('posted')[0]
+    if (text === undefined) return null
+    const days = POSTED_DAYS.find((one) => String(one) === text)
+    if (days === undefined) this.#ignored('posted', text, POSTED_DAYS)
+    return days ?? null
+  }
+
+  /** `25mi`, `40km`, `40`: a bare number is miles, as most of our readers think in them. */
+  radius(): Radius | null {
+    const text = this.#list('radius')[0]
+    if (text === undefined) return null
+    const [, number, unitText] = /^(\d{1,6}(?:\.\d{1,3})?) ?(km|mi)?$/i.exec(text) ?? []
+    if (number === undefined) {
+      this.#ignored('radius', text, ['25mi', '40km'])
+      return null
+    }
+    const unit = unitText?.toLowerCase() === 'km' ? 'km' : 'mi'
+    const inUnit = (km: number) => (unit === 'km' ? km : km / KM_PER_MILE)
+    const { least, most } = SEARCH_LIMITS.radiusKm
+    return { amount: this.#within('radius', Number(number), [inUnit(least), Math.floor(inUnit(most))]), unit }
+  }
+
+  /** `80000`, `80000,not-stated`, `not-stated`; another currency as `currency=EUR`. */
+  pay(): MinimumPay | null {
+    const texts = this.#list('pay')
+    const notStated = texts.some((text) => text.toLowerCase() === NOT_STATED)
+    const amount = texts.find((text) => text.toLowerCase() !== NOT_STATED)
+    const currency = this.#currency()
+    if (amount === undefined) return notStated ? { least: null, currency, notStated } : null
+    const [, digits, thousand] = /^(\d{1,12}(?:\.\d{1,2})?)(k?)$/i.exec(amount.replace(/[$€£_ ]/g, '')) ?? []
+    if (digits === undefined) {
+      this.#ignored('pay', amount, ['80000', NOT_STATED])
+      return null
+    }
+    const least = Math.round(Number(digits) * (thousand === '' ? 1 : 1000))
+    if (least === 0) return null
+    return { least: this.#within('pay', least, [1, SEARCH_LIMITS.payMax]), currency, notStated }
+  }
+
+  country(): string | null {
+    const text = this.#values
+      .get('country')
+      ?.map(cleanText)
+      .find((one) => one !== '')
+      ?.toLowerCase()
+    if (text === undefined) return null
+    if (NOTHING.has(text)) return 'any'
+    if (/^[a-z]{2}$/.test(text)) return text
+    this.#ignored('country', text, ['us', 'de', 'any'])
+    return null
+  }
+
+  hidden(): string[] {
+    const keys = this.#list('hide').map((key) => key.slice(0, SEARCH_LIMITS.companyKeyLength).toLowerCase())
+    const different = [...new Set(keys)].sort()
+    if (different.length <= SEARCH_LIMITS.hiddenCompanies) return different
+    this.#clamped('hide', `At most ${SEARCH_LIMITS.hiddenCompanies} companies can be hidden in one search.`)
+    return different.slice(0, SEARCH_LIMITS.hiddenCompanies)
+  }
+
+  page(): number {
+    const text = this.#list('page')[0]
+    if (text === undefined) return LIMITS.search.firstPage
+    if (!/^-?\d{1,15}$/.test(text)) {
+      this.#ignored('page', text, ['1', '2'])
+      return LIMITS.search.firstPage
+    }
+    return this.#within('page', Number(text), [LIMITS.search.firstPage, SEARCH_LIMITS.page])
+  }
+
+  #currency(): string {
+    const text = this.#list('currency')[0]?.toUpperCase()
+    if (text === undefined) return LIMITS.currency
+    if (/^[A-Z]{3}$/.test(text)) return text
+    this.#ignored('currency', text, ['USD', 'EUR'])
+    return LIMITS.currency
+  }
+
+  #list(name: string): string[] {
+    const texts = (this.#values.get(name) ?? []).flatMap((text) => text.split(','))
+    return texts.map(cleanText).filter((text) => !NOTHING.has(text.toLowerCase()))
+  }
+
+  #within(name: string, value: number, [least, most]: readonly [number, number]): number {
+    if (value >= least && value <= most) return value
+    this.#clamped(name, `${name} goes from ${Math.ceil(least)} to ${Math.floor(most)}.`)
+    return Math.min(Math.max(value, least), most)
+  }
+
+  #ignored(parameter: string, value: string, allowed: readonly (string | number)[]): void {
+    const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value
+    const message = `${parameter} cannot be "${shown}". It takes ${allowed.join(', ')}.`
+    this.#problems.push({ parameter, kind: 'ignored', message })
+  }
+
+  #clamped(parameter: string, message: string): void {
+    this.#problems.push({ parameter, kind: 'clamped', message })
+  }
+}
+
+function entriesOf(input: SearchInput): Iterable<readonly [string, unknown]> {
+  return isIterable(input) ? input : Object.entries(input)
+}
+
+function isIterable(input: SearchInput): input is Iterable<readonly [string, unknown]> {
+  return Symbol.iterator in input
+}
+
+function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
+}

@@ -1,0 +1,32 @@
+import type { PostedDays, RemoteValue, SeniorityValue, SortValue, TypeValue } from './values.ts'
+
+/** One search, as the URL, the form, a saved search and fetch-jobs all say it. Empty lists and `null` mean "all". */
+export type SearchQuery = {
+  q: string
+  location: string
+  radius: Radius | null
+  type: readonly TypeValue[]
+  seniority: readonly SeniorityValue[]
+  remote: readonly RemoteValue[]
+  posted: PostedDays | null
+  /** fetch-jobs may ask for any number of days; wins over `posted`. */
+  maxDaysOld: number | null
+  pay: MinimumPay | null
+  /** ISO 3166-1 alpha-2, lower case; `any` for the whole world; `null` when not given (see `countryOf`). */
+  country: string | null
+  /** Company keys (`companyKey` of a card) that the person does not want to see. */
+  hide: readonly string[]
+  sort: SortValue
+  page: number
+  pageSize: number
+}
+
+export type Radius = { amount: number; unit: 'km' | 'mi' }
+
+export type MinimumPay = {
+  /** A yearly amount; `null` asks only for jobs that do not state their pay. */
+  least: number | null
+  currency: string
+  /** Whether jobs without stated pay (or with pay in another currency) stay. */
+  notStated: boolean
+}

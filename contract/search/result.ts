@@ -1,0 +1,113 @@
+import type { FilterName, RemoteValue, SeniorityValue, TypeValue } from './values.ts'
+
+/** One job as a list shows it, and as fetch-jobs answers it (spec §7 names first). */
+export type JobCard = {
+  id: string
+  title: string
+  company: string
+  /** The first place as the source wrote it; `locations` has them all. */
+  location: string
+  /** '$120k - $150k'; `null` when the job does not state its pay. */
+  salary: string | null
+  /** Plain text, the beginning of the advertisement. */
+  description: string
+  /** Where to read and apply: the employer's own address first. */
+  url: string
+  /** ISO 8601. */
+  postedDate: string
+
+  companyKey: string
+  locations: string[]
+  country: string | null
+  type: Exclude<TypeValue, 'not-stated'> | null
+  seniority: Exclude<SeniorityValue, 'not-stated'> | null
+  workStyle: Exclude<RemoteValue, 'not-stated'> | null
+  /** What the spec's card badge asks for: `true` exactly when `workStyle` is remote. */
+  remote: boolean
+  pay: CardPay | null
+  /** Every place that advertises it, for links and the attribution that the sources ask for. */
+  postings: CardPosting[]
+  tags: string[]
+}
+
+export type CardPay = {
+  min: number | null
+  max: number | null
+  currency: string
+  period: 'year' | 'month' | 'week' | 'day' | 'hour'
+  kind: 'stated' | 'parsed' | 'predicted'
+}
+
+export type CardPosting = { source: string; url: string; applyUrl: string; employer: boolean }
+
+export type SearchResult = {
+  jobs: JobCard[]
+  /** How many jobs pass every filter: exact. */
+  count: number
+  /** The page answered: a page beyond the end is the last one. */
+  page: number
+  pages: number
+  pageSize: number
+  account: SearchAccount
+  facets: SearchFacets
+  understood: Understood
+}
+
+/** The search's account of itself (design §4). shown + every `removed` + removedBySeveral = found, always. */
+export type SearchAccount = {
+  /** Jobs that the keywords found. */
+  found: number
+  /** Of these, the jobs that pass every filter: the same number as `count`. */
+  shown: number
+  filters: FilterAccount[]
+  removedBySeveral: number
+}
+
+export type FilterAccount = {
+  filter: FilterName
+  /** Jobs that this filter alone removed. */
+  removed: number
+  /** Jobs that pass every other filter and do not state the thing filtered on… */
+  notStated: number
+  /** …which are among those shown (`true`) or among those removed (`false`). */
+  notStatedShown: boolean
+}
+
+/** Each filter's counts are taken as if that filter were not set, so that a value shows what choosing it would give. */
+export type SearchFacets = {
+  type: FacetValue[]
+  seniority: FacetValue[]
+  remote: FacetValue[]
+  /** Cumulative: '7' counts the jobs of the last seven days. */
+  posted: FacetValue[]
+  /** Cumulative: '100000' counts the jobs that may pay that much; then 'not-stated'. */
+  pay: FacetValue[]
+  /** By count, then by code; a job in two countries counts in both; then 'not-stated'. */
+  country: FacetValue[]
+  /** Only the companies that the search hides. */
+  hide: FacetValue[]
+}
+
+export type FacetValue = { value: string; count: number }
+
+/** What the search made of the person's words, said so that they can disagree. */
+export type Understood = {
+  /** Words that no job has, and the words that were searched instead or as well. */
+  corrections: { word: string; searched: string[] }[]
+  /** 'remote' typed as a keyword or a place acts as the filter. */
+  remoteFrom: 'q' | 'location' | null
+  place: UnderstoodPlace
+  /** The country filter in force; `any` when there is none. */
+  country: string
+  /** Parts of the query that had no meaning: an operator alone, or words beyond the limit. */
+  ignored: string[]
+}
+
+export type UnderstoodPlace =
+  | { is: 'none' }
+  /** Known to the gazetteer; the radius applies where it has coordinates and is a city. */
+  | { is: 'known'; name: string; radiusKm: number | null }
+  /** Unknown to the gazetteer: compared with the words of the advertised place. */
+  | { is: 'text'; text: string }
+
+export type Suggestion = { text: string; kind: 'title' | 'company' | 'word'; count: number }

@@ -1,0 +1,46 @@
+/** The value that every filter has beside its own: the job does not say. */
+export const NOT_STATED = 'not-stated'
+
+export const TYPE_VALUES = ['full-time', 'part-time', 'contract', 'internship', NOT_STATED] as const
+export const SENIORITY_VALUES = ['entry', 'mid', 'senior', 'lead', NOT_STATED] as const
+export const REMOTE_VALUES = ['remote', 'onsite', 'hybrid', NOT_STATED] as const
+export const SORT_VALUES = ['relevance', 'newest', 'pay'] as const
+export const POSTED_DAYS = [1, 3, 7, 14, 30] as const
+
+/** Yearly amounts whose counts the minimum-pay filter offers; any other amount may be asked for. */
+export const PAY_STEPS = [30_000, 50_000, 75_000, 100_000, 125_000, 150_000, 200_000] as const
+
+export type TypeValue = (typeof TYPE_VALUES)[number]
+export type SeniorityValue = (typeof SENIORITY_VALUES)[number]
+export type RemoteValue = (typeof REMOTE_VALUES)[number]
+export type SortValue = (typeof SORT_VALUES)[number]
+export type PostedDays = (typeof POSTED_DAYS)[number]
+
+/** What can remove a job that the keywords found. In the order in which the page lists them. */
+export const FILTERS = [
+  'location',
+  'type',
+  'seniority',
+  'remote',
+  'posted',
+  'pay',
+  'country',
+  'hide',
+] as const
+export type FilterName = (typeof FILTERS)[number]
+
+export const SEARCH_LIMITS = {
+  /** Longer keywords are cut at a word, not refused: someone pasted an advertisement. */
+  qLength: 400,
+  qWords: 32,
+  locationLength: 120,
+  hiddenCompanies: 50,
+  companyKeyLength: 120,
+  payMax: 10_000_000,
+  radiusKm: { least: 1, standard: 40, most: 1000 },
+  pageSize: { least: 1, most: 100 },
+  /** No one reads further; a crawler should follow the sitemap. */
+  page: 100_000,
+} as const
+
+export const KM_PER_MILE = 1.609344
