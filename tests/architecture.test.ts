@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const TREES = ['bin', 'contract', 'jobs', 'server', 'web', 'tests', 'bench']
-const files = TREES.flatMap(sourcesIn)
+const files = TREES.filter((tree) => existsSync(tree)).flatMap(sourcesIn)
 const product = files.filter(
   ({ path }) => /^(contract|jobs|server|web)\//.test(path) && !/\.test\.tsx?$/.test(path),
 )
