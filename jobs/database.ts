@@ -10,8 +10,15 @@ export interface Queryable {
 }
 
 export interface Database extends Queryable {
-  /** Inside `work` only `tx` is in scope: the embedded database has one connection, the outer handle waits for it. */
+  /** Inside `work` only `tx` is in scope: the embedded database has one connection, so the outer handle refuses. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
-  /** Calls back after commit. Payloads stay under 8,000 bytes: send an id, read the row. */
-  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>
+  /**
+   * Calls back after commit. Payloads stay under 8,000 bytes: send an id, read the row.
+   * `onGap` is told when the connection was lost and regained, so that messages may have been missed.
+   */
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>>
 }

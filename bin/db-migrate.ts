@@ -1,0 +1,16 @@
+import { openDatabase } from '#server/db/open.ts'
+import { createLog } from '#server/log.ts'
+
+/** `npm run db:migrate`: brings the database of DATABASE_URL or DATA_DIR up to date and leaves. */
+try {
+  const db = await openDatabase({
+    databaseUrl: process.env.DATABASE_URL,
+    dataDir: process.env.DATA_DIR ?? './data',
+    log: createLog((line) => process.stdout.write(line)),
+  })
+  await db.close()
+  console.log('The database is up to date.')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,29 @@
+/** What the two databases differ in; everything above it (`sessions.ts`) is shared. */
+export interface Driver {
+  readonly kind: 'embedded' | 'server'
+  borrow(): Promise<Connection>
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+export interface Connection {
+  /** One statement with parameters. Ended with SQLSTATE 57014 once it runs past `limitMs`. */
+  query(sql: string, params: readonly (string | null)[], limitMs: number): Promise<RawResult>
+  /** Several statements without parameters: migrations. */
+  script(sql: string): Promise<void>
+  /** `broken` connections are thrown away. */
+  release(broken?: boolean): void
+}
+
+export type RawResult = {
+  command: string
+  rowCount: number
+  fields: { name: string; typeId: number }[]
+  rows: (string | null)[][]
+}
+
+export type Listener = {
+  onMessage(payload: string): void
+  /** The connection was lost and regained: messages may have been missed. */
+  onGap?(): void
+}

@@ -1,0 +1,66 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, type Results } from '@electric-sql/pglite'
+import type { RawResult } from './driver.ts'
+import type { FromWorker, ToWorker } from './embedded.ts'
+import { sqlErrorFields } from './sql-error.ts'
+
+/** The embedded database's own thread: runs one request after the other, so that the event loop never waits for a query. */
+const port = parentPort
+if (!port) throw new Error('embedded-worker.ts runs in a worker thread only')
+const send = (message: FromWorker) => port.postMessage(message)
+
+const { dataDir } = workerData as { dataDir: string } // set by embedded.ts, the only one to start this file
+const db = new PGlite(dataDir)
+try {
+  await db.waitReady
+} catch (error) {
+  send({ is: 'unopened', message: String(error) })
+  process.exit(1)
+}
+
+// Values stay PostgreSQL's text in both directions: `values.ts` converts them, the same way for both databases.
+const asText = new Proxy({}, { get: () => String })
+db.parsers = asText
+db.serializers = asText
+db.onNotification((channel, payload) => send({ is: 'notification', channel, payload }))
+
+let last: Promise<void> = Promise.resolve()
+port.on('message', (request: ToWorker) => {
+  last = last.then(() => answer(request))
+})
+send({ is: 'open' })
+
+async function answer(request: ToWorker): Promise<void> {
+  const { id } = request
+  try {
+    if (request.is === 'close') {
+      await db.close()
+      send({ is: 'done', id, result: EMPTY })
+      return
+    }
+    if (request.is === 'script') {
+      await db.exec(request.sql)
+      send({ is: 'done', id, result: EMPTY })
+      return
+    }
+    const result = await db.query<(string | null)[]>(request.sql, [...request.params], { rowMode: 'array' })
+    send({ is: 'done', id, result: rawResult(result) })
+  } catch (error) {
+    const fields = sqlErrorFields(error)
+    // Anything that PostgreSQL did not word itself is the engine breaking: it is not used again.
+    if (fields) send({ is: 'refused', id, error: fields })
+    else send({ is: 'broken', id, message: String(error) })
+  }
+}
+
+const EMPTY: RawResult = { command: '', rowCount: 0, fields: [], rows: [] }
+
+function rawResult(result: Results<(string | null)[]>): RawResult {
+  const { command = '', rows } = result
+  return {
+    command,
+    rowCount: result.rowCount ?? rows.length,
+    fields: result.fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID })),
+    rows,
+  }
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Log } from '#server/log.ts'
+import type { Db } from './db.ts'
+import type { Driver } from './driver.ts'
+import { openEmbedded } from './embedded.ts'
+import { tryFileLock } from './file-lock.ts'
+import { migrate, readMigrations, type Migration } from './migrations.ts'
+import { openServer } from './server.ts'
+import { createSessions, TIME_LIMITS, type TimeLimits } from './sessions.ts'
+import { embeddedTemplate } from './template.ts'
+
+export type OpenOptions = {
+  /** Set: that PostgreSQL. Unset: the embedded one, in `dataDir`. */
+  databaseUrl?: string
+  dataDir: string
+  log: Log
+  migrations?: readonly Migration[]
+  limits?: TimeLimits
+  /** Where the embedded database's ready-made beginning is kept. */
+  cacheDir?: string
+}
+
+/** Opens the database and brings it up to date. Fails with one sentence that says what is wrong. */
+export async function openDatabase(options: OpenOptions): Promise<Db> {
+  const migrations = options.migrations ?? readMigrations()
+  const driver = await openDriver(options, migrations)
+  try {
+    await migrate(driver, migrations, options.log)
+  } catch (error) {
+    await driver.close()
+    throw error
+  }
+  return createSessions(driver, options.limits)
+}
+
+async function openDriver(options: OpenOptions, migrations: readonly Migration[]): Promise<Driver> {
+  const { databaseUrl, log, limits = TIME_LIMITS } = options
+  return databaseUrl ? await openServer({ databaseUrl, log, limits }) : await openLocked(options, migrations)
+}
+
+async function openLocked(options: OpenOptions, migrations: readonly Migration[]): Promise<Driver> {
+  const { dataDir, log, cacheDir = join(import.meta.dirname, '../../.cache/database') } = options
+  await mkdir(dataDir, { recursive: true })
+  const lock = tryFileLock(join(dataDir, 'database.lock'))
+  if (!lock)
+    throw new Error(
+      `Another Foundwork is running on ${dataDir}: stop it, or set DATA_DIR to another folder, or DATABASE_URL to share one database.`,
+    )
+  try {
+    const files = join(dataDir, 'database')
+    if (!existsSync(files)) await copyTemplate(await embeddedTemplate(cacheDir, migrations), files)
+    const driver = await openEmbedded({ dataDir: files, log })
+    const close = async () => {
+      await driver.close()
+      lock.release()
+    }
+    return { ...driver, close }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Aside first: a start that is killed while copying must not leave half a database behind. */
+async function copyTemplate(template: string, files: string): Promise<void> {
+  const aside = `${files}.${randomUUID()}.part`
+  try {
+    await cp(template, aside, { recursive: true })
+    await rename(aside, files)
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}

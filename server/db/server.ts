@@ -1,0 +1,196 @@
+import { Client, Pool, type PoolClient, type QueryArrayConfig } from 'pg'
+import type { Log } from '#server/log.ts'
+import type { Connection, Driver, Listener, RawResult } from './driver.ts'
+import type { TimeLimits } from './sessions.ts'
+import { SqlError, sqlErrorFields } from './sql-error.ts'
+
+export type ServerOptions = { databaseUrl: string; log: Log; limits: TimeLimits; poolSize?: number }
+
+/** Every value stays text here: `values.ts` converts, the same way for both databases. */
+const asText = { getTypeParser: () => String }
+
+/**
+ * Any PostgreSQL 15+, through a pool. The role of DATABASE_URL owns the database and is no superuser; it has CREATEROLE,
+ * or an administrator made anon, authenticated and service_role beforehand and granted them to it.
+ */
+export async function openServer({
+  databaseUrl,
+  log,
+  limits,
+  poolSize = 10,
+}: ServerOptions): Promise<Driver> {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 2 * limits.idle,
+    statement_timeout: limits.own,
+    // The same text from every server, whatever its own settings say.
+    options:
+      '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c extra_float_digits=1 -c bytea_output=hex',
+    application_name: 'foundwork',
+    types: asText,
+  })
+  pool.on('error', (error) => log.warn('database.connection_lost', { error: error.message }))
+  const notifications = createNotifications(databaseUrl, log)
+
+  const borrow = async (): Promise<Connection> => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw connectionError(error)
+    })
+    // Without a listener a connection lost between two queries would end the process.
+    let lost = false
+    const onLost = () => {
+      lost = true
+    }
+    client.on('error', onLost)
+    return {
+      query: (sql, params) => run(client, sql, params),
+      script: async (sql) => {
+        await client.query(sql).catch(rethrow)
+      },
+      release(broken = false) {
+        client.off('error', onLost)
+        client.release(broken || lost)
+      },
+    }
+  }
+
+  const first = await borrow()
+  try {
+    await refuseSuperuser(first)
+  } finally {
+    first.release()
+  }
+  return {
+    kind: 'server',
+    borrow,
+    listen: (channel, listener) => notifications.listen(channel, listener),
+    async close() {
+      await notifications.close()
+      await pool.end()
+    },
+  }
+}
+
+async function run(client: PoolClient, text: string, params: readonly (string | null)[]): Promise<RawResult> {
+  // The extended protocol takes one statement only, parameters or not; `queryMode` is missing from the package's types.
+  const config: QueryArrayConfig & { queryMode: 'extended' } = {
+    text,
+    values: [...params],
+    rowMode: 'array',
+    queryMode: 'extended',
+  }
+  const result = await client.query<(string | null)[]>(config).catch(rethrow)
+  return {
+    command: result.command ?? '',
+    rowCount: result.rowCount ?? result.rows.length,
+    fields: result.fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID })),
+    rows: result.rows,
+  }
+}
+
+function rethrow(error: unknown): never {
+  const fields = sqlErrorFields(error)
+  throw fields ? new SqlError(fields) : connectionError(error)
+}
+
+function connectionError(error: unknown): SqlError {
+  const fields = sqlErrorFields(error)
+  if (fields) return new SqlError(fields)
+  const message = error instanceof Error ? error.message || String(error) : String(error)
+  if (message.includes('timeout exceeded when trying to connect'))
+    return new SqlError({ code: '53300', message: 'The database is too busy. Try again shortly.' })
+  return new SqlError({ code: '08006', message: `The connection to the database failed: ${message}` })
+}
+
+async function refuseSuperuser(connection: Connection): Promise<void> {
+  const { rows } = await connection.query(
+    'select rolsuper from pg_roles where rolname = current_user',
+    [],
+    10_000,
+  )
+  if (rows[0]?.[0] === 't')
+    throw new Error(
+      'DATABASE_URL names a superuser: give Foundwork a role of its own that owns its database and has CREATEROLE.',
+    )
+}
+
+/** LISTEN on a connection of its own, found again whenever it is lost. */
+function createNotifications(databaseUrl: string, log: Log) {
+  const listeners = new Map<string, Set<Listener>>()
+  let client: Client | null = null
+  let connecting: Promise<Client> | null = null
+  let closed = false
+
+  const connect = async (): Promise<Client> => {
+    const fresh = new Client({
+      connectionString: databaseUrl,
+      application_name: 'foundwork-listen',
+      keepAlive: true,
+    })
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners.get(channel) ?? []) listener.onMessage(payload ?? '')
+    })
+    let lost = false
+    const onLost = () => {
+      if (lost) return
+      lost = true
+      if (client === fresh) client = null
+      if (!closed && listeners.size > 0) void reconnect()
+    }
+    fresh.on('error', onLost)
+    fresh.on('end', onLost)
+    await fresh.connect().catch((error: unknown) => {
+      lost = true
+      throw connectionError(error)
+    })
+    for (const channel of listeners.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
+    client = fresh
+    return fresh
+  }
+
+  const reconnect = async (): Promise<void> => {
+    log.warn('database.listen_lost')
+    for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 5_000)) {
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+      if (closed) return
+      const found = await connected().then(
+        () => true,
+        () => false,
+      )
+      if (!found) continue
+      for (const each of listeners.values()) for (const listener of each) listener.onGap?.()
+      return
+    }
+  }
+
+  const connected = (): Promise<Client> => {
+    if (client) return Promise.resolve(client)
+    connecting ??= connect().finally(() => {
+      connecting = null
+    })
+    return connecting
+  }
+
+  return {
+    async listen(channel: string, listener: Listener) {
+      const each = listeners.get(channel) ?? new Set()
+      listeners.set(channel, each)
+      each.add(listener)
+      const current = await connected()
+      await current.query(`listen ${current.escapeIdentifier(channel)}`).catch(rethrow)
+      return async () => {
+        each.delete(listener)
+        if (each.size > 0 || listeners.get(channel) !== each) return
+        listeners.delete(channel)
+        await client?.query(`unlisten ${client.escapeIdentifier(channel)}`)
+      }
+    },
+    async close() {
+      closed = true
+      await connecting?.catch(() => {})
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Queryable, Row } from '#jobs/database.ts'
+import type { AsUserOptions, Claims, Db } from './db.ts'
+import type { Connection, Driver, RawResult } from './driver.ts'
+import { SqlError } from './sql-error.ts'
+import { decodeValue, encodeParam } from './values.ts'
+
+/** Milliseconds. A statement past its limit ends with 57014, a transaction that sits idle with 25P03. */
+export type TimeLimits = { own: number; anon: number; authenticated: number; idle: number }
+export const TIME_LIMITS: TimeLimits = { own: 60_000, anon: 3_000, authenticated: 8_000, idle: 30_000 }
+
+type Scope = { open: boolean }
+
+/** query, transaction and asUser, the same over every driver. */
+export function createSessions(driver: Driver, limits: TimeLimits = TIME_LIMITS): Db {
+  const scopes = new AsyncLocalStorage<Scope>()
+
+  const borrow = async (): Promise<Connection> => {
+    if (scopes.getStore()?.open)
+      throw new Error(
+        'The database handle was used inside one of its own transactions: use the handle that the transaction gives.',
+      )
+    return await driver.borrow()
+  }
+
+  const session = async <T>(start: Start, work: (tx: Queryable) => Promise<T>): Promise<T> => {
+    const connection = await borrow()
+    const scope: Scope = { open: true }
+    const ended = () => {
+      scope.open = false
+    }
+    return await inTransaction({ connection, start, idleMs: limits.idle, ended }, (tx) =>
+      scopes.run(scope, work, tx),
+    )
+  }
+
+  return {
+    kind: driver.kind,
+    async query<R extends Row>(sql: string, params: readonly unknown[] = []) {
+      const connection = await borrow()
+      try {
+        return decode<R>(await connection.query(sql, params.map(encodeParam), limits.own))
+      } finally {
+        connection.release()
+      }
+    },
+    transaction: (work) => session({ begin: 'begin', limitMs: limits.own }, work),
+    asUser: (claims, work, options = {}) => session(userStart(claims, options, limits), work),
+    listen: (channel, onMessage, onGap) => driver.listen(channel, { onMessage, onGap }),
+    close: () => driver.close(),
+  }
+}
+
+type Start = {
+  begin: string
+  limitMs: number
+  /** Set for the transaction's length only. */
+  settings?: readonly (readonly [name: string, value: string])[]
+  guarded?: boolean
+}
+
+function userStart(claims: Claims | null, options: AsUserOptions, limits: TimeLimits): Start {
+  const role = claims === null ? 'anon' : 'authenticated'
+  if (claims !== null && claims.role !== 'authenticated')
+    throw new Error(`asUser acts for visitors and signed-in people only, not for ${String(claims.role)}`)
+  const limitMs = limits[role]
+  const { request } = options
+  const settings: [string, string][] = [
+    ['request.jwt.claims', claims === null ? '{"role":"anon"}' : JSON.stringify(claims)],
+    ['request.method', request?.method ?? ''],
+    ['request.path', request?.path ?? ''],
+    ['request.headers', request ? JSON.stringify(request.headers) : ''],
+    ['statement_timeout', String(limitMs)],
+    ['role', role],
+  ]
+  return { begin: options.readOnly ? 'begin read only' : 'begin', limitMs, settings, guarded: true }
+}
+
+type TransactionOptions = { connection: Connection; start: Start; idleMs: number; ended: () => void }
+
+async function inTransaction<T>(
+  options: TransactionOptions,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  const { connection, start } = options
+  const idle = idleWatch(options.idleMs)
+  let open = true
+  let broken = false
+  const run = async (sql: string, params: readonly unknown[] = []): Promise<RawResult> => {
+    idle.pause()
+    try {
+      return await connection.query(sql, params.map(encodeParam), start.limitMs)
+    } finally {
+      idle.resume()
+    }
+  }
+  const tx: Queryable = {
+    async query<R extends Row>(sql: string, params: readonly unknown[] = []) {
+      if (!open) throw new Error('This transaction has ended: its handle cannot be used any more.')
+      if (start.guarded && !HARMLESS.test(sql))
+        throw new Error('asUser runs select, insert, update, delete, values and explain statements only.')
+      return decode<R>(await run(sql, params))
+    },
+  }
+  try {
+    await run(start.begin)
+    if (start.settings) await run(settingsSql(start.settings), start.settings.flat())
+    const result = await Promise.race([work(tx), idle.expired])
+    open = false
+    options.ended()
+    const { command } = await run('commit')
+    if (command === 'ROLLBACK')
+      throw new SqlError({
+        code: '25P02',
+        message: 'The transaction was undone, because a statement in it failed.',
+      })
+    return result
+  } catch (error) {
+    open = false
+    options.ended()
+    await run('rollback').catch(() => (broken = true))
+    throw error
+  } finally {
+    idle.stop()
+    connection.release(broken)
+  }
+}
+
+/** No SET, RESET, DO or CALL: nothing that could leave the role that asUser took on. */
+const HARMLESS = /^\s*(?:select|insert|update|delete|with|values|explain)\b/i
+
+function settingsSql(settings: readonly unknown[]): string {
+  return 'select ' + settings.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`).join(', ')
+}
+
+/** Fires when nothing has been asked of the transaction for too long: it holds the embedded database's only connection. */
+function idleWatch(idleMs: number) {
+  const { promise: expired, reject } = Promise.withResolvers<never>()
+  expired.catch(() => {})
+  let running = 0
+  let timer: NodeJS.Timeout | undefined
+  const arm = () => {
+    timer = setTimeout(
+      () => reject(new SqlError({ code: '25P03', message: 'The transaction was idle for too long.' })),
+      idleMs,
+    )
+    timer.unref()
+  }
+  return {
+    expired,
+    pause() {
+      running++
+      clearTimeout(timer)
+    },
+    resume() {
+      if (--running === 0) arm()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+function decode<R extends Row>(raw: RawResult): { rows: R[]; rowCount: number } {
+  const { fields } = raw
+  const rows = raw.rows.map((values) => {
+    const row: Row = {}
+    fields.forEach(({ name, typeId }, i) => {
+      row[name] = decodeValue(typeId, values[i] ?? null)
+    })
+    return row as R // the caller names the columns of its own SQL; nothing here can know them
+  })
+  return { rows, rowCount: raw.rowCount }
+}

@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { silentLog } from '#server/log.ts'
+import { openEmbedded } from './embedded.ts'
+import { fileLock } from './file-lock.ts'
+import { migrate, type Migration } from './migrations.ts'
+
+/**
+ * Making an empty cluster takes seconds, so it is made once and copied: `empty-…` per PGlite version, `migrated-…` per
+ * set of migrations on top. Built aside and renamed, so that a half-made one never counts.
+ */
+export async function embeddedTemplate(cacheDir: string, migrations: readonly Migration[]): Promise<string> {
+  const version = await pgliteVersion()
+  const empty = join(cacheDir, `empty-${version}`)
+  const migrated = join(cacheDir, `migrated-${version}-${digest(migrations)}`)
+  if (existsSync(migrated)) return migrated
+  await mkdir(cacheDir, { recursive: true })
+  const lock = await fileLock(join(cacheDir, 'building.lock'))
+  try {
+    if (!existsSync(empty)) await build(empty, null, [])
+    if (!existsSync(migrated)) await build(migrated, empty, migrations)
+    return migrated
+  } finally {
+    lock.release()
+  }
+}
+
+async function build(target: string, from: string | null, migrations: readonly Migration[]): Promise<void> {
+  const aside = `${target}.${randomUUID()}.part`
+  try {
+    if (from) await cp(from, aside, { recursive: true })
+    const driver = await openEmbedded({ dataDir: aside, log: silentLog })
+    try {
+      if (from) await migrate(driver, migrations, silentLog)
+    } finally {
+      await driver.close()
+    }
+    await rename(aside, target)
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+function digest(migrations: readonly Migration[]): string {
+  const hash = createHash('sha256')
+  for (const { name, checksum } of migrations) hash.update(`${name} ${checksum}\n`)
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function pgliteVersion(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const manifest: unknown = JSON.parse(await readFile(join(dirname(dirname(entry)), 'package.json'), 'utf8'))
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest)
+    return String(manifest.version)
+  throw new Error('PGlite has no version')
+}
