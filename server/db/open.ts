@@ -47,7 +47,7 @@ async function openLocked(options: OpenOptions, migrations: readonly Migration[]
   const lock = tryFileLock(join(dataDir, 'database.lock'))
   if (!lock)
     throw new Error(
-      `Another Foundwork is running on ${dataDir}: stop it, or set DATA_DIR to another folder, or DATABASE_URL to share one database.`,
+      `Another server is running on ${dataDir}: stop it, or set DATA_DIR to another folder, or DATABASE_URL to share one database.`,
     )
   try {
     const files = join(dataDir, 'database')

@@ -111,9 +111,7 @@ async function refuseSuperuser(connection: Connection): Promise<void> {
     10_000,
   )
   if (rows[0]?.[0] === 't')
-    throw new Error(
-      'DATABASE_URL names a superuser: give Foundwork a role of its own that owns its database and has CREATEROLE.',
-    )
+    throw new Error('DATABASE_URL names a superuser: make a role that owns its database and has CREATEROLE.')
 }
 
 /** LISTEN on a connection of its own, found again whenever it is lost. */
