@@ -11,14 +11,15 @@ export function buildWebWhenStale(): void {
   const wanted = hashOf(INPUTS)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   console.error('Building the web part …')
-  for (const kind of [[], ['--ssr']]) {
-    const built = spawnSync(
-      process.execPath,
-      ['node_modules/vite/bin/vite.js', 'build', ...kind, '--logLevel', 'warn'],
-      { stdio: ['ignore', 2, 2], env: { ...process.env, NODE_ENV: 'production' } },
-    )
-    if (built.status !== 0) throw new Error('The web build failed.')
-  }
+  const built = spawnSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'],
+    {
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
+  if (built.status !== 0) throw new Error('The web build failed.')
   mkdirSync('dist/web', { recursive: true })
   writeFileSync(STAMP, wanted)
 }

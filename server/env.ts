@@ -1,28 +1,26 @@
 import { z } from 'zod'
+import { StartError } from './start-error.ts'
 
 /** Every setting of the running server (docs: README). Parsed once, at start; nothing else reads the environment. */
 export type Env = ReturnType<typeof readEnv>
-
-/** Stops the start: one sentence that names the setting. */
-export class SettingError extends Error {}
 
 export function readEnv(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = settings.safeParse(given)
-  if (!parsed.success) throw new SettingError(sentenceFor(parsed.error.issues[0], given))
+  if (!parsed.success) throw new StartError(sentenceFor(parsed.error.issues[0], given))
   const env = parsed.data
   requireTogether(given, ['ADZUNA_APP_ID', 'ADZUNA_APP_KEY'])
   requireTogether(given, ['USAJOBS_KEY', 'USAJOBS_EMAIL'])
   requireTogether(given, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'])
   if (env.SMTP_URL && !env.MAIL_FROM)
-    throw new SettingError('MAIL_FROM must be set when SMTP_URL is: mails need a sender.')
+    throw new StartError('MAIL_FROM must be set when SMTP_URL is: mails need a sender.')
   if (env.DONATE_URL && env.PAYPAL_HOSTED_BUTTON_ID) {
-    throw new SettingError('DONATE_URL and PAYPAL_HOSTED_BUTTON_ID are both set: choose one.')
+    throw new StartError('DONATE_URL and PAYPAL_HOSTED_BUTTON_ID are both set: choose one.')
   }
   if (env.RATE_LIMITS === 'off' && !isLoopback(env.HOST)) {
-    throw new SettingError(
+    throw new StartError(
       `RATE_LIMITS is off while HOST is ${env.HOST}: only allowed on loopback, for load tests.`,
     )
   }
@@ -165,15 +163,19 @@ function sentenceFor(issue: z.core.$ZodIssue | undefined, given: Record<string, 
 function requireTogether(given: Record<string, string | undefined>, names: Setting[]): void {
   const missing = names.filter((name) => !given[name])
   if (missing.length > 0 && missing.length < names.length) {
-    throw new SettingError(`${missing[0]} must be set too: ${names.join(', ')} belong together.`)
+    throw new StartError(`${missing[0]} must be set too: ${names.join(', ')} belong together.`)
   }
 }
 
-export type DonateSetting = { by: 'paypal'; buttonId: string } | { by: 'link'; url: string } | null
+/** How donations are taken; `nobody` when they are not open. */
+export type DonateSetting =
+  | { by: 'nobody' }
+  | { by: 'link'; url: string }
+  | { by: 'paypal'; hostedButtonId: string }
 
 function donateSetting(env: z.infer<typeof settings>): DonateSetting {
-  if (env.PAYPAL_HOSTED_BUTTON_ID) return { by: 'paypal', buttonId: env.PAYPAL_HOSTED_BUTTON_ID }
-  return env.DONATE_URL ? { by: 'link', url: env.DONATE_URL } : null
+  if (env.PAYPAL_HOSTED_BUTTON_ID) return { by: 'paypal', hostedButtonId: env.PAYPAL_HOSTED_BUTTON_ID }
+  return env.DONATE_URL ? { by: 'link', url: env.DONATE_URL } : { by: 'nobody' }
 }
 
 export type OAuthSetting = { name: string; clientId: string; secret: string; issuer: string | null }
@@ -191,17 +193,17 @@ function oauthProviders(given: Record<string, string | undefined>): OAuthSetting
     const secret = given[`${prefix}_SECRET`]
     const issuer = given[`${prefix}_ISSUER`] ?? null
     if (!clientId)
-      throw new SettingError(
+      throw new StartError(
         `${prefix}_CLIENT_ID must be set too: ${prefix}_CLIENT_ID and ${prefix}_SECRET belong together.`,
       )
     if (!secret)
-      throw new SettingError(
+      throw new StartError(
         `${prefix}_SECRET must be set too: ${prefix}_CLIENT_ID and ${prefix}_SECRET belong together.`,
       )
     if (!issuer && name !== 'GOOGLE' && name !== 'GITHUB')
-      throw new SettingError(`${prefix}_ISSUER must be set: only Google and GitHub are known by name.`)
+      throw new StartError(`${prefix}_ISSUER must be set: only Google and GitHub are known by name.`)
     if (issuer && !httpUrl.safeParse(issuer).success)
-      throw new SettingError(`${prefix}_ISSUER must be an http or https address.`)
+      throw new StartError(`${prefix}_ISSUER must be an http or https address.`)
     return { name: name.toLowerCase(), clientId, secret, issuer }
   })
 }

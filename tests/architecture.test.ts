@@ -12,8 +12,8 @@ const product = files.filter(
 const MAY_IMPORT = {
   contract: { code: ['contract'], types: [] },
   jobs: { code: ['contract', 'jobs'], types: [] },
-  server: { code: ['contract', 'jobs', 'server'], types: [] },
-  web: { code: ['contract', 'web'], types: ['server', 'jobs'] },
+  server: { code: ['contract', 'jobs', 'server'], types: ['web'] },
+  web: { code: ['contract', 'web'], types: [] },
 } as const
 
 test.each(Object.entries(MAY_IMPORT))('%s imports only what it may', (tree, { code, types }) => {

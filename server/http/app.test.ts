@@ -11,7 +11,7 @@ const html = (status: number, body: string) =>
 function appWith(changes: Partial<AppOptions> = {}) {
   return createApp({
     log: silentLog,
-    headers: securityHeaders({ inlineScriptHashes: ['sha256-abc='], donate: null, tls: false }),
+    headers: securityHeaders({ inlineScriptHashes: ['sha256-abc='], donate: { by: 'nobody' }, tls: false }),
     trustProxy: 0,
     mounts: [],
     staticFile: async () => null,
@@ -44,14 +44,16 @@ test('every answer carries the strict headers and its request id', async () => {
 })
 
 test('behind TLS, TLS is promised', async () => {
-  const headers = securityHeaders({ inlineScriptHashes: [], donate: null, tls: true })
+  const headers = securityHeaders({ inlineScriptHashes: [], donate: { by: 'nobody' }, tls: true })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
 test('forms may post to the configured payment provider and nowhere else', () => {
   const policy = (donate: AppDonate) =>
     securityHeaders({ inlineScriptHashes: [], donate, tls: false })['content-security-policy']
-  expect(policy({ by: 'paypal', buttonId: 'ABCDEF' })).toContain("form-action 'self' https://www.paypal.com;")
+  expect(policy({ by: 'paypal', hostedButtonId: 'ABCDEF' })).toContain(
+    "form-action 'self' https://www.paypal.com;",
+  )
   expect(policy({ by: 'link', url: 'https://give.example' })).toContain("form-action 'self';")
 })
 type AppDonate = Parameters<typeof securityHeaders>[0]['donate']

@@ -1,9 +1,7 @@
-import type { IncomingMessage, Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { createAdaptorServer } from '@hono/node-server'
-import { SettingError } from '#server/env.ts'
-import type { createApp } from './app.ts'
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import { StartError } from '#server/start-error.ts'
 
 export type Listening = {
   port: number
@@ -11,44 +9,43 @@ export type Listening = {
   close: (graceMs: number) => Promise<void>
 }
 
+type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>
+
 export type ListenOptions = {
   port: number
   host: string
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** Sees a request first; what it does not answer goes on. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
 export async function listen(
-  app: ReturnType<typeof createApp>,
-  { port, host, upgrade }: ListenOptions,
+  fetch: Fetch,
+  { port, host, upgrade, middleware }: ListenOptions,
 ): Promise<Listening> {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: { headersTimeout: 15_000, requestTimeout: 120_000 },
+  const listener = getRequestListener(fetch)
+  const server = createServer({ headersTimeout: 15_000, requestTimeout: 120_000 }, (request, response) => {
+    if (middleware) middleware(request, response, () => void listener(request, response))
+    else void listener(request, response)
   })
-  if (!isHttp1(server))
-    throw new Error('The server speaks HTTP/1.1; TLS and HTTP/2 belong to the proxy in front of it.')
   server.on('upgrade', upgrade)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)))
     server.listen(port, host, resolve)
   })
-  const address: AddressInfo | string | null = server.address()
+  const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
     close: (graceMs) => closeGracefully(server, graceMs),
   }
 }
 
-function isHttp1(server: ReturnType<typeof createAdaptorServer>): server is Server {
-  return 'closeIdleConnections' in server
-}
-
 function listenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE')
-    return new SettingError(`PORT ${port} is taken: another program listens on ${host}:${port}.`)
-  if (error.code === 'EACCES') return new SettingError(`PORT ${port} is not allowed for this user.`)
+    return new StartError(`PORT ${port} is taken: another program listens on ${host}:${port}.`)
+  if (error.code === 'EACCES') return new StartError(`PORT ${port} is not allowed for this user.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new SettingError(`HOST ${host} is not an address of this machine.`)
+    return new StartError(`HOST ${host} is not an address of this machine.`)
   return error
 }
 

@@ -24,7 +24,7 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
 }
 
 function contentSecurityPolicy({ inlineScriptHashes, donate, tls }: SecurityOptions): string {
-  const paymentForm = donate?.by === 'paypal' ? ' https://www.paypal.com' : ''
+  const paymentForm = donate.by === 'paypal' ? ' https://www.paypal.com' : ''
   const policy = {
     'default-src': "'none'",
     'script-src': ["'self'", ...inlineScriptHashes.map((hash) => `'${hash}'`)].join(' '),
