@@ -11,6 +11,8 @@ export type Screen = {
   path: string
   aliases?: readonly string[]
   title: string
+  /** For search engines and link previews; the brand's own where a screen has none. */
+  description?: string
   access: Access
   /** Search engines may list it. Personal and error screens may not be. */
   indexed: boolean

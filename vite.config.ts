@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * `vite build --app` makes the client first and then one self-contained server bundle, which carries the client's
+ * manifest inside, so that the running server needs nothing from devDependencies and reads no build files.
+ */
+export default defineConfig({
+  plugins: [react(), tailwindcss(), clientManifest()],
+  publicDir: 'web/public',
+  build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/web/client',
+        manifest: true,
+        rolldownOptions: {
+          input: 'web/entry-client.tsx',
+          output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+        },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/web/server',
+        ssr: true,
+        copyPublicDir: false,
+        emitAssets: false,
+        rolldownOptions: {
+          input: 'web/entry-server.tsx',
+          output: { entryFileNames: 'entry-server.js', codeSplitting: false },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'ssr']) {
+        const environment = builder.environments[name]
+        if (environment) await builder.build(environment)
+      }
+    },
+  },
+})
+
+/** `null` while developing: Vite then serves the sources themselves. */
+function clientManifest(): Plugin {
+  const id = 'virtual:client-manifest'
+  let building = false
+  return {
+    name: 'foundwork:client-manifest',
+    configResolved(config) {
+      building = config.command === 'build'
+    },
+    resolveId(source) {
+      return source === id ? `\0${id}` : undefined
+    },
+    load(resolved) {
+      if (resolved !== `\0${id}`) return undefined
+      const manifest = building ? readFileSync('dist/web/client/.vite/manifest.json', 'utf8') : 'null'
+      return `export const manifest = ${manifest}`
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { manifest } from 'virtual:client-manifest'
+
+export type Assets = {
+  /** Module scripts to run. */
+  scripts: string[]
+  /** Modules the page will need at once, so that they load side by side. */
+  preloads: string[]
+  styles: string[]
+  fonts: string[]
+}
+
+const ENTRY = 'web/entry-client.tsx'
+const FONTS = ['web/fonts/newsreader.woff2', 'web/fonts/inter.woff2']
+
+/** The files a page needs, given the source files of its lazily loaded screens. */
+export function assetsFor(pageSources: readonly string[]): Assets {
+  if (!manifest) return DEVELOPMENT
+  const entry = chunk(ENTRY)
+  const preloads = new Set<string>()
+  const styles = new Set<string>()
+  for (const source of [ENTRY, ...pageSources]) collect(source, preloads, styles)
+  preloads.delete(entry.file)
+  return {
+    scripts: [`/${entry.file}`],
+    preloads: [...preloads].map((file) => `/${file}`),
+    styles: [...styles].map((file) => `/${file}`),
+    fonts: FONTS.map((font) => `/${chunk(font).file}`),
+  }
+}
+
+const DEVELOPMENT: Assets = {
+  scripts: ['/@vite/client', `/${ENTRY}`],
+  preloads: [],
+  styles: ['/web/styles/app.css'],
+  fonts: [],
+}
+
+function chunk(source: string) {
+  const found = manifest?.[source]
+  if (!found) throw new Error(`The web build has no ${source}`)
+  return found
+}
+
+function collect(source: string, files: Set<string>, styles: Set<string>): void {
+  const { file, css = [], imports = [] } = chunk(source)
+  if (files.has(file)) return
+  files.add(file)
+  for (const sheet of css) styles.add(sheet)
+  for (const imported of imports) collect(imported, files, styles)
+}

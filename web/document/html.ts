@@ -1,0 +1,60 @@
+import { BRAND } from '#contract/brand.ts'
+import type { Head } from '#web/routing/page-module.ts'
+import type { Assets } from './assets.ts'
+import { BOOT_SCRIPT } from './boot-script.ts'
+import { documentTitle } from './document-title.ts'
+import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID } from './element-ids.ts'
+
+export type Page = {
+  head: Head
+  canonical: string | null
+  /** Absolute; link previews need it. */
+  publicUrl: string
+  assets: Assets
+  /** What the browser takes over from: site settings and loader data. `null` leaves the page as plain HTML. */
+  data: unknown
+  body: string
+}
+
+export function htmlOf({ head, canonical, publicUrl, assets, data, body }: Page): string {
+  const title = escape(documentTitle(head.title))
+  const description = escape(head.description ?? BRAND.description)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${description}">
+${head.indexed ? '' : '<meta name="robots" content="noindex">\n'}${canonical ? `<link rel="canonical" href="${escape(canonical)}">\n<meta property="og:url" content="${escape(canonical)}">\n` : ''}<meta property="og:site_name" content="${BRAND.name}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:type" content="website">
+<meta property="og:image" content="${escape(publicUrl)}/og.png">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f0">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15171a">
+<script>${BOOT_SCRIPT}</script>
+${assets.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`).join('\n')}
+${assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${data === null ? '' : assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
+${(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${json(item)}</script>`).join('\n')}
+</head>
+<body>
+<div id="${ROOT_ELEMENT_ID}">${body}</div>
+${data === null ? '' : `<script type="application/json" id="${DATA_ELEMENT_ID}">${json(data)}</script>\n${assets.scripts.map((file) => `<script type="module" src="${file}"></script>`).join('\n')}`}
+</body>
+</html>
+`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+}
+
+/** `<` would let data end its script element. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,72 @@
+import './styles/app.css'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { App } from '#web/app.tsx'
+import { backend, configureBackend } from '#web/backend/backend.ts'
+import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID } from '#web/document/element-ids.ts'
+import type { SiteConfig } from '#web/render-services.ts'
+import type { BrowserServices } from '#web/routing/browser-services.ts'
+import { createRoutes } from '#web/routing/routes.tsx'
+import { createSessionStore } from '#web/session/session-store.ts'
+import { ErrorCatcher } from '#web/shell/error-catcher.tsx'
+import { createToastStore } from '#web/ui/toast-store.ts'
+
+void start()
+
+async function start(): Promise<void> {
+  const root = document.getElementById(ROOT_ELEMENT_ID)
+  if (!root) throw new Error(`Root element #${ROOT_ELEMENT_ID} not found`)
+  const { site, loaderData } = readPageData()
+  configureBackend(site.backend)
+
+  const session = createSessionStore(backend, window)
+  const toasts = createToastStore()
+  const browser: BrowserServices = {
+    session,
+    toasts,
+    turnAway: (to, returnTo) => void router.navigate(to, { replace: true, state: returnTo && { returnTo } }),
+  }
+  const routes = createRoutes(browser)
+  await loadMatched(routes)
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
+  leaveWhenSignedOut(session, () => void router.revalidate())
+
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <ErrorCatcher>
+        <App site={site} session={session} toasts={toasts}>
+          <RouterProvider router={router} />
+        </App>
+      </ErrorCatcher>,
+    )
+  })
+}
+
+function readPageData(): { site: SiteConfig; loaderData: HydrationState['loaderData'] } {
+  return JSON.parse(document.getElementById(DATA_ELEMENT_ID)?.textContent ?? '')
+}
+
+/** The page on show must be there before React takes it over, or it would flash a fallback. */
+async function loadMatched(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      const loaded = await route.lazy()
+      Object.assign(route, loaded, { lazy: undefined })
+    }),
+  )
+}
+
+/** Signing out anywhere (another tab, a session that ended) asks the guards again. */
+function leaveWhenSignedOut(session: ReturnType<typeof createSessionStore>, askGuards: () => void): void {
+  let wasSignedIn = false
+  session.subscribe(() => {
+    const isSignedIn = session.getState().is === 'signed-in'
+    if (wasSignedIn && !isSignedIn) askGuards()
+    wasSignedIn = isSignedIn
+  })
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { href } from '#contract/routes.ts'
+import { QUICK_PICKS } from '#web/content/home.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { formEntries, searchAddress } from './search-address.ts'
+
+const BOX = 'min-h-14 w-full bg-transparent px-4 text-lg outline-none placeholder:text-muted'
+
+/** A plain GET form: it works before and without JavaScript, where a quick-pick searches at once. */
+export function HeroSearch() {
+  const navigate = useNavigate()
+  const keywords = useRef<HTMLInputElement>(null)
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void navigate(searchAddress(formEntries(event.currentTarget)))
+  }
+
+  function fill(event: { preventDefault: () => void }, pick: string) {
+    event.preventDefault()
+    if (!keywords.current) return
+    keywords.current.value = pick
+    keywords.current.focus()
+  }
+
+  return (
+    <search>
+      <form action={href('jobs')} onSubmit={search} className="mt-10 max-w-4xl">
+        <div className="grid rounded-control border border-control bg-raised md:grid-cols-[1.3fr_1fr_auto]">
+          <label className="search-box">
+            <span className="sr-only">Keywords</span>
+            <input
+              ref={keywords}
+              name="q"
+              type="search"
+              placeholder="Job title, keywords, or company"
+              autoComplete="off"
+              className={BOX}
+            />
+          </label>
+          <label className="search-box border-t border-line md:border-t-0 md:border-l">
+            <span className="sr-only">Location</span>
+            <input name="location" placeholder="Location or remote" autoComplete="off" className={BOX} />
+          </label>
+          <div className="p-2">
+            <button type="submit" className={`${buttonClass('primary')} h-full w-full px-6 text-base`}>
+              Search Jobs
+            </button>
+          </div>
+        </div>
+        <div className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-2 text-[0.9375rem]">
+          <span className="text-muted">Popular:</span>
+          {QUICK_PICKS.map((pick) => (
+            <button
+              key={pick}
+              name="q"
+              value={pick}
+              onClick={(event) => fill(event, pick)}
+              className="rounded-full border border-line px-3 py-1 hover:border-accent hover:text-accent"
+            >
+              {pick}
+            </button>
+          ))}
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,18 @@
+import { href } from '#contract/routes.ts'
+
+/** The address of a search; a parameter that is empty or 'all' is left out (spec §3). */
+export function searchAddress(parameters: Iterable<readonly [string, string]>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of parameters) {
+    const trimmed = value.trim()
+    if (trimmed && trimmed !== 'all') query.set(name, trimmed)
+  }
+  return query.size > 0 ? `${href('jobs')}?${query}` : href('jobs')
+}
+
+/** What a form's text fields hold. */
+export function formEntries(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+}

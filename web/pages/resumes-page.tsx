@@ -1,0 +1,5 @@
+import { Page } from '#web/ui/page.tsx'
+
+export function Component() {
+  return <Page title="My Resumes" />
+}

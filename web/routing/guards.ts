@@ -1,0 +1,26 @@
+import type { MiddlewareFunction } from 'react-router'
+import type { Access } from '#contract/routes.ts'
+import type { BrowserServices } from './browser-services.ts'
+
+/** Who may see a screen (spec §6), decided before its data is loaded. */
+export function guards(access: Access, browser: BrowserServices | null): MiddlewareFunction[] {
+  if (!browser || access.for === 'everyone') return []
+  return [
+    async ({ request }, next) => {
+      const session = await browser.session.current()
+      if (access.for === 'signed-in' ? session : !session) return next()
+      const { pathname, search } = new URL(request.url)
+      browser.turnAway(access.elseGoTo, access.for === 'signed-in' ? pathname + search : undefined)
+      return untilAborted(request.signal)
+    },
+  ]
+}
+
+/** Turning away starts another navigation, which cancels this one; there is no answer to give. */
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(new DOMException('Turned away', 'AbortError'))
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction } from 'react-router'
+import type { SiteConfig } from '#web/render-services.ts'
+
+/** What a screen's file exports; each is loaded with its own chunk. */
+export type PageModule = {
+  Component: ComponentType
+  loader?: LoaderFunction
+  /** What differs from the route table's title and description. */
+  head?: (page: HeadInput) => Partial<Head>
+}
+
+export type HeadInput = {
+  loaderData: unknown
+  params: Readonly<Record<string, string | undefined>>
+  site: SiteConfig
+}
+
+export type Head = {
+  title: string
+  description?: string
+  indexed: boolean
+  /** Path and query of the address that search engines should keep; the screen's own path when absent. */
+  canonical?: string
+  jsonLd?: object[]
+}

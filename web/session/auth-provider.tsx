@@ -1,0 +1,44 @@
+import type { Session, User } from '@supabase/supabase-js'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import type { AuthState, SessionStore } from './session-store.ts'
+
+export type Auth = {
+  user: User | null
+  session: Session | null
+  /** True until the first session check (spec §4). */
+  loading: boolean
+  signOut: () => Promise<void>
+}
+
+/** `store` is absent on the server, where nobody's session is known. */
+export function AuthProvider({ store, children }: { store: SessionStore | null; children: ReactNode }) {
+  const state = useSyncExternalStore(
+    store?.subscribe ?? neverChanges,
+    store?.getState ?? stillLoading,
+    stillLoading,
+  )
+  const session = state.is === 'signed-in' ? state.session : null
+  return (
+    <AuthContext
+      value={{
+        user: session?.user ?? null,
+        session,
+        loading: state.is === 'loading',
+        signOut: async () => store?.signOut(),
+      }}
+    >
+      {children}
+    </AuthContext>
+  )
+}
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}
+
+const AuthContext = createContext<Auth | null>(null)
+const LOADING: AuthState = { is: 'loading' }
+const stillLoading = () => LOADING
+const neverChanges = () => () => undefined

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { useAuth } from '#web/session/auth-provider.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { NavigationLink } from './navigation-link.tsx'
+
+const AccountMenu = lazy(() =>
+  import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })),
+)
+
+/** The style sheet shows one half: which, it knows before React does. */
+export function AccountArea() {
+  const { user } = useAuth()
+  return (
+    <div className="hidden items-center md:flex">
+      <div className="signed-out-only flex items-center gap-2">
+        <NavigationLink screen="login" label="Login" className={buttonClass('quiet')} />
+        <NavigationLink screen="signup" label="Sign Up" className={buttonClass('primary')} />
+      </div>
+      <div className="signed-in-only h-10 min-w-10">
+        {user && (
+          <Suspense>
+            <AccountMenu email={user.email ?? ''} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

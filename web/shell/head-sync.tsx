@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { useMatches } from 'react-router'
+import { documentTitle } from '#web/document/document-title.ts'
+import { headOf } from '#web/routing/head.ts'
+import { useSite } from '#web/site.tsx'
+
+/** After a navigation in the browser: the document's title follows, and the focus moves to the new page's heading. */
+export function HeadSync() {
+  const site = useSite()
+  const leaf = useMatches().at(-1)
+  const title = documentTitle(headOf(leaf, site).title)
+  const pathname = leaf?.pathname
+  const shown = useRef(pathname)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [pathname])
+  return null
+}

@@ -1,0 +1,27 @@
+import { Outlet, ScrollRestoration } from 'react-router'
+import { Footer } from './footer.tsx'
+import { HeadSync } from './head-sync.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { TopNavigation } from './top-navigation.tsx'
+
+/** The frame around every screen. */
+export function Shell() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:text-on-accent"
+      >
+        Skip to main content
+      </a>
+      <NavigationProgress />
+      <TopNavigation />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <HeadSync />
+      <ScrollRestoration />
+    </div>
+  )
+}

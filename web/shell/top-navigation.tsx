@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { BRAND } from '#contract/brand.ts'
+import { href } from '#contract/routes.ts'
+import { AccountArea } from './account-area.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NAVIGATION } from './navigation-items.ts'
+import { NavigationLink } from './navigation-link.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const ITEM =
+  'border-b-2 border-transparent px-3 py-2 text-[0.9375rem] text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink'
+
+export function TopNavigation() {
+  return (
+    <header className="border-b border-line">
+      <div className="column relative flex flex-wrap items-center gap-x-6 py-2 md:h-16 md:flex-nowrap md:py-0">
+        <Link
+          to={href('home')}
+          className="py-1.5 font-serif text-[1.625rem] leading-none font-semibold tracking-tight"
+        >
+          {BRAND.name}
+        </Link>
+        <nav aria-label="Main" className="hidden flex-1 md:block">
+          <ul className="flex">
+            {NAVIGATION.map((item) => (
+              <li key={item.screen} className="flex">
+                <NavigationLink {...item} className={ITEM} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <ThemeSwitch />
+          <AccountArea />
+        </div>
+        <MobileMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router'
+import { href } from '#contract/routes.ts'
+import { useAuth } from '#web/session/auth-provider.tsx'
+import { toasts } from '#web/toasts.ts'
+import { useToast } from '#web/ui/toast.tsx'
+
+/** Leaves the personal screen first, so that its guard does not answer the sign-out with the sign-in screen. */
+export function useSignOut(): () => Promise<void> {
+  const { signOut } = useAuth()
+  const navigate = useNavigate()
+  const toast = useToast()
+  return async () => {
+    await navigate(href('home'))
+    try {
+      await signOut()
+    } catch (error) {
+      toast(toasts.unexpected(error instanceof Error ? error.message : undefined))
+    }
+  }
+}

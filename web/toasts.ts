@@ -1,0 +1,74 @@
+import { BRAND } from '#contract/brand.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { ToastContent } from '#web/ui/toast-store.ts'
+
+const normal = (title: string, description?: string): ToastContent => ({ title, description })
+const destructive = (title: string, description?: string): ToastContent => ({
+  title,
+  description,
+  variant: 'destructive',
+})
+
+const UNEXPECTED = 'An unexpected error occurred. Please try again.'
+
+/** Every toast the product can show (spec §5, §8). */
+export const toasts = {
+  invalid: (what: 'input' | 'email' | 'password', message: string) => destructive(`Invalid ${what}`, message),
+  passwordsDiffer: destructive("Passwords don't match", 'Please make sure both passwords are the same.'),
+
+  signedIn: normal('Welcome back!', 'You have successfully signed in.'),
+  signInFailed: (message: string) =>
+    destructive(
+      'Error signing in',
+      message === 'Invalid login credentials'
+        ? 'Invalid email or password. Please check your credentials and try again.'
+        : message,
+    ),
+  accountCreated: normal('Account created!', `Welcome to ${BRAND.name}! Setting up your account...`),
+  accountToConfirm: normal('Account created!', 'Please check your email to verify your account.'),
+  signUpFailed: (message: string) =>
+    destructive(
+      'Error creating account',
+      message.includes('already registered')
+        ? 'This email is already registered. Please sign in instead.'
+        : message,
+    ),
+  resetLinkSent: normal('Check your email', "We've sent you a password reset link."),
+  passwordReset: normal('Success', 'Your password has been reset successfully.'),
+  resetLinkInvalid: destructive('Invalid or expired link', 'Please request a new password reset link.'),
+  unexpected: (message?: string) => destructive('Error', message || UNEXPECTED),
+
+  signInToSave: destructive('Please sign in to save jobs'),
+  jobSaved: normal('Job saved successfully'),
+  jobUnsaved: normal('Job removed from saved'),
+  savedJobsFailed: (message?: string) => destructive('Failed to load saved jobs', message),
+  jobSaveFailed: (message?: string) => destructive(message || 'Failed to save job'),
+  jobUnsaveFailed: (message?: string) => destructive(message || 'Failed to remove job'),
+
+  skillAdded: normal('Skill added'),
+  skillUpdated: normal('Skill updated'),
+  skillRemoved: normal('Skill removed'),
+  skillAddFailed: destructive('Failed to add skill'),
+  skillUpdateFailed: destructive('Failed to update skill'),
+  skillRemoveFailed: destructive('Failed to remove skill'),
+
+  settingsSaved: normal('Profile updated successfully'),
+  settingsFailed: destructive('Failed to update profile'),
+  profileSaved: normal('Profile updated', 'Your profile has been saved successfully.'),
+  profileFailed: destructive('Error', 'Failed to update profile. Please try again.'),
+  accountDeleted: destructive('Account deleted', 'Your account and all associated data have been removed.'),
+  accountDeletionFailed: destructive('Error', 'Failed to delete account. Please contact support.'),
+
+  matchesRefreshed: (skills: readonly string[], sources: readonly string[]) =>
+    normal(
+      'Jobs refreshed!',
+      skills.length > 0 ? refreshedFor(skills) : `Showing latest job matches from ${sources.join(', ')}`,
+    ),
+  matchesEmpty: normal('Jobs refreshed!', 'Showing sample jobs.'),
+  matchesFailed: destructive('Error', 'Using sample jobs.'),
+} satisfies Record<string, ToastContent | ((...details: never[]) => ToastContent)>
+
+function refreshedFor(skills: readonly string[]): string {
+  const more = skills.length > LIMITS.preview.skillsInToast ? '...' : ''
+  return `Showing matches for ${skills.slice(0, LIMITS.preview.skillsInToast).join(', ')}${more}`
+}

@@ -1,0 +1,52 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+
+const ITEM =
+  'block w-full cursor-pointer px-4 py-2.5 text-left text-[0.9375rem] outline-none data-highlighted:bg-wash'
+
+/** Brings Radix: import it only from screens and chunks of people who are signed in. */
+export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          className="z-40 min-w-52 rounded-control border border-control bg-raised py-1"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+/** For a link: `<MenuItem><Link to=…>…</Link></MenuItem>`. */
+export function MenuItem({ children }: { children: ReactElement }) {
+  return (
+    <DropdownMenu.Item asChild className={ITEM}>
+      {children}
+    </DropdownMenu.Item>
+  )
+}
+
+export function MenuButton({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item className={ITEM} onSelect={onSelect}>
+      {children}
+    </DropdownMenu.Item>
+  )
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <DropdownMenu.Label className="max-w-72 truncate px-4 py-2 text-sm text-muted">
+      {children}
+    </DropdownMenu.Label>
+  )
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="my-1 border-t border-line" />
+}

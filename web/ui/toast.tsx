@@ -1,0 +1,103 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { X } from './icons.tsx'
+import type { Toast, ToastContent, ToastStore } from './toast-store.ts'
+
+export function ToastProvider({
+  store,
+  lifetimeMs,
+  children,
+}: {
+  store: ToastStore
+  lifetimeMs: number
+  children: ReactNode
+}) {
+  return (
+    <ToastContext value={store.show}>
+      {children}
+      <ToastViewport store={store} lifetimeMs={lifetimeMs} />
+    </ToastContext>
+  )
+}
+
+export function useToast(): (content: ToastContent) => void {
+  const show = useContext(ToastContext)
+  if (!show) throw new Error('useToast must be used within a ToastProvider')
+  return show
+}
+
+const ToastContext = createContext<((content: ToastContent) => void) | null>(null)
+
+/** The live region is there before the first toast, or screen readers would miss it. F8 moves the focus into it. */
+function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: number }) {
+  const toasts = useSyncExternalStore(store.subscribe, store.getToasts, store.getToasts)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const focusOnF8 = (event: KeyboardEvent) => {
+      if (event.key === 'F8') list.current?.querySelector('button')?.focus()
+    }
+    window.addEventListener('keydown', focusOnF8)
+    return () => window.removeEventListener('keydown', focusOnF8)
+  }, [])
+  return (
+    <section
+      aria-label="Notifications (F8)"
+      className="pointer-events-none fixed top-4 right-4 left-4 z-50 sm:left-auto sm:w-96"
+    >
+      <ol ref={list} role="log" aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
+        {toasts.map((toast) => (
+          <ToastItem
+            key={toast.id}
+            toast={toast}
+            lifetimeMs={lifetimeMs}
+            onGone={() => store.dismiss(toast.id)}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ToastItem({ toast, lifetimeMs, onGone }: { toast: Toast; lifetimeMs: number; onGone: () => void }) {
+  const [reading, setReading] = useState(false)
+  const goAway = useEffectEvent(onGone)
+  useEffect(() => {
+    if (reading) return undefined
+    const timer = setTimeout(() => goAway(), lifetimeMs)
+    return () => clearTimeout(timer)
+  }, [reading, lifetimeMs])
+  return (
+    // Listening only to hold the clock while someone reads; the close button is the control.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      data-variant={toast.variant ?? 'normal'}
+      className="toast"
+      onPointerEnter={() => setReading(true)}
+      onPointerLeave={() => setReading(false)}
+      onFocus={() => setReading(true)}
+      onBlur={() => setReading(false)}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description && <p className="mt-0.5 break-words opacity-90">{toast.description}</p>}
+      </div>
+      <button
+        type="button"
+        onClick={onGone}
+        onKeyDown={(event) => event.key === 'Escape' && onGone()}
+        className="toast-close"
+      >
+        <X />
+        <span className="sr-only">Close</span>
+      </button>
+    </li>
+  )
+}
