@@ -13,7 +13,7 @@ if (name !== undefined && !existsSync(`bench/${name}.ts`)) {
 
 for (const chosen of name === undefined ? names : [name]) {
   console.log(`\n# ${chosen}`)
-  const bench: { run: (parameters: string[]) => Promise<void> } = await import(`../bench/${chosen}.ts`)
+  const bench: { run: (parameters: string[]) => Promise<void> } = await import(`#bench/${chosen}.ts`)
   await bench.run(parameters)
 }
 process.exit(0)

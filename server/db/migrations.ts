@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '#server/log.ts'
+import { StartError } from '#server/start-error.ts'
 import type { Connection, Driver } from './driver.ts'
 import { decodeValue } from './values.ts'
 
@@ -17,9 +18,11 @@ export function readMigrations(root = join(import.meta.dirname, 'migrations')): 
       .sort()
     files.forEach((file, i) => {
       if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(file))
-        throw new Error(`Migration ${folder}/${file} must be named like 0001_what_it_does.sql.`)
+        throw new StartError(`Migration ${folder}/${file} must be named like 0001_what_it_does.sql.`)
       if (files[i + 1]?.slice(0, 4) === file.slice(0, 4))
-        throw new Error(`Migrations ${folder}/${file} and ${folder}/${files[i + 1]} have the same number.`)
+        throw new StartError(
+          `Migrations ${folder}/${file} and ${folder}/${files[i + 1]} have the same number.`,
+        )
     })
     return files.map((file) => {
       const sql = readFileSync(join(root, folder, file), 'utf8').replaceAll('\r\n', '\n')
@@ -56,7 +59,7 @@ async function applyPending(
   for (const migration of migrations) {
     const checksum = applied.get(migration.name)
     if (checksum !== undefined && checksum !== migration.checksum)
-      throw new Error(
+      throw new StartError(
         `Migration ${migration.name} was changed after it was applied to this database: ` +
           'restore the file, and put the change into a new migration.',
       )
@@ -99,7 +102,7 @@ async function apply(connection: Connection, migration: Migration, log: Log): Pr
     await connection.query('commit', [], WAIT_MS)
   } catch (error) {
     await connection.query('rollback', [], WAIT_MS)
-    throw new Error(
+    throw new StartError(
       `Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
       {
         cause: error,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '#server/log.ts'
+import { StartError } from '#server/start-error.ts'
 import type { Db } from './db.ts'
 import type { Driver } from './driver.ts'
 import { openEmbedded } from './embedded.ts'
@@ -46,7 +47,7 @@ async function openLocked(options: OpenOptions, migrations: readonly Migration[]
   await mkdir(dataDir, { recursive: true })
   const lock = tryFileLock(join(dataDir, 'database.lock'))
   if (!lock)
-    throw new Error(
+    throw new StartError(
       `Another server is running on ${dataDir}: stop it, or set DATA_DIR to another folder, or DATABASE_URL to share one database.`,
     )
   try {

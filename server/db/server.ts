@@ -1,5 +1,6 @@
 import { Client, Pool, type PoolClient, type QueryArrayConfig } from 'pg'
 import type { Log } from '#server/log.ts'
+import { StartError } from '#server/start-error.ts'
 import type { Connection, Driver, Listener, RawResult } from './driver.ts'
 import type { TimeLimits } from './sessions.ts'
 import { SqlError, sqlErrorFields } from './sql-error.ts'
@@ -111,7 +112,9 @@ async function refuseSuperuser(connection: Connection): Promise<void> {
     10_000,
   )
   if (rows[0]?.[0] === 't')
-    throw new Error('DATABASE_URL names a superuser: make a role that owns its database and has CREATEROLE.')
+    throw new StartError(
+      'DATABASE_URL names a superuser: make a role that owns its database and has CREATEROLE.',
+    )
 }
 
 /** LISTEN on a connection of its own, found again whenever it is lost. */

@@ -52,10 +52,12 @@ function listenError(error: NodeJS.ErrnoException, port: number, host: string): 
 function closeGracefully(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), graceMs)
+    // A connection that was busy when closing began turns idle later, and would be kept alive for seconds.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(force)
+      clearInterval(idle)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }

@@ -1,0 +1,4 @@
+import { buildWebWhenStale } from './build.ts'
+
+buildWebWhenStale()
+await import('#server/main.ts')

@@ -1,0 +1,58 @@
+import { BRAND } from '#contract/brand.ts'
+import { readEnv } from './env.ts'
+import type { WebPart } from './http/web-build.ts'
+import { createLog } from './log.ts'
+import { startSite, type RunningSite } from './site.ts'
+import { StartError } from './start-error.ts'
+
+const log = createLog((line) => process.stdout.write(line))
+
+/** The site as a process: started, announced, and closed when it is asked to. */
+export async function runSite(
+  variables: Record<string, string | undefined>,
+  loadWeb: () => Promise<WebPart>,
+): Promise<void> {
+  const started = performance.now()
+  try {
+    const site = await startSite(readEnv(variables), log, await loadWeb())
+    announce(site, (performance.now() - started) / 1000)
+    closeOnSignals(site)
+  } catch (error) {
+    const explained =
+      error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
+    process.stderr.write(`${explained}\n`)
+    process.exit(1)
+  }
+}
+
+function announce(site: RunningSite, seconds: number): void {
+  log.info('ready', {
+    address: site.address,
+    jobs: site.jobs(),
+    mail: site.mail,
+    seconds: Math.round(seconds * 10) / 10,
+  })
+  process.stderr.write(
+    `\n${BRAND.name} is ready at ${site.address} after ${seconds.toFixed(1)} s\n` +
+      `  ${site.jobs().toLocaleString('en-US')} jobs can be searched\n  ${site.mail}\n\n`,
+  )
+}
+
+/** Finishes what it began, once, whatever asks first: a signal, or the parent process going away. */
+function closeOnSignals(site: RunningSite): void {
+  let closing = false
+  const close = (why: string) => {
+    if (closing) return
+    closing = true
+    log.info('closing', { why })
+    site.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error('closing failed', { error: String(error) })
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => close(signal))
+  process.on('disconnect', () => close('the parent process ended'))
+}

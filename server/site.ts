@@ -1,0 +1,116 @@
+import { BRAND } from '#contract/brand.ts'
+import type { Db } from '#server/db/db.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Env } from '#server/env.ts'
+import { createApp, type Mount } from '#server/http/app.ts'
+import { listen, type Listening } from '#server/http/listen.ts'
+import { createPages } from '#server/http/pages.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import type { WebPart } from '#server/http/web-build.ts'
+import type { Log } from '#server/log.ts'
+import type { RenderServices } from '#web/render-services.ts'
+
+export type RunningSite = {
+  address: string
+  jobs: () => number
+  /** Where mails go, in words. */
+  mail: string
+  close: () => Promise<void>
+}
+
+const GRACE_MS = 10_000
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024
+/** Pages say "Today" and "2 days ago": none is kept longer than this. */
+const PAGE_LIFE_MS = 10 * 60_000
+
+/** Puts the parts together and starts them; `close` ends them in reverse order. */
+export async function startSite(env: Env, log: Log, web: WebPart): Promise<RunningSite> {
+  // First, because it holds the lock: a second process on the same data must not get as far as the port.
+  const db = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir, log })
+  const door = createDoor()
+  const listening = await listenOrClose(env, { door, db, web })
+  const address = `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${listening.port}`
+  const publicUrl = env.publicUrl ?? `http://localhost:${listening.port}`
+
+  const mounts: Mount[] = []
+  const jobs = () => 0
+  const app = createApp({
+    log,
+    headers: web.inlineScriptHashes
+      ? securityHeaders({
+          inlineScriptHashes: web.inlineScriptHashes,
+          donate: env.donate,
+          tls: publicUrl.startsWith('https:'),
+        })
+      : {},
+    trustProxy: env.trustProxy,
+    mounts,
+    staticFile: web.staticFile,
+    ...createScreens(web, {
+      site: {
+        publicUrl,
+        supportEmail: env.supportEmail ?? BRAND.supportEmail,
+        donate: env.donate,
+        backend: { anonKey: '' },
+        year: new Date().getFullYear(),
+      },
+      onError: (error) =>
+        log.error('render failed', { error: error instanceof Error ? error.stack : String(error) }),
+    }),
+    health: () => ({ ok: true, jobs: jobs() }),
+  })
+  door.open(app.fetch)
+
+  return {
+    address,
+    jobs,
+    mail: '',
+    close: async () => {
+      await listening.close(GRACE_MS)
+      await db.close()
+    },
+  }
+}
+
+type Fetch = ReturnType<typeof createApp>['fetch']
+
+/** Answers "starting" until the parts behind it stand, so that the port, and with it every link, is known early. */
+function createDoor(): { fetch: Fetch; open: (fetch: Fetch) => void } {
+  let inside: Fetch = () => new Response('Starting …', { status: 503, headers: { 'retry-after': '2' } })
+  return {
+    fetch: (...call) => inside(...call),
+    open: (fetch) => {
+      inside = fetch
+    },
+  }
+}
+
+async function listenOrClose(
+  env: Env,
+  { door, db, web }: { door: { fetch: Fetch }; db: Db; web: WebPart },
+): Promise<Listening> {
+  try {
+    return await listen(door.fetch, {
+      port: env.port,
+      host: env.host,
+      upgrade: (_, socket) => socket.destroy(),
+      middleware: web.middleware,
+    })
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+function createScreens(web: WebPart, services: RenderServices) {
+  const version = () => `${web.version()} ${Math.floor(Date.now() / PAGE_LIFE_MS)}`
+  const page = createPages((request) => web.render(request, services), {
+    version,
+    maxBytes: PAGE_CACHE_BYTES,
+  })
+  const errorPage = async (request: Request) => {
+    const { headers, body } = await web.render(new Request(new URL('/500', request.url)), services)
+    return new Response(body, { status: 500, headers })
+  }
+  return { page, errorPage }
+}

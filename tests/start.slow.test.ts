@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildWebWhenStale } from '#bin/build.ts'
+import { startSite, type Site } from './support/site.ts'
+
+beforeAll(() => buildWebWhenStale())
+
+describe('a running site', () => {
+  let site: Site
+
+  beforeAll(async () => {
+    site = await startSite()
+  })
+  afterAll(() => site.kill())
+
+  test('is healthy, and its home page is there', async () => {
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+    const home = await fetch(site.url)
+    expect(home.status).toBe(200)
+    expect(await home.text()).toContain('Search. Save. Apply.')
+  })
+
+  test('a second one on the same data refuses with a clear sentence', async () => {
+    const { code, errors } = await startAndFail({ DATA_DIR: site.dataDir })
+    expect(code).toBe(1)
+    expect(errors).toMatch(
+      /^Another server is running on .*: stop it, or set DATA_DIR to another folder.*\n$/,
+    )
+  })
+
+  test('a second one on the same port refuses with a clear sentence', async () => {
+    const port = new URL(site.url).port
+    const { code, errors } = await startAndFail({ PORT: port })
+    expect(code).toBe(1)
+    expect(errors).toBe(`PORT ${port} is taken: another program listens on 127.0.0.1:${port}.\n`)
+  })
+})
+
+test('a bad setting refuses with a sentence that names it', async () => {
+  const { code, errors } = await startAndFail({ PORT: 'abc' })
+  expect(code).toBe(1)
+  expect(errors).toBe("PORT must be a number from 0 to 65535, not 'abc'.\n")
+})
+
+test('after kill -9 it starts again on the same data within 5 seconds', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'foundwork-kept-'))
+  const site = await startSite({ DATA_DIR: dataDir })
+  await site.kill('SIGKILL')
+  const started = performance.now()
+  const again = await startSite({ DATA_DIR: dataDir })
+  expect(performance.now() - started).toBeLessThan(5000)
+  await again.kill()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('asked to stop, it finishes the request it began and then ends with 0', async () => {
+  const site = await startSite()
+  const { promise: answered, resolve, reject } = Promise.withResolvers<number | undefined>()
+  const begun = httpRequest(
+    `${site.url}/functions/v1/fetch-jobs`,
+    { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 2 } },
+    (response) => {
+      response.resume().on('end', () => resolve(response.statusCode))
+    },
+  )
+  begun.on('error', reject)
+  begun.flushHeaders()
+  await new Promise((done) =>
+    begun.once('socket', (socket) => (socket.connecting ? socket.once('connect', done) : done(null))),
+  )
+  begun.write('{')
+  // The server has the beginning of the request once it has answered another one on a second connection.
+  await fetch(`${site.url}/healthz`)
+  const ended = site.kill('SIGTERM')
+  begun.end('}')
+  expect(await answered).toBeLessThan(500)
+  expect(await ended).toBe(0)
+})
+
+async function startAndFail(
+  variables: Record<string, string>,
+): Promise<{ code: number | null; errors: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'foundwork-fail-'))
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...variables },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let errors = ''
+  child.stderr.on('data', (chunk) => (errors += String(chunk)))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  rmSync(dataDir, { recursive: true, force: true })
+  return { code, errors }
+}
