@@ -157,6 +157,7 @@ async function startEngine(
   }
   /** Every waiter hears why; nothing is tried again silently, for it may have been done. */
   const end = async (code: string, message: string): Promise<void> => {
+    if (!alive) return
     alive = false
     await worker.terminate()
     for (const id of pending.keys()) settle(id, ({ reject }) => reject(new SqlError({ code, message })))

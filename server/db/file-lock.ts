@@ -11,7 +11,11 @@ export function tryFileLock(path: string): FileLock | null {
   const file = new DatabaseSync(path)
   try {
     file.exec('begin exclusive')
-    return { release: () => file.close() }
+    return {
+      release() {
+        if (file.isOpen) file.close()
+      },
+    }
   } catch (error) {
     file.close()
     if (error instanceof Error && error.message.includes('locked')) return null

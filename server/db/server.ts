@@ -68,8 +68,8 @@ export async function openServer({
     borrow,
     listen: (channel, listener) => notifications.listen(channel, listener),
     async close() {
-      await notifications.close()
-      await pool.end()
+      if (pool.ending) return
+      await Promise.all([notifications.close(), pool.end()])
     },
   }
 }

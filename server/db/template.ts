@@ -4,6 +4,7 @@ import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { silentLog } from '#server/log.ts'
+import type { Driver } from './driver.ts'
 import { openEmbedded } from './embedded.ts'
 import { fileLock } from './file-lock.ts'
 import { migrate, type Migration } from './migrations.ts'
@@ -35,6 +36,7 @@ async function build(target: string, from: string | null, migrations: readonly M
     const driver = await openEmbedded({ dataDir: aside, log: silentLog })
     try {
       if (from) await migrate(driver, migrations, silentLog)
+      else await hardenEmpty(driver)
     } finally {
       await driver.close()
     }
@@ -42,6 +44,16 @@ async function build(target: string, from: string | null, migrations: readonly M
   } finally {
     await rm(aside, { recursive: true, force: true })
   }
+}
+
+/**
+ * PGlite's session is always a superuser's, so `set_config('role', …)` reached by a visitor would be a way up. Nothing
+ * passes SQL from outside; should that ever fail, this still holds.
+ */
+async function hardenEmpty(driver: Driver): Promise<void> {
+  const connection = await driver.borrow()
+  await connection.script('revoke execute on function pg_catalog.set_config(text, text, boolean) from public')
+  connection.release()
 }
 
 function digest(migrations: readonly Migration[]): string {
