@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { killWriters } from './kill-writers.fixture.ts'
+
+test.each(['embedded', 'server'] as const)(
+  'a hundred kills while four writers write lose nothing that was acknowledged (%s)',
+  async (kind) => {
+    const { acknowledged, lost } = await killWriters(kind, 100)
+    expect(lost).toEqual([])
+    expect(acknowledged).toBeGreaterThan(1_000)
+  },
+  3_600_000,
+)
