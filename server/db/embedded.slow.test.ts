@@ -13,7 +13,7 @@ test('a second process on the same folder is refused, and let in once the first 
   const other = await freshDatabase('embedded')
   const holder = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'holding.fixture.ts'), other.options.dataDir],
+    [join(import.meta.dirname, '../../tests/support/database-holder.ts'), other.options.dataDir],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

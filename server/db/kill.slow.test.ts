@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { killWriters } from './kill-writers.fixture.ts'
+import { killWriters } from '#tests/support/kill-writers.ts'
 
 test.each(['embedded', 'server'] as const)(
   'five kills while four writers write lose nothing that was acknowledged (%s)',

@@ -1,7 +1,7 @@
+import { openDatabase } from '#server/db/open.ts'
 import { silentLog } from '#server/log.ts'
-import { openDatabase } from './open.ts'
 
-/** Four writers that print each write once it is acknowledged, until the process is killed: `writers.fixture.ts RUN DATA_DIR [URL]`. */
+/** Four writers that print each write once it is acknowledged, until the process is killed: `database-writers.ts RUN DATA_DIR [URL]`. */
 const [, , run = '', dataDir = '', databaseUrl] = process.argv
 const db = await openDatabase({ dataDir, databaseUrl, log: silentLog })
 await Promise.all([1, 2, 3, 4].map((writer) => write(writer)))

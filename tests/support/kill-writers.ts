@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '#server/db/open.ts'
 import { silentLog } from '#server/log.ts'
-import { freshDatabase, type DatabaseKind } from '#tests/support/databases.ts'
-import { OWNER, startPostgres, withClient, type Postgres } from '#tests/support/postgres.ts'
-import { openDatabase } from './open.ts'
+import { freshDatabase, type DatabaseKind } from './databases.ts'
+import { OWNER, startPostgres, withClient, type Postgres } from './postgres.ts'
 
 export type KillReport = { acknowledged: number; lost: string[] }
 
@@ -74,7 +74,7 @@ async function killAndCount(
   await first.query('create table written (entry text primary key)')
   await first.close()
   for (let run = 1; run <= kills; run++) {
-    const args = [join(import.meta.dirname, 'writers.fixture.ts'), String(run), dataDir]
+    const args = [join(import.meta.dirname, 'database-writers.ts'), String(run), dataDir]
     const writers = spawn(process.execPath, running.url ? [...args, running.url] : args, {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
