@@ -4,7 +4,8 @@
  */
 export type Access =
   | { for: 'everyone' }
-  | { for: 'signed-in'; elseGoTo: ScreenPath }
+  /** `elseSay` names what the person is told about it; most are told nothing. */
+  | { for: 'signed-in'; elseGoTo: ScreenPath; elseSay?: 'resetLinkInvalid' }
   | { for: 'signed-out'; elseGoTo: ScreenPath }
 
 export type Screen = {
@@ -18,7 +19,7 @@ export type Screen = {
   indexed: boolean
 }
 
-type ScreenPath = '/' | '/login' | '/auth' | '/dashboard'
+type ScreenPath = '/' | '/login' | '/auth' | '/forgot-password' | '/dashboard'
 
 const everyone = { for: 'everyone' } as const
 const signedIn = { for: 'signed-in', elseGoTo: '/login' } as const
@@ -79,7 +80,12 @@ export const SCREENS = {
     indexed: false,
   },
   forgotPassword: { path: '/forgot-password', title: 'Forgot Password', access: everyone, indexed: false },
-  resetPassword: { path: '/reset-password', title: 'Reset Password', access: everyone, indexed: false },
+  resetPassword: {
+    path: '/reset-password',
+    title: 'Reset Password',
+    access: { for: 'signed-in', elseGoTo: '/forgot-password', elseSay: 'resetLinkInvalid' },
+    indexed: false,
+  },
   person: { path: '/people/:id', title: 'Profile', access: everyone, indexed: false },
   welcome: { path: '/welcome', title: 'Welcome', access: signedIn, indexed: false },
   dashboard: { path: '/dashboard', title: 'Dashboard', access: signedIn, indexed: false },

@@ -1,5 +1,5 @@
 import './styles/app.css'
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -23,15 +23,18 @@ async function start(): Promise<void> {
 
   const session = createSessionStore(backend, window)
   const toasts = createToastStore()
+  const hydration = Promise.withResolvers<void>()
   const browser: BrowserServices = {
     session,
+    hydrated: hydration.promise,
     toasts,
     turnAway: (to, returnTo) => void router.navigate(to, { replace: true, state: returnTo && { returnTo } }),
   }
   const routes = createRoutes(browser)
   await loadMatched(routes)
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
-  leaveWhenSignedOut(session, () => void router.revalidate())
+  // The guards of the screen on show are asked again.
+  session.onLost(() => void router.revalidate())
 
   startTransition(() => {
     hydrateRoot(
@@ -39,6 +42,7 @@ async function start(): Promise<void> {
       <ErrorCatcher>
         <App site={site} session={session} toasts={toasts}>
           <RouterProvider router={router} />
+          <OnHydrated tell={hydration.resolve} />
         </App>
       </ErrorCatcher>,
     )
@@ -61,12 +65,7 @@ async function loadMatched(routes: RouteObject[]): Promise<void> {
   )
 }
 
-/** Signing out anywhere (another tab, a session that ended) asks the guards again. */
-function leaveWhenSignedOut(session: ReturnType<typeof createSessionStore>, askGuards: () => void): void {
-  let wasSignedIn = false
-  session.subscribe(() => {
-    const isSignedIn = session.getState().is === 'signed-in'
-    if (wasSignedIn && !isSignedIn) askGuards()
-    wasSignedIn = isSignedIn
-  })
+function OnHydrated({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell])
+  return null
 }

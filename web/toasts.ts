@@ -36,7 +36,8 @@ export const toasts = {
   resetLinkSent: normal('Check your email', "We've sent you a password reset link."),
   passwordReset: normal('Success', 'Your password has been reset successfully.'),
   resetLinkInvalid: destructive('Invalid or expired link', 'Please request a new password reset link.'),
-  unexpected: (message?: string) => destructive('Error', message || UNEXPECTED),
+  unexpected: (error: unknown) =>
+    destructive('Error', (error instanceof Error && error.message) || UNEXPECTED),
 
   signInToSave: destructive('Please sign in to save jobs'),
   jobSaved: normal('Job saved successfully'),

@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
 import type { Access } from '#contract/routes.ts'
+import { toasts } from '#web/toasts.ts'
 import type { BrowserServices } from './browser-services.ts'
 
 /** Who may see a screen (spec §6), decided before its data is loaded. */
@@ -7,8 +8,9 @@ export function guards(access: Access, browser: BrowserServices | null): Middlew
   if (!browser || access.for === 'everyone') return []
   return [
     async ({ request }, next) => {
-      const session = await browser.session.current()
+      const [session] = await Promise.all([browser.session.current(), browser.hydrated])
       if (access.for === 'signed-in' ? session : !session) return next()
+      if (access.for === 'signed-in' && access.elseSay) browser.toasts.show(toasts[access.elseSay])
       const { pathname, search } = new URL(request.url)
       browser.turnAway(access.elseGoTo, access.for === 'signed-in' ? pathname + search : undefined)
       return untilAborted(request.signal)

@@ -7,6 +7,8 @@ export type Auth = {
   session: Session | null
   /** True until the first session check (spec §4). */
   loading: boolean
+  /** Asks now, for code that runs after something else changed it. */
+  isSignedIn: () => boolean
   signOut: () => Promise<void>
 }
 
@@ -24,6 +26,7 @@ export function AuthProvider({ store, children }: { store: SessionStore | null; 
         user: session?.user ?? null,
         session,
         loading: state.is === 'loading',
+        isSignedIn: () => store?.getState().is === 'signed-in',
         signOut: async () => store?.signOut(),
       }}
     >

@@ -8,18 +8,24 @@ export type SessionStore = {
   /** The session once it is known; refreshed when it has run out. Loads nothing for a visitor. */
   current: () => Promise<Session | null>
   signOut: () => Promise<void>
+  /** Called when the session ends without `signOut` here: in another tab, or because it could not be refreshed. */
+  onLost: (listener: () => void) => void
 }
 
 /** Who is signed in, as React and the route guards see it. supabase-js is loaded only when there is a session to read. */
 export function createSessionStore(backend: () => Promise<SupabaseClient>, page: Window): SessionStore {
   let state: AuthState = { is: 'loading' }
   let watching: Promise<SupabaseClient> | undefined
+  let leaving = false
   const listeners = new Set<() => void>()
+  const lossListeners: (() => void)[] = []
 
   const setState = (next: AuthState) => {
+    const lost = state.is === 'signed-in' && next.is === 'signed-out' && !leaving
     state = next
     markRoot(page.document.documentElement, next)
     for (const listener of listeners) listener()
+    if (lost) for (const listener of lossListeners) listener()
   }
 
   const watch = () => {
@@ -49,8 +55,14 @@ export function createSessionStore(backend: () => Promise<SupabaseClient>, page:
       return data.session
     },
     async signOut() {
-      await (await watch()).auth.signOut()
+      leaving = true
+      try {
+        await (await watch()).auth.signOut()
+      } finally {
+        leaving = false
+      }
     },
+    onLost: (listener) => void lossListeners.push(listener),
   }
 }
 

@@ -14,7 +14,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       await signOut()
     } catch (error) {
-      toast(toasts.unexpected(error instanceof Error ? error.message : undefined))
+      toast(toasts.unexpected(error))
     }
   }
 }

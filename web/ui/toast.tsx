@@ -38,7 +38,7 @@ const ToastContext = createContext<((content: ToastContent) => void) | null>(nul
 
 /** The live region is there before the first toast, or screen readers would miss it. F8 moves the focus into it. */
 function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: number }) {
-  const toasts = useSyncExternalStore(store.subscribe, store.getToasts, store.getToasts)
+  const toasts = useSyncExternalStore(store.subscribe, store.getToasts, noToasts)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const focusOnF8 = (event: KeyboardEvent) => {
@@ -101,3 +101,6 @@ function ToastItem({ toast, lifetimeMs, onGone }: { toast: Toast; lifetimeMs: nu
     </li>
   )
 }
+
+const NONE: readonly Toast[] = []
+const noToasts = () => NONE

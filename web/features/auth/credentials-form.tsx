@@ -1,0 +1,53 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { credentials, signIn } from '#contract/schemas/auth.ts'
+import type { Problem } from '#contract/schemas/checked.ts'
+import { useCheckedForm } from '#web/forms/use-checked-form.ts'
+import { toasts } from '#web/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+
+type Credentials = { email: string; password: string }
+
+/** E-mail and password, for signing in and for a new account. */
+export function CredentialsForm({
+  schema,
+  label,
+  busyLabel,
+  isNew = false,
+  submit,
+}: {
+  schema: typeof credentials | typeof signIn
+  label: string
+  busyLabel: string
+  isNew?: boolean
+  submit: (value: Credentials) => Promise<void>
+}) {
+  const toast = useToast()
+  const { form, errors, busy, ready } = useCheckedForm({
+    schema,
+    onInvalid: ({ message }: Problem) => toast(toasts.invalid('input', message)),
+    submit: (value) => submit(value).catch((error: unknown) => toast(toasts.unexpected(error))),
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <Field label="Email" name="email" type="email" autoComplete="email" required error={errors['email']} />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        required
+        minLength={isNew ? LIMITS.password.min : undefined}
+        hint={isNew ? `${LIMITS.password.min} to ${LIMITS.password.max} characters` : undefined}
+        error={errors['password']}
+      />
+      <Button type="submit" disabled={!ready} className="min-h-11 w-full">
+        {busy ? busyLabel : label}
+      </Button>
+      <noscript>
+        <p className="text-sm text-muted">Accounts need JavaScript. Searching and reading jobs does not.</p>
+      </noscript>
+    </form>
+  )
+}
