@@ -137,6 +137,11 @@ export const REDIRECTS = {
   '/resume/:id': '/dashboard',
 } as const satisfies Record<string, string>
 
+/** An old address that a page still links to, as the specification says; it must be in the table above. */
+export function oldAddress(address: keyof typeof REDIRECTS): string {
+  return address
+}
+
 type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [key in Name]: string } & Params<`/${Rest}`>
   : Path extends `${string}:${infer Name}`

@@ -1,5 +1,6 @@
-import { Page } from '#web/ui/page.tsx'
+import { ACCESSIBILITY } from '#web/content/legal/accessibility.ts'
+import { LegalPage } from '#web/content/legal/legal-page.tsx'
 
 export function Component() {
-  return <Page title="Accessibility" />
+  return <LegalPage title="Accessibility" blocks={ACCESSIBILITY} />
 }

@@ -1,5 +1,6 @@
-import { Page } from '#web/ui/page.tsx'
+import { COOKIES } from '#web/content/legal/cookies.ts'
+import { LegalPage } from '#web/content/legal/legal-page.tsx'
 
 export function Component() {
-  return <Page title="Cookie Policy" />
+  return <LegalPage title="Cookie Policy" blocks={COOKIES} />
 }

@@ -1,31 +1,8 @@
-import { data, Link, useNavigate } from 'react-router'
-import { href } from '#contract/routes.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { data } from 'react-router'
+import { NotFoundNotice } from '#web/shell/not-found-notice.tsx'
 
 export function loader() {
   return data(null, 404)
 }
 
-export function Component() {
-  const navigate = useNavigate()
-  return (
-    <div className="column py-20">
-      <p className="eyebrow">Error 404</p>
-      <h1 className="mt-2 text-4xl sm:text-5xl">Page Not Found</h1>
-      <p className="mt-4 max-w-prose text-muted">
-        There is nothing at this address. It may have been mistyped, or the page may have moved.
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Link to={href('dashboard')} className={buttonClass('primary')}>
-          Go to Dashboard
-        </Link>
-        <Link to={href('resumes')} className={buttonClass('secondary')}>
-          View My Resumes
-        </Link>
-        <Button variant="quiet" className="needs-js" onClick={() => void navigate(-1)}>
-          Go Back
-        </Button>
-      </div>
-    </div>
-  )
-}
+export const Component = NotFoundNotice

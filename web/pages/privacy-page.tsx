@@ -1,5 +1,6 @@
-import { Page } from '#web/ui/page.tsx'
+import { LegalPage } from '#web/content/legal/legal-page.tsx'
+import { PRIVACY } from '#web/content/legal/privacy.ts'
 
 export function Component() {
-  return <Page title="Privacy Policy" />
+  return <LegalPage title="Privacy Policy" blocks={PRIVACY} />
 }

@@ -1,5 +1,6 @@
-import { Page } from '#web/ui/page.tsx'
+import { LegalPage } from '#web/content/legal/legal-page.tsx'
+import { TERMS } from '#web/content/legal/terms.ts'
 
 export function Component() {
-  return <Page title="Terms of Service" />
+  return <LegalPage title="Terms of Service" blocks={TERMS} />
 }

@@ -34,9 +34,11 @@ export function Footer() {
         <LinkList title="Quick links" links={QUICK} />
         <LinkList title="Legal" links={LEGAL} />
       </div>
-      <p className="column border-t border-line py-5 text-sm text-muted">
-        © {year} {BRAND.name}. All rights reserved.
-      </p>
+      <div className="column">
+        <p className="border-t border-line py-5 text-sm text-muted">
+          © {year} {BRAND.name}. All rights reserved.
+        </p>
+      </div>
     </footer>
   )
 }

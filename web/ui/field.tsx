@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 
 const CONTROL =
-  'w-full rounded-control border border-control bg-raised px-3 py-2 placeholder:text-muted hover:border-ink focus-visible:border-accent aria-invalid:border-danger read-only:bg-wash read-only:text-muted'
+  'w-full rounded-control border border-control bg-raised px-3 py-2 placeholder:text-muted hover:border-ink focus-visible:border-accent aria-invalid:border-danger'
 
 type FieldProps = { label: string; hint?: string; error?: string; hideLabel?: boolean }
 
@@ -18,7 +18,11 @@ export function Field({
   return (
     <div className={className}>
       {field.label}
-      <input {...props} {...field.control} className={`${CONTROL} min-h-11`} />
+      <input
+        {...props}
+        {...field.control}
+        className={`${CONTROL} min-h-11 read-only:bg-wash read-only:text-muted`}
+      />
       {field.notes}
     </div>
   )

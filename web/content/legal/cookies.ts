@@ -1,0 +1,20 @@
+import type { Block } from '#web/content/blocks.ts'
+
+export const COOKIES: readonly Block[] = [
+  'Foundwork uses no advertising cookies, no analytics and no third-party scripts, and its pages set no cookies of their own. That is why there is no consent banner here. A few things are kept in your browser’s local storage, because the site needs them to do what you ask of it.',
+  { heading: 'What is kept in your browser' },
+  {
+    list: [
+      'Your session, when you sign in: the tokens that prove who you are and the basic data of your account. Its name begins with “sb-” and ends with “auth-token”. It is removed when you sign out.',
+      'Your theme, if you chose light or dark yourself.',
+      'Your recent searches and the time of your last visit, so that the job search can offer them again and mark what is new. They never leave your browser.',
+    ],
+  },
+  'Local storage is not sent with every request, as a cookie would be. Only scripts of this site can read it.',
+  { heading: 'What others may set' },
+  'When you follow a link to an employer, a listing service or our payment provider, you are on their site, and their cookie rules apply. Nothing of theirs is loaded before you go there.',
+  { heading: 'How to remove it' },
+  'Signing out removes the session. To remove everything, clear the site data for this address in your browser’s settings. Searching and reading jobs works without any of it.',
+  { heading: 'Questions' },
+  'The [Privacy Policy](privacy) says what happens on our servers. Anything else: [support](support).',
+]
