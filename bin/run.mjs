@@ -50,12 +50,24 @@ function handOver(parameters) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: path },
   })
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+  if (process.env.npm_lifecycle_event) {
+    const npm = ancestors()
+    setInterval(() => ancestors() !== npm && child.kill('SIGTERM'), 500).unref()
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => {
     if (!signal) process.exit(code ?? 1)
     process.removeAllListeners(signal)
     process.kill(process.pid, signal)
   })
+}
+
+/** npm starts scripts through a shell, which may stay in between: then the grandparent is npm. */
+function ancestors() {
+  try {
+    const [, grandparent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ')[1].split(' ')
+    return `${process.ppid} ${grandparent}`
+  } catch {
+    return String(process.ppid)
+  }
 }

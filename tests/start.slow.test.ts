@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildWebWhenStale } from '#bin/build.ts'
-import { startSite, type Site } from './support/site.ts'
+import { readyAddress, startSite, type Site } from './support/site.ts'
 
 beforeAll(() => buildWebWhenStale())
 
@@ -53,6 +53,28 @@ test('after kill -9 it starts again on the same data within 5 seconds', async ()
   const started = performance.now()
   const again = await startSite({ DATA_DIR: dataDir })
   expect(performance.now() - started).toBeLessThan(5000)
+  await again.kill()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a killed npm start leaves no server behind', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'foundwork-npm-'))
+  const npm = spawn('npm', ['start'], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: '0',
+      JOB_SOURCES: 'demo',
+      DEMO_JOBS: '100',
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await readyAddress(npm, [])
+  npm.kill('SIGKILL')
+  // The server holds the write end of the pipe: it closes when the last of them is gone.
+  await new Promise((resolve) => npm.stdout.once('close', resolve))
+  const again = await startSite({ DATA_DIR: dataDir })
   await again.kill()
   rmSync(dataDir, { recursive: true, force: true })
 })

@@ -45,7 +45,7 @@ export async function startSite(variables: Record<string, string> = {}): Promise
 }
 
 /** The server says "ready" in its log, with its address, once `/healthz` answers 200. */
-function readyAddress(child: ChildProcess, lines: string[]): Promise<string> {
+export function readyAddress(child: ChildProcess, lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue
