@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
  * `vite build --app` makes the client first and then one self-contained server bundle, which carries the client's
  * manifest inside, so that the running server needs nothing from devDependencies and reads no build files.
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), clientManifest()],
   publicDir: 'web/public',
   build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
@@ -23,7 +23,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: true },
+      // While developing, Node loads packages itself: CommonJS ones cannot be inlined.
+      resolve: { noExternal: command === 'build' ? true : [] },
       build: {
         outDir: 'dist/web/server',
         ssr: true,
@@ -44,7 +45,7 @@ export default defineConfig({
       }
     },
   },
-})
+}))
 
 /** `null` while developing: Vite then serves the sources themselves. */
 function clientManifest(): Plugin {

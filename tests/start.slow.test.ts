@@ -75,6 +75,7 @@ test('a killed npm start leaves no server behind', async () => {
   // The server holds the write end of the pipe: it closes when the last of them is gone.
   await new Promise((resolve) => npm.stdout.once('close', resolve))
   const again = await startSite({ DATA_DIR: dataDir })
+  expect((await fetch(`${again.url}/healthz`)).status).toBe(200)
   await again.kill()
   rmSync(dataDir, { recursive: true, force: true })
 })

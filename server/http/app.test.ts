@@ -121,6 +121,13 @@ test('a page that fails shows the server error page', async () => {
   expect(await answer.text()).toBe('Server Error')
 })
 
+test('when even that fails, the words are there', async () => {
+  const broken = () => Promise.reject(new Error('broken'))
+  const answer = await appWith({ page: broken, errorPage: broken }).request('/jobs')
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).toBe('Server Error')
+})
+
 test('the log holds the path of a request and never its query', async () => {
   const lines: string[] = []
   await appWith({ log: createLog((line) => lines.push(line)) }).request('/reset?token=secret')

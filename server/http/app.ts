@@ -79,7 +79,10 @@ export function createApp(options: AppOptions) {
         { code: 'unexpected_failure', message: `Something went wrong. Request ${requestId}.` },
         500,
       )
-    return options.errorPage(context.req.raw)
+    return options.errorPage(context.req.raw).catch((again: unknown) => {
+      log.error('error page failed', { error: String(again) })
+      return context.text('Server Error', 500)
+    })
   })
 
   return app
