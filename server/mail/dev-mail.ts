@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { Queryable } from '#jobs/database.ts'
+import { isLoopback } from '#server/env.ts'
+import type { Caller, Service } from '#server/http/service.ts'
+import { escapeHtml } from './letter.ts'
+import { keptMails } from './outbox.ts'
+import type { KeptMail } from './outbox.ts'
+
+type Options = {
+  db: Queryable
+  publicUrl: string
+  hasSmtp: boolean
+  /** Mails that were asked for a moment ago are written before they are listed. */
+  prepare?: () => Promise<unknown>
+}
+
+/**
+ * `/dev/mail`, `/dev/mail/{id}` and `/dev/mail/{id}/html`: the mails that nobody sends because no mail server is set.
+ * With `Accept: application/json` (and `?to=`) the list is JSON. For the person at this machine only.
+ */
+export function createDevMail(options: Options): Service {
+  return async (request, caller) => {
+    if (!isForThisMachine(request, caller, options)) return new Response('Not found', { status: 404 })
+    await options.prepare?.()
+    const url = new URL(request.url)
+    const [, id, part] = /^\/dev\/mail(?:\/(\d{1,15})(?:\/(html))?)?\/?$/.exec(url.pathname) ?? []
+    if (!url.pathname.startsWith('/dev/mail')) return new Response('Not found', { status: 404 })
+    if (id === undefined) {
+      const mails = await keptMails(options.db, { to: url.searchParams.get('to') ?? undefined })
+      return request.headers.get('accept')?.includes('application/json')
+        ? Response.json(mails)
+        : page(listOf(mails))
+    }
+    const [mail] = await keptMails(options.db, { id: Number(id) })
+    if (!mail) return new Response('Not found', { status: 404 })
+    return part === 'html' ? bareHtml(mail) : page(detailOf(mail))
+  }
+}
+
+const FORWARDED = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+]
+
+/** A proxy on this machine would make the whole world look like loopback, so its traces close the door too. */
+export function isForThisMachine(
+  request: Request,
+  caller: Pick<Caller, 'address'>,
+  { publicUrl, hasSmtp }: Pick<Options, 'publicUrl' | 'hasSmtp'>,
+): boolean {
+  if (hasSmtp || FORWARDED.some((name) => request.headers.has(name))) return false
+  const host = request.headers.get('host') ?? new URL(request.url).host
+  const address = caller.address.replace(/^::ffff:/i, '')
+  return [new URL(publicUrl).hostname, host.replace(/:\d+$/, ''), address].every(isLoopback)
+}
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: #1d1b18; --paper: #faf8f4; --line: #d9d4ca; --link: #1f6b45 }
+@media (prefers-color-scheme: dark) { :root { --ink: #eceae5; --paper: #16181b; --line: #3a3d41; --link: #7fcfa4 } }
+body { margin: 0 auto; max-width: 48rem; padding: 1.5rem; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
+h1 { font: 1.75rem Georgia, serif } a { color: var(--link) }
+ol { list-style: none; padding: 0 } li { border-top: 1px solid var(--line); padding: .75rem 0 }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--line); padding: 1rem }
+iframe { width: 100%; height: 32rem; border: 1px solid var(--line); background: #fff }`
+
+function page(content: string): Response {
+  const hash = createHash('sha256').update(STYLE).digest('base64')
+  return new Response(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Mails on this machine</title><style>${STYLE}</style></head><body>${content}</body></html>`,
+    {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      },
+    },
+  )
+}
+
+function listOf(mails: KeptMail[]): string {
+  const items = mails.map(
+    ({ id, to, subject, at }) =>
+      `<li><a href="/dev/mail/${id}">${escapeHtml(subject)}</a><br>to ${escapeHtml(to)}, <time datetime="${at.toISOString()}">${at.toISOString()}</time></li>`,
+  )
+  const body = items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>No mails yet.</p>'
+  return `<main><h1>Mails on this machine</h1><p>No mail server is set (SMTP_URL), so mails stay here.</p>${body}</main>`
+}
+
+function detailOf({ id, to, subject, text, at }: KeptMail): string {
+  const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (href) => `<a href="${href}">${href}</a>`)
+  return `<main><p><a href="/dev/mail">All mails</a></p><h1>${escapeHtml(subject)}</h1>
+<p>to ${escapeHtml(to)}, <time datetime="${at.toISOString()}">${at.toISOString()}</time></p>
+<h2>As text</h2><pre>${linked}</pre>
+<h2>As HTML</h2><iframe title="The mail as HTML" sandbox="allow-popups" src="/dev/mail/${id}/html"></iframe></main>`
+}
+
+/** Framed by the page above only, without scripts, fetching nothing. */
+function bareHtml({ html }: KeptMail): Response {
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-frame-options': 'SAMEORIGIN',
+      'content-security-policy':
+        "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    },
+  })
+}

@@ -1,0 +1,130 @@
+import type { Queryable } from '#jobs/database.ts'
+
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Such as List-Unsubscribe. */
+  headers?: Record<string, string>
+}
+
+/**
+ * Puts a mail into the outbox, in the transaction of whatever it is about: both happen or neither. The sender takes it
+ * from there. Somebody else's words in a subject or header cannot begin a second header.
+ */
+export async function enqueueMail(tx: Queryable, mail: Mail, now = new Date()): Promise<void> {
+  if (!/^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/.test(mail.to))
+    throw new Error('A mail needs one recipient')
+  const headers = Object.fromEntries(
+    Object.entries(mail.headers ?? {}).map(([name, value]) => [
+      name.replace(/[^A-Za-z-]/g, ''),
+      oneLine(value),
+    ]),
+  )
+  await tx.query(
+    `insert into mail.outbox (recipient, subject, text_body, html_body, headers, due_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [
+      mail.to,
+      oneLine(mail.subject).slice(0, 200),
+      withoutNul(mail.text),
+      withoutNul(mail.html),
+      headers,
+      now,
+    ],
+  )
+}
+
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+const withoutNul = (text: string) => text.replaceAll('\0', '')
+
+export type WaitingMail = Mail & {
+  id: number
+  messageId: string
+  attempts: number
+  headers: Record<string, string>
+}
+
+type OutboxRow = {
+  id: number
+  message_id: string
+  recipient: string
+  subject: string
+  text_body: string
+  html_body: string
+  headers: Record<string, string>
+  attempts: number
+}
+
+const toMail = (row: OutboxRow): WaitingMail => ({
+  id: row.id,
+  messageId: row.message_id,
+  to: row.recipient,
+  subject: row.subject,
+  text: row.text_body,
+  html: row.html_body,
+  headers: row.headers,
+  attempts: row.attempts,
+})
+
+/** Takes what is due, for two minutes: another process skips it, and has it back if this one dies. */
+export async function claimMails(db: Queryable, now: Date, most: number): Promise<WaitingMail[]> {
+  const { rows } = await db.query<OutboxRow>(
+    `update mail.outbox set due_at = $1::timestamptz + interval '2 minutes', attempts = attempts + 1
+     where id in (
+       select id from mail.outbox where failure is null and due_at <= $1 order by due_at limit $2
+       for update skip locked
+     )
+     returning *`,
+    [now, most],
+  )
+  return rows.map(toMail)
+}
+
+/** A mail that left is forgotten: its links are nobody's business any more. */
+export async function mailSent(db: Queryable, id: number): Promise<void> {
+  await db.query('delete from mail.outbox where id = $1', [id])
+}
+
+export async function mailRefused(db: Queryable, id: number, retryAt: Date): Promise<void> {
+  await db.query('update mail.outbox set due_at = $2 where id = $1', [id, retryAt])
+}
+
+/** Given up: what it said is dropped, that it failed is kept for a while. */
+export async function mailFailed(db: Queryable, id: number, failure: string): Promise<void> {
+  await db.query(
+    `update mail.outbox set failure = $2, subject = '', text_body = '', html_body = '', headers = '{}' where id = $1`,
+    [id, oneLine(failure).slice(0, 500)],
+  )
+}
+
+export async function forgetFailedMails(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from mail.outbox where failure is not null and created_at < $1', [before])
+}
+
+/** Without a mail server: the newest are kept for /dev/mail, the others go. */
+export async function keepNewestMails(db: Queryable, most: number): Promise<void> {
+  await db.query(
+    'delete from mail.outbox where id <= (select id from mail.outbox order by id desc offset $1 limit 1)',
+    [most],
+  )
+}
+
+export type KeptMail = { id: number; to: string; subject: string; text: string; html: string; at: Date }
+
+export async function keptMails(
+  db: Queryable,
+  where: { id?: number; to?: string } = {},
+): Promise<KeptMail[]> {
+  const { rows } = await db.query<OutboxRow & { created_at: Date }>(
+    `select * from mail.outbox
+     where ($1::bigint is null or id = $1) and ($2::text is null or recipient = $2)
+     order by id desc limit 200`,
+    [where.id, where.to],
+  )
+  return rows.map((row) => {
+    const { id, to, subject, text, html } = toMail(row)
+    return { id, to, subject, text, html, at: row.created_at }
+  })
+}

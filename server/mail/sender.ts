@@ -1,0 +1,101 @@
+import type { Database } from '#jobs/database.ts'
+import type { Log } from '#server/log.ts'
+import {
+  claimMails,
+  forgetFailedMails,
+  keepNewestMails,
+  mailFailed,
+  mailRefused,
+  mailSent,
+} from './outbox.ts'
+import type { WaitingMail } from './outbox.ts'
+import { MailRefused } from './smtp.ts'
+import type { MailTransport } from './smtp.ts'
+
+type Options = {
+  db: Database
+  log: Log
+  /** `null`: no mail server, the newest mails are kept for /dev/mail. */
+  transport: MailTransport | null
+  /** Runs before each round: whoever answers requests by mail writes those mails now. */
+  prepare?: () => Promise<unknown>
+  now?: () => Date
+  everyMs?: number
+}
+
+export type MailSender = {
+  /** One round: prepare, claim, send. */
+  round(): Promise<void>
+  stop(): Promise<void>
+}
+
+const AT_ONCE = 20
+const MOST_KEPT = 200
+const MOST_ATTEMPTS = 10
+const FAILED_FOR_MS = 7 * 86_400_000
+
+/**
+ * Looks into the outbox once a second, and deliberately not at the moment a mail is put there: a request that leads to
+ * a mail must not be told from one that does not by how busy the server is just afterwards.
+ */
+export function startMailSender(options: Options): MailSender {
+  const { log, everyMs = 1000 } = options
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const loop = async () => {
+    try {
+      await sendRound(options)
+    } catch (error) {
+      log.error('mail round failed', { error: String(error) })
+    }
+    if (!stopped) later()
+  }
+  const later = () => {
+    timer = setTimeout(() => (running = loop()), everyMs).unref()
+  }
+  later()
+  return {
+    round: () => sendRound(options),
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+      options.transport?.close()
+    },
+  }
+}
+
+async function sendRound({ db, log, transport, prepare, now = () => new Date() }: Options): Promise<void> {
+  await prepare?.()
+  if (!transport) return keepNewestMails(db, MOST_KEPT)
+  for (const mail of await claimMails(db, now(), AT_ONCE)) await sendOne(mail, { db, log, transport, now })
+  await forgetFailedMails(db, new Date(now().getTime() - FAILED_FOR_MS))
+}
+
+type Sending = { db: Database; log: Log; transport: MailTransport; now: () => Date }
+
+async function sendOne(mail: WaitingMail, { db, log, transport, now }: Sending): Promise<void> {
+  try {
+    await transport.send(mail)
+    await mailSent(db, mail.id)
+    log.info('mail sent', { mail: mail.id })
+  } catch (error) {
+    if (error instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS) {
+      await mailFailed(db, mail.id, String(error))
+      log.error('mail failed', { mail: mail.id, attempts: mail.attempts, error: withoutAddresses(error) })
+    } else {
+      await mailRefused(db, mail.id, new Date(now().getTime() + waitMs(mail.attempts)))
+      log.warn('mail will be tried again', {
+        mail: mail.id,
+        attempts: mail.attempts,
+        error: withoutAddresses(error),
+      })
+    }
+  }
+}
+
+/** 15 s, 30 s, 1 min … at most 2 hours: ten attempts cover most of a day without a mail server. */
+export const waitMs = (attempts: number) => Math.min(15_000 * 2 ** (attempts - 1), 7_200_000)
+
+const withoutAddresses = (error: unknown) => String(error).replace(/[^\s<>]+@[^\s<>]+/g, '…@…')
