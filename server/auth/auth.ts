@@ -1,0 +1,102 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Db } from '#server/db/db.ts'
+import { secretOf } from '#server/db/secrets.ts'
+import type { OAuthSetting } from '#server/env.ts'
+import type { Service } from '#server/http/service.ts'
+import { createAccessTokens } from './access-tokens.ts'
+import type { Auth } from './context.ts'
+import { forgetExpired } from './expired.ts'
+import { composeMails } from './mail-requests.ts'
+import { createProviders } from './oauth-provider.ts'
+import { createPasswordHasher } from './password-hash.ts'
+import type { PasswordHasher } from './password-hash.ts'
+import { createRateLimits, noRateLimits } from './rate-limits.ts'
+import { createRedirects } from './redirects.ts'
+import { createAuthService } from './service.ts'
+import { createSigningKeys, signingKeysFromSetting } from './signing-keys.ts'
+import { generateAnonKey, rotateSigningKey, storedKeys } from './stored-keys.ts'
+import type { Tokens } from './tokens.ts'
+
+export type AuthSettings = {
+  /** Where the site is reached, without a slash at the end. */
+  publicUrl: string
+  autoconfirm: boolean
+  /** AUTH_SIGNING_KEYS */
+  signingKeys?: string | null
+  /** AUTH_JWT_SECRET */
+  jwtSecret?: string | null
+  oauth?: readonly OAuthSetting[]
+  rateLimits?: boolean
+  /** Addresses besides the site itself that mailed links and providers may lead to. */
+  redirectAllowList?: readonly string[]
+  signupDisabled?: boolean
+  manualLinking?: boolean
+}
+
+type Options = AuthSettings & {
+  db: Db
+  now?: () => Date
+  hasher?: PasswordHasher
+}
+
+export type Authentication = {
+  /** Answers below `/auth/v1`. */
+  service: Service
+  tokens: Tokens
+  /** Writes the mails that were asked for: `prepare` of the mail sender and of /dev/mail. */
+  composeMails(): Promise<void>
+  /** From now on another key signs; the old ones verify for as long as their tokens live. */
+  rotateSigningKey(): Promise<void>
+  /** Drops what has expired. To be called every hour or so. */
+  forgetExpired(): Promise<void>
+}
+
+export async function createAuth({
+  db,
+  now = () => new Date(),
+  ...settings
+}: Options): Promise<Authentication> {
+  const store = settings.signingKeys
+    ? await signingKeysFromSetting(settings.signingKeys)
+    : storedKeys(db, now)
+  const keys = createSigningKeys(store, now)
+  // Made now, so that the first sign-in finds it and a database that cannot keep it stops the start.
+  await keys.signer()
+  const decoyKey = await secretOf(db, 'auth-decoy-key', () => randomBytes(32).toString('base64url'))
+  const auth: Auth = {
+    db,
+    now,
+    publicUrl: settings.publicUrl,
+    autoconfirm: settings.autoconfirm,
+    signupDisabled: settings.signupDisabled ?? false,
+    manualLinking: settings.manualLinking ?? true,
+    keys,
+    tokens: createAccessTokens({
+      keys,
+      anonKey: await secretOf(db, 'auth-anon-key', generateAnonKey),
+      issuer: `${settings.publicUrl}/auth/v1`,
+      legacySecret: settings.jwtSecret ?? null,
+      now,
+    }),
+    hasher: settings.hasher ?? createPasswordHasher(),
+    limits: (settings.rateLimits ?? true) ? createRateLimits(db, now) : noRateLimits,
+    redirects: createRedirects(settings.publicUrl, settings.redirectAllowList),
+    providers: createProviders(settings.oauth ?? []),
+    decoyId: (kind, email) => uuidFrom(createHmac('sha256', decoyKey).update(`${kind} ${email}`).digest()),
+  }
+  return {
+    service: createAuthService(auth),
+    tokens: auth.tokens,
+    composeMails: () => composeMails(auth),
+    rotateSigningKey: () => rotateSigningKey(db, now),
+    forgetExpired: () => forgetExpired(db, now()),
+  }
+}
+
+/** Looks like the random ids that accounts have (version 4). */
+function uuidFrom(digest: Buffer): string {
+  const bytes = Buffer.from(digest.subarray(0, 16))
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,44 @@
+import type { Db } from '#server/db/db.ts'
+import type { Caller } from '#server/http/service.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import type { Provider } from './oauth-provider.ts'
+import type { PasswordHasher } from './password-hash.ts'
+import type { RateLimits } from './rate-limits.ts'
+import type { Redirects } from './redirects.ts'
+import type { Session } from './sessions.ts'
+import type { SigningKeys } from './signing-keys.ts'
+import type { User } from './users.ts'
+
+/** What every endpoint of authentication works with. */
+export type Auth = {
+  db: Db
+  now: () => Date
+  publicUrl: string
+  autoconfirm: boolean
+  signupDisabled: boolean
+  manualLinking: boolean
+  keys: SigningKeys
+  tokens: AccessTokens
+  hasher: PasswordHasher
+  limits: RateLimits
+  redirects: Redirects
+  providers: ReadonlyMap<string, Provider>
+  /** Makes up ids for accounts that an answer must not give away: the same ones each time. */
+  decoyId: (kind: string, email: string) => string
+}
+
+/** One request, with its path parameter where the route has one. */
+export type Call = {
+  request: Request
+  url: URL
+  caller: Caller
+  /** What rate limits count the caller by. */
+  block: string
+  param: string
+}
+
+/** Whoever the bearer of a request belongs to, with the session it was issued in. */
+export type Person = { user: User; session: Session | null }
+
+export type PublicEndpoint = (auth: Auth, call: Call) => Promise<Response>
+export type PersonalEndpoint = (auth: Auth, call: Call, person: Person) => Promise<Response>

@@ -1,0 +1,30 @@
+import type { PersonalEndpoint } from './context.ts'
+import { AuthError } from './errors.ts'
+import { json } from './request-body.ts'
+import { isFreshSignIn } from './sessions.ts'
+import { identityBody } from './user-body.ts'
+import { requireSecondFactor } from './user.ts'
+import { lockUser, refreshProviders } from './users.ts'
+
+/** GET /user/identities */
+export const listIdentities: PersonalEndpoint = (_auth, _call, { user }) =>
+  Promise.resolve(json({ identities: user.identities.map(identityBody) }))
+
+/** DELETE /user/identities/{id} */
+export const unlinkIdentity: PersonalEndpoint = async (auth, call, person) => {
+  requireSecondFactor(person)
+  if (!isFreshSignIn(person.session, auth.now())) throw new AuthError('reauthentication_needed')
+  await auth.db.transaction(async (tx) => {
+    const user = await lockUser(tx, person.user.id)
+    const identity = user?.identities.find(({ id }) => id === call.param.toLowerCase())
+    if (!user || !identity) throw new AuthError('identity_not_found')
+    if (user.identities.length === 1) throw new AuthError('single_identity_not_deletable')
+    await tx.query('delete from auth.identities where id = $1', [identity.id])
+    // Without its e-mail identity an account has no password to sign in with.
+    if (identity.provider === 'email') {
+      await tx.query('update auth.users set encrypted_password = null where id = $1', [user.id])
+    }
+    await refreshProviders(tx, user.id)
+  })
+  return json({})
+}

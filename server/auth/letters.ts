@@ -1,0 +1,101 @@
+import { BRAND } from '#contract/brand.ts'
+import { writeLetter } from '#server/mail/letter.ts'
+import type { Mail } from '#server/mail/outbox.ts'
+
+type Secrets = { href: string; code: string }
+
+const NOT_YOU = 'If you did not ask for this, you can ignore this mail: nothing happens without you.'
+const shown = (code: string) => `Asked for a code instead? It is ${code}.`
+
+/** Every mail about an account, by what it is for. */
+export const letters = {
+  confirmation: (to: string, { href, code }: Secrets): Mail => ({
+    to,
+    ...writeLetter({
+      subject: `Confirm your ${BRAND.name} account`,
+      paragraphs: [`Somebody, hopefully you, opened a ${BRAND.name} account with this address.`],
+      action: { label: 'Confirm this address', href },
+      notes: [shown(code), 'The link works for 24 hours.', NOT_YOU],
+    }),
+  }),
+
+  recovery: (to: string, { href, code }: Secrets): Mail => ({
+    to,
+    ...writeLetter({
+      subject: `Reset your ${BRAND.name} password`,
+      paragraphs: ['Somebody, hopefully you, asked to set a new password for this account.'],
+      action: { label: 'Set a new password', href },
+      notes: [shown(code), 'The link works for one hour.', NOT_YOU],
+    }),
+  }),
+
+  oneTimeCode: (to: string, { href, code }: Secrets): Mail => ({
+    to,
+    ...writeLetter({
+      subject: `Your ${BRAND.name} sign-in code`,
+      paragraphs: ['Type this code where you asked for it, or use the link.'],
+      code,
+      action: { label: 'Sign in', href },
+      notes: ['Both work for one hour.', NOT_YOU],
+    }),
+  }),
+
+  emailChangeOld: (to: string, { href, code }: Secrets, newEmail: string): Mail => ({
+    to,
+    ...writeLetter({
+      subject: `Confirm the new address of your ${BRAND.name} account`,
+      paragraphs: [
+        `Your account is to move from this address to ${newEmail}.`,
+        'Both addresses have to agree, so we wrote to the other one as well.',
+      ],
+      action: { label: 'Agree to the change', href },
+      notes: [
+        shown(code),
+        'The link works for 24 hours.',
+        'If you did not ask for this, do not follow the link, and change your password: somebody may know it.',
+      ],
+    }),
+  }),
+
+  emailChangeNew: (to: string, { href, code }: Secrets, oldEmail: string): Mail => ({
+    to,
+    ...writeLetter({
+      subject: `Confirm your new address for ${BRAND.name}`,
+      paragraphs: [
+        `The account of ${oldEmail} is to move to this address.`,
+        'Both addresses have to agree, so we wrote to the other one as well.',
+      ],
+      action: { label: 'Confirm this address', href },
+      notes: [shown(code), 'The link works for 24 hours.', NOT_YOU],
+    }),
+  }),
+
+  reauthentication: (to: string, code: string): Mail => ({
+    to,
+    ...writeLetter({
+      subject: `Your ${BRAND.name} confirmation code`,
+      paragraphs: ['Type this code to confirm the change to your account.'],
+      code,
+      notes: [
+        'It works for 15 minutes.',
+        'If you did not ask for this, change your password: somebody may know it.',
+      ],
+    }),
+  }),
+
+  /** Instead of telling the stranger that the address has an account, its owner is told about the stranger. */
+  alreadyRegistered: (to: string, links: { login: string; reset: string }): Mail => ({
+    to,
+    ...writeLetter({
+      subject: `You already have a ${BRAND.name} account`,
+      paragraphs: [
+        'Somebody tried to register your address, but you already have an account with it.',
+        `If it was you, sign in instead. If you forgot your password, you can set a new one: ${links.reset}`,
+      ],
+      action: { label: 'Sign in', href: links.login },
+      notes: [
+        'If it was not you, there is nothing to do: nobody got in, and nobody was told that you have an account.',
+      ],
+    }),
+  }),
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { href } from '#contract/routes.ts'
+import type { Queryable } from '#jobs/database.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import type { Auth } from './context.ts'
+import { letters } from './letters.ts'
+import { issueToken } from './one-time-tokens.ts'
+import type { Challenge, Purpose } from './one-time-tokens.ts'
+import { withQuery } from './redirects.ts'
+import { insertUser, userByEmail } from './users.ts'
+import type { User } from './users.ts'
+
+/**
+ * "Write to this address, if there is a reason to." The endpoints only note it down, whoever asks and whether or not
+ * there is an account; what it means is decided later, in the mail sender's round.
+ */
+export type MailRequest = Challenge & { email: string; redirectTo: string } & (
+    | { kind: 'signup' | 'resend' | 'recovery' | 'email_change' }
+    | { kind: 'otp'; createUser: boolean; data: Record<string, unknown> }
+  )
+
+export async function requestMail(tx: Queryable, request: MailRequest, now: Date): Promise<void> {
+  await tx.query('insert into auth.mail_requests (request, due_at) values ($1, $2)', [request, now])
+}
+
+const MOST_PER_ROUND = 50
+const MOST_ATTEMPTS = 5
+
+/** Answers what is due. Each request is claimed, answered and forgotten in one transaction. */
+export async function composeMails(auth: Auth): Promise<void> {
+  for (let done = 0; done < MOST_PER_ROUND; done += 1) {
+    const claimed: { id: number | null } = { id: null }
+    try {
+      await auth.db.transaction(async (tx) => {
+        const { rows } = await tx.query<{ id: number; request: MailRequest }>(
+          `delete from auth.mail_requests where id = (
+             select id from auth.mail_requests where due_at <= $1 order by id limit 1 for update skip locked
+           ) returning id, request`,
+          [auth.now()],
+        )
+        const [row] = rows
+        if (!row) return
+        claimed.id = row.id
+        await answer(auth, tx, row.request)
+      })
+    } catch (error) {
+      if (claimed.id === null) throw error
+      await postpone(auth, claimed.id)
+      throw error
+    }
+    if (claimed.id === null) return
+  }
+}
+
+async function postpone(auth: Auth, id: number): Promise<void> {
+  const later = new Date(auth.now().getTime() + 30_000)
+  await auth.db.query('update auth.mail_requests set attempts = attempts + 1, due_at = $2 where id = $1', [
+    id,
+    later,
+  ])
+  await auth.db.query('delete from auth.mail_requests where id = $1 and attempts >= $2', [id, MOST_ATTEMPTS])
+}
+
+async function answer(auth: Auth, tx: Queryable, request: MailRequest): Promise<void> {
+  const user = await userByEmail(tx, request.email)
+  switch (request.kind) {
+    case 'signup':
+      if (user?.email_confirmed_at) return tellOwner(auth, tx, user)
+      return user ? sendConfirmation(auth, tx, user, request) : undefined
+    case 'resend':
+      return user && !user.email_confirmed_at ? sendConfirmation(auth, tx, user, request) : undefined
+    case 'recovery':
+      if (!user) return
+      await tx.query('update auth.users set recovery_sent_at = $2 where id = $1', [user.id, auth.now()])
+      return enqueueMail(
+        tx,
+        letters.recovery(user.email, await secretsFor(auth, tx, user, 'recovery', request)),
+        auth.now(),
+      )
+    case 'email_change':
+      return sendEmailChange(auth, tx, request)
+    case 'otp': {
+      const account = user ?? (await accountForCode(auth, tx, request))
+      if (!account) return
+      const secrets = await secretsFor(auth, tx, account, 'magiclink', request)
+      return enqueueMail(tx, letters.oneTimeCode(account.email, secrets), auth.now())
+    }
+  }
+}
+
+async function sendConfirmation(auth: Auth, tx: Queryable, user: User, request: MailRequest): Promise<void> {
+  await tx.query('update auth.users set confirmation_sent_at = $2 where id = $1', [user.id, auth.now()])
+  const secrets = await secretsFor(auth, tx, user, 'signup', request)
+  await enqueueMail(tx, letters.confirmation(user.email, secrets), auth.now())
+}
+
+/** Bounded, and counted apart from the mails that the owner asks for. */
+async function tellOwner(auth: Auth, tx: Queryable, user: User): Promise<void> {
+  if ((await auth.limits.within(tx).take([['ownerNotice', user.email]])) > 0) return
+  const links = { login: auth.publicUrl + href('login'), reset: auth.publicUrl + href('forgotPassword') }
+  await enqueueMail(tx, letters.alreadyRegistered(user.email, links), auth.now())
+}
+
+async function accountForCode(
+  auth: Auth,
+  tx: Queryable,
+  request: MailRequest & { kind: 'otp' },
+): Promise<User | null> {
+  if (!request.createUser || auth.signupDisabled) return null
+  const now = auth.now()
+  const { email, data } = request
+  await insertUser(tx, { id: randomUUID(), email, passwordHash: null, isConfirmed: false, data, now })
+  return userByEmail(tx, email)
+}
+
+async function secretsFor(
+  auth: Auth,
+  tx: Queryable,
+  user: User,
+  purpose: Purpose & VerifyType,
+  request: MailRequest,
+) {
+  const secrets = await issueToken(tx, {
+    userId: user.id,
+    purpose,
+    email: user.email,
+    challenge: request,
+    now: auth.now(),
+  })
+  return { code: secrets.code, href: verifyLink(auth, secrets.link, purpose, request.redirectTo) }
+}
+
+/** Both addresses are asked; the one that has agreed already is left alone. */
+async function sendEmailChange(auth: Auth, tx: Queryable, request: MailRequest): Promise<void> {
+  const { rows } = await tx.query<User & { email_change: string }>(
+    'select * from auth.users where email_change is not null and (email = $1 or email_change = $1) limit 1',
+    [request.email],
+  )
+  const [user] = rows
+  if (!user) return
+  const now = auth.now()
+  await tx.query('update auth.users set email_change_sent_at = $2 where id = $1', [user.id, now])
+  const secretsTo = async (email: string, purpose: 'email_change_current' | 'email_change_new') => {
+    const secrets = await issueToken(tx, { userId: user.id, purpose, email, challenge: request, now })
+    return { code: secrets.code, href: verifyLink(auth, secrets.link, 'email_change', request.redirectTo) }
+  }
+  if (!user.email_change_old_confirmed) {
+    const secrets = await secretsTo(user.email, 'email_change_current')
+    await enqueueMail(tx, letters.emailChangeOld(user.email, secrets, user.email_change), now)
+  }
+  if (!user.email_change_new_confirmed) {
+    const secrets = await secretsTo(user.email_change, 'email_change_new')
+    await enqueueMail(tx, letters.emailChangeNew(user.email_change, secrets, user.email), now)
+  }
+}
+
+export type VerifyType = 'signup' | 'recovery' | 'magiclink' | 'email_change'
+
+export function verifyLink(auth: Auth, token: string, type: VerifyType, redirectTo: string): string {
+  return withQuery(`${auth.publicUrl}/auth/v1/verify`, { token, type, redirect_to: redirectTo })
+}

@@ -1,0 +1,94 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/**
+ * argon2id with OWASP's parameters for small machines, in the PHC text form that GoTrue reads too, so that accounts
+ * can move to a hosted Supabase. Node computes it off the main thread.
+ */
+export type PasswordHasher = {
+  hash(password: string): Promise<string>
+  verify(password: string, hash: string): Promise<boolean>
+  /** As much work as `verify`, for an account that does not exist or has no password. Never true. */
+  verifyNothing(password: string): Promise<boolean>
+}
+
+export class HasherBusy extends Error {}
+
+type Cost = { memory: number; passes: number; parallelism: number }
+
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const TAG_BYTES = 32
+const SALT_BYTES = 16
+/** Two at a time: half of Node's four threads stay free for files and look-ups. */
+const AT_ONCE = 2
+const LONGEST_QUEUE = 256
+
+export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
+  const inTurn = createTurns(AT_ONCE, LONGEST_QUEUE)
+  const nobody = encode(cost, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
+  const verify = async (password: string, hash: string) => {
+    const parts = decode(hash)
+    if (!parts) return false
+    const tag = await inTurn(() => derive(password, parts))
+    return tag.length === parts.tag.length && timingSafeEqual(tag, parts.tag)
+  }
+  return {
+    async hash(password) {
+      const salt = randomBytes(SALT_BYTES)
+      const tag = await inTurn(() => derive(password, { cost, salt, tag: Buffer.alloc(TAG_BYTES) }))
+      return encode(cost, salt, tag)
+    },
+    verify,
+    async verifyNothing(password) {
+      await verify(password, nobody)
+      return false
+    },
+  }
+}
+
+type HashParts = { cost: Cost; salt: Buffer; tag: Buffer }
+
+function derive(password: string, { cost, salt, tag }: HashParts): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parameters = { message: password, nonce: salt, tagLength: tag.length, ...cost }
+    argon2('argon2id', parameters, (error, derived) => (error ? reject(error) : resolve(derived)))
+  })
+}
+
+function encode(cost: Cost, salt: Buffer, tag: Buffer): string {
+  const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(salt)}$${plain(tag)}`
+}
+
+const PHC =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,})\$([A-Za-z0-9+/]{16,})$/
+
+function decode(hash: string): HashParts | null {
+  const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash) ?? []
+  if (!salt || !tag) return null
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+/** Runs at most `atOnce` pieces of work, the others wait; past `longest` waiting, HasherBusy. */
+function createTurns(atOnce: number, longest: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= longest) throw new HasherBusy('Too many passwords are being checked')
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else {
+      running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Queryable, Row } from '#jobs/database.ts'
+import { ACCESS_TOKEN_SECONDS } from './access-tokens.ts'
+import type { Auth, Call } from './context.ts'
+import { AuthError } from './errors.ts'
+import { writeRefreshToken } from './refresh-token.ts'
+import { userBody } from './user-body.ts'
+import { userById } from './users.ts'
+import type { User } from './users.ts'
+
+export type Session = Row & {
+  id: string
+  user_id: string
+  refresh_key: Uint8Array
+  refresh_counter: number
+  refreshed_at: Date
+  aal: 'aal1' | 'aal2'
+  amr: AuthMethod[]
+  factor_id: string | null
+  user_agent: string
+  address: string
+  authenticated_at: Date
+  created_at: Date
+}
+
+/** How somebody proved who they are, and when (seconds). */
+export type AuthMethod = { method: 'password' | 'otp' | 'recovery' | 'oauth' | 'totp'; timestamp: number }
+
+export type SignedIn = { user: User; session: Session }
+
+/** Begins a session: the one place where somebody becomes signed in. Nothing is signed inside the transaction. */
+export async function openSession(
+  tx: Queryable,
+  userId: string,
+  { method, call, now }: { method: AuthMethod['method']; call: Call; now: Date },
+): Promise<SignedIn> {
+  await tx.query('update auth.users set last_sign_in_at = $2 where id = $1', [userId, now])
+  await ensureProfile(tx, userId)
+  const user = await userById(tx, userId)
+  if (!user) throw new AuthError('user_not_found')
+  if (user.banned_until && user.banned_until > now) throw new AuthError('user_banned')
+  const amr: AuthMethod[] = [{ method, timestamp: seconds(now) }]
+  const { rows } = await tx.query<Session>(
+    `insert into auth.sessions (id, user_id, refresh_key, refreshed_at, amr, user_agent, address, authenticated_at,
+       created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $4, $4) returning *`,
+    [
+      randomUUID(),
+      userId,
+      randomBytes(32),
+      now,
+      JSON.stringify(amr),
+      (call.request.headers.get('user-agent') ?? '').slice(0, 300),
+      call.caller.address,
+    ],
+  )
+  const [session] = rows
+  if (!session) throw new Error('The session was not stored')
+  return { user, session }
+}
+
+/** A profile row that is missing for any reason is made again at the next sign-in, by the app's own function. */
+async function ensureProfile(tx: Queryable, userId: string): Promise<void> {
+  const { rows } = await tx.query<{ found: boolean }>(
+    `select to_regprocedure('public.ensure_profile(uuid)') is not null as found`,
+  )
+  if (rows[0]?.found) await tx.query('select public.ensure_profile($1)', [userId])
+}
+
+export type ProviderTokens = { provider_token?: string; provider_refresh_token?: string }
+
+/** The answer that signs a client in. */
+export async function sessionBody(auth: Auth, { user, session }: SignedIn, provider: ProviderTokens = {}) {
+  const { token, expiresAt } = await auth.tokens.sign({
+    sub: user.id,
+    email: user.email,
+    phone: '',
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: false,
+  })
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: expiresAt,
+    refresh_token: writeRefreshToken(
+      { sessionId: session.id, counter: session.refresh_counter },
+      session.refresh_key,
+    ),
+    user: userBody(user),
+    ...provider,
+  }
+}
+
+export async function sessionById(db: Queryable, id: string): Promise<Session | null> {
+  const { rows } = await db.query<Session>('select * from auth.sessions where id = $1', [id])
+  return rows[0] ?? null
+}
+
+/** Ends every session of the account but, if one is named, that one. */
+export async function endOtherSessions(tx: Queryable, userId: string, except: string | null): Promise<void> {
+  await tx.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [userId, except])
+}
+
+const REAUTHENTICATE_AFTER_MS = 24 * 3_600_000
+
+/** Changing e-mail, password or factors needs a sign-in of the last 24 hours; a recovery link is one by nature. */
+export function isFreshSignIn(session: Session | null, now: Date): boolean {
+  if (!session) return false
+  if (session.amr.some(({ method }) => method === 'recovery')) return true
+  return now.getTime() - session.authenticated_at.getTime() <= REAUTHENTICATE_AFTER_MS
+}
+
+export const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import type { Queryable } from '#jobs/database.ts'
+import { SqlError } from '#server/db/sql-error.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import type { Auth, Call, Person, PersonalEndpoint } from './context.ts'
+import { emailAddress } from './email-address.ts'
+import { beginEmailChange, moveAccount } from './email-change.ts'
+import { AuthError } from './errors.ts'
+import { letters } from './letters.ts'
+import { requestMail } from './mail-requests.ts'
+import { consumeCode, issueToken } from './one-time-tokens.ts'
+import { newPassword } from './password-rules.ts'
+import { codeChallenge, json, metadata, readBody } from './request-body.ts'
+import { endOtherSessions, isFreshSignIn } from './sessions.ts'
+import { checkPassword } from './sign-in.ts'
+import { userBody } from './user-body.ts'
+import { userById } from './users.ts'
+import type { User } from './users.ts'
+
+/** GET /user */
+export const getUser: PersonalEndpoint = (_auth, _call, { user }) => Promise.resolve(json(userBody(user)))
+
+const schema = z.object({
+  email: z.string().nullish(),
+  password: z.string().nullish(),
+  phone: z.string().nullish(),
+  data: metadata.nullish(),
+  nonce: z.string().nullish(),
+  current_password: z.string().nullish(),
+  ...codeChallenge,
+})
+
+type Changes = z.infer<typeof schema>
+
+/** PUT /user */
+export const updateUser: PersonalEndpoint = async (auth, call, person) => {
+  const { user, session } = person
+  const body = await readBody(call.request, schema)
+  if (body.phone) throw new AuthError('phone_provider_disabled')
+  const newEmail = body.email ? emailAddress(body.email) : user.email
+  const isMove = newEmail !== user.email
+  if (isMove || body.password) await requireRecentProof(auth, call, person, body)
+  const passwordHash = body.password ? await hashOfNew(auth, user, body.password) : null
+  if (isMove) await requireFree(auth, user, newEmail, call)
+  const now = auth.now()
+  try {
+    await auth.db.transaction(async (tx) => {
+      if (body.data) await mergeMetadata(tx, user.id, body.data, now)
+      if (passwordHash) await setPassword(tx, person, passwordHash, now)
+      if (isMove && auth.autoconfirm) await moveAccount(tx, user, newEmail, now)
+      if (isMove && !auth.autoconfirm) {
+        await beginEmailChange(tx, user, newEmail, now)
+        const redirectTo = auth.redirects.to(call.url.searchParams.get('redirect_to'))
+        const challenge = {
+          codeChallenge: body.code_challenge ?? null,
+          codeChallengeMethod: body.code_challenge_method ?? null,
+        }
+        await requestMail(tx, { kind: 'email_change', email: user.email, redirectTo, ...challenge }, now)
+      }
+      if (passwordHash) await endOtherSessions(tx, user.id, session?.id ?? null)
+    })
+  } catch (error) {
+    if (error instanceof SqlError && error.code === '23505') throw new AuthError('email_exists')
+    throw error
+  }
+  const updated = await userById(auth.db, user.id)
+  if (!updated) throw new AuthError('user_not_found')
+  return json(userBody(updated))
+}
+
+/** Whoever finds an open browser must not be able to take the account with them (design §2, tokens). */
+async function requireRecentProof(
+  auth: Auth,
+  call: Call,
+  { user, session }: Person,
+  body: Changes,
+): Promise<void> {
+  requireSecondFactor({ user, session })
+  if (body.current_password) {
+    const { email } = user
+    return checkPassword(auth, { email, user, password: body.current_password, block: call.block })
+  }
+  if (isFreshSignIn(session, auth.now())) return
+  if (!body.nonce) throw new AuthError('reauthentication_needed')
+  await auth.limits.require(['verifyByAddress', call.block])
+  const given = { email: user.email, code: body.nonce }
+  const options = { purposes: ['reauthentication'] as const, now: auth.now(), userId: user.id }
+  const token = await auth.db.transaction((tx) => consumeCode(tx, given, options))
+  if (!token) throw new AuthError('reauthentication_not_valid')
+}
+
+export function requireSecondFactor({ user, session }: Person): void {
+  const hasFactor = user.factors.some(({ status }) => status === 'verified')
+  if (hasFactor && session?.aal !== 'aal2') throw new AuthError('insufficient_aal')
+}
+
+async function hashOfNew(auth: Auth, user: User, text: string): Promise<string> {
+  const password = newPassword(text)
+  if (user.encrypted_password && (await auth.hasher.verify(password, user.encrypted_password))) {
+    throw new AuthError('same_password')
+  }
+  return auth.hasher.hash(password)
+}
+
+/** The one place where a signed-in person learns that an address is taken, so asking is limited. */
+async function requireFree(auth: Auth, user: User, newEmail: string, call: Call): Promise<void> {
+  await auth.limits.require(['emailChangeByUser', user.id])
+  if (!auth.autoconfirm)
+    await auth.limits.requireMail(['mailGap', 'email_change', user.email], ['mailByAddress', call.block])
+  const { rows } = await auth.db.query('select from auth.users where email = $1', [newEmail])
+  if (rows.length > 0) throw new AuthError('email_exists')
+}
+
+async function mergeMetadata(
+  tx: Queryable,
+  userId: string,
+  data: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  const { rows } = await tx.query<{ size: number }>(
+    // A key set to null is removed, as the service does.
+    `update auth.users set updated_at = $3,
+       raw_user_meta_data = (
+         select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(raw_user_meta_data || $2::jsonb)
+         where value <> 'null'
+       )
+     where id = $1 returning length(raw_user_meta_data::text) as size`,
+    [userId, data, now],
+  )
+  if ((rows[0]?.size ?? 0) > 6000) {
+    throw new AuthError('validation_failed', { message: 'data: must be at most 4 KB in all' })
+  }
+}
+
+async function setPassword(tx: Queryable, { user, session }: Person, hash: string, now: Date): Promise<void> {
+  await tx.query('update auth.users set encrypted_password = $2, updated_at = $3 where id = $1', [
+    user.id,
+    hash,
+    now,
+  ])
+  await tx.query(
+    `delete from auth.one_time_tokens where user_id = $1 and purpose in ('recovery', 'reauthentication')`,
+    [user.id],
+  )
+  if (!session) return
+  // The exception for a recovery link ends with the password it was for.
+  const amr = session.amr.map((entry) => (entry.method === 'recovery' ? { ...entry, method: 'otp' } : entry))
+  await tx.query('update auth.sessions set amr = $2 where id = $1', [session.id, JSON.stringify(amr)])
+}
+
+/** GET /reauthenticate: mails a code that PUT /user takes as its nonce. */
+export const reauthenticate: PersonalEndpoint = async (auth, call, { user }) => {
+  await auth.limits.requireMail(['mailGap', 'reauthentication', user.id], ['mailByAddress', call.block])
+  const now = auth.now()
+  await auth.db.transaction(async (tx) => {
+    const { code } = await issueToken(tx, {
+      userId: user.id,
+      purpose: 'reauthentication',
+      email: user.email,
+      now,
+    })
+    await enqueueMail(tx, letters.reauthentication(user.email, code), now)
+  })
+  return json({})
+}
