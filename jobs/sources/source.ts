@@ -36,7 +36,8 @@ export type CallLimit = { calls: number; perSeconds: number; words: string }
 /** What must stand beside its jobs wherever they are shown. */
 export type Attribution = {
   text: string
-  link: string
+  /** Null where the posting itself is the link. */
+  link: string | null
   /** Remote OK forbids its logo, Adzuna demands it. */
   logo:
     | { rule: 'required'; minWidth: number; minHeight: number }
@@ -66,7 +67,7 @@ export type CrawlContext = {
   now: Date
   settings: SourceSettings
   /** Fetches and parses JSON; every limit of the source is applied inside. Throws a SourceFailure. */
-  get(url: string, options?: RequestOptions): Promise<unknown>
+  get: (url: string, options?: RequestOptions) => Promise<unknown>
 }
 
 export type RequestOptions = { headers?: Readonly<Record<string, string>> }
@@ -76,6 +77,16 @@ export type SourceSettings = {
   usajobs: { key: string; email: string } | null
   themuse: { apiKey: string } | null
   demo: { jobs: number; seed: number }
-  /** Company boards to follow, by source. */
-  boards: Readonly<Record<string, readonly string[]>>
+  boards: Boards
+}
+
+export type Boards = Readonly<Record<BoardSource, readonly Board[]>>
+export type BoardSource = 'greenhouse' | 'lever' | 'ashby' | 'smartrecruiters' | 'recruitee'
+
+/** A company's board. The boards' answers do not name the company, so this does. */
+export type Board = {
+  board: string
+  company: string
+  /** Where it is not the service's usual address: Lever's EU host, a Recruitee customer's own domain. */
+  host?: string
 }

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { boardOf, boardSource } from './board-source.ts'
+import { coordinate, dateOf, declared, escapeHtml, identifier, optionalText, text } from './fields.ts'
+import type { Found, RawListing } from './raw-listing.ts'
+import { eachRecord, UNSAID } from './records.ts'
+import { readAnswer } from './responses.ts'
+import { SourceFailure } from './source-failure.ts'
+import type { CrawlContext, Source } from './source.ts'
+
+const PAGE = 100
+
+/** Two steps: the list has no text, each posting is asked for by itself. */
+export const smartrecruiters = {
+  ...boardSource('smartrecruiters'),
+  name: 'SmartRecruiters',
+  homepage: 'https://www.smartrecruiters.com',
+  about: "Employers' own boards, kept at SmartRecruiters.",
+  limits: { ...boardSource('smartrecruiters').limits, gapMs: 250, timeoutMs: 20_000 },
+  async *crawl(context) {
+    const { scope, get } = context
+    const base = `https://api.smartrecruiters.com/v1/companies/${encodeURIComponent(scope)}/postings`
+    for (let offset = 0; ; offset += PAGE) {
+      const page = readAnswer(await get(`${base}?limit=${PAGE}&offset=${offset}`), Page)
+      // An unknown company is answered with 200 and nothing: no reason to believe that all its jobs closed.
+      if (page.totalFound === 0) throw new SourceFailure('not-found', `${scope} has no postings`)
+      for (const item of page.content) yield* openPosting(context, base, item)
+      if (page.content.length < PAGE || offset + PAGE >= page.totalFound) return
+    }
+  },
+} satisfies Source
+
+const Page = z.object({ totalFound: z.number(), content: z.array(z.unknown()) })
+const Item = z.object({ id: identifier })
+
+const Section = z
+  .object({ title: z.string().catch(''), text: z.string().catch('') })
+  .nullish()
+  .catch(null)
+const Label = z.object({ id: optionalText, label: optionalText }).nullish().catch(null)
+const Posting = z.object({
+  id: identifier,
+  name: text,
+  releasedDate: optionalText,
+  location: z
+    .object({
+      city: optionalText,
+      region: optionalText,
+      country: optionalText,
+      remote: z.boolean().nullish().catch(null),
+      hybrid: z.boolean().nullish().catch(null),
+      fullLocation: optionalText,
+      latitude: coordinate,
+      longitude: coordinate,
+    })
+    .nullish()
+    .catch(null),
+  typeOfEmployment: Label,
+  experienceLevel: Label,
+  department: Label,
+  function: Label,
+  company: z.object({ name: optionalText }).nullish().catch(null),
+  postingUrl: optionalText,
+  applyUrl: optionalText,
+  jobAd: z.object({
+    sections: z.object({
+      companyDescription: Section,
+      jobDescription: Section,
+      qualifications: Section,
+      additionalInformation: Section,
+    }),
+  }),
+})
+
+async function* openPosting(
+  context: CrawlContext,
+  base: string,
+  item: unknown,
+): AsyncGenerator<Found, void, void> {
+  const listed = Item.safeParse(item)
+  if (!listed.success) {
+    yield { rejected: 'id: missing', sourceId: null }
+    return
+  }
+  const posting = await context
+    .get(`${base}/${encodeURIComponent(listed.data.id)}`)
+    .catch((error: unknown) => {
+      // It may close between the list and the visit.
+      if (error instanceof SourceFailure && error.kind === 'not-found') return null
+      throw error
+    })
+  if (posting !== null) yield* eachRecord([posting], Posting, (record) => listingFrom(context, record))
+}
+
+function listingFrom({ scope, settings }: CrawlContext, job: z.output<typeof Posting>): RawListing {
+  const url = job.postingUrl ?? `https://jobs.smartrecruiters.com/${scope}/${job.id}`
+  const { location } = job
+  const parts = [location?.city, location?.region, location?.country?.toUpperCase()].filter(Boolean)
+  const written = location?.fullLocation ?? parts.join(', ')
+  return {
+    ...UNSAID,
+    source: 'smartrecruiters',
+    sourceId: `${scope}/${job.id}`,
+    url,
+    applyUrl: job.applyUrl ?? url,
+    title: job.name,
+    company: job.company?.name ?? boardOf(settings, 'smartrecruiters', scope).company,
+    places: written
+      ? [
+          {
+            text: written,
+            city: location?.city,
+            region: location?.region,
+            country: location?.country,
+            lat: location?.latitude,
+            lon: location?.longitude,
+          },
+        ]
+      : [],
+    type: declared('typeOfEmployment', job.typeOfEmployment?.label ?? job.typeOfEmployment?.id),
+    level: declared('experienceLevel', job.experienceLevel?.label ?? job.experienceLevel?.id),
+    workStyle: [
+      ...(location?.remote === true ? [{ field: 'location.remote', value: 'remote' }] : []),
+      ...(location?.hybrid === true ? [{ field: 'location.hybrid', value: 'hybrid' }] : []),
+    ],
+    description: { html: sectionsOf(job.jobAd.sections) },
+    employer: true,
+    postedAt: dateOf(job.releasedDate),
+    tags: [job.department?.label, job.function?.label].filter((tag) => typeof tag === 'string'),
+  }
+}
+
+function sectionsOf(sections: z.output<typeof Posting>['jobAd']['sections']): string {
+  return [
+    sections.companyDescription,
+    sections.jobDescription,
+    sections.qualifications,
+    sections.additionalInformation,
+  ]
+    .filter((section) => section != null && section.text !== '')
+    .map((section) => `<h3>${escapeHtml(section?.title ?? '')}</h3>${section?.text ?? ''}`)
+    .join('\n')
+}
