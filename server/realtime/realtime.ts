@@ -1,0 +1,205 @@
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { addressBlock } from '#server/auth/address-block.ts'
+import { requireKey } from '#server/auth/claims-of.ts'
+import { TokenError, type Tokens } from '#server/auth/tokens.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Service } from '#server/http/service.ts'
+import type { Log } from '#server/log.ts'
+import { readCatalogue, type Catalogue } from './catalogue.ts'
+import { Connection, type Surroundings } from './connection.ts'
+import { deliver } from './delivery.ts'
+import { createFeed, trimOutbox } from './feed.ts'
+import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts'
+import { VSNS, type Vsn } from './messages.ts'
+import { Subscribers } from './subscribers.ts'
+
+export type Realtime = {
+  /** For the HTTP server's `upgrade` event. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  service: Service
+  /** Tells every client to come back elsewhere, and stops reading changes. */
+  close(): Promise<void>
+}
+
+export type RealtimeOptions = {
+  db: Db
+  tokens: Tokens
+  log: Log
+  limits?: Partial<RealtimeLimits>
+  /** The caller's address as the trusted proxies tell it. */
+  addressOf?: (request: IncomingMessage) => string
+  now?: () => number
+  /** How often tokens and silence are looked at. */
+  sweepMs?: number
+}
+
+const PATH = '/realtime/v1/websocket'
+const CATALOGUE_MS = 10_000
+const TRIM_MS = 60_000
+
+/** Row changes over WebSocket, as supabase-js subscribes to them. Any number of processes may share one database. */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { db, tokens, log, now = Date.now, sweepMs = 1000 } = options
+  const { addressOf = ({ socket }) => socket.remoteAddress ?? '' } = options
+  const limits = { ...REALTIME_LIMITS, ...options.limits }
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.frameBytes,
+    perMessageDeflate: false,
+  })
+  const connections = new Map<WebSocket, Connection>()
+  const socketsOf = new Map<string, number>()
+  const subscribers = new Subscribers()
+  const catalogue = cachedCatalogue(db, now)
+  const feed = createFeed({
+    db,
+    onChanges: async (changes) => {
+      if (subscribers.size === 0) return
+      await deliver(changes, {
+        db,
+        log,
+        catalogue: await catalogue(),
+        subscribers,
+        changeBytes: limits.changeBytes,
+      })
+    },
+    onFailure: (error) => log.error('realtime.feed_failed', { error: String(error) }),
+  })
+  let lastId = 0
+  let closing = false
+  const around: Surroundings = {
+    tokens,
+    log,
+    limits,
+    subscribers,
+    now,
+    ready: async () => {
+      await feed.start()
+      return catalogue()
+    },
+    nextId: () => ++lastId,
+  }
+
+  const sweep = setInterval(() => {
+    for (const connection of connections.values()) connection.sweep()
+  }, sweepMs)
+  const trim = setInterval(() => {
+    trimOutbox(db, limits.outboxSeconds).catch((error: unknown) =>
+      log.error('realtime.trim_failed', { error: String(error) }),
+    )
+  }, TRIM_MS)
+  sweep.unref()
+  trim.unref()
+
+  function handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // Until the handshake is done nobody else listens to the socket, and a reset would end the process.
+    socket.on('error', ignore)
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const vsn = VSNS.find((each) => each === (url.searchParams.get('vsn') ?? '1.0.0'))
+    const address = addressBlock(addressOf(request))
+    if (url.pathname !== PATH) return refuse(socket, 404, 'There is no such socket.')
+    if (closing) return refuse(socket, 503, 'The server is restarting.')
+    if (!vsn) return refuse(socket, 400, `The protocol version is one of ${VSNS.join(', ')}.`)
+    if ((socketsOf.get(address) ?? 0) >= limits.socketsPerAddress)
+      return refuse(socket, 429, 'Too many connections from this address.')
+    count(socketsOf, address, 1)
+    socket.once('close', () => count(socketsOf, address, -1))
+    const key = url.searchParams.get('apikey') ?? String(request.headers.apikey ?? '')
+    void shakeHands(request, socket, { vsn, key, head })
+  }
+
+  async function shakeHands(
+    request: IncomingMessage,
+    socket: Duplex,
+    { vsn, key, head }: { vsn: Vsn; key: string; head: Buffer },
+  ): Promise<void> {
+    try {
+      await requireKey(key, tokens)
+      if (socket.destroyed) return
+      socket.off('error', ignore)
+      server.handleUpgrade(request, socket, head, (client) => open(client, vsn))
+    } catch (error) {
+      if (error instanceof TokenError) return refuse(socket, 401, error.message)
+      log.error('realtime.handshake_failed', { error: String(error) })
+      refuse(socket, 500, 'Something went wrong.')
+    }
+  }
+
+  function open(client: WebSocket, vsn: Vsn): void {
+    if (closing) return client.close(1012, 'Service restart')
+    const connection = new Connection(client, vsn, around)
+    connections.set(client, connection)
+    client.on('message', (data: Buffer, isBinary) => connection.receive(data, isBinary))
+    // A frame over the limit or not UTF-8: ws closes with the right code and reports it here.
+    client.on('error', (error) => log.info('realtime.socket_error', { reason: error.message }))
+    client.on('close', () => {
+      connections.delete(client)
+      connection.end()
+    })
+  }
+
+  return {
+    handleUpgrade,
+    service: async (request) =>
+      new URL(request.url).pathname === PATH
+        ? Response.json(
+            { message: 'This address speaks WebSocket.' },
+            { status: 426, headers: { upgrade: 'websocket' } },
+          )
+        : Response.json({ message: 'There is no such address.' }, { status: 404 }),
+    async close() {
+      closing = true
+      clearInterval(sweep)
+      clearInterval(trim)
+      await Promise.all([...connections.keys()].map(leave))
+      server.close()
+      await feed.stop()
+    },
+  }
+}
+
+/** The catalogue changes only with a migration, perhaps another process's: a few seconds old is good enough. */
+function cachedCatalogue(db: Db, now: () => number): () => Promise<Catalogue> {
+  let kept: { at: number; catalogue: Promise<Catalogue> } | undefined
+  return () => {
+    if (kept && now() - kept.at < CATALOGUE_MS) return kept.catalogue
+    const reading = { at: now(), catalogue: readCatalogue(db) }
+    kept = reading
+    reading.catalogue.catch(() => {
+      if (kept === reading) kept = undefined
+    })
+    return reading.catalogue
+  }
+}
+
+function refuse(socket: Duplex, status: number, message: string): void {
+  const body = JSON.stringify({ message })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
+function count(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const next = (counts.get(key) ?? 0) + by
+  if (next > 0) counts.set(key, next)
+  else counts.delete(key)
+}
+
+const LEAVE_MS = 2000
+
+/** 1012, "service restart": clients reconnect by themselves. One that does not answer is cut off. */
+function leave(client: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => client.terminate(), LEAVE_MS)
+    client.once('close', () => {
+      clearTimeout(force)
+      resolve()
+    })
+    client.close(1012, 'Service restart')
+  })
+}
+
+function ignore(): void {}
