@@ -1,0 +1,109 @@
+import { TokenError, type Tokens } from '#server/auth/tokens.ts'
+import type { AsUserOptions, Claims, Db } from '#server/db/db.ts'
+import type { Service } from '#server/http/service.ts'
+import { EXPOSED_SCHEMA, readCatalogue, refuseUnguarded } from './catalogue.ts'
+import { DataError, explain, short } from './data-error.ts'
+import { answerRead, answerRpc, answerWrite, type Answering } from './answers.ts'
+
+/** `/rest/v1`: the tables, views and functions of the app's schema, through row-level security. */
+export async function createDataService({ db, tokens }: { db: Db; tokens: Tokens }): Promise<Service> {
+  await refuseUnguarded(db)
+  let catalogue = await readCatalogue(db)
+  const reload = () => {
+    readCatalogue(db).then(
+      (fresh) => (catalogue = fresh),
+      // The old catalogue still describes what was there; the next migration or start tries again.
+      () => {},
+    )
+  }
+  await db.listen('schema_changed', reload, reload)
+
+  return async (request, caller) => {
+    let claims: Claims | null = null
+    try {
+      claims = await readCaller(request, tokens)
+      const url = new URL(request.url)
+      const options: AsUserOptions = {
+        request: { method: request.method, path: url.pathname, headers: publicHeaders(request.headers) },
+      }
+      const answering: Answering = {
+        catalogue,
+        request,
+        url,
+        run: (work, readOnly) => db.asUser(claims, work, { ...options, readOnly }),
+      }
+      return await route(answering)
+    } catch (error) {
+      const explained = explain(error, claims !== null)
+      if (!explained) throw error
+      if (explained.status === 503) caller.log.warn('data.unavailable', { code: explained.code })
+      return refusal(explained, request.method)
+    }
+  }
+}
+
+const PREFIX = '/rest/v1/'
+
+async function route(answering: Answering): Promise<Response> {
+  const { request, url } = answering
+  refuseForeignSchema(request)
+  const [name = '', routine, ...more] = url.pathname.slice(PREFIX.length).split('/').map(decoded)
+  if (more.length > 0 || name === '' || (routine !== undefined && name !== 'rpc')) throw notFound(url.pathname)
+  if (routine !== undefined) return await answerRpc(answering, routine)
+  switch (request.method) {
+    case 'GET':
+    case 'HEAD':
+      return await answerRead(answering, name)
+    case 'POST':
+    case 'PATCH':
+    case 'DELETE':
+      return await answerWrite(answering, name, request.method)
+    default:
+      throw new DataError(405, 'PGRST117', `Unsupported HTTP method: ${short(request.method)}`)
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw notFound(part)
+  }
+}
+
+const notFound = (path: string) => new DataError(404, 'PGRST125', `Invalid path specified in request URL: ${short(path)}`)
+
+function refuseForeignSchema(request: Request): void {
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  const schema = request.headers.get(reads ? 'accept-profile' : 'content-profile')
+  if (schema === null || schema === EXPOSED_SCHEMA) return
+  throw new DataError(406, 'PGRST106', `Invalid schema: ${short(schema)}`, {
+    hint: `Only the following schemas are exposed: ${EXPOSED_SCHEMA}`,
+  })
+}
+
+async function readCaller(request: Request, tokens: Tokens): Promise<Claims | null> {
+  const bearer = /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  const token = bearer ?? request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
+  if (!token) throw new DataError(401, 'PGRST301', 'No API key found in request')
+  try {
+    return await tokens.read(token)
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error
+    if (error.fault === 'expired') throw new DataError(401, 'PGRST303', 'JWT expired')
+    throw new DataError(401, error.fault === 'claims' ? 'PGRST303' : 'PGRST301', error.message)
+  }
+}
+
+/** For policies and functions that ask; what proves identity stays out of the database's reach. */
+function publicHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => !/^(authorization|apikey|cookie)$/.test(name)))
+}
+
+function refusal({ status, code, message, details, hint }: DataError, method: string): Response {
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' })
+  if (status === 401) headers.set('www-authenticate', 'Bearer')
+  if (status === 503) headers.set('retry-after', '1')
+  const body = JSON.stringify({ code, details, hint, message })
+  return new Response(method === 'HEAD' ? null : body, { status, headers })
+}
