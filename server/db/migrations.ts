@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/start-error.ts'
 import type { Connection, Driver } from './driver.ts'
 import { decodeValue } from './values.ts'
 
@@ -66,8 +67,10 @@ async function applyPending(
   }
   const known = new Set(migrations.map(({ name }) => name))
   for (const name of applied.keys()) if (!known.has(name)) log.warn('database.unknown_migration', { name })
-  for (const migration of migrations)
-    if (!applied.has(migration.name)) await apply(connection, migration, log)
+  const pending = migrations.filter(({ name }) => !applied.has(name))
+  for (const migration of pending) await apply(connection, migration, log)
+  // Processes that run already learn the new tables.
+  if (pending.length > 0) await connection.query(`select pg_notify('schema_changed', '')`, [], WAIT_MS)
 }
 
 async function readApplied(connection: Connection): Promise<Map<string, string>> {
@@ -104,9 +107,7 @@ async function apply(connection: Connection, migration: Migration, log: Log): Pr
     await connection.query('rollback', [], WAIT_MS)
     throw new StartError(
       `Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        cause: error,
-      },
+      { cause: error },
     )
   }
   log.info('database.migrated', { name: migration.name, ms: Math.round(performance.now() - started) })
