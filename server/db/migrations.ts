@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
-import { StartError } from '#server/start-error.ts'
 import type { Connection, Driver } from './driver.ts'
 import { decodeValue } from './values.ts'
 

@@ -1,7 +1,6 @@
 import { Client, Pool, type PoolClient, type QueryArrayConfig } from 'pg'
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
-import { StartError } from '#server/start-error.ts'
 import type { Connection, Driver, Listener, RawResult } from './driver.ts'
 import type { TimeLimits } from './sessions.ts'
 import { SqlError, sqlErrorFields } from './sql-error.ts'
