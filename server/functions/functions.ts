@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import { claimsOf } from '#server/auth/claims-of.ts'
+import { TokenError, type Tokens } from '#server/auth/tokens.ts'
+import type { Claims } from '#server/db/db.ts'
+import type { Caller, Service } from '#server/http/service.ts'
+import { errorAnswer, FunctionError } from './function-error.ts'
+
+export type FunctionCall<Input, Person> = {
+  input: Input
+  /** Who calls: `null` for a visitor, which a function for signed-in people never sees. */
+  claims: Person
+  request: Request
+  caller: Caller
+}
+
+/** A function as the registry keeps it: who may call it, and the answer to a body that has been read as JSON. */
+export type ServerFunction = {
+  access: 'everyone' | 'signed-in'
+  answer(call: FunctionCall<unknown, Claims | null>): Promise<Response>
+}
+
+type Handler<Input, Person> = (call: FunctionCall<Input, Person>) => Promise<unknown>
+
+/** A function for visitors and signed-in people alike. What it returns is sent as JSON, a Response as it is. */
+export function forEveryone<Input>(
+  input: z.ZodType<Input>,
+  handle: Handler<Input, Claims | null>,
+): ServerFunction {
+  return {
+    access: 'everyone',
+    answer: async (call) => answerOf(await handle({ ...call, input: checked(input, call.input) })),
+  }
+}
+
+export function forSignedIn<Input>(input: z.ZodType<Input>, handle: Handler<Input, Claims>): ServerFunction {
+  return {
+    access: 'signed-in',
+    async answer({ claims, ...call }) {
+      if (!claims) throw new FunctionError('signed_out', 'Please sign in first.')
+      return answerOf(await handle({ ...call, claims, input: checked(input, call.input) }))
+    },
+  }
+}
+
+export type Functions = Readonly<Record<string, ServerFunction>>
+
+const PREFIX = '/functions/v1/'
+
+/** `POST /functions/v1/{name}`. */
+export function createFunctions({ tokens, functions }: { tokens: Tokens; functions: Functions }): Service {
+  const byName = new Map(Object.entries(functions))
+  return async (request, caller) => {
+    try {
+      const name = new URL(request.url).pathname.slice(PREFIX.length)
+      const found = byName.get(name)
+      if (!found) throw new FunctionError('not_found', 'There is no such function.')
+      if (request.method !== 'POST')
+        throw new FunctionError('method_not_allowed', 'Call this function with POST.', { allow: 'POST' })
+      const claims = await claimsOf(request, tokens)
+      if (found.access === 'signed-in' && !claims)
+        throw new FunctionError('signed_out', 'Please sign in first.')
+      return await found.answer({ input: await bodyOf(request), claims, request, caller })
+    } catch (error) {
+      return errorAnswer(explained(error, caller))
+    }
+  }
+}
+
+/** No body is an empty object: `invoke(name)` sends none. */
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text()
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new FunctionError('invalid_json', 'The request is not valid JSON.')
+  }
+}
+
+function checked<Input>(schema: z.ZodType<Input>, input: unknown): Input {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const where = issue?.path.join('.')
+  throw new FunctionError('invalid_input', `${where ? `${where}: ` : ''}${issue?.message ?? 'not valid'}`)
+}
+
+function answerOf(result: unknown): Response {
+  return result instanceof Response ? result : Response.json(result ?? {})
+}
+
+function explained(error: unknown, { log, requestId }: Caller): FunctionError {
+  if (error instanceof FunctionError) return error
+  if (error instanceof TokenError)
+    return new FunctionError(
+      'signed_out',
+      error.fault === 'expired' ? 'Your session has expired. Please sign in again.' : error.message,
+    )
+  log.error('function failed', { error: error instanceof Error ? error.stack : String(error) })
+  return new FunctionError('failed', `Something went wrong. Request ${requestId}.`)
+}
