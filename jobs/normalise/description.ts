@@ -1,0 +1,103 @@
+import sanitizeHtml from 'sanitize-html'
+import { cleanText, decodeEntities } from './clean-text.ts'
+import { blocksOf, blocksToHtml, blocksToText } from './description-blocks.ts'
+
+export type Description = { html: string; text: string }
+
+/** Longer ones are cut: no advertisement needs it, and somebody has to read it. */
+const MAX_CHARACTERS = 60_000
+
+const SAFE = {
+  allowedTags: ['p', 'ul', 'ol', 'li', 'br', 'strong', 'em', 'h3', 'h4', 'a'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesAppliedToAttributes: ['href'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 30,
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'title',
+    'svg',
+    'math',
+    'xmp',
+    'iframe',
+    'noembed',
+    'noframes',
+    'plaintext',
+    'select',
+    'button',
+    'object',
+    'head',
+  ],
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    h1: 'h3',
+    h2: 'h3',
+    h5: 'h4',
+    h6: 'h4',
+    ...Object.fromEntries(
+      [
+        'div',
+        'section',
+        'article',
+        'header',
+        'footer',
+        'main',
+        'aside',
+        'blockquote',
+        'pre',
+        'tr',
+        'table',
+        'dl',
+        'dt',
+        'dd',
+        'figure',
+        'address',
+        'center',
+      ].map((block) => [block, 'p']),
+    ),
+  },
+} satisfies sanitizeHtml.IOptions
+
+/**
+ * An advertisement's text, once as a small safe set of HTML and once as plain text. Whatever the source sent goes
+ * through the sanitiser; what comes out is built anew from its tokens, so that nothing can nest or stay open.
+ */
+export function describe(source: { html: string } | { text: string }): Description {
+  const html = 'html' in source ? unescapedOnce(source.html) : htmlOf(source.text)
+  const safe = sanitizeHtml(cleanText(html.slice(0, MAX_CHARACTERS)), SAFE)
+  const blocks = blocksOf(safe)
+  return { html: blocksToHtml(blocks), text: blocksToText(blocks) }
+}
+
+/** Some boards escape their markup (Greenhouse): markup that shows as text is markup. */
+function unescapedOnce(html: string): string {
+  const escaped =
+    !/<[a-z!/]/i.test(html) && /&lt;\/?(?:p|div|ul|ol|li|br|h\d|strong|b|em|span|a)\b/i.test(html)
+  return escaped ? decodeEntities(html) : html
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+function htmlOf(text: string): string {
+  const escaped = decodeEntities(text.slice(0, MAX_CHARACTERS)).replace(
+    /[&<>]/g,
+    (sign) => ESCAPES[sign] ?? '',
+  )
+  return escaped
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n\s*\n/g, '\n\n')
+    .split('\n')
+    .map((line) => {
+      const bullet = /^\s*(?:[-*•·‣▪●◦o–]|\d{1,2}[.)])\s+(.+)$/.exec(line)
+      return bullet ? `<li>${bullet[1]}</li>` : line.trim() === '' ? '<p>' : `${line}<br>`
+    })
+    .join('')
+}

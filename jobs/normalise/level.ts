@@ -1,0 +1,178 @@
+import type { Evidence, Level, Stated } from '#jobs/job.ts'
+import type { Declared } from '#jobs/sources/raw-listing.ts'
+import { isNegated, quoteFrom, sentenceAround } from './sentence.ts'
+
+/** Declared field beats the title, which beats a sentence about the role. Years of experience are no level. */
+export function levelOf(from: { declared: readonly Declared[]; title: string; text: string }): Stated<Level> {
+  return fromFields(from.declared) ?? fromTitle(from.title) ?? fromText(from.text)
+}
+
+const FIELD_VALUES: readonly [pattern: RegExp, level: Level][] = [
+  [/intern|entry|junior|trainee|apprentice|graduate|student|no experience|berufseinsteiger|^jr\b/i, 'entry'],
+  [/mid|intermediate|associate|professional|experienced/i, 'mid'],
+  [/director|executive|manage|lead|head|principal|staff|vp\b|vice president|chief|c-level|supervis/i, 'lead'],
+  [/senior|^sr\b|expert/i, 'senior'],
+]
+
+function fromFields(declared: readonly Declared[]): Stated<Level> {
+  for (const field of declared) {
+    const value = field.value.replaceAll('_', ' ')
+    if (/not applicable|unspecified|^any|^other|no (?:level|preference)/i.test(value)) continue
+    const found = FIELD_VALUES.find(([pattern]) => pattern.test(value))
+    if (found) return { value: found[1], evidence: { from: 'field', ...field } }
+  }
+  return null
+}
+
+/** What comes after these names somebody else: "Executive Assistant to the VP of Sales". */
+const SOMEBODY_ELSE =
+  /\b(?:assistant|secretary|aide|liaison|reporting) to\b.*|\bchief of staff\b|\bfor seniors\b|,? reports to\b.*/i
+
+/** Words that look like levels inside the names of trades. */
+const NO_LEVEL =
+  /\b(?:senior (?:living|care|services|citizens?|center|centre|housing|companion|adults?|community|communities|home|helper|caregiver|nutrition|fitness|dining|high)|junior (?:high|college|school|achievement|varsity)|lead (?:generation|gen|abatement|paint|based|free|removal|poisoning|inspector|capture|qualification|management|nurtur\w+|conversion|time|acid)|staff (?:nurse|accountant|pharmacist|physician|writer|attorney|assistant|photographer|therapist|rn|physical|psychologist|auditor|chaplain|training|officer|development|augmentation|member|dentist|veterinarian|support|scheduler|coordinator|reporter|counsel|sergeant|radiologist|anesthesiologist)|head ?(?:start|hunter|count|lice|office|quarters|phones|injury|trauma|lamp)|principal (?:of|investigator|component|trust)|intermediate care|graduate (?:school|medical education|admissions|studies|programs?)|intern(?:al|ist|ational)\w*|entry (?:door|clerk|operator|specialist)|data entry|order entry|director'?s? (?:cut)|lead-?acid|internship (?:coordinator|manager|program manager|director)|apprenticeship (?:coordinator|manager|program))\b/gi
+
+const TITLE_RULES: readonly [pattern: RegExp, level: Level][] = [
+  [
+    /\b(?:intern|interns|internship|internships|co-?op|apprentice|apprenticeship|trainee|traineeship|working student|werkstudent\w*|praktikant\w*|praktikum|placement student)\b/i,
+    'entry',
+  ],
+  [
+    /\b(?:chief\b.*\bofficer|c[efot]o|cmo|ciso|cio|coo|president|vice president|vp|svp|evp|avp|head of|director|founding partner|managing partner)\b/i,
+    'lead',
+  ],
+  [
+    /\b(?:principal|distinguished|fellow engineer|staff (?=\S*\s?(?:engineer|software|developer|designer|data|product|machine|site|security|research|scientist|architect|devops|ml|platform|backend|back-end|frontend|front-end|full|infrastructure|firmware|hardware|systems|test|qa|technical|program|ux|reliability|network|cloud|mobile|ios|android|ai|solutions)))/i,
+    'lead',
+  ],
+  [
+    /\b(?:entry[ -]?level|junior|jr|graduate|new ?grad|early careers?|recent grad\w*|no experience)\b/i,
+    'entry',
+  ],
+  [
+    /^associate(?= (?!(?:professor|dean|attorney|dentist|veterinarian|general|pastor|teacher|editor|counsel|principal|partner|optometrist|broker|medical|creative|vice|physician|provider|therapist|lawyer|chair|judge|faculty|real|store))\S+)/i,
+    'entry',
+  ],
+  [/\b(?:senior|sr|snr)\b/i, 'senior'],
+  [
+    /\b(?:team|tech|technical|squad|shift|crew|group|section|project|design|qa|engineering|development|data|product|account|practice|clinical|charge|kitchen|store|floor|department|site|production|sales|operations|service)[ -]lead\b|^lead\b|\blead (?=\S)|[-–,(] ?lead\b|\bteam ?leader\b|\blead$/i,
+    'lead',
+  ],
+  [
+    /\b(?:supervisor|superintendent|foreman|forewoman|forefront lead|head (?=chef|coach|cook|teacher|baker|nurse|gardener|bartender|cashier|waiter|housekeeper|engineer|brewer|groundskeeper|librarian|start))/i,
+    'lead',
+  ],
+  [
+    /\b(?:engineering|store|general|restaurant|nurse|nursing|operations|district|regional|plant|kitchen|shift|warehouse|branch|department|team|ward|area|production|site|retail|hotel|bar|software|development|data science|design|clinic|practice|area sales|sales|country|finance|hr|it|security operations|maintenance|laboratory|lab) manager\b|\bmanager of\b|\bmanager,? (?:engineering|software|data|operations)\b|\bmanaging director\b/i,
+    'lead',
+  ],
+  [/\b(?:mid(?:dle)?[ -]?(?:level|weight|senior)|intermediate|mid)\b/i, 'mid'],
+  [
+    /\b(?:IV|V)\b(?!\.)|\b(?:level|grade|engineer|developer|analyst|scientist|technician|administrator) 4\b/,
+    'senior',
+  ],
+  [
+    /\bIII\b|\b(?:engineer|developer|analyst|scientist|designer|technician|specialist|administrator|architect|accountant|programmer|consultant|level) 3\b/i,
+    'senior',
+  ],
+  [
+    /\bII\b|\b(?:engineer|developer|analyst|scientist|designer|technician|specialist|administrator|architect|accountant|programmer|consultant|level) 2\b/i,
+    'mid',
+  ],
+  [
+    /\bI\b(?![.'’&/])(?= *(?:$|[-–,(/|]))|\b(?:engineer|developer|analyst|scientist|designer|technician|specialist|administrator|architect|accountant|programmer|consultant|level) 1\b/,
+    'entry',
+  ],
+]
+
+function fromTitle(title: string): Stated<Level> {
+  const evidence: Evidence = { from: 'title', quote: title }
+  const own = title.replace(SOMEBODY_ELSE, ' ').replace(NO_LEVEL, ' ').trim()
+  // "Developers (junior and senior)" is several jobs in one.
+  if (/\b(?:junior|jr)\b/i.test(own) && /\b(?:senior|sr)\b/i.test(own)) return null
+  const found = TITLE_RULES.find(([pattern]) => pattern.test(own))
+  return found ? { value: found[1], evidence } : null
+}
+
+const ROLE = '(?:role|position|job|opportunity|opening|vacancy|candidate|hire|level)'
+const TRADE =
+  '(?:[a-z/&+#.-]+ ){0,4}(?:engineer|developer|designer|analyst|scientist|manager|accountant|nurse|consultant|specialist|administrator|architect|technician|recruiter|writer|editor|marketer|professional|programmer|associate|representative|executive)'
+
+const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
+  [
+    new RegExp(
+      `\\bentry[ -]?level,? (?:\\S+ ){0,3}?${ROLE}\\b|\\b(?:role|position|job) (?:is|at) (?:an )?entry[ -]?level\\b`,
+      'i',
+    ),
+    'entry',
+  ],
+  [
+    /\bno (?:prior |previous |sales |work )?experience (?:is )?(?:necessary|needed|required)\b|\bno experience\?/i,
+    'entry',
+  ],
+  [
+    /\b(?:recent|new) (?:college |university )?grad(?:uate)?s?\b[^.]{0,40}\b(?:welcome|encouraged|apply|preferred|considered)\b|\b(?:ideal|perfect|great) for (?:recent|new) (?:college |university )?grad/i,
+    'entry',
+  ],
+  [/\b(?:seniority|experience|career|job)(?: level)? ?: ?(?:entry|junior|intern)/i, 'entry'],
+  [/\b(?:seniority|experience|career|job)(?: level)? ?: ?(?:mid|associate|intermediate)/i, 'mid'],
+  [/\b(?:seniority|experience|career|job)(?: level)? ?: ?(?:senior|expert)/i, 'senior'],
+  [
+    /\b(?:seniority|experience|career|job)(?: level)? ?: ?(?:lead|director|executive|principal|manager)/i,
+    'lead',
+  ],
+  [
+    new RegExp(
+      `\\bmid(?:dle)?[ -]?(?:level|senior)(?: \\S+)? ${ROLE}\\b|\\b(?:looking for|seeking|hiring|hire|need|for) (?:an? |our )?mid[ -]?level ${TRADE}\\b`,
+      'i',
+    ),
+    'mid',
+  ],
+  [
+    new RegExp(
+      `\\b(?:this is|as) an? (?:very )?(?:senior|sr\\.?)(?: level|-level)? (?:\\S+ )?${ROLE}\\b|\\b(?:looking for|seeking|hiring|hire|recruiting|searching for|in search of|need) (?:an? |our |experienced |talented |another )*(?:senior|sr\\.?) ${TRADE}`,
+      'i',
+    ),
+    'senior',
+  ],
+  [
+    new RegExp(
+      `\\b(?:this is|as) an? (?:junior|jr\\.?)(?: level|-level)? (?:\\S+ )?${ROLE}\\b|\\b(?:looking for|seeking|hiring|hire|recruiting|need) (?:an? |our |motivated |talented )*(?:junior|jr\\.?) ${TRADE}`,
+      'i',
+    ),
+    'entry',
+  ],
+  [
+    new RegExp(
+      `\\b(?:looking for|seeking|hiring|hire|recruiting|need) (?:an? |our |experienced )*(?:lead|principal|staff) (?:engineer|developer|designer|architect|software)`,
+      'i',
+    ),
+    'lead',
+  ],
+]
+
+const TRIGGER =
+  /\b(?:entry[ -]?level|no (?:\S+ )?experience|recent (?:\S+ )?grad\w*|new (?:college )?grad\w*|seniority|(?:career|experience|job)(?: level)? ?:|mid(?:dle)?[ -]?(?:level|senior)|(?:senior|sr\.?|junior|jr\.?|lead|principal|staff) (?=\S))/gi
+const MAX_TRIGGERS = 30
+
+function fromText(text: string): Stated<Level> {
+  let judged = -1
+  let count = 0
+  for (const match of text.matchAll(TRIGGER)) {
+    if (match.index < judged) continue
+    if (++count > MAX_TRIGGERS) break
+    const sentence = sentenceAround(text, match.index)
+    judged = sentence.end
+    for (const [pattern, level] of STATEMENTS) {
+      const said = pattern.exec(sentence.text)
+      if (
+        said &&
+        !isNegated(sentence.text, said.index + 1) &&
+        !isNegated(sentence.text, match.index - sentence.start)
+      ) {
+        return { value: level, evidence: quoteFrom(sentence) }
+      }
+    }
+  }
+  return null
+}

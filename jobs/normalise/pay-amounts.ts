@@ -1,0 +1,211 @@
+import type { PayPeriod } from '#jobs/job.ts'
+
+export type ReadAmount = {
+  min: number | null
+  max: number | null
+  currency: string
+  period: PayPeriod
+  /** The text names the period; otherwise the size suggests it. */
+  periodSaid: boolean
+  start: number
+  end: number
+}
+
+const SIGNS = {
+  $: null,
+  US$: 'USD',
+  C$: 'CAD',
+  CA$: 'CAD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  NZ$: 'NZD',
+  S$: 'SGD',
+  HK$: 'HKD',
+  '£': 'GBP',
+  '€': 'EUR',
+  '₹': 'INR',
+} as const
+const CODES = 'USD|GBP|EUR|CAD|AUD|NZD|CHF|INR|SGD|SEK|NOK|DKK|PLN|ZAR'
+const SIGN = `(?:US|CA|C|AU|A|NZ|S|HK)?\\$|[£€₹]|\\b(?:${CODES})\\b`
+const NUMBER = `\\d{1,3}(?:[,.'’ ]\\d{2,3})*(?:[,.]\\d{3})+(?!\\d)(?:\\.\\d{1,2})?|\\d{1,3}(?:['’]\\d{3})+|\\d+(?:\\.\\d{1,2})?`
+const UNIT = `(?:\\s?(?:\\/|per\\b|an?\\b|p\\.?)\\s?(?:hour|hr|h|year|yr|annum|a\\b|month|mo|week|wk|day|d)\\b\\.?|\\s?(?:hourly|yearly|annually))`
+const ONE = `(${SIGN})?\\s?(${NUMBER})\\s?(k\\b|million|billion|mm?\\b|bn\\b|lakhs?|lpa\\b)?\\s?(\\b(?:${CODES})\\b)?`
+const AMOUNTS = new RegExp(
+  `${ONE}(?:${UNIT})?(?:\\s?(?:-|–|—|\\bto\\b|\\band\\b|\\bbis\\b|\\bup to\\b)\\s?${ONE})?`,
+  'gi',
+)
+
+const PERIODS: readonly [period: PayPeriod, after: RegExp, anywhere: RegExp][] = [
+  [
+    'hour',
+    /^[^\d.;]{0,25}?(?:\/\s?h(?:ou)?r?\b|\bper hour|\ban hour|\bhourly|\bp\.?h\b|\bpro stunde|\ban hr\b|\bper hr\b)/i,
+    /\bhourly\b|\bper hour\b/i,
+  ],
+  [
+    'month',
+    /^[^\d.;]{0,25}?(?:\/\s?mo(?:nth)?\b|\bper month|\ba month|\bmonthly|\bp\.?m\.?\b|\bim monat|\bpro monat)/i,
+    /\bmonthly (?:salary|pay|rate|gross)/i,
+  ],
+  [
+    'week',
+    /^[^\d.;]{0,25}?(?:\/\s?w(?:ee)?k\b|\bper week|\ba week|\bweekly|\bper wk\b)/i,
+    /\bweekly (?:salary|pay|rate|gross)/i,
+  ],
+  ['day', /^[^\d.;]{0,25}?(?:\/\s?day\b|\bper day|\ba day|\bdaily|\bpro tag)/i, /\b(?:daily|day) rate/i],
+  [
+    'year',
+    /^[^\d.;]{0,25}?(?:\/\s?y(?:ea)?r\b|\bper (?:year|annum|yr)|\ba year|\bannual(?:ly)?|\byearly|\bp\.?\s?a\b|\bim jahr|\bpro jahr|\bin annual)/i,
+    /\bannual(?:ized)? |\byearly\b|\bper annum\b/i,
+  ],
+]
+
+const MAX_AMOUNTS = 8
+
+/** Every amount or range of money in a line that could be pay, with its currency and period. */
+export function readAmounts(line: string, options: { currency: string; aboutPay: boolean }): ReadAmount[] {
+  const found: ReadAmount[] = []
+  for (const match of line.matchAll(AMOUNTS)) {
+    const amount = readOne(line, match, options)
+    if (amount) found.push(amount)
+    if (found.length >= MAX_AMOUNTS) break
+  }
+  return found
+}
+
+function readOne(
+  line: string,
+  match: RegExpExecArray,
+  options: { currency: string; aboutPay: boolean },
+): ReadAmount | null {
+  const [whole, signA, numberA = '', scaleA, codeA, signB, numberB, scaleB, codeB] = match
+  const start = match.index
+  const end = start + whole.trimEnd().length
+  const sign = signA ?? codeA ?? signB ?? codeB
+  // Thousands without a sign ("90-110k") are money only where the line speaks of pay.
+  if (sign === undefined && !((scaleB ?? scaleA)?.toLowerCase() === 'k' && options.aboutPay)) return null
+  // "£30,0000" and "£33, 660" are slips: nobody knows of what.
+  if (/^(?:[,.]?\d|, \d{3}\b)/.test(line.slice(end))) return null
+  if (/^(?:mm?|million|billion|bn)$/i.test(scaleB ?? scaleA ?? '')) return null
+  if (/\b40[13]\s?\(?$/.test(line.slice(0, end)) || /^40[13]$/.test(numberA)) return null
+  const currency = currencyFor([signA, codeA, signB, codeB], options.currency)
+  const second = numberB === undefined ? null : scaled(numberB, scaleB)
+  const first = firstOf(numberA, { scale: scaleA, endScale: scaleB, second })
+  const [min, max] =
+    second === null
+      ? oneEnded(line.slice(0, start), line.slice(end), first)
+      : [Math.min(first, second), Math.max(first, second)]
+  const largest = max ?? min
+  if (largest === null || largest <= 0) return null
+  const said = periodOf(line, { start, end })
+  const period = said ?? likelyPeriod(largest, currency)
+  if (
+    period === null ||
+    !isPlausible(largest, currency, period) ||
+    !isPlausible(min ?? largest, currency, period)
+  )
+    return null
+  return { min, max, currency, period, periodSaid: said !== null, start, end }
+}
+
+function currencyFor(written: readonly (string | undefined)[], home: string): string {
+  const code = written.find((one) => one !== undefined && /^[a-z]{3}$/i.test(one))
+  if (code) return code.toUpperCase()
+  const sign = written.find((one) => one !== undefined)?.toUpperCase()
+  const known = sign === undefined ? null : SIGNS[sign as keyof typeof SIGNS] // the pattern matches these only
+  return known ?? (home === 'EUR' || home === 'GBP' || home === 'INR' ? (sign === '$' ? 'USD' : home) : home)
+}
+
+/** "90-110k": the first number shares the second one's thousands. */
+function firstOf(
+  number: string,
+  {
+    scale,
+    endScale,
+    second,
+  }: { scale: string | undefined; endScale: string | undefined; second: number | null },
+): number {
+  const first = scaled(number, scale)
+  if (second === null || scale !== undefined) return first
+  if (endScale?.toLowerCase() === 'k' && first < 1000) return first * 1000
+  return first < 1000 && second >= 10_000 ? first * 1000 : first
+}
+
+function scaled(number: string, scale: string | undefined): number {
+  // 55.000 and 90’000 and 12,00,000 group by thousands; 18.50 has cents.
+  const decimal = /[.,](\d{1,2})$/.exec(number)
+  const cents = decimal && !/[,.'’ ]\d{3}$/.test(number) ? Number(`0.${decimal[1]}`) : 0
+  const whole = Number(
+    (cents > 0 || decimal ? number.slice(0, decimal?.index) : number).replace(/[^\d]/g, ''),
+  )
+  const factor = /^k$/i.test(scale ?? '') ? 1000 : /^(?:lakh|lpa)/i.test(scale ?? '') ? 100_000 : 1
+  return (whole + cents) * factor
+}
+
+function oneEnded(before: string, after: string, amount: number): [number | null, number | null] {
+  if (/\b(?:up to|max(?:imum)?(?: of)?|bis zu|not exceeding)\s*$/i.test(before)) return [null, amount]
+  if (
+    /\b(?:from|starting (?:at|from|pay(?: of| is)?)|starts? (?:at|from)|min(?:imum)?(?: of)?|at least|ab)\s*$/i.test(
+      before,
+    ) ||
+    /^\s?\+/.test(after)
+  ) {
+    return [amount, null]
+  }
+  return [amount, amount]
+}
+
+function periodOf(line: string, { start, end }: { start: number; end: number }): PayPeriod | null {
+  const match = line.slice(start, end)
+  const after = line.slice(end, end + 40)
+  for (const [period, following] of PERIODS) {
+    if (following.test(after) || following.test(match.replace(/^[^/a-z]*/i, ''))) return period
+  }
+  const before = line.slice(Math.max(0, start - 60), start)
+  for (const [period, , anywhere] of PERIODS) {
+    if (anywhere.test(before)) return period
+  }
+  return null
+}
+
+/** Units of a currency that buy about what a dollar does, in tens. */
+const SCALE = {
+  INR: 20,
+  JPY: 100,
+  SEK: 8,
+  NOK: 8,
+  DKK: 6,
+  PLN: 3,
+  CZK: 20,
+  HUF: 300,
+  ZAR: 10,
+  MXN: 10,
+  PHP: 30,
+  KRW: 1000,
+  CNY: 5,
+  HKD: 6,
+} as const satisfies Record<string, number>
+
+const BOUNDS = {
+  year: [7000, 2_500_000],
+  month: [300, 80_000],
+  week: [80, 25_000],
+  day: [30, 6000],
+  hour: [3, 900],
+} as const satisfies Record<PayPeriod, readonly [number, number]>
+
+const scaleOf = (currency: string) =>
+  Object.hasOwn(SCALE, currency) ? SCALE[currency as keyof typeof SCALE] : 1 // hasOwn
+
+/** Hourly pay of 90,000 and yearly pay of 25 are mistakes of somebody's. */
+export function isPlausible(amount: number, currency: string, period: PayPeriod): boolean {
+  const [low, high] = BOUNDS[period]
+  return amount >= low && amount <= high * scaleOf(currency)
+}
+
+/** What an amount without a period must be; null between the clear cases. */
+export function likelyPeriod(amount: number, currency: string): PayPeriod | null {
+  const size = amount / scaleOf(currency)
+  if (size >= 10_000) return 'year'
+  if (size >= 5 && size <= 200) return 'hour'
+  return null
+}

@@ -1,0 +1,53 @@
+import { COUNTRY_GROUPS } from '#jobs/place/countries.ts'
+import { parsePlaces } from '#jobs/place/parse-places.ts'
+import type { Declared } from '#jobs/sources/raw-listing.ts'
+
+/**
+ * The countries from which a remote job may be done: as declared, else as the location line says ("Remote (US)"),
+ * else as a sentence does. Empty where nothing restricts it, or nothing says.
+ */
+export function remoteCountriesOf(from: {
+  declared: readonly Declared[]
+  location: string
+  text: string
+}): string[] {
+  const declared = unique(from.declared.flatMap(({ value }) => countriesIn(value)))
+  if (declared.length > 0 || from.declared.some(({ value }) => EVERYWHERE.test(value))) return declared
+  const lines = from.location
+    .split(/[;|\n]|\bor\b/)
+    .filter((line) => /\b(?:remote|anywhere|home)\b/i.test(line))
+  const located = unique(lines.flatMap(countriesIn))
+  return located.length > 0 ? located : countriesInText(from.text)
+}
+
+const EVERYWHERE = /\b(?:worldwide|anywhere|global(?:ly)?|everywhere|international)\b/i
+
+const countriesIn = (line: string): readonly string[] =>
+  parsePlaces(line.slice(0, 300)).flatMap((place) => place.countries)
+
+const unique = (codes: readonly string[]) => [...new Set(codes)]
+
+const RESTRICTED =
+  /\b(?:remote(?:ly)?[ ,]*(?:\(|-|–|within|in|from|across|anywhere in)|anywhere (?:in|within)|(?:must|need to|should|candidates?|applicants?)[^.\n]{0,30}\b(?:based|located|resid(?:e|ing)|live|living)(?: in| within)|open to (?:candidates|applicants|people|residents)[^.\n]{0,20}\b(?:in|of|within)|(?:us|usa|u\.s\.|uk|eu|canada)[ -](?:only|based only|residents only))\s*([^.;:\n]{0,60})/gi
+const NAMES =
+  /(?:the )?((?:U\.?S\.?A?\.?|U\.?K\.?|E\.?U\.?|EEA|EMEA|LATAM|APAC|[A-Z][a-z]+(?: (?:of|and|the|[A-Z][a-z]+))*))/g
+const MAX_STATEMENTS = 6
+
+function countriesInText(text: string): string[] {
+  const found: string[] = []
+  let count = 0
+  for (const match of text.matchAll(RESTRICTED)) {
+    if (++count > MAX_STATEMENTS) break
+    for (const [, name = ''] of match[0].matchAll(NAMES)) {
+      // A country or a group of them: a state or city in the sentence restricts too, but to its country here.
+      if (
+        name.length > 3 ||
+        /^(?:US|USA|UK|EU|EEA|U\.)/.test(name) ||
+        Object.hasOwn(COUNTRY_GROUPS, name.toLowerCase())
+      ) {
+        found.push(...countriesIn(name))
+      }
+    }
+  }
+  return unique(found)
+}

@@ -1,0 +1,78 @@
+import type { Evidence } from '#jobs/job.ts'
+
+export type Sentence = { text: string; start: number; end: number }
+
+const REACH = 260
+const MAX_QUOTE = 240
+
+/** The sentence or line around a position, so that a rule judges one statement and can quote it. */
+export function sentenceAround(text: string, at: number): Sentence {
+  const from = Math.max(0, at - REACH)
+  const to = Math.min(text.length, at + REACH)
+  let start = from
+  let end = to
+  for (let i = at - 1; i >= from; i--) {
+    if (endsSentence(text, i)) {
+      start = i + 1
+      break
+    }
+  }
+  for (let i = at; i < to; i++) {
+    if (endsSentence(text, i)) {
+      end = text[i] === '\n' ? i : i + 1
+      break
+    }
+  }
+  while (start < end && /[\s•]/.test(text[start] ?? '')) start++
+  while (end > start && /\s/.test(text[end - 1] ?? '')) end--
+  return { text: text.slice(start, end), start, end }
+}
+
+const ABBREVIATION =
+  /(?:\b(?:sr|jr|snr|e\.g|i\.e|etc|inc|ltd|co|vs|approx|no|st|dr|mr|ms|u\.s|u\.k|p\.a|p\.h|d\.c|max|min)|\b[a-z])$/i
+
+function endsSentence(text: string, at: number): boolean {
+  const sign = text[at]
+  if (sign === '\n') return true
+  if (sign === '!' || sign === '?') return true
+  if (sign !== '.' || !/\s/.test(text[at + 1] ?? ' ')) return false
+  return !ABBREVIATION.test(text.slice(Math.max(0, at - 8), at))
+}
+
+/** An exact piece of the text, short enough to show: whoever reads it can find it again. */
+export function quoteFrom(sentence: Sentence, from: 'text' | 'title' | 'location' = 'text'): Evidence {
+  return {
+    from,
+    quote: sentence.text.length <= MAX_QUOTE ? sentence.text : sentence.text.slice(0, MAX_QUOTE).trimEnd(),
+  }
+}
+
+const HEADING = /^[^\n.!?•]{3,60}:?$/
+const PERK_HEADING =
+  /\b(?:perks?|benefits?|what we offer|we offer|why (?:work|join|you)|what's in it|our offer|rewards?|wir bieten|we provide|what you(?:'|’)?ll (?:get|enjoy))\b/i
+
+/** Whether the line stands under a heading such as "Perks" or "What we offer". */
+export function isUnderPerks(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 1500), at)
+  const lines = before.split('\n')
+  for (let i = lines.length - 2; i >= 0; i--) {
+    const line = (lines[i] ?? '').trim()
+    if (line === '' || line.startsWith('•') || line.startsWith('-')) continue
+    if (HEADING.test(line)) return PERK_HEADING.test(line)
+    if (line.length > 160) return false
+  }
+  return false
+}
+
+/** Whether a word before the position, in the same clause, turns the statement round. */
+export function isNegated(sentence: string, at: number): boolean {
+  const clauseStart = Math.max(
+    ...[',', ';', ':', '—', ' but ', ' and '].map((mark) => sentence.lastIndexOf(mark, at - 1)),
+    0,
+  )
+  const before = sentence.slice(Math.max(clauseStart, at - 60), at)
+  return NEGATOR.test(before)
+}
+
+const NEGATOR =
+  /\b(?:not(?! only| just)|no|isn['’]t|aren['’]t|cannot|can['’]t|unable|never|won['’]t|neither|nor|ineligible|doesn['’]t|don['’]t(?! mind)|without|non)\b(?!.*\b(?:but|rather|instead)\b)/i

@@ -1,0 +1,137 @@
+import type { WorkStyle } from '#jobs/job.ts'
+
+export const ROLE =
+  '(?:role|position|job|opportunity|opening|vacancy|post|assignment|contract|engagement|internship|placement)'
+
+const COUNT = '(?:[1-4]|one|two|three|four)'
+const DAYS = String.raw`(?<![/\d])\b${COUNT}(?:\s?(?:-|–|to|or)\s?${COUNT})?\+? (?:days?|times)\b`
+const RARELY = '(?:month|quarter|year)'
+const OFFICE = String.raw`\b(?:office|on-?site|in[ -]person|in[ -]office|headquarters|hq)\b(?! (?:support|visits?|training|interviews?))`
+const ON_SITE = String.raw`on-?\s?site`
+const IN_PERSON = '(?:in[ -]person|in[ -]office)'
+const OUR_OFFICE = String.raw`(?:the|our)(?: \S+){0,2} office\b`
+const AT_HOME = String.raw`(?:remote(?:ly)?|from (?:your )?home|from anywhere|home[ -]based)\b`
+const LABEL = String.raw`^(?:work(?:place)?|job|position)?\s?(?:location|type|model|mode|setting|arrangement|environment)?\s?(?:type)?\s?[:–-]\s?(?:fully |100% )?`
+const AMENITY = '(?:gym|parking|child|cafe|caf|fitness|visit|meal|clinic|massage)'
+
+export type Statement = { style: WorkStyle; strength: 1 | 2 | 3; pattern: RegExp }
+
+const says = (style: WorkStyle, strength: Statement['strength'], pattern: string): Statement => ({
+  style,
+  strength,
+  pattern: new RegExp(pattern, 'i'),
+})
+
+/**
+ * How advertisements say where a job is done: 3 says it of the role outright, 2 of whoever will do it, 1 in passing.
+ * The first line that matches a sentence decides, so a mixture ("hybrid remote") comes before its parts.
+ */
+export const STATEMENTS: readonly Statement[] = [
+  // "Remote or hybrid"
+  says('remote', 3, String.raw`\bremote or hybrid\b`),
+  // "a hybrid schedule", "hybrid working", "hybrid in Austin"
+  says(
+    'hybrid',
+    3,
+    String.raw`\bhybrid(?: remote)?[ -](?:${ROLE}|work(?:ing|place)?|schedule|model|arrangement|environment|basis|setting|set-?up|policy|pattern|format|office|approach|style|week|in)\b`,
+  ),
+  // "the role is hybrid", "Work style: hybrid", "(hybrid)"
+  says(
+    'hybrid',
+    3,
+    String.raw`\b(?:is|are|be|location|type|model|style|mode|arrangement|setting|environment)\b[^.]{0,30}\bhybrid\b`,
+  ),
+  says('hybrid', 3, String.raw`^hybrid|[([]hybrid|hybrid ?[(:–-] ?(?:${COUNT}|in)|remote[ /-]+hybrid`),
+  // "three days a week in our office", "in the office at least two days"
+  says('hybrid', 3, String.raw`${DAYS}(?!.{0,12}${RARELY})[^.]{0,45}${OFFICE}`),
+  says('hybrid', 3, String.raw`${OFFICE}[^.]{0,45}${DAYS}(?! (?:a|per|each|every) ${RARELY})`),
+  // "split your time between home and the office", "a mix of remote and office work"
+  says('hybrid', 3, String.raw`\bsplit\b[^.]{0,40}\bbetween\b[^.]{0,30}\b(?:home|remote)\b`),
+  says(
+    'hybrid',
+    3,
+    String.raw`\b(?:mix|combination|blend) of\b[^.]{0,30}\b(?:remote|home)\b[^.]{0,30}${OFFICE}`,
+  ),
+  says(
+    'hybrid',
+    3,
+    String.raw`\b${ON_SITE}\b[^.]{0,40}\b(?:from home|remote(?:ly)?)\b[^.]{0,20}\b(?:some|other|remaining|certain) days`,
+  ),
+  // "an on-site role", "in-person only"
+  says(
+    'onsite',
+    3,
+    String.raw`\b${ON_SITE}[ -](?:${ROLE}|only|work\b(?! experience)|full[ -]time|five|5|presence|attendance)`,
+  ),
+  says('onsite', 3, String.raw`\b${IN_PERSON}[ -](?:${ROLE}|only|attendance|presence|five|5)\b`),
+  // "this position is on-site", "the role will be performed in person"
+  says(
+    'onsite',
+    3,
+    String.raw`(?:\b(?:this|the|our)\b[^.]{0,30}\b|^)${ROLE}\b[^.]{0,40}\b(?:is|are|be|requires?|based|located|performed|worked)\b[^.]{0,50}\b(?:${ON_SITE}|${IN_PERSON}|in the office)\b(?![ -]${AMENITY})`,
+  ),
+  says('onsite', 3, String.raw`${LABEL}(?:${ON_SITE}|${IN_PERSON})`),
+  // "you must be able to work on site", "five days a week in the office", "work from our Tampa office"
+  says(
+    'onsite',
+    2,
+    String.raw`\b(?:you|candidates?|applicants?|${ROLE}|must|required|requires|expected)\b[^.]{0,40}\b(?:work(?:ing)?|be|report|being)\b[^.]{0,20}\b(?:${ON_SITE}|in[ -]person|(?:in|from|at|to) ${OUR_OFFICE})`,
+  ),
+  says(
+    'onsite',
+    2,
+    String.raw`\b(?:five|5) days (?:a|per|each) week\b[^.]{0,40}${OFFICE}|${OFFICE}[^.]{0,30}\b(?:five|5) days`,
+  ),
+  says(
+    'onsite',
+    2,
+    String.raw`\boffice\b[^.]{0,20}\bmonday (?:through|to|thru|-|–) friday|(?<!\b(?:I|we|team) )\bwork (?:from|in|at) ${OUR_OFFICE}`,
+  ),
+  // "fully remote", "a remote position", "Location: Remote"
+  says('remote', 3, String.raw`\b(?:fully|100 ?%|completely|entirely|permanently|all)[ -]?remote(?:ly)?\b`),
+  says(
+    'remote',
+    3,
+    String.raw`\b(?:remote|work[ -]from[ -]home|home[ -]based|telecommute)(?:[ -]first|[ -]friendly|[ -]based)?,? (?:\S+ )?${ROLE}\b`,
+  ),
+  says('remote', 3, String.raw`${LABEL}(?:remote|work from home|home[ -]based|anywhere)\b`),
+  // "this role can be done from home", "our whole team is remote"
+  says(
+    'remote',
+    3,
+    String.raw`\b(?:this|the|our|your)\b[^.;]{0,40}\b(?:${ROLE}|location|team|company|work)\b[^.;]{0,40}\b(?:is|are|be|can|may|will|offers?)\b[^.,;]{0,40}\b${AT_HOME}`,
+  ),
+  // "you can work remotely", "everyone works from home"
+  says(
+    'remote',
+    2,
+    String.raw`\b(?:you(?:'|’)?(?:ll| will| can| may| must)?|candidates? (?:will|can|may)|everyone|we all|ability to|opportunity to|option to)\b[^.,;]{0,30}\bwork(?:s|ing)?\b[^.,;]{0,20}\b${AT_HOME}`,
+  ),
+  says(
+    'remote',
+    2,
+    String.raw`^work(?:ing)? (?:from home|remotely|from anywhere)\b|\bwork (?:remotely|from your home office)\b|\btelecommute\b`,
+  ),
+  // "Remote, anywhere in the US", "(remote)", "remote within Canada"
+  says(
+    'remote',
+    2,
+    String.raw`^remote\b|[([]remote\b|\bremote (?:within|in|from|across|anywhere|us\b|usa\b|uk\b|eu\b|only|ok\b|eligible|possible|welcome)`,
+  ),
+  // "remote candidates are welcome"
+  says(
+    'remote',
+    2,
+    String.raw`\bremote (?:work|candidates|applicants|applications) (?:is|are|will be|possible|welcome|available|ok|considered|accepted|encouraged)`,
+  ),
+  says(
+    'remote',
+    2,
+    String.raw`\b(?:work[ -]from[ -]home|remote) (?:available|option\b)|\bconsider(?:ed)? remote\b`,
+  ),
+  says(
+    'remote',
+    1,
+    String.raw`\bremote[ -]first\b|\b(?:open to|considering) remote\b|\bremote (?:candidates|applicants|applications)\b`,
+  ),
+]

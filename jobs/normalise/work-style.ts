@@ -1,0 +1,154 @@
+import type { Evidence, Stated, WorkStyle } from '#jobs/job.ts'
+import type { Declared } from '#jobs/sources/raw-listing.ts'
+import { isNegated, isUnderPerks, quoteFrom, type Sentence, sentenceAround } from './sentence.ts'
+import { ROLE, STATEMENTS } from './work-style-statements.ts'
+
+export type WorkStyleSource = { declared: readonly Declared[]; title: string; location: string; text: string }
+
+/** Declared field beats title and location, which beat a sentence about the role; a perk says nothing (design §4). */
+export function workStyleOf({ declared, title, location, text }: WorkStyleSource): Stated<WorkStyle> {
+  return fromFields(declared) ?? fromTitle(title) ?? fromLocation(location) ?? fromText(text)
+}
+
+const FIELD_VALUES: readonly [pattern: RegExp, style: WorkStyle][] = [
+  [/^(?:hybrid|remote[ _-]?hybrid|hybrid[ _-]?remote|flexible[ _-]?hybrid)/i, 'hybrid'],
+  [
+    /^(?:(?:fully[ _-]?|100% )?remote|telecommut|work[ _-]?from[ _-]?(?:home|anywhere)|home[ _-]?(?:based|office)|virtual|anywhere|worldwide)/i,
+    'remote',
+  ],
+  [/^(?:on[ _-]?site|in[ _-]?(?:office|person)|office|no[ _-]?remote|not[ _-]?remote)/i, 'onsite'],
+]
+/** A flag's name says what a plain "true" means: `remote: true`. "false" says only what it is not. */
+const FLAGS: readonly [field: RegExp, style: WorkStyle][] = [
+  [/hybrid/i, 'hybrid'],
+  [/remote|telecommut/i, 'remote'],
+  [/on_?-?site/i, 'onsite'],
+]
+
+function fromFields(declared: readonly Declared[]): Stated<WorkStyle> {
+  for (const [pattern, style] of FIELD_VALUES) {
+    const field = declared.find(({ value }) => pattern.test(value.trim()))
+    if (field) return { value: style, evidence: { from: 'field', ...field } }
+  }
+  for (const [name, style] of FLAGS) {
+    const field = declared.find((one) => name.test(one.field) && /^(?:true|1|yes)$/i.test(one.value.trim()))
+    if (field) return { value: style, evidence: { from: 'field', ...field } }
+  }
+  return null
+}
+
+/** Things that are remote or hybrid without the job being so. */
+const REMOTE_THINGS =
+  /^remote(?:ly)?[ -](?:sens\w+|pilot\w*|controll?\w*|monitor\w*|support|desktop|access|locations?|areas?|sites?|teams?|server|operat\w+|patient|care|proctor\w*|login|infrastructure|hands|start|interpret\w*|communit\w+|villages?|island|clinics?|station|diagnos\w+|learning|deposit|employees?|workers?|workforce|colleagues?|staff|customers?|clients?|users?|members?|assistance|management|work experience|systems?|devices?|terminal|training|meetings?|interviews?|office setup|counsell?ing|therap\w+|consultations?|sessions?|appointments?|learners?|students?)\b/i
+const HYBRID_THINGS =
+  /^hybrid[ -](?:cloud\w*|vehicles?|electric\w*|cars?|engines?|power\w*|it\b|apps?|mobile|infrastructure|seeds?|corn|rice|mattress|threat|events?|meetings?|drive\w*|search|ai\b|app\w*|systems?|propulsion|micro\w*|materials?|bonding|deployment|environments? (?:of|across)|and electric|multi|publishing|athlete|entit\w+|of\b|tv\b|theatres?|design|architectur\w+|engineer\w*|marketing|sales|editorial|organi[sz]ation|bus\b|ops\b|data|courses?|classes|classrooms?|learning|teaching|instruction)/i
+
+function fromTitle(title: string): Stated<WorkStyle> {
+  const evidence: Evidence = { from: 'title', quote: title }
+  const hybrid = /\bhybrid\b.*/i.exec(title)
+  if (hybrid && !HYBRID_THINGS.test(hybrid[0])) return { value: 'hybrid', evidence }
+  const remote = /\b(?:remote|telecommute|work[ -]from[ -](?:home|anywhere)|wfh|home[ -]based)\b.*/i.exec(
+    title,
+  )
+  if (remote && !REMOTE_THINGS.test(remote[0])) {
+    const negated = /\b(?:no|not|non)[ -]+$/i.test(title.slice(0, remote.index))
+    return { value: negated ? 'onsite' : 'remote', evidence }
+  }
+  if (/\bon-?\s?site\b|\bin[ -](?:office|person)\b/i.test(title)) return { value: 'onsite', evidence }
+  return null
+}
+
+function fromLocation(location: string): Stated<WorkStyle> {
+  const evidence: Evidence = { from: 'location', quote: location }
+  if (/\b(?:no|not|non)[ -]remote\b/i.test(location)) return { value: 'onsite', evidence }
+  if (/\bhybrid\b/i.test(location)) return { value: 'hybrid', evidence }
+  if (
+    /\bremote\b|\bwork(?:ing)?[ -]from[ -]home\b|\bwfh\b|\btelecommut|\bhome[ -](?:based|office)\b|^\s*(?:anywhere|worldwide)\b/i.test(
+      location,
+    )
+  ) {
+    return { value: 'remote', evidence }
+  }
+  if (/\bon-?\s?site\b|\bin[ -](?:office|person)\b/i.test(location)) return { value: 'onsite', evidence }
+  return null
+}
+
+const TRIGGER =
+  /\b(?:remote(?:ly)?|hybrid|on-?\s?site|in[ -](?:person|office)|telecommut\w*|wfh|home[ -]based|(?:from|between) (?:your )?home|home office|from anywhere|office)\b/gi
+const MAX_TRIGGERS = 40
+
+type Vote = { style: WorkStyle; strength: number; sentence: Sentence }
+
+/** The strongest statement about the role; among equals the first, and a hybrid over a remote one. */
+function fromText(text: string): Stated<WorkStyle> {
+  let best: Vote | null = null
+  let judged = -1
+  let count = 0
+  for (const match of text.matchAll(TRIGGER)) {
+    if (match.index < judged) continue
+    if (++count > MAX_TRIGGERS) break
+    const sentence = sentenceAround(text, match.index)
+    judged = sentence.end
+    const vote = judge(sentence, text)
+    if (vote && (!best || vote.strength > best.strength)) best = vote
+    if (best && best.strength >= STRONG) break
+  }
+  return best ? { value: best.style, evidence: quoteFrom(best.sentence) } : null
+}
+
+const STRONG = 3
+
+/** A little of it now and then is a perk: "work from anywhere for a month", "occasional work-from-home days". */
+const PERK =
+  /\bfor (?:up to )?(?:a|one|two|three|four|\d+)(?: full)? (?:months?|weeks?|days?)\b|\b(?:weeks?|days|months?) of\b|\b(?:weeks?|days|months?) (?:per|a|each|every) (?:year|quarter)\b|\boccasional|\bstipend|\ballowance|\bperks?\b|\bfrom time to time\b|\bpartial(?:ly)?\b|\bwhen (?:required|needed|necessary)\b|\bas (?:you need|needed|required)\b|\bpotential(?:ly)?\b|\bcovid|\bpandemic\b|\bflexibility to\b|\bat present\b|\b(?:some|several|many|half|few) (?:of )?(?:our|the|us|members|engineers|people|employees)\b/i
+/** A day or two of home a week is not remote work. */
+const NOW_AND_THEN = /\b(?:once|one day|1 day|two days|2 days) (?:a|per|each) week\b/i
+const ABOUT_ROLE = new RegExp(String.raw`\b(?:this|the) ${ROLE}\b|\bcandidate will\b`, 'i')
+
+/** How somebody is interviewed, or would ideally work, is not how the work is done. */
+const ASIDE = /\binterview|\bideally\b|\bpreferabl[ey]\b/i
+
+function judge(sentence: Sentence, text: string): Vote | null {
+  for (const { style, strength, pattern } of STATEMENTS) {
+    const match = pattern.exec(sentence.text)
+    if (!match) continue
+    const at = match.index + wordAt(match[0], style)
+    const rest = sentence.text.slice(at)
+    if (REMOTE_THINGS.test(rest) || HYBRID_THINGS.test(rest)) continue
+    if (isDenied(sentence.text, at)) {
+      if (style === 'remote') return { style: 'onsite', strength: Math.max(2, strength), sentence }
+      continue
+    }
+    if (ASIDE.test(sentence.text) && strength < STRONG) continue
+    if (style === 'remote' && NOW_AND_THEN.test(sentence.text)) continue
+    if (style !== 'onsite' && !ABOUT_ROLE.test(sentence.text) && isPerk(sentence, text)) continue
+    return { style, strength, sentence }
+  }
+  return deniedRemote(sentence)
+}
+
+/** Where in a statement the style itself is named: negation counts from there. */
+function wordAt(statement: string, style: WorkStyle): number {
+  if (style === 'remote')
+    return Math.max(
+      0,
+      statement.search(/\b(?:remote|home|telecommut|anywhere)(?!.*\b(?:remote|telecommut))/i),
+    )
+  return Math.max(0, statement.search(/\b(?:hybrid|on-?\s?site|in[ -](?:person|office)|office|home)/i))
+}
+
+const isPerk = (sentence: Sentence, text: string) =>
+  PERK.test(sentence.text) || isUnderPerks(text, sentence.start)
+
+const DENIED_AFTER =
+  /^[^.,;]{0,50}\b(?:is|are|will|can|do|does)(?: not|n['’]t|not)\b(?! (?:required|necessary|mandatory))|^[^.,;]{0,30}\b(?:not (?:available|an option|possible|offered|permitted|allowed|eligible|considered)|unavailable)\b/i
+
+const isDenied = (sentence: string, at: number) =>
+  isNegated(sentence, at) || DENIED_AFTER.test(sentence.slice(at))
+
+/** "Remote is not an option" and "no remote candidates" say where the work is done, if only by saying where not. */
+function deniedRemote(sentence: Sentence): Vote | null {
+  const match = /\b(?:remote(?:ly)?|work(?:ing)?[ -]from[ -]home|telecommut\w+)\b/i.exec(sentence.text)
+  if (!match || REMOTE_THINGS.test(sentence.text.slice(match.index))) return null
+  return isDenied(sentence.text, match.index) ? { style: 'onsite', strength: 2, sentence } : null
+}
