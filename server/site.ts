@@ -1,9 +1,10 @@
 import { BRAND } from '#contract/brand.ts'
+import { startBackend } from '#server/backend.ts'
 import type { Db } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
-import { createApp, type Mount } from '#server/http/app.ts'
-import { listen, type Listening } from '#server/http/listen.ts'
+import { createApp } from '#server/http/app.ts'
+import { listen, type Listening, type ListenOptions } from '#server/http/listen.ts'
 import { createPages } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { WebPart } from '#server/http/web-build.ts'
@@ -32,7 +33,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
   const address = `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${listening.port}`
   const publicUrl = env.publicUrl ?? `http://localhost:${listening.port}`
 
-  const mounts: Mount[] = []
+  const backend = await startBackend({ db, env, log, publicUrl, functions: {} })
   const jobs = () => 0
   const app = createApp({
     log,
@@ -44,14 +45,14 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
         })
       : {},
     trustProxy: env.trustProxy,
-    mounts,
+    mounts: backend.mounts,
     staticFile: web.staticFile,
     ...createScreens(web, {
       site: {
         publicUrl,
         supportEmail: env.supportEmail ?? BRAND.supportEmail,
         donate: env.donate,
-        backend: { anonKey: '' },
+        backend: { anonKey: backend.anonKey },
         year: new Date().getFullYear(),
       },
       onError: (error) =>
@@ -59,41 +60,50 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     }),
     health: () => ({ ok: true, jobs: jobs() }),
   })
-  door.open(app.fetch)
+  door.open(app.fetch, backend.handleUpgrade)
 
   return {
     address,
     jobs,
-    mail: '',
+    mail: env.smtp
+      ? `Mails leave through ${new URL(env.smtp.url).host}`
+      : `Mails can be read at ${address}/dev/mail`,
     close: async () => {
+      await backend.sayGoodbye()
       await listening.close(GRACE_MS)
+      await backend.close()
       await db.close()
     },
   }
 }
 
 type Fetch = ReturnType<typeof createApp>['fetch']
+type Upgrade = ListenOptions['upgrade']
+type Door = { fetch: Fetch; upgrade: Upgrade; open: (fetch: Fetch, upgrade: Upgrade) => void }
 
 /** Answers "starting" until the parts behind it stand, so that the port, and with it every link, is known early. */
-function createDoor(): { fetch: Fetch; open: (fetch: Fetch) => void } {
-  let inside: Fetch = () => new Response('Starting …', { status: 503, headers: { 'retry-after': '2' } })
+function createDoor(): Door {
+  let fetchInside: Fetch = () => new Response('Starting …', { status: 503, headers: { 'retry-after': '2' } })
+  let upgradeInside: Upgrade = (_, socket) => socket.destroy()
   return {
-    fetch: (...call) => inside(...call),
-    open: (fetch) => {
-      inside = fetch
+    fetch: (...call) => fetchInside(...call),
+    upgrade: (...call) => upgradeInside(...call),
+    open: (fetch, upgrade) => {
+      fetchInside = fetch
+      upgradeInside = upgrade
     },
   }
 }
 
 async function listenOrClose(
   env: Env,
-  { door, db, web }: { door: { fetch: Fetch }; db: Db; web: WebPart },
+  { door, db, web }: { door: Door; db: Db; web: WebPart },
 ): Promise<Listening> {
   try {
     return await listen(door.fetch, {
       port: env.port,
       host: env.host,
-      upgrade: (_, socket) => socket.destroy(),
+      upgrade: door.upgrade,
       middleware: web.middleware,
     })
   } catch (error) {

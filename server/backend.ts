@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { createAuth } from '#server/auth/auth.ts'
+import { createDataService } from '#server/data/service.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Env } from '#server/env.ts'
+import { createFunctions, type Functions } from '#server/functions/functions.ts'
+import type { Mount } from '#server/http/app.ts'
+import { callerAddress } from '#server/http/caller-address.ts'
+import { createConfigAnswer } from '#server/http/config-answer.ts'
+import type { Service } from '#server/http/service.ts'
+import type { Log } from '#server/log.ts'
+import { createDevMail } from '#server/mail/dev-mail.ts'
+import { startMailSender } from '#server/mail/sender.ts'
+import { createSmtpTransport } from '#server/mail/smtp.ts'
+import { createRealtime } from '#server/realtime/realtime.ts'
+import { createStorage } from '#server/storage/storage.ts'
+
+export type Backend = {
+  anonKey: string
+  mounts: readonly Mount[]
+  handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** Tells realtime clients to come back elsewhere, before the connections are closed. */
+  sayGoodbye: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export type BackendOptions = { db: Db; env: Env; log: Log; publicUrl: string; functions: Functions }
+
+const JSON_BODY = { bytes: 1024 * 1024, ms: 15_000 }
+const HOUR_MS = 3_600_000
+
+/** The services that supabase-js talks to (spec §7), and the mails that authentication sends. */
+export async function startBackend({ db, env, log, publicUrl, functions }: BackendOptions): Promise<Backend> {
+  const auth = await createAuth({
+    db,
+    publicUrl,
+    autoconfirm: env.autoconfirm,
+    signingKeys: env.signingKeys,
+    jwtSecret: env.jwtSecret,
+    oauth: env.oauth,
+    rateLimits: env.rateLimits,
+  })
+  const { tokens } = auth
+  const storage = createStorage({ db, tokens, log, s3: env.s3 })
+  const addressOf = ({ socket, headers }: IncomingMessage) =>
+    callerAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null, env.trustProxy)
+  const realtime = createRealtime({ db, tokens, log, addressOf })
+  const mail = startMailSender({
+    db,
+    log,
+    transport: env.smtp ? createSmtpTransport(env.smtp) : null,
+    prepare: () => auth.composeMails(),
+  })
+  const tidy = setInterval(() => {
+    auth.forgetExpired().catch((error: unknown) => log.error('auth.tidy_failed', { error: String(error) }))
+  }, HOUR_MS)
+  tidy.unref()
+
+  const open = (prefix: string, service: Service): Mount => ({
+    prefix,
+    service,
+    crossOrigin: true,
+    body: JSON_BODY,
+  })
+  return {
+    anonKey: tokens.anonKey,
+    mounts: [
+      open('/auth/v1', auth.service),
+      open('/rest/v1', await createDataService({ db, tokens })),
+      open('/realtime/v1', realtime.service),
+      open('/functions/v1', createFunctions({ tokens, functions })),
+      // Files are larger and are limited by their bucket.
+      { prefix: '/storage/v1', service: storage.service, crossOrigin: true },
+      open('/config.json', createConfigAnswer(publicUrl, tokens.anonKey)),
+      {
+        prefix: '/dev/mail',
+        service: createDevMail({
+          db,
+          publicUrl,
+          hasSmtp: env.smtp !== null,
+          prepare: () => auth.composeMails(),
+        }),
+        crossOrigin: false,
+      },
+    ],
+    handleUpgrade: (...call) => realtime.handleUpgrade(...call),
+    sayGoodbye: () => realtime.close(),
+    close: async () => {
+      clearInterval(tidy)
+      await mail.stop()
+      await storage.close()
+    },
+  }
+}
