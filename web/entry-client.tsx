@@ -24,6 +24,7 @@ async function start(): Promise<void> {
   const session = createSessionStore(backend, window)
   const toasts = createToastStore()
   const hydration = Promise.withResolvers<void>()
+  void hydration.promise.then(() => (document.documentElement.dataset['hydrated'] = 'true'))
   const browser: BrowserServices = {
     session,
     hydrated: hydration.promise,

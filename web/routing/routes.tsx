@@ -1,4 +1,4 @@
-import { replace, type RouteObject } from 'react-router'
+import { redirect, type RouteObject } from 'react-router'
 import { type Access, pathsOf, REDIRECTS, type Screen, SCREENS, type ScreenName } from '#contract/routes.ts'
 import { ErrorFallback } from '#web/shell/error-fallback.tsx'
 import { Shell } from '#web/shell/shell.tsx'
@@ -35,7 +35,7 @@ export function createRoutes(browser: BrowserServices | null): RouteObject[] {
             ...Object.entries(REDIRECTS).map(([path, to]) => ({
               id: path,
               path,
-              loader: () => replace(to, 307),
+              loader: () => redirect(to, 307),
             })),
             screenRoute('notFound', '*', { for: 'everyone' }, browser),
           ],

@@ -52,7 +52,7 @@ function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: n
       aria-label="Notifications (F8)"
       className="pointer-events-none fixed top-4 right-4 left-4 z-50 sm:left-auto sm:w-96"
     >
-      <ol ref={list} role="log" aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
+      <ol ref={list} aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
         {toasts.map((toast) => (
           <ToastItem
             key={toast.id}

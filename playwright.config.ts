@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+import { BROWSER_FLAGS, findBrowser } from '#tests/support/find-browser.ts'
+
+/** One site for all browser tests, started by the set-up; each test has a fresh browser profile. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results',
+  globalSetup: './tests/browser/start-site.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    colorScheme: 'light',
+    viewport: { width: 1280, height: 900 },
+    launchOptions: { executablePath: findBrowser() ?? undefined, args: BROWSER_FLAGS },
+  },
+})

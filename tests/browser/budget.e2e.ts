@@ -1,0 +1,38 @@
+import { expect, test } from './site-test.ts'
+
+/** What a first visit really transfers, and whether anything moves while it does (design, section 3). */
+for (const path of ['/', '/jobs?q=engineer'])
+  test(`a first visit to ${path} stays within its budget`, async ({ page }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    const types = new Map<string, string>()
+    const bytes = { Script: 0, Stylesheet: 0, Font: 0, Document: 0 }
+    const hosts = new Set<string>()
+    session.on('Network.responseReceived', ({ requestId, type, response }) => {
+      types.set(requestId, type)
+      hosts.add(new URL(response.url).host)
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const type = types.get(requestId)
+      if (type && type in bytes) bytes[type as keyof typeof bytes] += encodedDataLength
+    })
+    await page.addInitScript(() => {
+      const moved: number[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        // Layout shifts are not in TypeScript's DOM library.
+        for (const entry of list.getEntries())
+          moved.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved) // set above
+    expect(bytes.Script).toBeGreaterThan(0)
+    expect(bytes.Script).toBeLessThanOrEqual(120 * 1024)
+    expect(bytes.Stylesheet).toBeLessThanOrEqual(15 * 1024)
+    expect(bytes.Font).toBeLessThanOrEqual(60 * 1024)
+    expect(bytes.Document).toBeLessThanOrEqual(15 * 1024)
+    expect(types.size).toBeLessThanOrEqual(14)
+    expect([...hosts]).toEqual([new URL(page.url()).host])
+    expect(moved.reduce((sum, value) => sum + value, 0)).toBe(0)
+  })

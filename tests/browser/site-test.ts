@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test as base } from '@playwright/test'
+
+export { expect }
+
+type Fixtures = {
+  /** Names a complaint of the browser that belongs to the test, such as the 404 of a page that is not there. */
+  announce: (pattern: RegExp) => void
+}
+
+/** A test that only asks the server and needs no browser. */
+export const serverTest = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a destructured parameter
+  baseURL: async ({}, provide) => {
+    await provide(process.env['E2E_URL'])
+  },
+})
+
+/**
+ * A test against the running site. Whatever the browser complains about (a script error, a hydration mismatch, a
+ * violation of the Content-Security-Policy, a failed request) fails it, unless the test announced it.
+ */
+export const test = serverTest.extend<Fixtures>({
+  announce: [
+    async ({ context }, provide) => {
+      const announced: RegExp[] = []
+      const heard: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text())
+      })
+      context.on('weberror', (error) => heard.push(error.error().message))
+      await provide((pattern) => announced.push(pattern))
+      expect(heard.filter((text) => !announced.some((pattern) => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Waits until React has taken over the page, so that its controls work. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+}
+
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
+  )
+  expect(found).toEqual([])
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

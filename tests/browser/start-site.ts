@@ -1,0 +1,12 @@
+import { startSite } from '#tests/support/site.ts'
+
+/** `E2E_URL` runs the tests against a site that is already there. */
+// oxlint-disable-next-line import/no-default-export -- Playwright asks for one
+export default async function startSiteForTests(): Promise<() => Promise<void>> {
+  if (process.env['E2E_URL']) return async () => undefined
+  const site = await startSite()
+  process.env['E2E_URL'] = site.url
+  return async () => {
+    await site.kill()
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from './site-test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const SAYS: [path: string, text: string][] = [
+  ['/', 'Application tracking'],
+  ['/donate', 'Is my donation tax-deductible?'],
+  ['/faq', 'Why does a job say “Not specified”?'],
+  ['/contact', 'typically replies within 48 hours'],
+  ['/resources', 'Negotiate your pay without drama'],
+  ['/resources/interview-preparation', 'Find your six'],
+  ['/privacy-policy', 'You must be at least 16 years old'],
+  ['/terms', 'Last updated: September 23, 2025'],
+  ['/cookie-policy', 'What is kept in your browser'],
+  ['/accessibility', 'Known limits'],
+  ['/login', 'Forgot password?'],
+  ['/500', 'Reload page'],
+]
+
+for (const [path, text] of SAYS)
+  test(`without JavaScript ${path} shows its content`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByText(text).first()).toBeVisible()
+  })
+
+test('without JavaScript the small screen has its whole navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL('/faq')
+})
+
+test('without JavaScript the home page searches', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Keywords' }).fill('nurse')
+  await page.getByRole('button', { name: 'Search Jobs' }).click()
+  await expect(page).toHaveURL('/jobs?q=nurse')
+})
+
+test('without JavaScript a quick-pick searches at once', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Marketing' }).click()
+  await expect(page).toHaveURL('/jobs?q=Marketing')
+})
