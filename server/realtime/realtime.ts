@@ -17,7 +17,7 @@ import { Subscribers } from './subscribers.ts'
 
 export type Realtime = {
   /** For the HTTP server's `upgrade` event. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   service: Service
   /** Tells every client to come back elsewhere, and stops reading changes. */
   close(): Promise<void>

@@ -1,0 +1,77 @@
+import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { insertJob, startBackend, type Backend, type Someone } from '#tests/support/backend.ts'
+import { describeOnBothDatabases } from '#tests/support/databases.ts'
+
+type Heard = [type: string, row: Record<string, unknown>]
+
+describeOnBothDatabases('the subscriptions of the specification', (openDb) => {
+  let db: Db
+  let backend: Backend
+  beforeAll(async () => {
+    db = await openDb()
+    backend = await startBackend(db)
+  })
+  afterAll(() => backend.close())
+
+  async function listen({ client }: Someone, table: string, filter?: string): Promise<Heard[]> {
+    const heard: Heard[] = []
+    const subscribed = Promise.withResolvers<void>()
+    client
+      .channel(`${table} of a tab`)
+      .on(
+        'postgres_changes',
+        { event: '*', schema: 'public', table, filter },
+        (change: RealtimePostgresChangesPayload<Record<string, unknown>>) =>
+          heard.push([change.eventType, { ...change.old, ...change.new }]),
+      )
+      .subscribe((status: string, error) => {
+        if (status === 'SUBSCRIBED') subscribed.resolve()
+        else if (status === 'CHANNEL_ERROR') subscribed.reject(error)
+      })
+    await subscribed.promise
+    return heard
+  }
+
+  test('saving and unsaving a job is told to the other tab, and to nobody else', async () => {
+    const tab = await backend.signUp()
+    const other = await backend.signIn(tab.email)
+    const stranger = await backend.signUp()
+    const heard = await listen(other, 'saved_jobs', `user_id=eq.${tab.id}`)
+    const strangers = await listen(stranger, 'saved_jobs')
+    const jobId = await insertJob(db)
+    await tab.client.from('saved_jobs').insert({ user_id: tab.id, job_id: jobId })
+    await tab.client.from('saved_jobs').delete().eq('user_id', tab.id).eq('job_id', jobId)
+    await vi.waitFor(() => expect(heard).toHaveLength(2), 5000)
+    expect(heard).toMatchObject([
+      ['INSERT', { job_id: jobId, title: 'Baker' }],
+      ['DELETE', { job_id: jobId, user_id: tab.id }],
+    ])
+    await stranger.client.from('saved_jobs').insert({ user_id: stranger.id, job_id: jobId })
+    await vi.waitFor(() => expect(strangers).toMatchObject([['INSERT', { user_id: stranger.id }]]), 5000)
+    for (const { client } of [tab, other, stranger]) await client.realtime.disconnect()
+  })
+
+  test('an application’s way is told to the other tab, and so is the profile', async () => {
+    const tab = await backend.signUp()
+    const other = await backend.signIn(tab.email)
+    const applications = await listen(other, 'job_applications')
+    const profiles = await listen(other, 'profiles')
+    const mine = tab.client.from('job_applications')
+    await mine.insert({ user_id: tab.id, job_title: 'Baker', company: 'Crumb' })
+    await tab.client.from('job_applications').update({ status: 'interview' }).eq('user_id', tab.id)
+    await tab.client
+      .from('profiles')
+      .update({ skills: ['baking'] })
+      .eq('user_id', tab.id)
+    await vi.waitFor(() => expect(applications).toHaveLength(2), 5000)
+    expect(applications.map(([type, { status }]) => [type, status])).toEqual([
+      ['INSERT', 'applied'],
+      ['UPDATE', 'interview'],
+    ])
+    // The second sign-in above settled the account again, which changes nothing and is therefore not told.
+    await vi.waitFor(() => expect(profiles.at(-1)).toMatchObject(['UPDATE', { skills: ['baking'] }]), 5000)
+    for (const { client } of [tab, other]) await client.realtime.disconnect()
+  })
+})
