@@ -20,6 +20,8 @@ export type Storage = {
   /** Inside the caller's transaction; `afterwards` removes the bytes that a transaction cannot. */
   discardFilesOf(tx: Queryable, userId: string): Promise<{ afterwards: () => Promise<void> }>
   deleteFilesOf(userId: string): Promise<void>
+  /** Removes bytes that no file has any more; happens by itself every minute. */
+  removeRubbish(): Promise<void>
   /** The bytes of a file whose row was read through row-level security. */
   open(file: { store: 'database' | 's3'; version: string }): Promise<ReadableStream<Uint8Array>>
   close(): Promise<void>
@@ -103,6 +105,7 @@ export function createStorage({ db, tokens, log, s3, limits, now = Date.now }: S
       const { afterwards } = await db.transaction((tx) => discard(tx, userId))
       await afterwards()
     },
+    removeRubbish: () => emptyRubbish(shelf),
     open: ({ store, version }) => storeOf(shelf, store).get(version),
     async close() {
       clearInterval(timer)

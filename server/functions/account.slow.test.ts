@@ -1,0 +1,168 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { insertJob, startBackend, type Backend, type Someone } from '#tests/support/backend.ts'
+import { describeOnBothDatabases } from '#tests/support/databases.ts'
+import { startFakeS3, type FakeS3 } from '#tests/support/fake-s3.ts'
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0', 'latin1')
+
+describeOnBothDatabases('an account', (openDb) => {
+  let db: Db
+  let s3: FakeS3
+  let backend: Backend
+
+  beforeAll(async () => {
+    db = await openDb()
+    s3 = await startFakeS3()
+    backend = await startBackend(db, { s3: s3.setting })
+  })
+  afterAll(async () => {
+    await backend.close()
+    await s3.close()
+  })
+
+  /** Somebody with a row in every table and a file in every bucket. */
+  async function settled(): Promise<Someone> {
+    const someone = await backend.signUp()
+    const { id, client, email } = someone
+    const succeed = async (working: PromiseLike<{ error: unknown }>) =>
+      expect((await working).error).toBeNull()
+    const jobId = await insertJob(db, '=HYPERLINK("http://evil")')
+    await succeed(
+      client
+        .from('profiles')
+        .update({ first_name: 'Zoë', skills: ['baking', 'C++'] })
+        .eq('user_id', id),
+    )
+    await succeed(client.from('saved_jobs').insert({ user_id: id, job_id: jobId }))
+    await succeed(
+      client.from('job_applications').insert({ user_id: id, job_title: 'Baker', company: 'Crumb, Inc.' }),
+    )
+    await succeed(client.from('resumes').insert({ user_id: id, name: 'CV', storage_path: `${id}/cv.pdf` }))
+    await succeed(client.storage.from('resumes').upload(`${id}/cv.pdf`, PDF))
+    await succeed(client.storage.from('avatars').upload(`${id}/me.png`, PNG))
+    await db.query(
+      `insert into mail.outbox (recipient, subject, text_body, html_body, due_at) values ($1, 's', 't', 'h', now() + interval '1 day')`,
+      [email],
+    )
+    await db.query(`insert into auth.mail_requests (request, due_at) values ($1, now() + interval '1 day')`, [
+      { kind: 'recovery', email, redirectTo: '' },
+    ])
+    return someone
+  }
+
+  /** Every row in the database that mentions the person, by table. */
+  async function traces({ id, email }: Someone): Promise<Record<string, number>> {
+    const { rows: tables } = await db.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname in ('public', 'auth', 'storage', 'realtime', 'mail', 'platform')`,
+    )
+    const counts: [string, number][] = []
+    for (const { name } of tables) {
+      const { rows } = await db.query<{ count: number }>(
+        `select count(*) as count from ${name} t where strpos(t::text, $1) > 0 or strpos(t::text, $2) > 0`,
+        [id, email],
+      )
+      if (rows[0]?.count) counts.push([name, rows[0].count])
+    }
+    return Object.fromEntries(counts)
+  }
+
+  test('is exported as one archive that a person can read, with that person’s data only', async () => {
+    const ana = await settled()
+    const ben = await settled()
+    const { data, error } = await ana.client.functions.invoke<Blob>('export-account')
+    expect(error).toBeNull()
+    const archive = unzipSync((await data?.bytes()) ?? new Uint8Array())
+    expect(Object.keys(archive)).toEqual([
+      'README.txt',
+      'account.json',
+      'application_events.json',
+      'application_events.csv',
+      'job_applications.json',
+      'job_applications.csv',
+      'preferences.json',
+      'preferences.csv',
+      'profiles.json',
+      'profiles.csv',
+      'resumes.json',
+      'resumes.csv',
+      'saved_jobs.json',
+      'saved_jobs.csv',
+      'files/avatars/me.png',
+      'files/resumes/cv.pdf',
+    ])
+    const read = (name: string) => strFromU8(archive[name] ?? new Uint8Array())
+    expect(read('README.txt')).toContain('the jobs you saved, each with its advertisement as it was')
+    expect(JSON.parse(read('account.json'))).toMatchObject({
+      id: ana.id,
+      email: ana.email,
+      sign_in_with: ['email'],
+    })
+    expect(JSON.parse(read('profiles.json'))).toMatchObject([
+      { first_name: 'Zoë', skills: ['baking', 'C++'] },
+    ])
+    expect(read('profiles.csv')).toContain('Zoë')
+    expect(read('profiles.csv')).toContain('baking; C++')
+    expect(read('job_applications.csv')).toContain('"Crumb, Inc."')
+    expect(read('saved_jobs.csv')).toContain(`"'=HYPERLINK(""http://evil"")"`)
+    expect(Buffer.from(archive['files/resumes/cv.pdf'] ?? [])).toEqual(PDF)
+    const everything = Object.values(archive)
+      .map((bytes) => strFromU8(bytes))
+      .join('\n')
+    expect(everything).not.toContain(ben.id)
+    expect(everything).not.toContain('encrypted_password')
+  })
+
+  test('is deleted whole: rows, files, sessions and mails that wait, and nothing of anybody else', async () => {
+    const ana = await settled()
+    const ben = await settled()
+    const bens = await traces(ben)
+    const filesBefore = s3.objects.size
+    expect(Object.keys(await traces(ana)).length).toBeGreaterThan(10)
+    const { data, error } = await ana.client.functions.invoke('delete-account')
+    expect([data, error]).toEqual([{ deleted: true }, null])
+    expect(await traces(ana)).toEqual({})
+    expect(await traces(ben)).toEqual(bens)
+    expect(s3.objects.size).toBe(filesBefore - 2)
+    const again = await ana.client.functions.invoke('delete-account')
+    expect([again.data, again.error]).toEqual([{ deleted: true }, null])
+    const signIn = await backend
+      .client()
+      .auth.signInWithPassword({ email: ana.email, password: 'correct horse' })
+    expect(signIn.error?.message).toBe('Invalid login credentials')
+  })
+
+  test('is deleted once when two tabs ask at the same time', async () => {
+    const ana = await settled()
+    const answers = await Promise.all([1, 2, 3].map(() => ana.client.functions.invoke('delete-account')))
+    expect(answers.map(({ data }) => data)).toEqual([{ deleted: true }, { deleted: true }, { deleted: true }])
+    expect(await traces(ana)).toEqual({})
+  })
+
+  test('is gone even when the file store does not answer; its files follow', async () => {
+    const ana = await settled()
+    const before = s3.objects.size
+    s3.failNext(1000)
+    expect((await ana.client.functions.invoke('delete-account')).error).toBeNull()
+    expect(await traces(ana)).toEqual({})
+    expect(s3.objects.size).toBe(before)
+    s3.failNext(0)
+    await backend.storage.removeRubbish()
+    expect(s3.objects.size).toBe(before - 2)
+  })
+
+  test('is not deleted by a session that has ended', async () => {
+    const ana = await settled()
+    const other = await backend.signIn(ana.email)
+    await other.client.auth.signOut({ scope: 'local' })
+    const answer = await fetch(`${backend.url}/functions/v1/delete-account`, {
+      method: 'POST',
+      headers: { apikey: backend.auth.tokens.anonKey, authorization: `Bearer ${other.token}` },
+    })
+    expect(answer.status).toBe(401)
+    expect(Object.keys(await traces(ana)).length).toBeGreaterThan(10)
+  })
+})
