@@ -25,16 +25,11 @@ export const ADZUNA_COUNTRIES = {
 
 export type AdzunaCountry = keyof typeof ADZUNA_COUNTRIES
 
-export function adzunaCountry(settings: SourceSettings): {
-  code: AdzunaCountry
-  currency: string
-  site: string
-} {
+export function adzunaCountry(settings: SourceSettings): AdzunaCountry {
   const wanted = settings.adzuna?.country ?? 'us'
-  const code = isAdzunaCountry(wanted) ? wanted : 'us'
-  return { code, ...ADZUNA_COUNTRIES[code] }
+  return isAdzunaCountry(wanted) ? wanted : 'us'
 }
 
-function isAdzunaCountry(code: string): code is AdzunaCountry {
+export function isAdzunaCountry(code: string): code is AdzunaCountry {
   return Object.hasOwn(ADZUNA_COUNTRIES, code)
 }

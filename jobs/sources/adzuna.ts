@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ADZUNA_COUNTRIES, adzunaCountry } from './adzuna-countries.ts'
+import type { AdzunaCountry } from './adzuna-countries.ts'
 import {
   amount,
   coordinate,
@@ -54,9 +55,10 @@ export const adzuna = {
   },
   scopes: () => [''],
   async *crawl({ get, settings }) {
+    const country = adzunaCountry(settings)
     for (let page = 1; page <= PAGES; page++) {
-      const url = adzunaUrl(settings, page, { results_per_page: String(ADZUNA_PAGE), sort_by: 'date' })
-      const answer = readAdzuna(await get(url), settings)
+      const parameters = { results_per_page: String(ADZUNA_PAGE), sort_by: 'date' }
+      const answer = readAdzuna(await get(adzunaUrl(settings, country, { page, parameters })), country)
       yield* answer.listings
       // `count` drifts between pages, so a short page is what ends the list.
       if (answer.length < ADZUNA_PAGE) return
@@ -67,30 +69,29 @@ export const adzuna = {
 /** The page is a path segment; credentials go into the query, so this address is never logged. */
 export function adzunaUrl(
   settings: SourceSettings,
-  page: number,
-  query: Readonly<Record<string, string>>,
+  country: AdzunaCountry,
+  { page, parameters }: { page: number; parameters: Readonly<Record<string, string>> },
 ): string {
   if (!settings.adzuna) throw new SourceFailure('unauthorised', 'ADZUNA_APP_ID is not set')
-  const { appId, appKey, country } = settings.adzuna
-  const parameters = new URLSearchParams({
+  const { appId, appKey } = settings.adzuna
+  const query = new URLSearchParams({
     app_id: appId,
     app_key: appKey,
     'content-type': 'application/json',
-    ...query,
+    ...parameters,
   })
-  return `https://api.adzuna.com/v1/api/jobs/${country}/search/${page}?${parameters.toString()}`
+  return `https://api.adzuna.com/v1/api/jobs/${country}/search/${page}?${query.toString()}`
 }
 
-export function readAdzuna(answer: unknown, settings: SourceSettings) {
+export function readAdzuna(answer: unknown, country: AdzunaCountry) {
   const { results, count } = readAnswer(
     answer,
     z.object({ results: z.array(z.unknown()), count: z.number().catch(0) }),
   )
-  return { count, length: results.length, listings: listingsIn(results, settings) }
+  return { count, length: results.length, listings: listingsIn(results, country) }
 }
 
-function listingsIn(results: readonly unknown[], settings: SourceSettings): Generator<Found, void, void> {
-  const country = adzunaCountry(settings)
+function listingsIn(results: readonly unknown[], country: AdzunaCountry): Generator<Found, void, void> {
   return eachRecord(results, Advert, (advert) => ({
     ...UNSAID,
     source: 'adzuna',
@@ -99,7 +100,7 @@ function listingsIn(results: readonly unknown[], settings: SourceSettings): Gene
     applyUrl: advert.redirect_url,
     title: advert.title.replace(/<\/?strong>/g, ''),
     company: advert.company?.display_name ?? advert.company?.canonical_name ?? 'Company not named',
-    places: placesOf(advert, country.code),
+    places: placesOf(advert, country),
     type: [
       ...declared('contract_time', advert.contract_time),
       ...declared('contract_type', advert.contract_type),
@@ -108,7 +109,7 @@ function listingsIn(results: readonly unknown[], settings: SourceSettings): Gene
       field: 'salary_min, salary_max',
       min: advert.salary_min,
       max: advert.salary_max,
-      currency: country.currency,
+      currency: ADZUNA_COUNTRIES[country].currency,
       period: 'year',
       predicted: advert.salary_is_predicted,
     }),

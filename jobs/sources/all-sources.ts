@@ -1,4 +1,4 @@
-import { adzunaCountry } from './adzuna-countries.ts'
+import { ADZUNA_COUNTRIES, adzunaCountry } from './adzuna-countries.ts'
 import { adzuna } from './adzuna.ts'
 import { arbeitnow } from './arbeitnow.ts'
 import { ashby } from './ashby.ts'
@@ -40,7 +40,7 @@ export function sourceById(id: string): Source | null {
 /** Adzuna asks for a link to its site of the country shown. */
 export function attributionOf(source: Source, settings: SourceSettings): Attribution {
   return source.id === 'adzuna'
-    ? { ...source.attribution, link: adzunaCountry(settings).site }
+    ? { ...source.attribution, link: ADZUNA_COUNTRIES[adzunaCountry(settings)].site }
     : source.attribution
 }
 
