@@ -19,8 +19,10 @@ export function createSourceClient(tools: {
   fetch: PoliteFetch
   clock: Clock
   signal?: AbortSignal
+  /** Someone is waiting: one try, no waiting for a free call. */
+  hurried?: boolean
 }): SourceClient {
-  const { source, db, fetch, clock, signal } = tools
+  const { source, db, fetch, clock, signal, hurried = false } = tools
   let nextAt = 0
 
   const space = async () => {
@@ -36,7 +38,7 @@ export function createSourceClient(tools: {
       const call = await takeCall(db, source.id, { limits: source.limits.calls, now })
       if (call.taken) return
       const wait = call.retryAt.getTime() - now.getTime()
-      if (wait > LONGEST_WAIT_MS) throw quotaSpent(source, call.limit.words, call.retryAt)
+      if (hurried || wait > LONGEST_WAIT_MS) throw quotaSpent(source, call.limit.words, call.retryAt)
       await clock.sleep(Math.max(wait, 50), signal)
     }
   }
@@ -56,7 +58,7 @@ export function createSourceClient(tools: {
       } catch (error) {
         if (!(error instanceof SourceFailure)) throw error
         const wait = pauseBefore(error, attempt, clock)
-        if (attempt === TRIES || wait === null) throw error
+        if (hurried || attempt === TRIES || wait === null) throw error
         await clock.sleep(wait, signal)
       }
     }

@@ -1,0 +1,109 @@
+import type { Queryable } from '#jobs/database.ts'
+import { crawlSource } from './crawl.ts'
+import type { CrawlOutcome } from './crawl.ts'
+import type { IngestTools } from './ingest-tools.ts'
+import { sweepJobs } from './retire.ts'
+import { claimSource, registerSources } from './source-state.ts'
+
+const LOOK_EVERY_MS = 20_000
+const SWEEP_EVERY_MS = 3_600_000
+const CRAWLS_AT_ONCE = 3
+
+export type Ingest = {
+  /** Settles once there is something to search: jobs from before, or the first source's. */
+  ready: Promise<void>
+  stop(): Promise<void>
+}
+
+/** Keeps the jobs fresh in the background: crawls whatever is due, as many at once as is polite to ourselves. */
+export async function startIngest(tools: IngestTools): Promise<Ingest> {
+  const { db, clock, log } = tools
+  const stopping = new AbortController()
+  const ready = Promise.withResolvers<void>()
+  await registerSources(db, await wantedSources(tools))
+  if (await hasJobs(db)) ready.resolve()
+
+  const worker = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const crawled = await crawlNext(tools, stopping.signal).catch((error: unknown) => {
+        log.warn('ingest stumbled', { error: error instanceof Error ? error.message : String(error) })
+        return null
+      })
+      if (crawled && (await hasJobs(db).catch(() => false))) ready.resolve()
+      if (!crawled) await clock.sleep(LOOK_EVERY_MS, stopping.signal).catch(() => {})
+    }
+  }
+  const sweeper = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await sweepJobs(db, tools.sources, clock.now()).catch((error: unknown) =>
+        log.warn('sweep failed', { error: error instanceof Error ? error.message : String(error) }),
+      )
+      await clock.sleep(SWEEP_EVERY_MS, stopping.signal).catch(() => {})
+    }
+  }
+  // The catalogue that needs no network comes first and alone, so that a first visitor finds something at once.
+  const first =
+    (await isWanted(db, 'demo')) && !(await hasJobs(db)) ? crawlNamed(tools, 'demo', stopping.signal) : null
+  const running = (async () => {
+    await first?.catch((error: unknown) => log.warn('demo failed', { error: String(error) }))
+    if (await hasJobs(db).catch(() => false)) ready.resolve()
+    await Promise.all([...Array.from({ length: CRAWLS_AT_ONCE }, worker), sweeper()])
+  })()
+  return {
+    ready: ready.promise,
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** One round on demand, `npm run ingest`: every source once, due or not, within its limits. */
+export async function ingestOnce(
+  tools: IngestTools,
+  signal: AbortSignal,
+): Promise<Map<string, CrawlOutcome | null>> {
+  await registerSources(tools.db, await wantedSources(tools))
+  const outcomes = new Map<string, CrawlOutcome | null>()
+  for (const { id } of tools.sources) {
+    if (signal.aborted || !(await isWanted(tools.db, id))) continue
+    outcomes.set(id, await crawlNamed(tools, id, signal))
+  }
+  await sweepJobs(tools.db, tools.sources, tools.clock.now())
+  return outcomes
+}
+
+/** The demo stays away once a live source has delivered, unless it is all that was chosen. */
+async function wantedSources({ db, sources }: IngestTools): Promise<string[]> {
+  const ids = sources.map(({ id }) => id)
+  if (ids.every((id) => id === 'demo')) return ids
+  const { rows } = await db.query<{ live: boolean }>(
+    "select exists (select from postings where source <> 'demo' and source = any($1::text[])) as live",
+    [ids],
+  )
+  return rows[0]?.live ? ids.filter((id) => id !== 'demo') : ids
+}
+
+async function crawlNext(tools: IngestTools, signal: AbortSignal): Promise<CrawlOutcome | null> {
+  const lease = await claimSource(tools.db, tools.owner, { now: tools.clock.now() })
+  const source = tools.sources.find(({ id }) => id === lease?.source)
+  return lease && source ? crawlSource(tools, { source, lease, signal }) : null
+}
+
+async function crawlNamed(tools: IngestTools, id: string, signal: AbortSignal): Promise<CrawlOutcome | null> {
+  const source = tools.sources.find((one) => one.id === id)
+  const lease = source && (await claimSource(tools.db, tools.owner, { now: tools.clock.now(), only: id }))
+  return source && lease ? crawlSource(tools, { source, lease, signal }) : null
+}
+
+async function isWanted(db: Queryable, source: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from source_state where source = $1 and enabled', [source])
+  return rowCount > 0
+}
+
+async function hasJobs(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ any: boolean }>(
+    'select exists (select from jobs where closed_at is null) as any',
+  )
+  return rows[0]?.any ?? false
+}
