@@ -92,7 +92,7 @@ const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
     'contract',
   ],
   [
-    /\b(?:contract|temp)[ -]to[ -](?:hire|perm\w*)\b|\b(?:\d{1,2}|one|two|three|six|nine|twelve|eighteen)[ +-]*(?:month|mo|week|year)s?\b[ -](?:\w+ )?(?:contract|assignment|fixed[ -]term|temporary)\b(?! with (?:the|a|our))|\bcontract (?:length|duration|term|position|role|job|opportunity|assignment|basis|work)\b|\b(?:on|as) an? (?:\S+ )?(?:contract|freelance|temporary) basis\b/i,
+    /\b(?:contract|temp)[ -]to[ -](?:hire|perm\w*)\b|\b(?:\d{1,2}|one|two|three|six|nine|twelve|eighteen)[ +-]*(?:month|mo|week|year)s?\b[ -](?:\w+ )?(?:contract|assignment|fixed[ -]term|temporary)\b(?! with (?:the|a|our) (?!client))|\bcontract (?:(?:length|duration|term)\b(?! ?[:–-] ?permanent)|position|role|job|opportunity|assignment|basis|work)\b|\b(?:on|as) an? (?:\S+ )?(?:contract|freelance|temporary) basis\b/i,
     'contract',
   ],
   [
@@ -101,7 +101,7 @@ const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
   ],
   [
     new RegExp(
-      `\\b(?:temporary|seasonal|freelance|interim|locum)(?: \\S+)? (?:${ROLE}|cover|contract)\\b|\\b(?:position|role|job) is (?:a )?(?:temporary|seasonal|contract|freelance)\\b|^seasonal\\b|^freelance\\b`,
+      `(?:^|\\b(?:an?|this|is|the|on) )(?:temporary|seasonal|freelance|interim|locum)(?: \\S+)? (?:${ROLE}|contract)\\b|\\b(?:position|role|job) is (?:a )?(?:temporary|seasonal|contract|freelance)\\b|^seasonal\\b|^freelance\\b|\\b(?:looking for|seeking|hiring|need|recruiting) (?:an? |experienced |talented )*(?:freelance|seasonal|temporary|contract)\\b`,
       'i',
     ),
     'contract',
@@ -138,10 +138,10 @@ const TRIGGER =
   /\b(?:full[ -]?time|part[ -]?time|contract(?:or)?\b|temp(?:orary)?\b|temp-to|seasonal|freelance|internship|intern\b|per[ -]diem|prn\b|1099|c2c|corp[ -]to|fixed[ -]term|limited[ -]term|interim|locum|duration|zero[ -]hours?|\d\d(?:\.5)?\+? ?(?:hours|hrs)\b)/gi
 /** Rules for everybody who works there are not about this job. */
 const ABOUT_OTHERS =
-  /\b(?:for|to|all|our|eligible|regular) (?:\S+ )?(?:full|part)[ -]?time (?:\S+ )?(?:employees|staff|team members|associates|workers|colleagues)\b|\bbenefits\b[^.]{0,50}\bfull[ -]?time\b|\bawarded\b|^(?:regular )?(?:full|part)[ -]?time (?:employees|associates|team members|staff)\b|\b(?:supervise|manage|mentor|oversee|train|coach)\b[^.]{0,40}\b(?:interns?|temporary|contractors?|part[ -]?time)\b|\b(?:internship|part[ -]?time|contract) (?:or|and|experience)\b[^.]{0,20}\b(?:experience|year)/i
+  /\b(?:for|to|all|our|eligible|regular) (?:\S+ )?(?:full|part)[ -]?time (?:\S+ )?(?:employees|staff|team members|associates|workers|colleagues)\b|\bbenefits\b[^.]{0,50}\bfull[ -]?time\b|\bawarded\b|^(?:regular )?(?:full|part)[ -]?time (?:employees|associates|team members|staff)\b|\b(?:plan|run|coordinate|organi[sz]e|recruit)\b[^.]{0,30}\binterns?(?:hips?)?\b|\b(?:supervise|manage|mentor|oversee|train|coach)\b[^.]{0,40}\b(?:interns?|temporary|contractors?|part[ -]?time)\b|\b(?:internship|part[ -]?time|contract) (?:or|and|experience)\b[^.]{0,20}\b(?:experience|year)/i
 /** Offered both ways, or willing to talk about it: neither is the answer. */
 const EITHER =
-  /\bfull(?:[ -]?time)? ?(?:or|and|\/|&|,) ?(?:a )?part[ -]?time\b|\bpart(?:[ -]?time)? ?(?:or|and|\/|&) ?full[ -]?time\b|\bconsider\w*\b[^.]{0,40}\bpart[ -]?time\b|\bpart[ -]?time\b[^.]{0,60}\b(?:considered|welcome|possible)\b|\b(?:interested in|also|filled|if you|either|last summer|wrapped up|previous|prior|for an)\b[^.]{0,40}\bintern/i
+  /\bfull(?:[ -]?time)? ?(?:or|and\/or|and|\/|&|,) ?(?:a )?part[ -]?time\b|\bpart(?:[ -]?time)? ?(?:or|and|\/|&) ?full[ -]?time\b|\bconsider\w*\b[^.]{0,40}\bpart[ -]?time\b|\bpart[ -]?time\b[^.]{0,60}\b(?:considered|welcome|possible)\b|\b(?:interested in|also|filled|if you|either|last summer|wrapped up|previous|prior|for an)\b[^.]{0,40}\bintern/i
 const MAX_TRIGGERS = 30
 
 function fromText(text: string): Stated<EmploymentType> {

@@ -111,7 +111,7 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
     'entry',
   ],
   [
-    /\b(?:recent|new) (?:college |university )?grad(?:uate)?s?\b[^.]{0,40}\b(?:welcome|encouraged|apply|preferred|considered)\b|\b(?:ideal|perfect|great) for (?:recent|new) (?:college |university )?grad/i,
+    /\b(?:recent|new) (?:college |university |high school )?grad(?:uate)?s?\b[^.]{0,40}\b(?:welcome|encouraged|apply|preferred|considered)\b|\b(?:ideal|perfect|great) for (?:recent|new) (?:college |university |high school )?grad/i,
     'entry',
   ],
   [/\b(?:seniority|experience|career|job)(?: level)? ?: ?(?:entry|junior|intern)/i, 'entry'],
@@ -130,7 +130,7 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
   ],
   [
     new RegExp(
-      `\\b(?:this is|as) an? (?:very )?(?:senior|sr\\.?)(?: level|-level)? (?:\\S+ )?${ROLE}\\b|\\b(?:looking for|seeking|hiring|hire|recruiting|searching for|in search of|need) (?:an? |our |experienced |talented |another )*(?:senior|sr\\.?) ${TRADE}`,
+      `\\b(?:this is|as) an? (?:very )?(?:senior|sr\\.?)(?: level|-level)? (?:\\S+ )?${ROLE}\\b|\\b(?:looking for|seek(?:ing)?|hiring|hire|recruiting|searching for|in search of|need) (?:an? |our |experienced |talented |another )*(?:senior|sr\\.?) ${TRADE}`,
       'i',
     ),
     'senior',
@@ -152,7 +152,7 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
 ]
 
 const TRIGGER =
-  /\b(?:entry[ -]?level|no (?:\S+ )?experience|recent (?:\S+ )?grad\w*|new (?:college )?grad\w*|seniority|(?:career|experience|job)(?: level)? ?:|mid(?:dle)?[ -]?(?:level|senior)|(?:senior|sr\.?|junior|jr\.?|lead|principal|staff) (?=\S))/gi
+  /\b(?:entry[ -]?level|no (?:\S+ )?experience|recent (?:\S+ ){0,2}grad\w*|new (?:college )?grad\w*|seniority|(?:career|experience|job)(?: level)? ?:|mid(?:dle)?[ -]?(?:level|senior)|(?:senior|sr\.?|junior|jr\.?|lead|principal|staff) (?=\S))/gi
 const MAX_TRIGGERS = 30
 
 function fromText(text: string): Stated<Level> {

@@ -29,7 +29,7 @@ const CODES = 'USD|GBP|EUR|CAD|AUD|NZD|CHF|INR|SGD|SEK|NOK|DKK|PLN|ZAR'
 const SIGN = `(?:US|CA|C|AU|A|NZ|S|HK)?\\$|[£€₹]|\\b(?:${CODES})\\b`
 const NUMBER = `\\d{1,3}(?:[,.'’ ]\\d{2,3})*(?:[,.]\\d{3})+(?!\\d)(?:\\.\\d{1,2})?|\\d{1,3}(?:['’]\\d{3})+|\\d+(?:\\.\\d{1,2})?`
 const UNIT = `(?:\\s?(?:\\/|per\\b|an?\\b|p\\.?)\\s?(?:hour|hr|h|year|yr|annum|a\\b|month|mo|week|wk|day|d)\\b\\.?|\\s?(?:hourly|yearly|annually))`
-const ONE = `(${SIGN})?\\s?(${NUMBER})\\s?(k\\b|million|billion|mm?\\b|bn\\b|lakhs?|lpa\\b)?\\s?(\\b(?:${CODES})\\b)?`
+const ONE = `(${SIGN})?\\s?(${NUMBER})\\s?(k\\b|million|billion|mm?\\b|bn\\b|lakhs?|lpa\\b)?\\s?(\\b(?:${CODES})\\b|€)?`
 const AMOUNTS = new RegExp(
   `${ONE}(?:${UNIT})?(?:\\s?(?:-|–|—|\\bto\\b|\\band\\b|\\bbis\\b|\\bup to\\b)\\s?${ONE})?`,
   'gi',

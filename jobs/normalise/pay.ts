@@ -41,7 +41,7 @@ function fromTitle(title: string, country: string | null): Pay | null {
   return found && !isAboutOtherMoney(title, found) ? parsed([found], { from: 'title', quote: title }) : null
 }
 
-const TRIGGER = /[$£€₹]\s?\d|\b(?:USD|GBP|EUR|CAD|AUD|NZD|CHF|INR|SGD|SEK|NOK|DKK|PLN|ZAR)\b|\d\s?k\b/g
+const TRIGGER = /[$£€₹]\s?\d|\d\s?€|\b(?:USD|GBP|EUR|CAD|AUD|NZD|CHF|INR|SGD|SEK|NOK|DKK|PLN|ZAR)\b|\d\s?k\b/g
 const MAX_TRIGGERS = 40
 
 /** The best statement of pay: named as pay, with its period, as a range; the first among equals. */

@@ -39,7 +39,7 @@ export const STATEMENTS: readonly Statement[] = [
   says(
     'hybrid',
     3,
-    String.raw`\b(?:is|are|be|location|type|model|style|mode|arrangement|setting|environment)\b[^.]{0,30}\bhybrid\b`,
+    String.raw`\b(?:${ROLE}|location|type|model|style|mode|arrangement|setting|environment|schedule|work|we)\b[^.;]{0,30}\b(?:is|are|be|[:–-]|['’]re)[^.;]{0,30}\bhybrid\b`,
   ),
   says('hybrid', 3, String.raw`^hybrid|[([]hybrid|hybrid ?[(:–-] ?(?:${COUNT}|in)|remote[ /-]+hybrid`),
   // "three days a week in our office", "in the office at least two days"
@@ -87,6 +87,17 @@ export const STATEMENTS: readonly Statement[] = [
     2,
     String.raw`\boffice\b[^.]{0,20}\bmonday (?:through|to|thru|-|–) friday|(?<!\b(?:I|we|team) )\bwork (?:from|in|at) ${OUR_OFFICE}`,
   ),
+  // "on site every day", "in the office on Mondays"
+  says(
+    'onsite',
+    2,
+    String.raw`\b(?:${ON_SITE}|${IN_PERSON}|in the office) (?:every day|daily|each day|all week)\b`,
+  ),
+  says(
+    'hybrid',
+    2,
+    String.raw`\b(?:be|come|work|expect\w*|required|join us)\b[^.;]{0,30}${OFFICE}[^.;]{0,20}\b(?:mon|tues|wednes|thurs|fri)days\b`,
+  ),
   // "fully remote", "a remote position", "Location: Remote"
   says('remote', 3, String.raw`\b(?:fully|100 ?%|completely|entirely|permanently|all)[ -]?remote(?:ly)?\b`),
   says(
@@ -118,6 +129,13 @@ export const STATEMENTS: readonly Statement[] = [
     2,
     String.raw`^remote\b|[([]remote\b|\bremote (?:within|in|from|across|anywhere|us\b|usa\b|uk\b|eu\b|only|ok\b|eligible|possible|welcome)`,
   ),
+  // "everyone works remotely", "a virtual position", "from a home office"
+  says(
+    'remote',
+    2,
+    String.raw`\b(?:team|company|everyone|everybody|we|staff)\b[^.;]{0,20}\bworks? (?:fully |entirely )?(?:remotely|from home)\b`,
+  ),
+  says('remote', 2, String.raw`\bvirtual ${ROLE}\b|\bfrom (?:a|your|their) home office\b`),
   // "remote candidates are welcome"
   says(
     'remote',

@@ -39,7 +39,7 @@ function fromFields(declared: readonly Declared[]): Stated<WorkStyle> {
 
 /** Things that are remote or hybrid without the job being so. */
 const REMOTE_THINGS =
-  /^remote(?:ly)?[ -](?:sens\w+|pilot\w*|controll?\w*|monitor\w*|support|desktop|access|locations?|areas?|sites?|teams?|server|operat\w+|patient|care|proctor\w*|login|infrastructure|hands|start|interpret\w*|communit\w+|villages?|island|clinics?|station|diagnos\w+|learning|deposit|employees?|workers?|workforce|colleagues?|staff|customers?|clients?|users?|members?|assistance|management|work experience|systems?|devices?|terminal|training|meetings?|interviews?|office setup|counsell?ing|therap\w+|consultations?|sessions?|appointments?|learners?|students?)\b/i
+  /^remote(?:ly)?[ -](?:(?:job|work) ?sites?|sens\w+|pilot\w*|controll?\w*|monitor\w*|support|desktop|access|locations?|areas?|sites?|teams?|server|operat\w+|patient|care|proctor\w*|login|infrastructure|hands|start|interpret\w*|communit\w+|villages?|island|clinics?|station|diagnos\w+|learning|deposit|employees?|workers?|workforce|colleagues?|staff|customers?|clients?|users?|members?|assistance|management|work experience|systems?|devices?|terminal|training|meetings?|interviews?|office setup|counsell?ing|therap\w+|consultations?|sessions?|appointments?|learners?|students?)\b/i
 const HYBRID_THINGS =
   /^hybrid[ -](?:cloud\w*|vehicles?|electric\w*|cars?|engines?|power\w*|it\b|apps?|mobile|infrastructure|seeds?|corn|rice|mattress|threat|events?|meetings?|drive\w*|search|ai\b|app\w*|systems?|propulsion|micro\w*|materials?|bonding|deployment|environments? (?:of|across)|and electric|multi|publishing|athlete|entit\w+|of\b|tv\b|theatres?|design|architectur\w+|engineer\w*|marketing|sales|editorial|organi[sz]ation|bus\b|ops\b|data|courses?|classes|classrooms?|learning|teaching|instruction)/i
 
@@ -74,7 +74,7 @@ function fromLocation(location: string): Stated<WorkStyle> {
 }
 
 const TRIGGER =
-  /\b(?:remote(?:ly)?|hybrid|on-?\s?site|in[ -](?:person|office)|telecommut\w*|wfh|home[ -]based|(?:from|between) (?:your )?home|home office|from anywhere|office)\b/gi
+  /\b(?:remote(?:ly)?|hybrid|on-?\s?site|in[ -](?:person|office)|telecommut\w*|wfh|home[ -]based|(?:from|between)[ -](?:your )?home|home office|virtual|from anywhere|office)\b/gi
 const MAX_TRIGGERS = 40
 
 type Vote = { style: WorkStyle; strength: number; sentence: Sentence }
@@ -100,7 +100,7 @@ const STRONG = 3
 
 /** A little of it now and then is a perk: "work from anywhere for a month", "occasional work-from-home days". */
 const PERK =
-  /\bfor (?:up to )?(?:a|one|two|three|four|\d+)(?: full)? (?:months?|weeks?|days?)\b|\b(?:weeks?|days|months?) of\b|\b(?:weeks?|days|months?) (?:per|a|each|every) (?:year|quarter)\b|\boccasional|\bstipend|\ballowance|\bperks?\b|\bfrom time to time\b|\bpartial(?:ly)?\b|\bwhen (?:required|needed|necessary)\b|\bas (?:you need|needed|required)\b|\bpotential(?:ly)?\b|\bcovid|\bpandemic\b|\bflexibility to\b|\bat present\b|\b(?:some|several|many|half|few) (?:of )?(?:our|the|us|members|engineers|people|employees)\b/i
+  /\bfor (?:up to )?(?:a|one|two|three|four|\d+)(?: full)? (?:months?|weeks?|days?)\b|\b(?:weeks?|days|months?) of\b|\b(?:weeks?|days|months?) (?:per|a|each|every) (?:year|quarter)\b|\boccasional|\bstipend|\ballowance|\bperks?\b|\bfrom time to time\b|\bpartial(?:ly)?\b|\bwhen (?:required|needed|necessary)\b|\bas (?:you need|needed|required)\b|\bpotential(?:ly)?\b|\bcovid|\bpandemic\b|\bflexibility to\b|\bat present\b|(?:\b|(?=\d))(?:some|several|many|half|few|\d+ ?%) (?:of )?(?:our|the|us|members|engineers|people|employees)\b/i
 /** A day or two of home a week is not remote work. */
 const NOW_AND_THEN = /\b(?:once|one day|1 day|two days|2 days) (?:a|per|each) week\b/i
 const ABOUT_ROLE = new RegExp(String.raw`\b(?:this|the) ${ROLE}\b|\bcandidate will\b`, 'i')
@@ -119,7 +119,7 @@ function judge(sentence: Sentence, text: string): Vote | null {
       if (style === 'remote') return { style: 'onsite', strength: Math.max(2, strength), sentence }
       continue
     }
-    if (ASIDE.test(sentence.text) && strength < STRONG) continue
+    if (ASIDE.test(sentence.text) && !ABOUT_ROLE.test(sentence.text)) continue
     if (style === 'remote' && NOW_AND_THEN.test(sentence.text)) continue
     if (style !== 'onsite' && !ABOUT_ROLE.test(sentence.text) && isPerk(sentence, text)) continue
     return { style, strength, sentence }

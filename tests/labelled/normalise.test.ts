@@ -1,40 +1,37 @@
 import { expect, test } from 'vitest'
+import { levelCheck, payCheck, typeCheck, workStyleCheck } from './after-tuning.ts'
 import { typeSet } from './employment-type.ts'
-import type { Labelled } from './labelled-ad.ts'
 import { levelSet } from './level.ts'
 import { paySet } from './pay.ts'
-import { answers, score } from './score.ts'
+import { answers, type Score, score } from './score.ts'
+import { levelUnseen, payUnseen, typeUnseen, workStyleUnseen } from './unseen.ts'
 import { workStyleSet } from './work-style.ts'
 
+/**
+ * At first sight the rules read 0.967 of the first sets right (270), 0.90 of those written after tuning on them (100),
+ * and, with what those taught, 0.971 of the last (70). Since then all of them are here to stay right.
+ */
 const enough = 0.95
 
-/** Prints the accuracy, and every advertisement that was read wrongly, so that a change can be judged. */
-function accuracy(name: string, { right, of, wrong }: ReturnType<typeof score>): number {
-  process.stdout.write(`labelled ${name}: ${right} of ${of} right (${((100 * right) / of).toFixed(1)} %)\n`)
-  for (const one of wrong) process.stdout.write(`  ${one}\n`)
-  return right / of
-}
-
-const size = (...sets: readonly Labelled<string>[]) => sets.reduce((sum, set) => sum + set.length, 0)
+const scores = {
+  'work style': [workStyleSet, workStyleCheck, workStyleUnseen].map((set) =>
+    score(set, 'workStyle', answers.workStyle),
+  ),
+  level: [levelSet, levelCheck, levelUnseen].map((set) => score(set, 'level', answers.level)),
+  'employment type': [typeSet, typeCheck, typeUnseen].map((set) => score(set, 'type', answers.type)),
+  pay: [paySet, payCheck, payUnseen].map((set) => score(set, 'payText', answers.pay)),
+} as const satisfies Record<string, Score[]>
 
 test('the labelled sets hold at least 200 advertisements', () => {
-  expect(size(workStyleSet, levelSet, typeSet, paySet)).toBeGreaterThanOrEqual(200)
+  const size = Object.values(scores).flatMap((sets) => sets.map((set) => set.of))
+  expect(size.reduce((sum, of) => sum + of)).toBeGreaterThanOrEqual(200)
 })
 
-test('work style is read as a careful reader reads it', () => {
-  expect(accuracy('work style', score(workStyleSet, 'workStyle', answers.workStyle))).toBeGreaterThanOrEqual(
-    enough,
-  )
-})
-
-test('level is read as a careful reader reads it', () => {
-  expect(accuracy('level', score(levelSet, 'level', answers.level))).toBeGreaterThanOrEqual(enough)
-})
-
-test('employment type is read as a careful reader reads it', () => {
-  expect(accuracy('employment type', score(typeSet, 'type', answers.type))).toBeGreaterThanOrEqual(enough)
-})
-
-test('pay is read as a careful reader reads it', () => {
-  expect(accuracy('pay', score(paySet, 'payText', answers.pay))).toBeGreaterThanOrEqual(enough)
+test.for(Object.entries(scores))('%s is read as a careful reader reads it', ([name, sets]) => {
+  const right = sets.reduce((sum, set) => sum + set.right, 0)
+  const of = sets.reduce((sum, set) => sum + set.of, 0)
+  const wrong = sets.flatMap((set) => set.wrong)
+  process.stdout.write(`labelled ${name}: ${right} of ${of} right (${((100 * right) / of).toFixed(1)} %)\n`)
+  for (const one of wrong) process.stdout.write(`  ${one}\n`)
+  expect(right / of).toBeGreaterThanOrEqual(enough)
 })
