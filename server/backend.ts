@@ -4,6 +4,8 @@ import { createAuth } from '#server/auth/auth.ts'
 import { createDataService } from '#server/data/service.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
+import { deleteAccount } from '#server/functions/delete-account.ts'
+import { exportAccount } from '#server/functions/export-account.ts'
 import { createFunctions, type Functions } from '#server/functions/functions.ts'
 import type { Mount } from '#server/http/app.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
@@ -45,13 +47,19 @@ export async function startBackend({ db, env, log, publicUrl, functions }: Backe
   const storage = createStorage({ db, tokens, log, s3: env.s3 })
   const addressOf = ({ socket, headers }: IncomingMessage) =>
     callerAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null, env.trustProxy)
-  const realtime = createRealtime({ db, tokens, log, addressOf })
+  // Load tests open all their sockets from one address.
+  const limits = env.rateLimits ? {} : { socketsPerAddress: Infinity }
+  const realtime = createRealtime({ db, tokens, log, addressOf, limits })
   const mail = startMailSender({
     db,
     log,
     transport: env.smtp ? createSmtpTransport(env.smtp) : null,
     prepare: () => auth.composeMails(),
   })
+  const account = {
+    'export-account': exportAccount({ db, storage }),
+    'delete-account': deleteAccount({ db, storage }),
+  }
   const tidy = setInterval(() => {
     auth.forgetExpired().catch((error: unknown) => log.error('auth.tidy_failed', { error: String(error) }))
   }, HOUR_MS)
@@ -69,7 +77,7 @@ export async function startBackend({ db, env, log, publicUrl, functions }: Backe
       open('/auth/v1', auth.service),
       open('/rest/v1', await createDataService({ db, tokens })),
       open('/realtime/v1', realtime.service),
-      open('/functions/v1', createFunctions({ tokens, functions })),
+      open('/functions/v1', createFunctions({ tokens, functions: { ...account, ...functions } })),
       // Files are larger and are limited by their bucket.
       { prefix: '/storage/v1', service: storage.service, crossOrigin: true },
       open('/config.json', createConfigAnswer(publicUrl, tokens.anonKey)),

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { startBackend } from '#server/backend.ts'
+import type { Db } from '#server/db/db.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { readEnv } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { listen } from '#server/http/listen.ts'
+import { silentLog } from '#server/log.ts'
+
+/** The backend in a process of its own, so that its memory is its own; told what to do by messages. */
+export type BackendReady = { is: 'ready'; url: string; anonKey: string; jobs: string[] }
+export type BackendMemory = { is: 'memory'; megabytes: number }
+
+const JOBS = 400
+
+const env = readEnv({ ...process.env, PORT: '0', RATE_LIMITS: 'off' })
+const db = await openDatabase({
+  databaseUrl: env.databaseUrl ?? undefined,
+  dataDir: env.dataDir,
+  log: silentLog,
+})
+const jobs = await insertJobs(db)
+let inside: ReturnType<typeof createApp>['fetch'] = () => new Response(null, { status: 503 })
+let upgrade: Parameters<typeof listen>[1]['upgrade'] = (_, socket) => socket.destroy()
+const listening = await listen((...call) => inside(...call), {
+  port: 0,
+  host: '127.0.0.1',
+  upgrade: (...call) => upgrade(...call),
+})
+const url = `http://127.0.0.1:${listening.port}`
+const backend = await startBackend({ db, env, log: silentLog, publicUrl: url, functions: {} })
+const nothing = async () => new Response(null, { status: 404 })
+const app = createApp({
+  log: silentLog,
+  headers: {},
+  trustProxy: 0,
+  mounts: backend.mounts,
+  staticFile: async () => null,
+  page: nothing,
+  errorPage: nothing,
+  health: () => ({ ok: true, jobs: jobs.length }),
+})
+inside = app.fetch
+upgrade = backend.handleUpgrade
+process.send?.({ is: 'ready', url, anonKey: backend.anonKey, jobs } satisfies BackendReady)
+
+process.on('message', (message) => {
+  if (message !== 'memory') return
+  globalThis.gc?.()
+  const megabytes = process.memoryUsage().rss / 1024 / 1024
+  process.send?.({ is: 'memory', megabytes } satisfies BackendMemory)
+})
+process.on('disconnect', () => process.exit(0))
+
+/** Advertisements of a usual length: a saved job keeps a copy, which also travels to the other tabs. */
+async function insertJobs(target: Db): Promise<string[]> {
+  const ids = Array.from({ length: JOBS }, () => randomUUID())
+  const text = 'We bake bread for the neighbourhood and look for somebody to do it with us. '.repeat(40)
+  await target.query(
+    `insert into public.jobs (id, title, company, company_key, location, description_html, description_text, posted_at,
+       apply_url, first_seen_at, last_seen_at, content_hash)
+     select id, 'Baker', 'Crumb', 'crumb', 'Austin, TX', '<p>' || $2 || '</p>', $2, now(), 'https://example.org/apply',
+       now(), now(), '' from unnest($1::text[]) as id`,
+    [ids, text],
+  )
+  return ids
+}
