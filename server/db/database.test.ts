@@ -8,7 +8,7 @@ const ANA = { sub: '00000000-0000-4000-8000-00000000000a', role: 'authenticated'
 describeOnBothDatabases('the database', (openDb) => {
   let db: Db
   beforeAll(async () => {
-    db = await openDb({ limits: { own: 5_000, anon: 300, authenticated: 2_000, idle: 300 } })
+    db = await openDb({ limits: { own: 9_000, anon: 1_000, authenticated: 9_000, idle: 500 } })
     await db.query('create table public.notes (id int primary key, text text not null)')
     await db.query('grant select, insert on public.notes to authenticated')
   })

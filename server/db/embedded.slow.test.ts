@@ -4,10 +4,79 @@ import { readdirSync, rmSync } from 'node:fs'
 import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { silentLog } from '#server/log.ts'
-import { freshDatabase } from '#tests/support/databases.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createLog, silentLog } from '#server/log.ts'
+import { freshDatabase, type DatabasePlace } from '#tests/support/databases.ts'
+import type { Db } from './db.ts'
 import { openDatabase } from './open.ts'
+import { SqlError } from './sql-error.ts'
+
+const VISITOR = null
+let place: DatabasePlace
+let db: Db
+const said: string[] = []
+
+beforeAll(async () => {
+  place = await freshDatabase('embedded')
+  db = await openDatabase({
+    ...place.options,
+    log: createLog((line) => said.push(line)),
+    limits: { own: 3_000, anon: 3_000, authenticated: 3_000, idle: 30_000 },
+  })
+})
+afterAll(async () => {
+  await db.close()
+  await place.remove()
+})
+
+test('timers keep firing while a query works', async () => {
+  let ticks = 0
+  const timer = setInterval(() => ticks++, 10)
+  await db.query('select count(*) from generate_series(1, 1000000)')
+  clearInterval(timer)
+  expect(ticks).toBeGreaterThan(3)
+})
+
+test('after a query past its limit the database is opened again: nothing lost, listeners told of the gap', async () => {
+  const heard: string[] = []
+  let gaps = 0
+  await db.listen(
+    'news',
+    (payload) => heard.push(payload),
+    () => gaps++,
+  )
+  await db.query('create table kept (id int)')
+  await db.query('insert into kept values (1)')
+  const half = db.transaction(async (tx) => {
+    await tx.query('insert into kept values (2)')
+    await tx.query('select count(*) from generate_series(1, 1000000000)')
+  })
+  await expect(half).rejects.toMatchObject({ code: '57014' })
+  expect((await db.query('select id from kept')).rows).toEqual([{ id: 1 }])
+  expect(gaps).toBe(1)
+  await db.query("select pg_notify('news', 'again')")
+  await vi.waitFor(() => expect(heard).toEqual(['again']))
+  expect(said.join('')).toContain('database.reopened')
+})
+
+test('a superuser session is no way up: set_config is out of reach of visitors', async () => {
+  const climb = db.asUser(VISITOR, (tx) => tx.query(`select set_config('role', 'postgres', true)`))
+  await expect(climb).rejects.toMatchObject({ code: '42501' })
+})
+
+test('a second opening of the same folder is refused with one sentence', async () => {
+  const second = openDatabase({ ...place.options, log: silentLog })
+  await expect(second).rejects.toThrow(/^Another server is running on .*: stop it, or set DATA_DIR/)
+})
+
+test('a closed database says so', async () => {
+  const other = await freshDatabase('embedded')
+  const mine = await openDatabase({ ...other.options, log: silentLog })
+  await mine.close()
+  await mine.close()
+  await expect(mine.query('select 1')).rejects.toThrow(SqlError)
+  await other.remove()
+})
 
 test('a second process on the same folder is refused, and let in once the first was killed', async () => {
   const other = await freshDatabase('embedded')

@@ -29,6 +29,8 @@ export async function dataOn(db: Db) {
     const { user = null, ...rest } = init
     const headers = new Headers(rest.headers)
     if (!headers.has('apikey')) headers.set('apikey', ANON_KEY)
+    if (rest.body !== undefined && !headers.has('content-type'))
+      headers.set('content-type', 'application/json')
     if (user !== null && !headers.has('authorization')) headers.set('authorization', `Bearer user-${user}`)
     return service(new Request(`http://localhost/rest/v1/${path}`, { ...rest, headers }), CALLER)
   }

@@ -1,0 +1,156 @@
+import { beforeAll, expect, test } from 'vitest'
+import { dataOn, type DataUnderTest } from '#tests/support/data.ts'
+import { describeOnBothDatabases } from '#tests/support/databases.ts'
+import { readCatalogue, type Catalogue, type Relation } from './catalogue.ts'
+
+type Person = { id: string }
+
+/** One row of each table that belongs to somebody, made by its owner. A new table without an entry fails the test. */
+const SEEDS: Record<string, (data: DataUnderTest, user: Person) => Promise<unknown>> = {
+  profiles: () => Promise.resolve(),
+  preferences: () => Promise.resolve(),
+  resumes: (data, { id }) => post(data, id, 'resumes', { name: 'Mine' }),
+  saved_jobs: async (data, { id }) => await post(data, id, 'saved_jobs', { job_id: await data.job() }),
+  job_applications: (data, { id }) =>
+    post(data, id, 'job_applications', { job_title: 'Baker', company: 'Crumb' }),
+  application_events: () => Promise.resolve(),
+  user_saved_jobs: () => Promise.resolve(),
+}
+
+/** What may be read without being its owner: nothing but these, and how. */
+const PUBLIC: Record<string, string> = { jobs: 'id=eq.x', public_profiles: '' }
+
+const VERBS = ['select', 'count', 'embed', 'insert', 'upsert', 'update', 'delete'] as const
+
+async function post(data: DataUnderTest, user: string, table: string, row: object): Promise<void> {
+  const response = await data.call(table, { method: 'POST', user, body: JSON.stringify(row) })
+  expect([table, response.status]).toEqual([table, 201])
+}
+
+describeOnBothDatabases('who reaches which rows', (openDb) => {
+  let data: DataUnderTest
+  let catalogue: Catalogue
+  let owner: Person
+  let stranger: Person
+  beforeAll(async () => {
+    data = await dataOn(await openDb())
+    catalogue = await readCatalogue(data.db)
+    owner = await data.person()
+    stranger = await data.person()
+    for (const user of [owner, stranger])
+      for (const name of ['saved_jobs', 'job_applications', 'resumes']) await SEEDS[name]?.(data, user)
+  })
+
+  const owned = (): Relation[] => [...catalogue.relations.values()].filter(({ columns }) => columns.has('user_id'))
+  const rowsOf = async ({ name }: Relation, { id }: Person): Promise<unknown[]> =>
+    (await data.db.query(`select t.* from public.${name} t where user_id = $1 order by t::text`, [id])).rows
+
+  /** Does `verb` to the owner's rows; answers with every row that came back. */
+  const attempt = async (verb: (typeof VERBS)[number], relation: Relation, as: string | null) => {
+    const filter = `${relation.name}?user_id=eq.${owner.id}`
+    const row = JSON.stringify({ user_id: owner.id })
+    const prefer = 'return=representation'
+    const init = { user: as, headers: { prefer } }
+    const response = await {
+      select: () => data.call(relation.name, init),
+      count: () => data.call(filter, { user: as, headers: { prefer: 'count=exact' }, method: 'HEAD' }),
+      embed: () => data.call(`${filter}&select=*,user_id::text`, init),
+      insert: () => data.call(relation.name, { ...init, method: 'POST', body: row }),
+      upsert: () =>
+        data.call(relation.name, {
+          user: as,
+          method: 'POST',
+          body: row,
+          headers: { prefer: `${prefer},resolution=merge-duplicates` },
+        }),
+      update: () => data.call(filter, { ...init, method: 'PATCH', body: JSON.stringify({ user_id: as ?? owner.id }) }),
+      delete: () => data.call(filter, { ...init, method: 'DELETE' }),
+    }[verb]()
+    const text = await response.text()
+    const counted = Number(response.headers.get('content-range')?.split('/')[1] ?? 0)
+    const rows: unknown = response.ok && text ? JSON.parse(text) : []
+    return { status: response.status, rows: Array.isArray(rows) ? rows : [rows], counted: verb === 'count' ? counted : 0 }
+  }
+
+  test('every table that belongs to somebody is in this test, and its owner sees their rows', async () => {
+    expect(
+      owned()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(Object.keys(SEEDS).sort())
+    for (const relation of owned()) {
+      const { status, rows } = await attempt('select', relation, owner.id)
+      expect([relation.name, status]).toEqual([relation.name, 200])
+      expect([relation.name, rows.length > 0]).toEqual([relation.name, true])
+      expect(rows.every((row) => typeof row === 'object' && row !== null && Reflect.get(row, 'user_id') === owner.id)).toBe(true)
+    }
+  })
+
+  test.each(VERBS)('%s on another person’s rows: none come back, none change', async (verb) => {
+    for (const as of [stranger.id, null])
+      for (const relation of owned()) {
+        const before = await rowsOf(relation, owner)
+        const { rows, counted, status } = await attempt(verb, relation, as)
+        const place = `${verb} ${relation.name} as ${as === null ? 'visitor' : 'stranger'}`
+        expect([place, JSON.stringify(rows).includes(owner.id)]).toEqual([place, false])
+        expect([place, counted]).toEqual([place, 0])
+        expect([place, await rowsOf(relation, owner)]).toEqual([place, before])
+        expect([place, as === null ? status : status < 500]).toEqual([place, as === null ? 401 : true])
+      }
+  })
+
+  test('what belongs to nobody is closed, except what is public, and nobody writes it', async () => {
+    const others = [...catalogue.relations.values()].filter(({ columns }) => !columns.has('user_id'))
+    expect(others.map(({ name }) => name)).toEqual(expect.arrayContaining(['jobs', 'public_profiles', 'crawls']))
+    for (const relation of others)
+      for (const as of [stranger.id, null]) {
+        const column = [...relation.columns.keys()][0] ?? ''
+        const refused = as === null ? 401 : 403
+        const filter = `${relation.name}?${column}=not.is.null`
+        const read = await data.call(`${relation.name}?${PUBLIC[relation.name] ?? ''}`, { user: as })
+        expect([relation.name, as, read.status]).toEqual([relation.name, as, relation.name in PUBLIC ? 200 : refused])
+        const body = JSON.stringify({ [column]: null })
+        for (const [method, path] of [['POST', relation.name], ['PATCH', filter], ['DELETE', filter]] as const) {
+          const written = await data.call(path, { method, user: as, body: method === 'DELETE' ? undefined : body })
+          expect([method, relation.name, as, written.status]).toEqual([method, relation.name, as, refused])
+        }
+      }
+  })
+
+  test('a public profile shows what its owner made public, never the e-mail', async () => {
+    const { id } = owner
+    const mine = (table: string, change: object) =>
+      data.call(`${table}?user_id=eq.${id}`, { method: 'PATCH', user: id, body: JSON.stringify(change) })
+    const seen = async () => (await data.visitor.from('public_profiles').select().eq('id', id).maybeSingle()).data
+    await mine('profiles', {
+      first_name: 'Ana',
+      bio: 'From my résumé',
+      skills: ['Bread', 'Salt'],
+      resume_skills: ['Salt'],
+      resume_fields: ['bio'],
+      website_url: 'javascript:alert(1)',
+      linkedin_url: 'https://linkedin.com/in/ana',
+    })
+    expect(await seen()).toBeNull()
+    await mine('profiles', { profile_visibility: 'public' })
+    expect(await seen()).toEqual({
+      id,
+      first_name: 'Ana',
+      last_name: null,
+      role: null,
+      location: null,
+      bio: 'From my résumé',
+      skills: ['Bread', 'Salt'],
+      avatar_url: null,
+      linkedin_url: 'https://linkedin.com/in/ana',
+      website_url: null,
+      updated_at: expect.any(String),
+    })
+    await mine('preferences', { resume_privacy: true })
+    expect(await seen()).toMatchObject({ bio: null, skills: ['Bread'] })
+    await mine('profiles', { bio: 'My own words' })
+    expect(await seen()).toMatchObject({ bio: 'My own words', skills: ['Bread'] })
+    await mine('profiles', { profile_visibility: 'private' })
+    expect(await seen()).toBeNull()
+  })
+})
