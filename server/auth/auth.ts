@@ -44,11 +44,11 @@ export type Authentication = {
   service: Service
   tokens: Tokens
   /** Writes the mails that were asked for: `prepare` of the mail sender and of /dev/mail. */
-  composeMails(): Promise<void>
+  composeMails: () => Promise<void>
   /** From now on another key signs; the old ones verify for as long as their tokens live. */
-  rotateSigningKey(): Promise<void>
+  rotateSigningKey: () => Promise<void>
   /** Drops what has expired. To be called every hour or so. */
-  forgetExpired(): Promise<void>
+  forgetExpired: () => Promise<void>
 }
 
 export async function createAuth({

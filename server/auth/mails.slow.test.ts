@@ -83,7 +83,7 @@ describeOnBothDatabases('what mails are for', (openDb) => {
   test('a page that shows what a stranger put into its address shows it as text', async () => {
     const hostile = '"><script>alert(1)</script>'
     const query = new URLSearchParams({ token: hostile, type: hostile, redirect_to: hostile })
-    const html = await (await auth.send(`/verify?${query}`)).text()
+    const html = await (await auth.send(`/verify?${query.toString()}`)).text()
     expect(html).not.toContain('<script')
   })
 

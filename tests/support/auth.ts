@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { createAuth, type Authentication, type AuthSettings } from '#server/auth/auth.ts'
-import { createPasswordHasher } from '#server/auth/password-hash.ts'
+import { createPasswordHasher, type PasswordHasher } from '#server/auth/password-hash.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Caller } from '#server/http/service.ts'
 import { silentLog } from '#server/log.ts'
@@ -41,7 +41,10 @@ export const someEmail = (name = 'person') =>
 /** Passwords cost next to nothing here; what they cost in earnest is measured where it matters. */
 const cheapHasher = () => createPasswordHasher({ memory: 64, passes: 1, parallelism: 1 })
 
-export async function authOn(db: Db, settings: Partial<AuthSettings> = {}): Promise<AuthUnderTest> {
+export async function authOn(
+  db: Db,
+  settings: Partial<AuthSettings & { hasher: PasswordHasher }> = {},
+): Promise<AuthUnderTest> {
   const clock = createClock()
   const auth = await createAuth({
     db,

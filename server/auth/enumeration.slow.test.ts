@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { silentLog } from '#server/log.ts'
+import { startMailSender, type MailSender } from '#server/mail/sender.ts'
+import { authOn, someEmail, type AuthUnderTest } from '#tests/support/auth.ts'
+import { openTestDb } from '#tests/support/databases.ts'
+import { createPasswordHasher } from './password-hash.ts'
+
+const SAMPLES = 200
+
+/** The time an answer takes must not tell whether an address has an account. Passwords cost here what they cost. */
+let auth: AuthUnderTest
+let sender: MailSender
+const registered: string[] = []
+
+beforeAll(async () => {
+  auth = await authOn(await openTestDb(), { autoconfirm: false, hasher: createPasswordHasher() })
+  const hash = await createPasswordHasher().hash('correct horse')
+  for (let index = 0; index < SAMPLES; index += 1) {
+    const email = someEmail('registered')
+    registered.push(email)
+    await auth.db.query(
+      'insert into auth.users (email, encrypted_password, email_confirmed_at) values ($1, $2, now())',
+      [email, hash],
+    )
+  }
+  sender = startMailSender({ db: auth.db, log: silentLog, transport: null, prepare: auth.composeMails })
+})
+afterAll(async () => {
+  await sender.stop()
+  await auth.db.close()
+})
+
+const REQUESTS = {
+  'signing up': { path: '/signup', json: (email: string) => ({ email, password: 'battery staple' }) },
+  'signing in': {
+    path: '/token?grant_type=password',
+    json: (email: string) => ({ email, password: 'battery staple' }),
+  },
+  'a forgotten password': { path: '/recover', json: (email: string) => ({ email }) },
+  'a one-time code': { path: '/otp', json: (email: string) => ({ email }) },
+  'sending again': { path: '/resend', json: (email: string) => ({ email, type: 'signup' }) },
+} as const
+
+test.for(Object.keys(REQUESTS) as (keyof typeof REQUESTS)[])(
+  // the table's own keys
+  '%s takes as long and says the same, account or not',
+  async (name) => {
+    const { path, json } = REQUESTS[name]
+    const measure = async (email: string) => {
+      const started = performance.now()
+      const response = await auth.send(path, { method: 'POST', json: json(email) })
+      const body = await response.text()
+      return { ms: performance.now() - started, answer: `${response.status} ${anonymous(body, email)}` }
+    }
+    let difference = Infinity
+    for (let run = 0; run < 2 && difference > 0.05; run += 1) difference = await differenceOf(measure)
+    expect(difference).toBeLessThanOrEqual(0.05)
+  },
+)
+
+type Measured = { ms: number; answer: string }
+
+async function differenceOf(measure: (email: string) => Promise<Measured>): Promise<number> {
+  const known: Measured[] = []
+  const unknown: Measured[] = []
+  for (let index = 0; index < SAMPLES; index += 1) {
+    const pairs = [
+      async () => known.push(await measure(registered[index] ?? '')),
+      async () => unknown.push(await measure(someEmail('registered'))),
+    ]
+    for (const one of Math.random() < 0.5 ? pairs : pairs.toReversed()) await one()
+  }
+  expect([...new Set(known.map(({ answer }) => answer))]).toEqual([
+    ...new Set(unknown.map(({ answer }) => answer)),
+  ])
+  const [a, b] = [median(known), median(unknown)]
+  return Math.abs(a - b) / Math.min(a, b)
+}
+
+function median(list: Measured[]): number {
+  const sorted = list.map(({ ms }) => ms).sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** The answer without what is different each time: ids, moments, the address itself. */
+function anonymous(body: string, email: string): string {
+  return body
+    .replaceAll(email, 'EMAIL')
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'MOMENT')
+}

@@ -1,0 +1,173 @@
+import { beforeAll, expect, test } from 'vitest'
+import { authOn, type AuthUnderTest } from '#tests/support/auth.ts'
+import { describeOnBothDatabases } from '#tests/support/databases.ts'
+import { totpCode } from './totp.ts'
+
+const STEP = 30_000
+
+describeOnBothDatabases('a second factor', (openDb) => {
+  let auth: AuthUnderTest
+  beforeAll(async () => {
+    auth = await authOn(await openDb())
+  })
+
+  const codeNow = (secret: Uint8Array) => totpCode(secret, Math.floor(auth.clock.now().getTime() / STEP))
+
+  /** Somebody with an app that shows codes, enrolled but not yet verified. */
+  const enrolled = async () => {
+    const person = await auth.signedUp()
+    const { data, error } = await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
+    if (error) throw error
+    return { ...person, factorId: data.id, totp: data.totp, secret: fromBase32(data.totp.secret) }
+  }
+  const verified = async () => {
+    const person = await enrolled()
+    const { factorId, client } = person
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: codeNow(person.secret) })
+    if (error) throw error
+    auth.clock.advance(STEP)
+    return person
+  }
+
+  test('an app is enrolled with a picture and a secret, and its first code raises the session', async () => {
+    const { client, factorId, totp, secret, email } = await enrolled()
+    expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /)
+    expect(totp.qr_code).not.toContain('#')
+    expect(totp.uri).toContain(encodeURIComponent(email))
+    const { data: challenge } = await client.auth.mfa.challenge({ factorId })
+    expect((challenge?.expires_at ?? 0) - Math.floor(auth.clock.now().getTime() / 1000)).toBeGreaterThan(295)
+    const challengeId = challenge?.id ?? ''
+    const { data, error } = await client.auth.mfa.verify({ factorId, challengeId, code: codeNow(secret) })
+    expect(error).toBeNull()
+    expect(data?.user.factors).toMatchObject([
+      { id: factorId, status: 'verified', factor_type: 'totp', friendly_name: 'phone' },
+    ])
+    const level = await client.auth.mfa.getAuthenticatorAssuranceLevel()
+    expect(level.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
+    expect(
+      level.data?.currentAuthenticationMethods.map((entry) =>
+        typeof entry === 'string' ? entry : entry.method,
+      ),
+    ).toEqual(expect.arrayContaining(['password', 'totp']))
+    expect((await client.auth.refreshSession()).error).toBeNull()
+    expect((await client.auth.getClaims()).data?.claims.aal).toBe('aal2')
+  })
+
+  test('a code is good once, whoever types it', async () => {
+    const { client, factorId, secret, email } = await enrolled()
+    const code = codeNow(secret)
+    expect((await client.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull()
+    const thief = auth.client()
+    await thief.auth.signInWithPassword({ email, password: 'correct horse' })
+    const replay = await thief.auth.mfa.challengeAndVerify({ factorId, code })
+    expect(replay.error).toMatchObject({
+      status: 422,
+      code: 'mfa_verification_failed',
+      message: 'Invalid TOTP code entered',
+    })
+    auth.clock.advance(STEP)
+    const next = await thief.auth.mfa.challengeAndVerify({ factorId, code: codeNow(secret) })
+    expect(next.error).toBeNull()
+  })
+
+  test('of many that use one code at once, one is let in', async () => {
+    const { client, factorId, secret } = await verified()
+    const code = codeNow(secret)
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => client.auth.mfa.challengeAndVerify({ factorId, code })),
+    )
+    expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1)
+  })
+
+  test('verifying ends the sessions that have not', async () => {
+    const { client, factorId, secret, email } = await enrolled()
+    const elsewhere = auth.client()
+    await elsewhere.auth.signInWithPassword({ email, password: 'correct horse' })
+    await client.auth.mfa.challengeAndVerify({ factorId, code: codeNow(secret) })
+    expect((await elsewhere.auth.refreshSession()).error).not.toBeNull()
+  })
+
+  test('without the second factor neither password nor address nor factors change', async () => {
+    const { email, factorId } = await verified()
+    const thief = auth.client()
+    await thief.auth.signInWithPassword({ email, password: 'correct horse' })
+    expect((await thief.auth.updateUser({ password: 'battery staple' })).error).toMatchObject({
+      status: 401,
+      code: 'insufficient_aal',
+    })
+    expect((await thief.auth.mfa.unenroll({ factorId })).error).toMatchObject({
+      status: 422,
+      code: 'insufficient_aal',
+    })
+    expect((await thief.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
+      status: 403,
+      code: 'insufficient_aal',
+    })
+  })
+
+  test('a factor is taken away by its owner, who is then at the first level again', async () => {
+    const { client, factorId } = await verified()
+    const { data, error } = await client.auth.mfa.unenroll({ factorId })
+    expect(error).toBeNull()
+    expect(data).toEqual({ id: factorId })
+    await client.auth.refreshSession()
+    expect((await client.auth.getClaims()).data?.claims.aal).toBe('aal1')
+    expect((await client.auth.updateUser({ password: 'battery staple' })).error).toBeNull()
+  })
+
+  test('wrong, old and foreign challenges are refused', async () => {
+    const { client, factorId, secret } = await enrolled()
+    const wrong = await client.auth.mfa.challengeAndVerify({ factorId, code: '12345' })
+    expect(wrong.error).toMatchObject({ code: 'mfa_verification_failed' })
+    const { data } = await client.auth.mfa.challenge({ factorId })
+    const challengeId = data?.id ?? ''
+    const session = (await client.auth.getSession()).data.session
+    const moved = await auth.send(`/factors/${factorId}/verify`, {
+      method: 'POST',
+      address: '198.51.100.9',
+      headers: { authorization: `Bearer ${session?.access_token}` },
+      json: { challenge_id: challengeId, code: codeNow(secret) },
+    })
+    expect([moved.status, moved.headers.get('x-sb-error-code')]).toEqual([422, 'mfa_ip_address_mismatch'])
+    auth.clock.advance(301_000)
+    const late = await client.auth.mfa.verify({ factorId, challengeId, code: codeNow(secret) })
+    expect(late.error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' })
+    const stranger = await auth.signedUp()
+    const foreign = await stranger.client.auth.mfa.challenge({ factorId })
+    expect(foreign.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
+    expect((await stranger.client.auth.mfa.unenroll({ factorId })).error).toMatchObject({ status: 404 })
+  })
+
+  test('names are told apart, and there is an end to them', async () => {
+    const { client } = await auth.signedUp()
+    const enrol = (friendlyName: string) => client.auth.mfa.enroll({ factorType: 'totp', friendlyName })
+    expect((await enrol('phone')).error).toBeNull()
+    expect((await enrol('phone')).error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' })
+    for (let index = 2; index <= 10; index += 1) expect((await enrol(`phone ${index}`)).error).toBeNull()
+    expect((await enrol('phone 11')).error).toMatchObject({
+      status: 422,
+      code: 'too_many_enrolled_mfa_factors',
+    })
+  })
+
+  test('phones are not offered', async () => {
+    const { client } = await auth.signedUp()
+    const { error } = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+15550100' })
+    expect(error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' })
+  })
+
+  test('a day after signing in, factors ask for a new sign-in too', async () => {
+    const { client } = await auth.signedUp()
+    auth.clock.advance(86_400_000 + 60_000)
+    await client.auth.refreshSession()
+    const { error } = await client.auth.mfa.enroll({ factorType: 'totp' })
+    expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
+  })
+})
+
+function fromBase32(text: string): Uint8Array {
+  const bits = Array.from(text, (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('')
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2))
+}
