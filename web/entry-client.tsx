@@ -19,8 +19,8 @@ async function start(): Promise<void> {
   const root = document.getElementById(ROOT_ELEMENT_ID)
   if (!root) throw new Error(`Root element #${ROOT_ELEMENT_ID} not found`)
   const { site, loaderData } = readPageData()
-  configureBackend(site.backend)
 
+  configureBackend({ anonKey: site.backend.anonKey, onCreated: (client) => session.watch(client) })
   const session = createSessionStore(backend, window)
   const toasts = createToastStore()
   const hydration = Promise.withResolvers<void>()

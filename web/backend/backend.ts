@@ -2,23 +2,31 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 
 /** The backend client. supabase-js is a chunk of its own: a visitor never downloads it. */
 export function backend(): Promise<SupabaseClient> {
-  if (!anonKey)
+  if (!config)
     throw new Error('The backend client is only available in the browser, after configureBackend()')
-  client ??= load(anonKey)
+  client ??= load(config)
   return client
 }
 
-export function configureBackend(config: { anonKey: string }): void {
-  anonKey = config.anonKey
+type BackendConfig = {
+  anonKey: string
+  /** Sees the client before anyone uses it. */
+  onCreated: (client: SupabaseClient) => void
 }
 
-let anonKey: string | undefined
+export function configureBackend(given: BackendConfig): void {
+  config = given
+}
+
+let config: BackendConfig | undefined
 let client: Promise<SupabaseClient> | undefined
 
-async function load(key: string): Promise<SupabaseClient> {
+async function load({ anonKey, onCreated }: BackendConfig): Promise<SupabaseClient> {
   try {
     const { createBackendClient } = await import('./supabase.ts')
-    return createBackendClient(window.location.origin, key)
+    const created = createBackendClient(window.location.origin, anonKey)
+    onCreated(created)
+    return created
   } catch (error) {
     client = undefined
     throw error

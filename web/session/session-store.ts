@@ -3,6 +3,8 @@ import type { Session, SupabaseClient } from '@supabase/supabase-js'
 export type AuthState = { is: 'loading' } | { is: 'signed-out' } | { is: 'signed-in'; session: Session }
 
 export type SessionStore = {
+  /** Follows a backend client from its creation on, whoever asked for it. */
+  watch: (client: SupabaseClient) => void
   getState: () => AuthState
   subscribe: (listener: () => void) => () => void
   /** The session once it is known; refreshed when it has run out. Loads nothing for a visitor. */
@@ -15,10 +17,11 @@ export type SessionStore = {
 /** Who is signed in, as React and the route guards see it. supabase-js is loaded only when there is a session to read. */
 export function createSessionStore(backend: () => Promise<SupabaseClient>, page: Window): SessionStore {
   let state: AuthState = { is: 'loading' }
-  let watching: Promise<SupabaseClient> | undefined
+  let watching = false
   let leaving = false
   const listeners = new Set<() => void>()
   const lossListeners: (() => void)[] = []
+  const firstAnswer = Promise.withResolvers<void>()
 
   const setState = (next: AuthState) => {
     const lost = state.is === 'signed-in' && next.is === 'signed-out' && !leaving
@@ -28,36 +31,40 @@ export function createSessionStore(backend: () => Promise<SupabaseClient>, page:
     if (lost) for (const listener of lossListeners) listener()
   }
 
-  const watch = () => {
-    watching ??= watchSession(backend, setState)
-    return watching
-  }
+  const hasSession = () => hasStoredSession(page.localStorage)
 
-  if (hasStoredSession(page.localStorage) || hasAuthParameters(page.location)) {
-    watch().catch(() => setState({ is: 'signed-out' }))
-  } else {
-    setState({ is: 'signed-out' })
-  }
+  if (hasSession() || hasAuthParameters(page.location)) backend().catch(() => setState({ is: 'signed-out' }))
+  else setState({ is: 'signed-out' })
   // Signing in in another tab writes the session to storage.
   page.addEventListener('storage', ({ key }) => {
-    if (key && SESSION_KEY.test(key)) void watch().catch(() => undefined)
+    if (key && SESSION_KEY.test(key)) backend().catch(() => undefined)
   })
 
   return {
+    watch(client) {
+      watching = true
+      client.auth.onAuthStateChange((_event, session) => {
+        setState(session ? { is: 'signed-in', session } : { is: 'signed-out' })
+        firstAnswer.resolve()
+      })
+    },
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     async current() {
-      if (state.is === 'signed-out' && !watching && !hasStoredSession(page.localStorage)) return null
-      const { data } = await (await watch()).auth.getSession()
+      // Another tab's sign-out is heard before its change to the shared storage is seen here.
+      if (state.is === 'signed-out' && (watching || !hasSession())) return null
+      const client = await backend()
+      await firstAnswer.promise
+      const { data } = await client.auth.getSession()
       return data.session
     },
     async signOut() {
       leaving = true
       try {
-        await (await watch()).auth.signOut()
+        await (await backend()).auth.signOut()
       } finally {
         leaving = false
       }
@@ -68,20 +75,6 @@ export function createSessionStore(backend: () => Promise<SupabaseClient>, page:
 
 const SESSION_KEY = /^sb-.+-auth-token$/
 const AUTH_PARAMETER = /[#?&](access_token|refresh_token|error|error_code|error_description|code)=/
-
-async function watchSession(
-  backend: () => Promise<SupabaseClient>,
-  setState: (state: AuthState) => void,
-): Promise<SupabaseClient> {
-  const client = await backend()
-  await new Promise<void>((resolve) => {
-    client.auth.onAuthStateChange((_event, session) => {
-      setState(session ? { is: 'signed-in', session } : { is: 'signed-out' })
-      resolve()
-    })
-  })
-  return client
-}
 
 function hasStoredSession(storage: Storage): boolean {
   return Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').some((key) =>
