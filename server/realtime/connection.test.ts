@@ -264,6 +264,29 @@ test('a change over the limit arrives without its long values and says so', asyn
   await db.query('delete from public.notes')
 })
 
+test('a reader that does not keep up is dropped', async () => {
+  const slow = await startRealtime(db, tokens, {
+    now: () => clock,
+    limits: { backlogBytes: 100_000, changeBytes: 2_000_000 },
+  })
+  const socket = new WebSocket(
+    `ws://127.0.0.1:${slow.port}/realtime/v1/websocket?apikey=${tokens.anonKey}&vsn=2.0.0`,
+  )
+  await once(socket, 'open')
+  socket.send(JSON.stringify(['1', '1', 'realtime:mine', 'phx_join', { config, access_token: 'ana' }]))
+  await once(socket, 'message')
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  socket.pause()
+  for (let round = 0; round < 12; round++) {
+    await db.query('insert into public.notes values ($1, $2, $3)', [100 + round, ANA, 'x'.repeat(1_000_000)])
+  }
+  await db.query('delete from public.notes where id >= 100')
+  await vi.waitFor(async () => expect(slow.realtime.connections()).toBe(0), 5000)
+  socket.resume()
+  expect(await closed).toBe(1006)
+  await slow.close()
+})
+
 test.each([
   ['?vsn=2.0.0', '401'],
   ['?apikey=wrong&vsn=2.0.0', '401'],

@@ -19,6 +19,8 @@ export type Realtime = {
   /** For the HTTP server's `upgrade` event. */
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   service: Service
+  /** How many sockets are open. */
+  connections: () => number
   /** Tells every client to come back elsewhere, and stops reading changes. */
   close(): Promise<void>
 }
@@ -56,7 +58,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const feed = createFeed({
     db,
     onChanges: async (changes) => {
-      if (subscribers.size === 0) return
+      if (subscribers.isEmpty) return
       await deliver(changes, {
         db,
         log,
@@ -142,6 +144,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   return {
     handleUpgrade,
+    connections: () => connections.size,
     service: async (request) =>
       new URL(request.url).pathname === PATH
         ? Response.json(

@@ -45,10 +45,8 @@ export class Subscribers {
     }
   }
 
-  get size(): number {
-    let size = 0
-    for (const people of this.#byTable.values()) for (const theirs of people.values()) size += theirs.size
-    return size
+  get isEmpty(): boolean {
+    return this.#byTable.size === 0
   }
 }
 

@@ -15,7 +15,7 @@ export type Call = {
   signedUrls: () => Promise<SignedUrls>
   /** Uploads under way, by person. */
   uploads: Map<string, number>
-  limits: { uploadsAtOnce: number; uploadsPerPerson: number }
+  limits: { uploadsPerPerson: number }
   now: () => number
   /** Removes the bytes that nobody needs any more; what fails is tried again later. */
   tidy: () => Promise<void>

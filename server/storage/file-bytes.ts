@@ -6,12 +6,18 @@ export const CHUNK_BYTES = 256 * 1024
 export class FileBytes {
   readonly #chunks: Buffer[] = []
   readonly #hash = createHash('sha256')
+  readonly #onGrow: (bytes: number) => void
   size = 0
+
+  constructor(onGrow: (bytes: number) => void = () => {}) {
+    this.#onGrow = onGrow
+  }
 
   add(bytes: Uint8Array): void {
     this.#hash.update(bytes)
     for (let at = 0; at < bytes.length;) {
       const filled = this.size % CHUNK_BYTES
+      if (filled === 0) this.#onGrow(CHUNK_BYTES)
       // Allocated whole: a caller who sends byte by byte costs no more than one who does not.
       const chunk = filled === 0 ? Buffer.alloc(CHUNK_BYTES) : this.#chunks.at(-1)
       if (!chunk) throw new Error('a chunk is missing')

@@ -4,6 +4,7 @@ import type { Claims, Db } from '#server/db/db.ts'
 import type { BytesStore, StoreName } from './bytes-store.ts'
 import { contentOf } from './content.ts'
 import { StorageError } from './errors.ts'
+import type { Memory } from './memory.ts'
 import type { ObjectKey } from './object-key.ts'
 import { readUpload, type Upload } from './upload-body.ts'
 
@@ -12,6 +13,7 @@ export type Shelf = {
   db: Db
   stores: Stores
   limits: { idleMs: number; totalMs: number; filesPerPerson: number }
+  memory: Memory
 }
 
 export type Bucket = { id: string; public: boolean; sizeLimit: number; types: readonly string[] }
@@ -62,14 +64,20 @@ export async function upload(
   const store = shelf.stores.current
   return withNewVersion(shelf, store.name, async (version) => {
     await rehearse(shelf, person, { key, mode, version })
-    const received = await readUpload(request, { bytes: bucket.sizeLimit, ...shelf.limits })
-    const type = contentOf(received.file)
-    if (type === null || !bucket.types.includes(type)) throw wrongType(bucket, type)
-    await store.put(version, received.file, type)
-    const metadata = metadataOf(received, type)
-    const { userMetadata } = received
-    const placement = { key, mode, version, store: store.name, metadata, userMetadata }
-    return shelf.db.asUser(person, (tx) => place(tx, placement))
+    const memory = shelf.memory.hold()
+    try {
+      const limits = { ...shelf.limits, bytes: bucket.sizeLimit, onGrow: memory.grow }
+      const received = await readUpload(request, limits)
+      const type = contentOf(received.file)
+      if (type === null || !bucket.types.includes(type)) throw wrongType(bucket, type)
+      await store.put(version, received.file, type)
+      const metadata = metadataOf(received, type)
+      const { userMetadata } = received
+      const placement = { key, mode, version, store: store.name, metadata, userMetadata }
+      return await shelf.db.asUser(person, (tx) => place(tx, placement))
+    } finally {
+      memory.release()
+    }
   })
 }
 

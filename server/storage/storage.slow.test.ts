@@ -112,6 +112,17 @@ describeOnBothDatabases('files', (openDb) => {
     expect(await rawUpload({ 'content-length': String(50 * 1024 * 1024) }, PDF)).toBe(413)
   })
 
+  test('uploads that together need too much memory are turned away, and can come again', async () => {
+    const small = createStorage({ db, tokens, log: silentLog, limits: { memoryBytes: 1024 * 1024 } })
+    const served = await serveServices({ '/storage/v1': small.service })
+    const files = clientOf(served, tokens, 'ana').storage.from('resumes')
+    expect((await files.upload(`${ANA}/large.pdf`, pdfOf(1_100_000))).error).toMatchObject({ status: 503 })
+    expect((await files.upload(`${ANA}/small.pdf`, pdfOf(900_000))).error).toBeNull()
+    expect((await files.upload(`${ANA}/again.pdf`, pdfOf(900_000))).error).toBeNull()
+    await served.close()
+    await small.close()
+  })
+
   test('a body that stops arriving is refused', async () => {
     expect(await rawUpload({ 'content-length': '5000' }, PDF)).toBe(408)
     expect(await rows('objects')).toEqual([])

@@ -4,12 +4,14 @@ import type { Tokens } from '#server/auth/tokens.ts'
 import { TokenError } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/db.ts'
 import { secretOf } from '#server/db/secrets.ts'
+import { BodyRefused } from '#server/http/limited-body.ts'
 import type { Service } from '#server/http/service.ts'
 import type { Log } from '#server/log.ts'
 import { databaseStore, s3Store } from './bytes-store.ts'
 import { refusal, StorageError } from './errors.ts'
 import type { Shelf } from './files.ts'
 import { storeOf } from './files.ts'
+import { createMemory } from './memory.ts'
 import { routeOf } from './routes.ts'
 import { discardFilesOf, emptyRubbish } from './rubbish.ts'
 import { createS3, type S3Setting } from './s3.ts'
@@ -41,9 +43,9 @@ const STORAGE_LIMITS = {
   idleMs: 15_000,
   totalMs: 110_000,
   filesPerPerson: 100,
-  /** Uploads are held in memory once, so their number is what bounds it. */
-  uploadsAtOnce: 16,
   uploadsPerPerson: 4,
+  /** Of all uploads together: each is held in memory once, as far as it has arrived. */
+  memoryBytes: 160 * 1024 * 1024,
 }
 export type StorageLimits = typeof STORAGE_LIMITS
 
@@ -57,6 +59,7 @@ export function createStorage({ db, tokens, log, s3, limits, now = Date.now }: S
     db,
     stores: { current: inS3 ?? inDatabase, byName: { database: inDatabase, ...(inS3 && { s3: inS3 }) } },
     limits: bounds,
+    memory: createMemory(bounds.memoryBytes),
   }
   let signing: Promise<ReturnType<typeof createSignedUrls>> | undefined
   const signedUrls = () =>
@@ -116,6 +119,8 @@ export function createStorage({ db, tokens, log, s3, limits, now = Date.now }: S
 /** Refusals of the token reader and of the database in the store's words; anything else is a failure of ours. */
 function explained(error: unknown): StorageError | null {
   if (error instanceof StorageError) return error
+  if (error instanceof BodyRefused)
+    return new StorageError(error.status === 413 ? 'EntityTooLarge' : 'RequestTimeout', error.message)
   if (error instanceof TokenError) return new StorageError('InvalidJWT', error.message)
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === '42501') return new StorageError('AccessDenied', 'new row violates row-level security policy')

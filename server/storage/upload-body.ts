@@ -4,7 +4,13 @@ import { boundaryOf, MultipartError, readMultipart } from './multipart.ts'
 
 export type Upload = { file: FileBytes; cacheControl: string; userMetadata: Record<string, unknown> | null }
 
-export type UploadLimits = { bytes: number; idleMs: number; totalMs: number }
+export type UploadLimits = {
+  bytes: number
+  idleMs: number
+  totalMs: number
+  /** Told, before more memory is taken, how much; may refuse. */
+  onGrow: (bytes: number) => void
+}
 
 const FORM_OVERHEAD = 64 * 1024
 
@@ -23,7 +29,7 @@ async function readRaw(
   headers: Headers,
   limits: UploadLimits,
 ): Promise<Upload> {
-  const file = new FileBytes()
+  const file = new FileBytes(limits.onGrow)
   for await (const bytes of body) addWithin(file, bytes, limits)
   const metadata = headers.get('x-metadata')
   return {
@@ -45,7 +51,7 @@ async function readForm(
     await readMultipart(body, boundary, ({ name, filename }) => {
       if (filename !== null || name === '') {
         if (file) throw new StorageError('InvalidRequest', 'Send one file at a time.')
-        const taken = new FileBytes()
+        const taken = new FileBytes(limits.onGrow)
         file = taken
         return (bytes) => addWithin(taken, bytes, limits)
       }

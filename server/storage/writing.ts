@@ -17,9 +17,8 @@ async function receive(call: Call, { bucket, name }: ObjectKey, mode: UploadMode
   const claims = await person(call)
   const key = objectKey(bucket, name)
   const who = claims?.sub ?? ''
-  const all = uploads.values().reduce((sum, each) => sum + each, 0)
-  if (all >= limits.uploadsAtOnce || (uploads.get(who) ?? 0) >= limits.uploadsPerPerson)
-    throw new StorageError('SlowDown', 'Too many files are arriving at once. Please try again in a moment.')
+  if ((uploads.get(who) ?? 0) >= limits.uploadsPerPerson)
+    throw new StorageError('SlowDown', 'Please wait until your other files have arrived.')
   uploads.set(who, (uploads.get(who) ?? 0) + 1)
   try {
     const { id } = await upload(shelf, claims, { key, request, mode })
