@@ -1,0 +1,39 @@
+import type { Database } from '#jobs/database.ts'
+import { systemClock } from '#jobs/ingest/clock.ts'
+import type { Clock } from '#jobs/ingest/clock.ts'
+import { createPoliteFetch } from '#jobs/ingest/polite-fetch.ts'
+import { createSourceClient } from '#jobs/ingest/source-client.ts'
+import type { Found, RawListing, Rejected } from '#jobs/sources/raw-listing.ts'
+import type { Source, SourceSettings } from '#jobs/sources/source.ts'
+import { fakeDate } from './fake-answer.ts'
+import { FAKE_SETTINGS } from './fake-settings.ts'
+
+export type CrawledFake = { listings: RawListing[]; rejected: Rejected[] }
+
+/** Reads one scope of a source from the fakes through the real client, without its waiting and its ledger. */
+export async function crawlFake(
+  source: Source,
+  { base, scope = '', settings = FAKE_SETTINGS }: { base: string; scope?: string; settings?: SourceSettings },
+): Promise<CrawledFake> {
+  const fetch = createPoliteFetch({ userAgent: 'test', baseUrl: base })
+  const unhurried = { ...source, limits: { ...source.limits, calls: [], gapMs: 0, timeoutMs: 2000 } }
+  const { get } = createSourceClient({ source: unhurried, db: noDatabase, fetch, clock: instantClock() })
+  const found: Found[] = []
+  try {
+    for await (const one of source.crawl({ scope, now: fakeDate(0), settings, get })) found.push(one)
+  } finally {
+    await fetch.close()
+  }
+  return {
+    listings: found.flatMap((one) => ('rejected' in one ? [] : [one])),
+    rejected: found.flatMap((one) => ('rejected' in one ? [one] : [])),
+  }
+}
+
+/** Waits for nothing; time passes as it really does. */
+export function instantClock(): Clock {
+  return { ...systemClock, sleep: async () => {}, random: () => 0.5 }
+}
+
+const refuse = () => Promise.reject(new Error('this test has no database'))
+const noDatabase: Database = { query: refuse, transaction: refuse, listen: refuse }

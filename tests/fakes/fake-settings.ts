@@ -1,0 +1,22 @@
+import type { SourceSettings } from '#jobs/sources/source.ts'
+
+/** Settings that lead into the fakes: boards with tales to tell, and keys that they accept. */
+export const FAKE_SETTINGS: SourceSettings = {
+  adzuna: { appId: 'fake-id', appKey: 'fake-key', country: 'us' },
+  usajobs: { key: 'usajobs-key', email: 'jobs@example.org' },
+  themuse: null,
+  demo: { jobs: 60, seed: 1 },
+  boards: {
+    greenhouse: [{ board: 'acme', company: 'Acme Metal' }],
+    lever: [
+      { board: 'acme', company: 'Acme Lifts' },
+      { board: 'acme-eu', company: 'Acme Europe', host: 'api.eu.lever.co' },
+    ],
+    ashby: [{ board: 'acme', company: 'Acme Apps' }],
+    smartrecruiters: [{ board: 'AcmeGroup', company: 'Acme Group' }],
+    recruitee: [
+      { board: 'acme', company: 'Acme Food' },
+      { board: 'acme-own', company: 'Acme Own', host: 'jobs.acme.example' },
+    ],
+  },
+}
