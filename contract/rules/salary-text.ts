@@ -60,10 +60,17 @@ function plainNumber(amount: number): string {
   })
 }
 
+/** Making a formatter takes longer than the rest of a card, and there are few currencies. */
+const SIGNS = new Map<string, string>()
+
 function currencySign(currency: string): string {
   const code = currency.toUpperCase()
+  const known = SIGNS.get(code)
+  if (known !== undefined) return known
   if (!/^[A-Z]{3}$/.test(code)) return ''
   const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency: code }).formatToParts(1)
   const sign = parts.find((part) => part.type === 'currency')?.value ?? code
-  return /[A-Z]$/.test(sign) ? `${sign} ` : sign
+  const shown = /[A-Z]$/.test(sign) ? `${sign} ` : sign
+  SIGNS.set(code, shown)
+  return shown
 }
