@@ -1,0 +1,43 @@
+import { LIMITS } from '#contract/limits.ts'
+import { PAY_STEPS, REMOTE_VALUES, SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
+
+/**
+ * Four facts of a job in one number, so that one look and one increment count it for four filters at once.
+ * Steps of pay are those of the usual currency.
+ */
+export const TYPES = TYPE_VALUES.length
+export const LEVELS = SENIORITY_VALUES.length
+export const STYLES = REMOTE_VALUES.length
+/** Not stated, below the first step, each step, and paid in another currency. */
+export const PAYS = PAY_STEPS.length + 3
+export const FACTS = TYPES * LEVELS * STYLES * PAYS
+
+export const PAY_NOT_STATED = 0
+export const PAY_OTHER_CURRENCY = PAYS - 1
+
+export function packFacts(facts: { type: number; level: number; style: number; pay: number }): number {
+  return ((facts.type * LEVELS + facts.level) * STYLES + facts.style) * PAYS + facts.pay
+}
+
+export function unpackFacts(packed: number): { type: number; level: number; style: number; pay: number } {
+  const rest = Math.floor(packed / PAYS)
+  const outer = Math.floor(rest / STYLES)
+  return {
+    type: Math.floor(outer / LEVELS),
+    level: outer % LEVELS,
+    style: rest % STYLES,
+    pay: packed % PAYS,
+  }
+}
+
+export function payFact(yearlyPay: number | null, currency: string | null): number {
+  if (yearlyPay === null) return PAY_NOT_STATED
+  return currency === LIMITS.currency ? payStep(yearlyPay) : PAY_OTHER_CURRENCY
+}
+
+/** 1 below the first step, 2 from the first step on, and so forth. */
+export function payStep(yearlyPay: number): number {
+  let step = 1
+  while (step <= PAY_STEPS.length && yearlyPay >= (PAY_STEPS[step - 1] ?? Infinity)) step += 1
+  return step
+}

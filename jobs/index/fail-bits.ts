@@ -1,0 +1,13 @@
+import type { FilterName } from '#contract/search/values.ts'
+
+/** One bit per filter: a job is shown when it has none. */
+export const FAIL = {
+  location: 1,
+  type: 2,
+  seniority: 4,
+  remote: 8,
+  posted: 16,
+  pay: 32,
+  country: 64,
+  hide: 128,
+} as const satisfies Record<FilterName, number>

@@ -1,0 +1,45 @@
+/**
+ * Positions of one posting, as steps from one to the next. Seven bits a byte while the highest bit is set; the last
+ * byte of a step has six bits and, in the second highest bit, whether the posting ends with it. So postings can be
+ * skipped without anything else to say where they begin.
+ */
+export function writePosition(
+  bytes: Uint8Array,
+  at: number,
+  { step, last }: { step: number; last: boolean },
+): number {
+  if (step >= 1 << 13) {
+    bytes[at] = 128 | (step >>> 13)
+    at += 1
+  }
+  if (step >= 1 << 6) {
+    bytes[at] = 128 | ((step >>> 6) & 127)
+    at += 1
+  }
+  bytes[at] = (last ? 64 : 0) | (step & 63)
+  return at + 1
+}
+
+export function endOfPosting(bytes: Uint8Array, from: number): number {
+  let at = from
+  while (((bytes[at] ?? 64) & 192) !== 64) at += 1
+  return at + 1
+}
+
+/** Writes the positions into `into` and returns how many there are. */
+export function readPositions(bytes: Uint8Array, from: number, into: Uint16Array): number {
+  let count = 0
+  let position = 0
+  let step = 0
+  for (let at = from; ; at += 1) {
+    const byte = bytes[at] ?? 64
+    if (byte >= 128) step = (step << 7) | (byte & 127)
+    else {
+      position += (step << 6) | (byte & 63)
+      into[count] = position
+      count += 1
+      step = 0
+      if (byte >= 64) return count
+    }
+  }
+}

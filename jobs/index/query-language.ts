@@ -1,0 +1,110 @@
+import { SEARCH_LIMITS } from '#contract/search/values.ts'
+import { compoundOf, termsOfToken, tokensOf } from './analyse.ts'
+
+/** What the keywords say: every clause must hold, by any of its alternatives; nothing excluded may. */
+export type KeywordQuery = {
+  clauses: Clause[]
+  excluded: Alternative[]
+  /** "remote" stood among the words, to be taken as the filter. */
+  remote: boolean
+  ignored: string[]
+}
+
+export type Clause = { alternatives: Alternative[] }
+
+/** One word, or several that must stand as they do here. */
+export type Alternative = {
+  field: 'any' | 'title' | 'company'
+  words: PhraseWord[]
+}
+
+/** `offset` counts words, also those too common to be kept. */
+export type PhraseWord = { term: string; spelling: string; offset: number }
+
+/** words, "phrases", -excluded, a OR b, title:word, company:"some words". Anything else is words: nothing is an error. */
+export function parseKeywords(q: string, { takeRemote }: { takeRemote: boolean }): KeywordQuery {
+  const query: KeywordQuery = { clauses: [], excluded: [], remote: false, ignored: [] }
+  let joinNext = false
+  let left: number = SEARCH_LIMITS.qWords
+  const units = unitsOf(q)
+  units.forEach((unit, place) => {
+    if (unit.is === 'or') {
+      const joins = query.clauses.length > 0 && units[place + 1]?.is === 'wanted'
+      if (joins) joinNext = true
+      else query.ignored.push('OR')
+      return
+    }
+    const { alternative } = unit
+    const join = joinNext
+    joinNext = false
+    if (alternative.words.length === 0 || left < alternative.words.length) {
+      query.ignored.push(unit.text)
+      return
+    }
+    left -= alternative.words.length
+    if (unit.is === 'excluded') query.excluded.push(alternative)
+    else if (join) query.clauses.at(-1)?.alternatives.push(alternative)
+    else if (takeRemote && isRemote(unit) && units[place + 1]?.is !== 'or') query.remote = true
+    else query.clauses.push({ alternatives: [alternative] })
+  })
+  return { ...query, clauses: joinCompounds(query.clauses) }
+}
+
+type Unit =
+  | { is: 'or' }
+  | { is: 'wanted' | 'excluded'; alternative: Alternative; text: string; quoted: boolean }
+
+const UNIT = /(-?)(?:(title|company):)?(?:"([^"]*)"?|([^\s"]+))/gi
+
+function unitsOf(q: string): Unit[] {
+  return [...q.matchAll(UNIT)].map(([text, minus, fieldText, quoted, bare]) => {
+    if (text === 'OR' || text === '|') return { is: 'or' }
+    const field = fieldText?.toLowerCase()
+    const alternative: Alternative = {
+      field: field === 'title' || field === 'company' ? field : 'any',
+      words: wordsOf(quoted ?? bare ?? ''),
+    }
+    return {
+      is: minus === '-' ? 'excluded' : 'wanted',
+      alternative,
+      text,
+      quoted: quoted !== undefined,
+    }
+  })
+}
+
+export function wordsOf(text: string): PhraseWord[] {
+  const words = tokensOf(text).map((spelling, offset) => ({
+    term: termsOfToken(spelling)[0] ?? '',
+    spelling,
+    offset,
+  }))
+  return words.filter(({ term }) => term !== '')
+}
+
+function isRemote(unit: Exclude<Unit, { is: 'or' }>): boolean {
+  const { words, field } = unit.alternative
+  return field === 'any' && !unit.quoted && words.length === 1 && words[0]?.term === 'remote'
+}
+
+/** Neighbouring plain words that are one thing ("front end") are searched as that thing. */
+function joinCompounds(clauses: readonly Clause[]): Clause[] {
+  const joined: Clause[] = []
+  for (const clause of clauses) {
+    const before = plainWord(joined.at(-1))
+    const word = plainWord(clause)
+    const term = before && word ? compoundOf(before.term, word.term) : null
+    if (term === null) joined.push(clause)
+    else {
+      const spelling = `${before?.spelling} ${word?.spelling}`
+      joined.splice(-1, 1, { alternatives: [{ field: 'any', words: [{ term, spelling, offset: 0 }] }] })
+    }
+  }
+  return joined
+}
+
+function plainWord(clause: Clause | undefined): PhraseWord | null {
+  const [alternative, other] = clause?.alternatives ?? []
+  if (alternative === undefined || other !== undefined || alternative.field !== 'any') return null
+  return alternative.words.length === 1 ? (alternative.words[0] ?? null) : null
+}

@@ -1,0 +1,53 @@
+/**
+ * The whole ranking, in whole numbers, so that a score is the same whoever computes it and in whatever order:
+ *
+ *   score = (sum over the query's words of rarity(word) × weight(word in job)) × (64 + freshness + title)
+ *
+ * `weight` is BM25's saturation over weighted fields with a fixed reference length instead of the corpus average:
+ * a job's weights never change after it is indexed, and a word said twenty times says little more than five times.
+ */
+export const FIELD_WEIGHTS = { title: 8, company: 4, tags: 4, place: 2, text: 1 } as const satisfies Record<
+  string,
+  number
+>
+export type Field = keyof typeof FIELD_WEIGHTS
+
+const SATURATION = 1.2
+const LENGTH_INFLUENCE = 0.75
+const REFERENCE_WORDS = 250
+
+/** 1–255. `frequency` is the number of times the word is said, each time multiplied by its field's weight. */
+export function weightOf(frequency: number, words: number): number {
+  const length = 1 - LENGTH_INFLUENCE + LENGTH_INFLUENCE * (words / REFERENCE_WORDS)
+  return Math.max(1, Math.round((255 * frequency) / (frequency + SATURATION * length)))
+}
+
+/** BM25's inverse document frequency in 32nds; `jobs` are all there are, `having` those with the word. */
+export function rarityOf(having: number, jobs: number): number {
+  return Math.max(1, Math.round(32 * Math.log(1 + (jobs - having + 0.5) / (having + 0.5))))
+}
+
+const FRESHEST = 16
+const HALF_LIFE_DAYS = 21
+const DAY_MS = 86_400_000
+export const OLDEST_DAYS = 200
+
+/** A job of today is worth a quarter more than a very old one; half of that is gone in three weeks. */
+export const FRESHNESS_BY_DAY: Uint8Array = Uint8Array.from({ length: OLDEST_DAYS + 1 }, (_, days) =>
+  Math.round(FRESHEST * 2 ** (-days / HALF_LIFE_DAYS)),
+)
+
+export function freshnessOf(postedAt: number, now: number): number {
+  const days = Math.min(OLDEST_DAYS, Math.max(0, Math.floor((now - postedAt) / DAY_MS)))
+  return FRESHNESS_BY_DAY[days] ?? 0
+}
+
+/** Every word of the query stands in the title; and side by side, in order; and nothing else stands there. */
+export const TITLE = { hasAll: 10, sideBySide: 20, exactly: 32 } as const
+
+const BASE = 64
+export const HIGHEST_FACTOR = BASE + FRESHEST + TITLE.exactly
+
+export function scoreOf(relevance: number, freshness: number, title: number): number {
+  return relevance * (BASE + freshness + title)
+}

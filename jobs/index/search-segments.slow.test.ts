@@ -1,0 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { runIndexAgainstScan } from '#tests/support/index-against-scan.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'index-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+test('the index and a scan agree on thousands of random searches', () => {
+  const { searches } = runIndexAgainstScan({ directory, runs: 600 })
+  expect(searches).toBeGreaterThan(5000)
+})

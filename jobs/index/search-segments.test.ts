@@ -1,0 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { runIndexAgainstScan } from '#tests/support/index-against-scan.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'index-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+test('the index finds, orders and counts what a scan of all jobs does, through updates, deletions and merges', () => {
+  const { searches, merges } = runIndexAgainstScan({ directory, runs: 40 })
+  expect(searches).toBeGreaterThan(300)
+  expect(merges).toBeGreaterThan(10)
+})

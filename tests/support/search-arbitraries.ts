@@ -1,0 +1,142 @@
+import {
+  type Arbitrary,
+  array,
+  constant,
+  constantFrom,
+  integer,
+  oneof,
+  option,
+  record,
+  subarray,
+  tuple,
+} from 'fast-check'
+import type { IndexDocument, IndexedPlace } from '#jobs/index/index-document.ts'
+import { parseKeywords } from '#jobs/index/query-language.ts'
+import type { PlaceFilter, RequestFilters, SearchRequest } from '#jobs/index/search-request.ts'
+
+/** Random jobs over few words, so that random searches find some; and random searches that use everything there is. */
+export const SEARCH_NOW = Date.parse('2026-11-15T12:00:00Z')
+
+const WORDS =
+  'nurse nurse nurses registered rn senior sr engineer engineer frontend front end javascript js the of machine learning c++ node.js kitchen kitchen welder Zürich mgr'.split(
+    ' ',
+  )
+const word = constantFrom(...WORDS)
+const words = (most: number) => array(word, { maxLength: most }).map((list) => list.join(' '))
+
+const PLACES: IndexedPlace[] = [
+  { text: 'Austin, TX', city: 'austin', region: 'tx', country: 'us', lat: 30.27, lon: -97.74 },
+  { text: 'Round Rock, TX', city: 'round rock', region: 'tx', country: 'us', lat: 30.51, lon: -97.68 },
+  { text: 'Texas', city: null, region: 'tx', country: 'us', lat: null, lon: null },
+  { text: 'Berlin', city: 'berlin', region: null, country: 'de', lat: 52.52, lon: 13.4 },
+  { text: 'Germany', city: null, region: null, country: 'de', lat: null, lon: null },
+  { text: 'Somewhere nice', city: null, region: null, country: null, lat: null, lon: null },
+]
+const COMPANIES = ['Acme', 'Bolt Kitchen', 'The Nurse Company', 'Zürich Labs']
+
+export const arbitraryDocument: Arbitrary<Omit<IndexDocument, 'id' | 'card'>> = record({
+  title: words(5),
+  company: constantFrom(...COMPANIES),
+  places: subarray(PLACES, { maxLength: 3 }),
+  remoteCountries: subarray(['us', 'de', 'ca'], { maxLength: 2 }),
+  text: words(25),
+  tags: array(word, { maxLength: 2 }),
+  type: integer({ min: 0, max: 4 }),
+  level: integer({ min: 0, max: 4 }),
+  workStyle: integer({ min: 0, max: 3 }),
+  pay: option(tuple(integer({ min: 1, max: 250_000 }), constantFrom('USD', 'EUR'))),
+  age: integer({ min: -1, max: 40 * 24 }),
+}).map(({ remoteCountries, pay, age, ...rest }) => ({
+  ...rest,
+  companyKey: rest.company.toLowerCase(),
+  countries: [
+    ...new Set([...rest.places.flatMap(({ country }) => country ?? []), ...remoteCountries]),
+  ].sort(),
+  yearlyPay: pay?.[0] ?? null,
+  currency: pay?.[1] ?? null,
+  // Few distinct times, so that dates tie.
+  postedAt: SEARCH_NOW - Math.floor(age / 6) * 6 * 3_600_000,
+  vector: null,
+}))
+
+const unit = oneof(
+  { weight: 6, arbitrary: word },
+  array(word, { minLength: 2, maxLength: 3 }).map((list) => `"${list.join(' ')}"`),
+  word.map((one) => `-${one}`),
+  tuple(word, word).map(([a, b]) => `${a} OR ${b}`),
+  word.map((one) => `title:${one}`),
+  array(word, { minLength: 1, maxLength: 2 }).map((list) => `title:"${list.join(' ')}"`),
+  constantFrom('company:acme', 'company:"bolt kitchen"', '-company:nurse'),
+  constantFrom('enginer', 'kitchne', 'wellder', 'javascirpt', 'title:nusre', 'the', 'OR', '"', '-'),
+)
+
+const place: Arbitrary<PlaceFilter | null> = oneof(
+  constant(null),
+  constantFrom<PlaceFilter>(
+    { is: 'country', country: 'de' },
+    { is: 'region', region: 'tx', country: 'us' },
+    { is: 'region', region: 'nowhere', country: null },
+    { is: 'city', city: 'berlin', region: null, country: 'de', around: null },
+    { is: 'text', terms: ['nice'] },
+    { is: 'text', terms: ['tx', 'austin'] },
+  ),
+  integer({ min: 1, max: 60 }).map((km) => ({
+    is: 'city' as const,
+    city: 'austin',
+    region: 'tx',
+    country: 'us',
+    around: { lat: 30.27, lon: -97.74, km },
+  })),
+)
+
+const some = (values: number[]) => oneof(constant([]), subarray(values, { minLength: 1 }))
+
+const filters: Arbitrary<RequestFilters> = record({
+  place,
+  types: some([0, 1, 2, 3, 4]),
+  levels: some([0, 1, 2, 3, 4]),
+  styles: some([0, 1, 2, 3]),
+  days: option(constantFrom(1, 3, 7, 14, 30, 5, 100)),
+  pay: option(
+    record({
+      least: option(constantFrom(1, 50_000, 87_500, 200_000)),
+      currency: constantFrom('USD', 'EUR', 'GBP'),
+      notStated: constantFrom(true, false),
+    }),
+    { freq: 2 },
+  ),
+  country: option(constantFrom('us', 'de', 'fr')),
+  hide: oneof(constant([]), subarray(['acme', 'bolt kitchen', 'unheard of'])),
+})
+
+export const arbitraryRequest: Arbitrary<SearchRequest> = record({
+  keywords: oneof(array(unit, { minLength: 1, maxLength: 2 }), array(unit, { maxLength: 4 })).map((units) =>
+    parseKeywords(units.join(' '), { takeRemote: false }),
+  ),
+  filters: oneof(
+    constant<RequestFilters>({
+      place: null,
+      types: [],
+      levels: [],
+      styles: [],
+      days: null,
+      pay: null,
+      country: null,
+      hide: [],
+    }),
+    filters,
+    filters.map((some) => ({
+      ...some,
+      types: [],
+      levels: [],
+      styles: [],
+      days: null,
+      pay: null,
+      country: null,
+    })),
+  ),
+  sort: constantFrom('relevance', 'newest', 'pay'),
+  page: constantFrom(1, 1, 2, 50),
+  pageSize: constantFrom(3, 20),
+  now: constant(SEARCH_NOW),
+})
