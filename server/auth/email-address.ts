@@ -1,18 +1,15 @@
-import { LIMITS } from '#contract/limits.ts'
+import { check } from '#contract/schemas/checked.ts'
+import { email as emailSchema } from '#contract/schemas/email.ts'
 import { AuthError } from './errors.ts'
 
 /**
- * An address as it is stored and compared: trimmed and lower-case. The characters are those of ordinary addresses:
- * nothing that could end a mail header, open a comment or name a second recipient.
+ * An address as it is stored and compared: the form's own rule, and lower-case. The rule leaves nothing that could
+ * end a mail header, open a comment or name a second recipient.
  */
 export function emailAddress(text: unknown): string {
-  const email = typeof text === 'string' ? text.trim().toLowerCase() : ''
-  if (email === '' || email.length > LIMITS.email.max || !ADDRESS.test(email)) {
+  const checked = check(emailSchema, text)
+  if (!checked.ok) {
     throw new AuthError('validation_failed', { message: 'Unable to validate email address: invalid format' })
   }
-  return email
+  return checked.value.toLowerCase()
 }
-
-const ATOM = "[\\p{L}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
-const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?'
-const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`, 'u')

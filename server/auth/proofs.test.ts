@@ -130,7 +130,6 @@ describe('addresses', () => {
     ['ada@example.com', 'ada@example.com'],
     ['  Ada.Lovelace+jobs@Example.CO.UK ', 'ada.lovelace+jobs@example.co.uk'],
     ["o'brien@example.com", "o'brien@example.com"],
-    ['jürgen@bücher.example', 'jürgen@bücher.example'],
   ] as const)('%j is the address %s', ([text, email]) => {
     expect(emailAddress(text)).toBe(email)
   })

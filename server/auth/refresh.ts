@@ -18,6 +18,8 @@ export async function refreshGrant(auth: Auth, call: Call): Promise<Response> {
   await auth.limits.require(['refreshByAddress', call.block])
   const refreshed = await auth.db.transaction((tx) => rotate(tx, token, auth.now()))
   // Thrown out here: inside, it would roll back the end of a replayed session.
+  if (refreshed === 'refresh_token_already_used')
+    call.caller.log.warn('refresh token replayed, session ended')
   if (typeof refreshed === 'string') throw new AuthError(refreshed)
   return json(await sessionBody(auth, refreshed))
 }

@@ -3,6 +3,7 @@ import type { Queryable, Row } from '#jobs/database.ts'
 import { ACCESS_TOKEN_SECONDS } from './access-tokens.ts'
 import type { Auth, Call } from './context.ts'
 import { AuthError } from './errors.ts'
+import { rememberAddress } from './known-addresses.ts'
 import { writeRefreshToken } from './refresh-token.ts'
 import { userBody } from './user-body.ts'
 import { userById } from './users.ts'
@@ -35,6 +36,7 @@ export async function openSession(
   { method, call, now }: { method: AuthMethod['method']; call: Call; now: Date },
 ): Promise<SignedIn> {
   await tx.query('update auth.users set last_sign_in_at = $2 where id = $1', [userId, now])
+  await rememberAddress(tx, userId, call.block, now)
   await ensureProfile(tx, userId)
   const user = await userById(tx, userId)
   if (!user) throw new AuthError('user_not_found')

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Queryable } from '#jobs/database.ts'
 import type { Auth, Call } from './context.ts'
 import { AuthError } from './errors.ts'
-import { sha256 } from './one-time-tokens.ts'
+import { isKnownAddress } from './known-addresses.ts'
 import type { Bucket } from './rate-limits.ts'
 import { json, readBody } from './request-body.ts'
 import { openSession, sessionBody } from './sessions.ts'
@@ -27,10 +26,9 @@ export async function passwordGrant(auth: Auth, call: Call): Promise<Response> {
   if (!user) throw new AuthError('invalid_credentials')
   if (!user.email_confirmed_at && !auth.autoconfirm) throw new AuthError('email_not_confirmed')
   const now = auth.now()
-  const signedIn = await auth.db.transaction(async (tx) => {
-    await rememberAddress(tx, user.id, call.block, now)
-    return openSession(tx, user.id, { method: 'password', call, now })
-  })
+  const signedIn = await auth.db.transaction((tx) =>
+    openSession(tx, user.id, { method: 'password', call, now }),
+  )
   return json(await sessionBody(auth, signedIn))
 }
 
@@ -57,30 +55,4 @@ export async function checkPassword(auth: Auth, { email, user, password, block }
     : await auth.hasher.verifyNothing(password)
   if (!isRight) throw new AuthError('invalid_credentials')
   await auth.limits.giveBack(turns)
-}
-
-const KNOWN_FOR = '180 days'
-const MOST_KNOWN = 20
-
-async function isKnownAddress(db: Queryable, userId: string | null, block: string): Promise<boolean> {
-  const { rows } = await db.query(
-    'select from auth.known_addresses where user_id = $1::uuid and block_hash = $2',
-    [userId, sha256(block)],
-  )
-  return rows.length > 0
-}
-
-async function rememberAddress(tx: Queryable, userId: string, block: string, now: Date): Promise<void> {
-  await tx.query(
-    `insert into auth.known_addresses (user_id, block_hash, seen_at) values ($1, $2, $3)
-     on conflict (user_id, block_hash) do update set seen_at = excluded.seen_at`,
-    [userId, sha256(block), now],
-  )
-  await tx.query(
-    `delete from auth.known_addresses where user_id = $1 and (seen_at < $2::timestamptz - $3::interval
-       or block_hash in (
-         select block_hash from auth.known_addresses where user_id = $1 order by seen_at desc offset $4
-       ))`,
-    [userId, now, KNOWN_FOR, MOST_KNOWN],
-  )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Queryable } from '#jobs/database.ts'
+import { callerClaims } from './bearer.ts'
 import type { Auth, Call, PublicEndpoint } from './context.ts'
 import { emailAddress } from './email-address.ts'
 import { agreeToEmailChange } from './email-change.ts'
@@ -53,6 +54,7 @@ const jsonSchema = z.object({
 })
 
 async function verifyJson(auth: Auth, call: Call): Promise<Response> {
+  await callerClaims(auth, call)
   const body = await readBody(call.request, jsonSchema)
   if (body.phone) throw new AuthError('phone_provider_disabled')
   await auth.limits.require(['verifyByAddress', call.block])
