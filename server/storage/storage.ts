@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Queryable } from '#jobs/database.ts'
+import { bearerOf } from '#server/auth/claims-of.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import { TokenError } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/db.ts'
@@ -86,6 +87,9 @@ export function createStorage({ db, tokens, log, s3, limits, now = Date.now }: S
   return {
     async service(request, caller) {
       try {
+        // Public files need no bearer, but a forged one is never waved through.
+        const bearer = bearerOf(request)
+        if (bearer !== null) await tokens.read(bearer)
         return await routeOf(request)({
           request,
           shelf,
