@@ -1,8 +1,11 @@
 import type { Queryable } from '#jobs/database.ts'
+import { blockKeysOf } from '#jobs/identity/block-keys.ts'
+import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
+import { likeness } from '#jobs/identity/likeness.ts'
+import { sightingAgain } from '#jobs/identity/reposts.ts'
 import type { Place } from '#jobs/job.ts'
 import type { NormalisedListing } from '#jobs/normalise/normalise.ts'
 import { jobIdFor } from './job-id.ts'
-import { blockKeysOf, canonicalUrl, likeness } from './likeness.ts'
 
 const DAY_MS = 86_400_000
 /** A repost, or a copy elsewhere, belongs to a job seen within this time (job-sources.md §6). */
@@ -38,7 +41,7 @@ export async function decideJobs(
   })
 }
 
-type SeenPosting = { source: string; sourceId: string; scope: string; url: string; firstSeenAt: Date }
+type SeenPosting = { source: string; sourceId: string; scope: string; address: string; firstSeenAt: Date }
 type Candidate = {
   id: string
   title: string
@@ -68,8 +71,9 @@ class Pool {
       job.postings.some((one) => one.source === posting.source && one.sourceId === posting.sourceId),
     )
     if (known) return { jobId: known.id, is: 'known', suggests: [] }
-    const url = canonicalUrl(posting.url)
-    const byAddress = this.#candidates.find((job) => job.postings.some((one) => one.url === url))
+    const address = canonicalAddress(posting)
+    const byAddress =
+      address !== '' && this.#candidates.find((job) => job.postings.some((one) => one.address === address))
     if (byAddress) return { jobId: byAddress.id, is: 'joins', suggests: [] }
 
     const recent = this.#candidates.filter(
@@ -83,9 +87,9 @@ class Pool {
       if (alike === 'suggest') suggests.push(job.id)
       if (alike !== 'same') continue
       const own = job.postings.filter((one) => one.source === posting.source && one.scope === scope)
-      // Two openings that a source lists from the same day on are two openings.
-      if (own.some((one) => sameDay(one.firstSeenAt, now))) continue
-      return { jobId: job.id, is: own.length > 0 ? 'reposted' : 'joins', suggests: [] }
+      const again = sightingAgain(own, { address, firstSeenAt: now })
+      if (again === 'parallel' || again === 'another') continue
+      return { jobId: job.id, is: again === 'repost' ? 'reposted' : 'joins', suggests: [] }
     }
     return { jobId: jobIdFor(posting.source, posting.sourceId), is: 'new', suggests }
   }
@@ -95,8 +99,8 @@ class Pool {
     { listing, jobId, is, blockKeys }: Omit<Decision, 'suggests'>,
     { scope, now }: { scope: string; now: Date },
   ) {
-    const { source, sourceId, url, complete } = listing.posting
-    const seen = { source, sourceId, scope, url: canonicalUrl(url), firstSeenAt: now }
+    const { source, sourceId, complete } = listing.posting
+    const seen = { source, sourceId, scope, address: canonicalAddress(listing.posting), firstSeenAt: now }
     const existing = this.#candidates.find((job) => job.id === jobId)
     if (existing) existing.postings.push(seen)
     else if (is === 'new') {
@@ -111,7 +115,7 @@ async function candidatesFor(
   blockKeys: ReadonlyMap<NormalisedListing, readonly string[]>,
 ): Promise<Candidate[]> {
   const keys = [...new Set([...blockKeys.values()].flat())]
-  const urls = listings.map(({ posting }) => canonicalUrl(posting.url))
+  const addresses = listings.map(({ posting }) => canonicalAddress(posting)).filter((one) => one !== '')
   const { rows } = await tx.query<CandidateRow>(
     `with named as (
        select job_id from postings p
@@ -121,13 +125,13 @@ async function candidatesFor(
      )
      select j.id, j.title, j.company_key, j.places, j.description_text, j.complete, j.last_seen_at, j.block_keys,
             jsonb_agg(jsonb_build_object('source', p.source, 'sourceId', p.source_id, 'scope', p.scope,
-              'url', p.canonical_url, 'firstSeenAt', p.first_seen_at) order by p.first_seen_at) as postings
+              'address', p.canonical_url, 'firstSeenAt', p.first_seen_at) order by p.first_seen_at) as postings
        from named join jobs j on j.id = named.job_id join postings p on p.job_id = j.id
       group by j.id`,
     [
       listings.map(({ posting }) => posting.source),
       listings.map(({ posting }) => posting.sourceId),
-      urls,
+      addresses,
       keys,
     ],
   )
@@ -158,8 +162,4 @@ function candidateFrom(row: CandidateRow): Candidate {
     blockKeys: row.block_keys,
     postings: row.postings.map((one) => ({ ...one, firstSeenAt: new Date(one.firstSeenAt) })),
   }
-}
-
-function sameDay(a: Date, b: Date): boolean {
-  return a.toISOString().slice(0, 10) === b.toISOString().slice(0, 10)
 }

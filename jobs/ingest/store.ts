@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Queryable } from '#jobs/database.ts'
+import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
 import { normalise } from '#jobs/normalise/normalise.ts'
 import type { NormalisedListing } from '#jobs/normalise/normalise.ts'
 import type { RawListing } from '#jobs/sources/raw-listing.ts'
@@ -10,7 +11,6 @@ import type { Decision } from './decide.ts'
 import type { IngestTools } from './ingest-tools.ts'
 import { hashOf, INSERT_JOBS, jobRow, UPDATE_JOBS } from './job-row.ts'
 import type { JobRow } from './job-row.ts'
-import { canonicalUrl } from './likeness.ts'
 import { refreshJobs, reopenPostings, touchPostings } from './postings.ts'
 
 export type Stored = { added: number; changed: number }
@@ -99,7 +99,7 @@ async function keepPostings(
   const rows = decisions.map((decision) => ({
     ...decision.listing.posting,
     job: decision.jobId,
-    canonical: canonicalUrl(decision.listing.posting.url),
+    canonical: canonicalAddress(decision.listing.posting),
     hash: hash(decision),
     posted: decision.listing.postedAt,
   }))

@@ -1,0 +1,23 @@
+/** When and where an advertisement of a job was first seen. */
+export type Sighting = { address: string; firstSeenAt: Date }
+
+const DAY_MS = 86_400_000
+const WITHIN_DAYS = 90
+
+/**
+ * What a further advertisement of one job at one source is (job-sources.md §6): a repost is first seen on another
+ * date, at another address, within 90 days; two openings first seen on one day are parallel openings, and after 90
+ * days the company is looking again. Ingest asks it once `likeness` has said "same".
+ */
+export function sightingAgain(
+  before: readonly Sighting[],
+  now: Sighting,
+): 'first' | 'repost' | 'parallel' | 'another' {
+  const others = before.filter((one) => one.address === '' || one.address !== now.address)
+  if (others.length === 0) return 'first'
+  if (others.some((one) => day(one.firstSeenAt) === day(now.firstSeenAt))) return 'parallel'
+  const latest = Math.max(...others.map((one) => one.firstSeenAt.getTime()))
+  return now.firstSeenAt.getTime() - latest <= WITHIN_DAYS * DAY_MS ? 'repost' : 'another'
+}
+
+const day = (date: Date) => date.toISOString().slice(0, 10)
