@@ -1,6 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { silentLog } from '#server/log.ts'
 import { describeOnBothDatabases, describeOnDatabase } from '#tests/support/databases.ts'
+import { sharedPostgres } from '#tests/support/shared-postgres.ts'
 import type { Claims, Db } from './db.ts'
+import { openDatabase } from './open.ts'
 
 const person = (n: number): Claims => ({
   sub: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
@@ -70,4 +73,12 @@ describeOnDatabase('server', 'a lost connection', (openDb) => {
     await expect(cut).rejects.toMatchObject({ code: expect.stringMatching(/^(57P01|08006)$/) })
     expect((await db.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
+})
+
+test('a database that cannot be used stops the start with one sentence, and no password in it', async () => {
+  const { adminUrl } = await sharedPostgres()
+  const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '', log: silentLog })
+  await expect(open(adminUrl())).rejects.toThrow('DATABASE_URL names a superuser')
+  const wrong = open('postgres://someone:hunter2@127.0.0.1:1/nowhere')
+  await expect(wrong).rejects.toThrow(/^DATABASE_URL cannot be used: (?!.*hunter2)/)
 })

@@ -9,11 +9,15 @@ export interface Driver {
 export interface Connection {
   /** One statement with parameters. Ended with SQLSTATE 57014 once it runs past `limitMs`. */
   query(sql: string, params: readonly (string | null)[], limitMs: number): Promise<RawResult>
+  /** Several such statements, one after the other, in one go where that is cheaper. */
+  queries(statements: readonly Statement[], limitMs: number): Promise<void>
   /** Several statements without parameters: migrations. */
   script(sql: string): Promise<void>
   /** `broken` connections are thrown away. */
   release(broken?: boolean): void
 }
+
+export type Statement = { sql: string; params: readonly (string | null)[] }
 
 export type RawResult = {
   command: string

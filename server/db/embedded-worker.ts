@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite, type Results } from '@electric-sql/pglite'
-import type { RawResult } from './driver.ts'
+import { PGlite, parse, protocol } from '@electric-sql/pglite'
+import type { RawResult, Statement } from './driver.ts'
 import type { FromWorker, ToWorker } from './embedded.ts'
 import { sqlErrorFields } from './sql-error.ts'
 
@@ -43,8 +43,7 @@ async function answer(request: ToWorker): Promise<void> {
       send({ is: 'done', id, result: EMPTY })
       return
     }
-    const result = await db.query<(string | null)[]>(request.sql, [...request.params], { rowMode: 'array' })
-    send({ is: 'done', id, result: rawResult(result) })
+    send({ is: 'done', id, result: await run(request.statements) })
   } catch (error) {
     const fields = sqlErrorFields(error)
     // Anything that PostgreSQL did not word itself is the engine breaking: it is not used again.
@@ -55,10 +54,22 @@ async function answer(request: ToWorker): Promise<void> {
 
 const EMPTY: RawResult = { command: '', rowCount: 0, fields: [], rows: [] }
 
-function rawResult(result: Results<(string | null)[]>): RawResult {
-  const { command = '', rows } = result
+/** All messages of the wire protocol in one call: several times faster than PGlite's own `query`, which makes five. */
+async function run(statements: readonly Statement[]): Promise<RawResult> {
+  const { serialize } = protocol
+  const bytes = statements.flatMap(({ sql, params }) => [
+    serialize.parse({ text: sql }),
+    serialize.bind({ values: [...params] }),
+    serialize.describe({ type: 'P' }),
+    serialize.execute({}),
+    serialize.sync(),
+  ])
+  const messages = await db.execProtocolStream(Buffer.concat(bytes), { syncToFs: false })
+  const result = parse.parseResults(messages, asText, { rowMode: 'array' }).at(-1)
+  if (!result) return EMPTY
+  const rows = result.rows as (string | null)[][] // `rowMode: 'array'` and `asText` make them so
   return {
-    command,
+    command: result.command ?? '',
     rowCount: result.rowCount ?? rows.length,
     fields: result.fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID })),
     rows,

@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '#server/log.ts'
-import type { Connection, Driver, Listener, RawResult } from './driver.ts'
+import type { Connection, Driver, Listener, RawResult, Statement } from './driver.ts'
 import { SqlError, type SqlErrorFields } from './sql-error.ts'
 
 export type ToWorker =
-  | { is: 'query'; id: number; sql: string; params: readonly (string | null)[] }
+  | { is: 'query'; id: number; statements: readonly Statement[] }
   | { is: 'script'; id: number; sql: string }
   | { is: 'close'; id: number }
 
@@ -174,7 +174,7 @@ async function startEngine(
   worker.on('error', (error) => void end('58000', `The embedded database broke off: ${String(error)}`))
   worker.on('exit', () => void end('57P02', 'The embedded database stopped.'))
 
-  type Ask = { is: 'query'; sql: string; params: readonly (string | null)[] } | { is: 'script'; sql: string }
+  type Ask = { is: 'query'; statements: readonly Statement[] } | { is: 'script'; sql: string }
   const ask = (request: Ask | { is: 'close' }, limitMs: number): Promise<RawResult> => {
     if (!alive)
       return Promise.reject(
@@ -197,7 +197,8 @@ async function startEngine(
       return alive
     },
     gone,
-    query: (sql, params, limitMs) => ask({ is: 'query', sql, params }, limitMs),
+    query: (sql, params, limitMs) => ask({ is: 'query', statements: [{ sql, params }] }, limitMs),
+    queries: async (statements, limitMs) => void (await ask({ is: 'query', statements }, limitMs)),
     script: async (sql) => void (await ask({ is: 'script', sql }, SCRIPT_LIMIT_MS)),
     async close() {
       if (alive) await ask({ is: 'close' }, 10_000).catch(() => {})

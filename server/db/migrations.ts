@@ -36,9 +36,14 @@ export function readMigrations(root = join(import.meta.dirname, 'migrations')): 
 export async function migrate(driver: Driver, migrations: readonly Migration[], log: Log): Promise<void> {
   const connection = await driver.borrow()
   try {
-    if (driver.kind === 'server') await connection.query(`select pg_advisory_lock(${LOCK})`, [], WAIT_MS)
+    if (driver.kind === 'server') {
+      // Whoever comes second waits as long as the first one needs.
+      await connection.script('set statement_timeout = 0')
+      await connection.script(`select pg_advisory_lock(${LOCK})`)
+    }
     await applyPending(connection, migrations, log)
-    if (driver.kind === 'server') await connection.query(`select pg_advisory_unlock(${LOCK})`, [], WAIT_MS)
+    if (driver.kind === 'server')
+      await connection.script(`select pg_advisory_unlock(${LOCK}); reset statement_timeout`)
     connection.release()
   } catch (error) {
     // Ending the connection gives the lock back and undoes the half-applied migration.

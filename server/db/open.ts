@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
@@ -11,7 +11,7 @@ import { tryFileLock } from './file-lock.ts'
 import { migrate, readMigrations, type Migration } from './migrations.ts'
 import { openServer } from './server.ts'
 import { createSessions, TIME_LIMITS, type TimeLimits } from './sessions.ts'
-import { embeddedTemplate } from './template.ts'
+import { copyFiles, embeddedTemplate } from './template.ts'
 
 export type OpenOptions = {
   /** Set: that PostgreSQL. Unset: the embedded one, in `dataDir`. */
@@ -43,8 +43,8 @@ async function openDriver(options: OpenOptions, migrations: readonly Migration[]
 }
 
 async function openLocked(options: OpenOptions, migrations: readonly Migration[]): Promise<Driver> {
-  const { dataDir, log, cacheDir = join(import.meta.dirname, '../../.cache/database') } = options
-  await mkdir(dataDir, { recursive: true })
+  const { dataDir, log } = options
+  await makeFolder(dataDir)
   const lock = tryFileLock(join(dataDir, 'database.lock'))
   if (!lock)
     throw new StartError(
@@ -52,7 +52,11 @@ async function openLocked(options: OpenOptions, migrations: readonly Migration[]
     )
   try {
     const files = join(dataDir, 'database')
-    if (!existsSync(files)) await copyTemplate(await embeddedTemplate(cacheDir, migrations), files)
+    if (!existsSync(files)) {
+      await removeHalfCopies(dataDir)
+      const cacheDir = options.cacheDir ?? (await defaultCache(dataDir))
+      await copyTemplate(await embeddedTemplate(cacheDir, migrations), files)
+    }
     const driver = await openEmbedded({ dataDir: files, log })
     const close = async () => {
       await driver.close()
@@ -65,11 +69,37 @@ async function openLocked(options: OpenOptions, migrations: readonly Migration[]
   }
 }
 
+async function makeFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch {
+    throw new StartError(`DATA_DIR ${dataDir} cannot be written to.`)
+  }
+}
+
+/** In the repository, where every start and test shares it; beside the data where the program itself is read-only. */
+async function defaultCache(dataDir: string): Promise<string> {
+  const shared = join(import.meta.dirname, '../../.cache/database')
+  try {
+    await mkdir(shared, { recursive: true })
+    accessSync(shared, constants.W_OK)
+    return shared
+  } catch {
+    return join(dataDir, 'template')
+  }
+}
+
+async function removeHalfCopies(dataDir: string): Promise<void> {
+  const half = (await readdir(dataDir)).filter((name) => name.endsWith('.part'))
+  await Promise.all(half.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
+}
+
 /** Aside first: a start that is killed while copying must not leave half a database behind. */
 async function copyTemplate(template: string, files: string): Promise<void> {
   const aside = `${files}.${randomUUID()}.part`
   try {
-    await cp(template, aside, { recursive: true })
+    await copyFiles(template, aside)
     await rename(aside, files)
   } finally {
     await rm(aside, { recursive: true, force: true })

@@ -47,6 +47,9 @@ export async function openServer({
     client.on('error', onLost)
     return {
       query: (sql, params) => run(client, sql, params),
+      queries: async (statements) => {
+        for (const { sql, params } of statements) await run(client, sql, params)
+      },
       script: async (sql) => {
         await client.query(sql).catch(rethrow)
       },
@@ -57,12 +60,10 @@ export async function openServer({
     }
   }
 
-  const first = await borrow()
-  try {
-    await refuseSuperuser(first)
-  } finally {
-    first.release()
-  }
+  await checkServer(borrow).catch(async (error: unknown) => {
+    await pool.end()
+    throw error instanceof SqlError ? new StartError(`DATABASE_URL cannot be used: ${error.message}`) : error
+  })
   return {
     kind: 'server',
     borrow,
@@ -105,13 +106,17 @@ function connectionError(error: unknown): SqlError {
   return new SqlError({ code: '08006', message: `The connection to the database failed: ${message}` })
 }
 
-async function refuseSuperuser(connection: Connection): Promise<void> {
+async function checkServer(borrow: () => Promise<Connection>): Promise<void> {
+  const connection = await borrow()
   const { rows } = await connection.query(
-    'select rolsuper from pg_roles where rolname = current_user',
+    `select rolsuper, current_setting('server_version_num') from pg_roles where rolname = current_user`,
     [],
     10_000,
   )
-  if (rows[0]?.[0] === 't')
+  connection.release()
+  const [superuser, version] = rows[0] ?? []
+  if (Number(version) < 150_000) throw new StartError('DATABASE_URL names a PostgreSQL older than 15.')
+  if (superuser === 't')
     throw new StartError(
       'DATABASE_URL names a superuser: make a role that owns its database and has CREATEROLE.',
     )

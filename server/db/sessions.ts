@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Queryable, Row } from '#jobs/database.ts'
 import type { AsUserOptions, Claims, Db } from './db.ts'
-import type { Connection, Driver, RawResult } from './driver.ts'
+import type { Connection, Driver, RawResult, Statement } from './driver.ts'
 import { SqlError } from './sql-error.ts'
 import { decodeValue, encodeParam } from './values.ts'
 
@@ -103,8 +103,11 @@ async function inTransaction<T>(
     },
   }
   try {
-    await run(start.begin)
-    if (start.settings) await run(settingsSql(start.settings), start.settings.flat())
+    const begin = [{ sql: start.begin, params: [] }]
+    await connection.queries(
+      start.settings ? [...begin, settingsStatement(start.settings)] : begin,
+      start.limitMs,
+    )
     const result = await Promise.race([work(tx), idle.expired])
     open = false
     options.ended()
@@ -129,8 +132,9 @@ async function inTransaction<T>(
 /** No SET, RESET, DO or CALL: nothing that could leave the role that asUser took on. */
 const HARMLESS = /^\s*(?:select|insert|update|delete|with|values|explain)\b/i
 
-function settingsSql(settings: readonly unknown[]): string {
-  return 'select ' + settings.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`).join(', ')
+function settingsStatement(settings: readonly (readonly [string, string])[]): Statement {
+  const list = settings.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`)
+  return { sql: `select ${list.join(', ')}`, params: settings.flat() }
 }
 
 /** Fires when nothing has been asked of the transaction for too long: it holds the embedded database's only connection. */
