@@ -165,4 +165,21 @@ describeOnBothDatabases('an account', (openDb) => {
     expect(answer.status).toBe(401)
     expect(Object.keys(await traces(ana)).length).toBeGreaterThan(10)
   })
+
+  test('with an authenticator app is deleted only by a session that used it', async () => {
+    const ana = await settled()
+    await db.query(
+      `insert into auth.factors (user_id, friendly_name, factor_type, status, secret) values ($1, 'phone', 'totp', 'verified', 'x')`,
+      [ana.id],
+    )
+    const { error } = await ana.client.functions.invoke('delete-account')
+    const refusal: Response = error.context
+    expect([refusal.status, await refusal.json()]).toEqual([
+      403,
+      { error: { code: 'insufficient_aal', message: 'Please confirm with your authenticator app first.' } },
+    ])
+    await db.query(`update auth.sessions set aal = 'aal2' where user_id = $1`, [ana.id])
+    expect((await ana.client.functions.invoke('delete-account')).error).toBeNull()
+    expect(await traces(ana)).toEqual({})
+  })
 })

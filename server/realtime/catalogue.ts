@@ -41,6 +41,34 @@ export async function readCatalogue(db: Queryable): Promise<Catalogue> {
   return tables
 }
 
+const FRESH_MS = 10_000
+const USABLE_MS = 60_000
+
+/** It changes only with a migration, perhaps another process's. Read anew in the background: deliveries do not wait. */
+export function cachedCatalogue(db: Queryable, now: () => number): () => Promise<Catalogue> {
+  let kept: { at: number; catalogue: Catalogue } | undefined
+  let reading: Promise<Catalogue> | undefined
+  const read = async () => {
+    try {
+      const at = now()
+      const catalogue = await readCatalogue(db)
+      kept = { at, catalogue }
+      return catalogue
+    } finally {
+      reading = undefined
+    }
+  }
+  return async () => {
+    const age = kept ? now() - kept.at : Infinity
+    if (kept && age < FRESH_MS) return kept.catalogue
+    reading ??= read()
+    if (!kept || age >= USABLE_MS) return reading
+    // What fails in the background is tried again by the next one who asks.
+    reading.catch(() => {})
+    return kept.catalogue
+  }
+}
+
 type CatalogueRow = {
   schema_name: string
   table_name: string

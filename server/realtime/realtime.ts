@@ -7,7 +7,7 @@ import { TokenError, type Tokens } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Service } from '#server/http/service.ts'
 import type { Log } from '#server/log.ts'
-import { readCatalogue, type Catalogue } from './catalogue.ts'
+import { cachedCatalogue } from './catalogue.ts'
 import { Connection, type Surroundings } from './connection.ts'
 import { deliver } from './delivery.ts'
 import { createFeed, trimOutbox } from './feed.ts'
@@ -38,7 +38,6 @@ export type RealtimeOptions = {
 }
 
 const PATH = '/realtime/v1/websocket'
-const CATALOGUE_MS = 10_000
 const TRIM_MS = 60_000
 
 /** Row changes over WebSocket, as supabase-js subscribes to them. Any number of processes may share one database. */
@@ -160,20 +159,6 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       server.close()
       await feed.stop()
     },
-  }
-}
-
-/** The catalogue changes only with a migration, perhaps another process's: a few seconds old is good enough. */
-function cachedCatalogue(db: Db, now: () => number): () => Promise<Catalogue> {
-  let kept: { at: number; catalogue: Promise<Catalogue> } | undefined
-  return () => {
-    if (kept && now() - kept.at < CATALOGUE_MS) return kept.catalogue
-    const reading = { at: now(), catalogue: readCatalogue(db) }
-    kept = reading
-    reading.catalogue.catch(() => {
-      if (kept === reading) kept = undefined
-    })
-    return reading.catalogue
   }
 }
 
