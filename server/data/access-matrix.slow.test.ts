@@ -5,22 +5,24 @@ import { readCatalogue, type Catalogue, type Relation } from './catalogue.ts'
 
 type Person = { id: string }
 
-/** One row of each table that belongs to somebody, made by its owner. A new table without an entry fails the test. */
-const SEEDS: Record<string, (data: DataUnderTest, user: Person) => Promise<unknown>> = {
-  profiles: () => Promise.resolve(),
-  preferences: () => Promise.resolve(),
-  resumes: (data, { id }) => post(data, id, 'resumes', { name: 'Mine' }),
-  saved_jobs: async (data, { id }) => await post(data, id, 'saved_jobs', { job_id: await data.job() }),
-  job_applications: (data, { id }) =>
-    post(data, id, 'job_applications', { job_title: 'Baker', company: 'Crumb' }),
-  application_events: () => Promise.resolve(),
-  user_saved_jobs: () => Promise.resolve(),
+/**
+ * Each table that belongs to somebody: what a whole new row takes, and a change that nothing but the policies forbids.
+ * A new table without an entry fails the test.
+ */
+const OWNED: Record<string, { row: object; change: object }> = {
+  profiles: { row: {}, change: { bio: 'changed' } },
+  preferences: { row: {}, change: { desired_title: 'changed' } },
+  resumes: { row: { name: 'Mine' }, change: { name: 'changed' } },
+  saved_jobs: { row: { job_id: 'a-job' }, change: { title: 'changed' } },
+  job_applications: { row: { job_title: 'Baker', company: 'Crumb' }, change: { notes: 'changed' } },
+  application_events: { row: { kind: 'status', to_status: 'offer' }, change: { to_status: 'offer' } },
+  user_saved_jobs: { row: { id: 'a-job' }, change: { title: 'changed' } },
 }
 
 /** What may be read without being its owner: nothing but these, and how. */
 const PUBLIC: Record<string, string> = { jobs: 'id=eq.x', public_profiles: '' }
 
-const VERBS = ['select', 'count', 'embed', 'insert', 'upsert', 'update', 'delete'] as const
+const VERBS = ['select', 'count', 'cast', 'insert', 'upsert', 'steal', 'update', 'delete'] as const
 
 async function post(data: DataUnderTest, user: string, table: string, row: object): Promise<void> {
   const response = await data.call(table, { method: 'POST', user, body: JSON.stringify(row) })
@@ -37,8 +39,10 @@ describeOnBothDatabases('who reaches which rows', (openDb) => {
     catalogue = await readCatalogue(data.db)
     owner = await data.person()
     stranger = await data.person()
-    for (const user of [owner, stranger])
-      for (const name of ['saved_jobs', 'job_applications', 'resumes']) await SEEDS[name]?.(data, user)
+    await data.job({ id: 'a-job' })
+    for (const { id } of [owner, stranger])
+      for (const name of ['saved_jobs', 'job_applications', 'resumes'])
+        await post(data, id, name, OWNED[name]?.row ?? {})
   })
 
   const owned = (): Relation[] => [...catalogue.relations.values()].filter(({ columns }) => columns.has('user_id'))
@@ -48,22 +52,25 @@ describeOnBothDatabases('who reaches which rows', (openDb) => {
   /** Does `verb` to the owner's rows; answers with every row that came back. */
   const attempt = async (verb: (typeof VERBS)[number], relation: Relation, as: string | null) => {
     const filter = `${relation.name}?user_id=eq.${owner.id}`
-    const row = JSON.stringify({ user_id: owner.id })
+    const { row, change } = OWNED[relation.name] ?? { row: {}, change: {} }
+    const body = JSON.stringify({ ...row, user_id: owner.id })
     const prefer = 'return=representation'
     const init = { user: as, headers: { prefer } }
     const response = await {
       select: () => data.call(relation.name, init),
       count: () => data.call(filter, { user: as, headers: { prefer: 'count=exact' }, method: 'HEAD' }),
-      embed: () => data.call(`${filter}&select=*,user_id::text`, init),
-      insert: () => data.call(relation.name, { ...init, method: 'POST', body: row }),
+      cast: () => data.call(`${filter}&select=*,user_id::text`, init),
+      insert: () => data.call(relation.name, { ...init, method: 'POST', body }),
       upsert: () =>
         data.call(relation.name, {
           user: as,
           method: 'POST',
-          body: row,
+          body,
           headers: { prefer: `${prefer},resolution=merge-duplicates` },
         }),
-      update: () => data.call(filter, { ...init, method: 'PATCH', body: JSON.stringify({ user_id: as ?? owner.id }) }),
+      steal: () =>
+        data.call(filter, { ...init, method: 'PATCH', body: JSON.stringify({ user_id: as ?? stranger.id }) }),
+      update: () => data.call(filter, { ...init, method: 'PATCH', body: JSON.stringify(change) }),
       delete: () => data.call(filter, { ...init, method: 'DELETE' }),
     }[verb]()
     const text = await response.text()
@@ -77,7 +84,7 @@ describeOnBothDatabases('who reaches which rows', (openDb) => {
       owned()
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(Object.keys(SEEDS).sort())
+    ).toEqual(Object.keys(OWNED).sort())
     for (const relation of owned()) {
       const { status, rows } = await attempt('select', relation, owner.id)
       expect([relation.name, status]).toEqual([relation.name, 200])
