@@ -5,6 +5,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { silentLog } from '#server/log.ts'
 import { freshDatabase, type DatabasePlace } from '#tests/support/databases.ts'
 import { NamedTokens, clientOf, startRealtime, type RealtimeServer } from '#tests/support/realtime-server.ts'
+import { trimOutbox } from './feed.ts'
 
 const ANA = '00000000-0000-4000-8000-00000000000a'
 
@@ -94,6 +95,16 @@ test('a lost connection to the database loses no change', async () => {
     timeout: 15_000,
     interval: 100,
   })
+})
+
+test('what has been told long ago is forgotten, whoever tidies up', async () => {
+  const count = async () => (await first(dbs).query('select from realtime.outbox')).rowCount
+  expect(await count()).toBeGreaterThan(5)
+  await Promise.all(dbs.map((db) => trimOutbox(db, 3600)))
+  expect(await count()).toBeGreaterThan(5)
+  await Promise.all(dbs.map((db) => trimOutbox(db, 0)))
+  await Promise.all(dbs.map((db) => trimOutbox(db, 0)))
+  expect(await count()).toBe(0)
 })
 
 const first = ([db]: Db[]): Db => {

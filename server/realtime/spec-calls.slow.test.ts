@@ -74,4 +74,33 @@ describeOnBothDatabases('the subscriptions of the specification', (openDb) => {
     await vi.waitFor(() => expect(profiles.at(-1)).toMatchObject(['UPDATE', { skills: ['baking'] }]), 5000)
     for (const { client } of [tab, other]) await client.realtime.disconnect()
   })
+
+  test('of every table and every kind of change, a stranger hears nothing and a visitor cannot listen', async () => {
+    const owner = await backend.signUp()
+    const stranger = await backend.signUp()
+    const heard = await listen(stranger, '*')
+    const jobId = await insertJob(db)
+    const { client, id } = owner
+    await client.from('saved_jobs').insert({ user_id: id, job_id: jobId })
+    await client.from('saved_jobs').delete().eq('user_id', id)
+    await client.from('job_applications').insert({ user_id: id, job_title: 'Baker', company: 'Crumb' })
+    await client.from('job_applications').update({ status: 'offer' }).eq('user_id', id)
+    await client.from('job_applications').delete().eq('user_id', id)
+    await client.from('profiles').update({ profile_visibility: 'public' }).eq('user_id', id)
+    await client.from('profiles').delete().eq('user_id', id)
+    await stranger.client.from('profiles').update({ bio: 'last' }).eq('user_id', stranger.id)
+    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject(['UPDATE', { bio: 'last' }]), 5000)
+    expect(heard.filter(([, row]) => row.user_id !== stranger.id)).toEqual([])
+    const { rows } = await db.query(
+      'select distinct table_name, type from realtime.outbox where owner_id = $1',
+      [id],
+    )
+    expect(rows).toHaveLength(8)
+    for (const table of ['saved_jobs', 'job_applications', 'profiles']) {
+      const visitor = backend.client()
+      await expect(listen({ ...stranger, client: visitor }, table)).rejects.toThrow('not yours to read')
+      await visitor.realtime.disconnect()
+    }
+    for (const each of [owner, stranger]) await each.client.realtime.disconnect()
+  })
 })

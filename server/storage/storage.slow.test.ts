@@ -344,6 +344,24 @@ describeOnBothDatabases('files', (openDb) => {
     expect(await rows('chunks')).toHaveLength(1)
   })
 
+  test('the bytes of an upload that died half-way are removed when their hour is over', async () => {
+    const version = crypto.randomUUID()
+    const reserve = (when: string) =>
+      db.query(
+        `insert into storage.discarded values ($1, 'database', now() + $2::interval)
+         on conflict (version) do update set due_at = excluded.due_at`,
+        [version, when],
+      )
+    await reserve('1 hour')
+    await db.query(`insert into storage.chunks values ($1, 0, 'half a file')`, [version])
+    await storage.removeRubbish()
+    expect(await rows('chunks')).toHaveLength(1)
+    await reserve('0 seconds')
+    await storage.removeRubbish()
+    expect(await rows('chunks')).toEqual([])
+    expect(await rows('discarded')).toEqual([])
+  })
+
   test('uploads at the same time to one place leave one whole file', async () => {
     const files = Array.from({ length: 4 }, () => pdfOf(400_000))
     await Promise.all(files.map((file) => resumes().upload(`${ANA}/cv.pdf`, file, { upsert: true })))
