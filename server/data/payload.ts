@@ -5,14 +5,15 @@ import { planColumns } from './plan.ts'
 /** The rows of a body: its own text (numbers keep every digit), how many, and which columns they fill. */
 export type Payload = { json: string; rows: number; columns: Column[] }
 
-const MAX_BYTES = 1_000_000
+const MAX_BYTES = 1024 * 1024
 
 export async function readBody(request: Request): Promise<string> {
   const type = request.headers.get('content-type') ?? 'application/json'
   if (!/^application\/(?:json|vnd\.pgrst\.object\+json)\b/i.test(type))
     throw new DataError(415, 'PGRST102', `Content-Type not acceptable: ${type.slice(0, 100)}`)
-  const text = await request.text()
-  if (Buffer.byteLength(text) > MAX_BYTES) throw new DataError(413, 'PGRST102', 'The body is larger than 1 MB')
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  const text = announced > MAX_BYTES ? '' : await request.text()
+  if (Math.max(announced, Buffer.byteLength(text)) > MAX_BYTES) throw new DataError(413, 'PGRST102', 'The body is larger than 1 MB')
   return text
 }
 

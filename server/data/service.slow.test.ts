@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { dataOn, type DataUnderTest } from '#tests/support/data.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
 import { createDataService } from './service.ts'
@@ -334,7 +334,7 @@ describeOnBothDatabases('the data service', (openDb) => {
       ['{"n": "many"}', [400, '22P02']],
       ['{"text": "\\u0000"}', [400, '22P05']],
       ['{"id": 1}', [400, '428C9']],
-      [`{"text": "${'x'.repeat(1_000_001)}"}`, [413, 'PGRST102']],
+      [`{"text": "${'x'.repeat(1024 * 1024)}"}`, [413, 'PGRST102']],
     ])('the body %# is refused', async (body, expected) => {
       expect(await refused('notes', { method: 'POST', body })).toEqual(expected)
     })
@@ -401,6 +401,15 @@ describeOnBothDatabases('the data service', (openDb) => {
       const { client } = await data.person()
       expect(await client.from('crawls').select()).toMatchObject({ status: 403, error: { code: '42501' } })
     })
+  })
+
+  test('a table that a migration adds is known without a new start', async () => {
+    expect(await refused('shelves')).toEqual([404, 'PGRST205'])
+    await data.db.query('create table shelves (id int)')
+    await data.db.query('alter table shelves enable row level security')
+    await data.db.query(`select pg_notify('schema_changed', '')`)
+    await vi.waitFor(async () => expect(await refused('shelves')).toEqual([401, '42501']))
+    await data.db.query('drop table shelves')
   })
 
   test('a table without row-level security, or a view around it, stops the start', async () => {

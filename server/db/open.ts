@@ -58,6 +58,7 @@ async function openLocked(options: OpenOptions, migrations: readonly Migration[]
       await copyTemplate(await embeddedTemplate(cacheDir, migrations), files)
     }
     const driver = await openEmbedded({ dataDir: files, log })
+    log.info('database.embedded', { limits: EMBEDDED_LIMITS })
     const close = async () => {
       await driver.close()
       lock.release()
@@ -68,6 +69,9 @@ async function openLocked(options: OpenOptions, migrations: readonly Migration[]
     throw error
   }
 }
+
+const EMBEDDED_LIMITS =
+  'one writer at a time; a power cut may lose the last writes (a killed process loses none); up to about 200,000 jobs'
 
 async function makeFolder(dataDir: string): Promise<void> {
   try {
