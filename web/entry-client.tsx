@@ -5,6 +5,7 @@ import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject
 import { RouterProvider } from 'react-router/dom'
 import { App } from '#web/app.tsx'
 import { backend, configureBackend } from '#web/backend/backend.ts'
+import { browserData } from '#web/data/browser-data.ts'
 import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID } from '#web/document/element-ids.ts'
 import type { SiteConfig } from '#web/render-services.ts'
 import type { BrowserServices } from '#web/routing/browser-services.ts'
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
     toasts,
     turnAway: (to, returnTo) => void router.navigate(to, { replace: true, state: returnTo && { returnTo } }),
   }
-  const routes = createRoutes(browser)
+  const routes = createRoutes(browser, browserData)
   await loadMatched(routes)
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
   // The guards of the screen on show are asked again.

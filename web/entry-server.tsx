@@ -7,6 +7,8 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { App } from '#web/app.tsx'
+import { DATA_PARAMETER } from '#web/data/screen-data.ts'
+import { serverData } from '#web/data/server-data.ts'
 import { assetsFor } from '#web/document/assets.ts'
 import { BOOT_SCRIPT } from '#web/document/boot-script.ts'
 import { htmlOf } from '#web/document/html.ts'
@@ -24,19 +26,22 @@ export const INLINE_SCRIPT_HASHES = [`sha256-${createHash('sha256').update(BOOT_
 
 /** Any page of the site as a response: a screen, a redirect (307), the 404 page, or the error page (500). */
 export async function render(request: Request, services: RenderServices): Promise<Response> {
+  const url = new URL(request.url)
+  const dataOnly = url.searchParams.has(DATA_PARAMETER)
+  if (dataOnly) url.searchParams.delete(DATA_PARAMETER)
   try {
-    const context = await handler.query(request, { requestContext: services })
-    if (context instanceof Response) return context
+    const context = await handler.query(new Request(url, request), { requestContext: services })
+    if (context instanceof Response) return dataOnly ? toldRedirect(context) : context
     const failure = context.errors && Object.values(context.errors)[0]
     if (failure) throw failure
-    return htmlResponse(pageHtml(context, services), context.statusCode)
+    return dataOnly ? dataResponse(context) : htmlResponse(pageHtml(context, services), context.statusCode)
   } catch (error) {
     services.onError?.(error)
     return htmlResponse(renderFailure(services.site), 500)
   }
 }
 
-const handler = createStaticHandler(createRoutes(null))
+const handler = createStaticHandler(createRoutes(null, serverData))
 
 function pageHtml(context: StaticHandlerContext, { site }: RenderServices): string {
   const leaf = context.matches.at(-1)
@@ -66,4 +71,16 @@ function pageHtml(context: StaticHandlerContext, { site }: RenderServices): stri
 
 function htmlResponse(html: string, status: number): Response {
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+/** The screen's data alone, for a navigation inside the browser. */
+function dataResponse({ matches, loaderData, statusCode }: StaticHandlerContext): Response {
+  const leaf = matches.at(-1)
+  const answer = { data: leaf ? loaderData[leaf.route.id] : null }
+  return Response.json(answer, { status: statusCode, headers: { 'x-robots-tag': 'noindex' } })
+}
+
+/** `fetch` would follow a real one and bring back the page. */
+function toldRedirect(response: Response): Response {
+  return Response.json({ redirect: response.headers.get('location') })
 }

@@ -1,8 +1,28 @@
+import type { JobDetail, SourceAttribution, SourceStatus } from '#contract/job-detail.ts'
+import type { SearchQuery } from '#contract/search/query.ts'
+import type { JobCard, SearchResult } from '#contract/search/result.ts'
+
 /** What the HTTP layer gives the renderer. Everything in `SiteConfig` also travels to the browser: no secrets. */
 export type RenderServices = {
   site: SiteConfig
+  /** Absent where nothing can be searched yet; the screens then say that it failed. */
+  jobs?: JobsService
+  now?: () => Date
   /** Told about failures that were answered with the error page. */
   onError?: (error: unknown) => void
+}
+
+/** What the screens read of the job engine. */
+export type JobsService = {
+  search: (query: SearchQuery) => Promise<SearchResult>
+  /** An open or closed job; `null` when there never was one. */
+  find: (id: string) => Promise<JobDetail | null>
+  similar: (id: string, most: number) => Promise<JobCard[]>
+  sources: () => Promise<SourceStatus[]>
+  /** What a source asks to stand beside its jobs. */
+  attributionOf: (source: string) => SourceAttribution
+  /** Whether the demo catalogue is what is being searched; the page says so. */
+  isDemo: () => boolean
 }
 
 export type SiteConfig = {

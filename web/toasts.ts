@@ -46,6 +46,11 @@ export const toasts = {
   jobSaveFailed: (message?: string) => destructive(message || 'Failed to save job'),
   jobUnsaveFailed: (message?: string) => destructive(message || 'Failed to remove job'),
 
+  signInToTrack: destructive('Please sign in to track applications'),
+  applicationTracked: normal('Application tracked', 'You will find it on your dashboard.'),
+  applicationKnown: normal('Application tracked', 'It was on your dashboard already.'),
+  applicationFailed: (message?: string) => destructive('Failed to track application', message),
+
   skillAdded: normal('Skill added'),
   skillUpdated: normal('Skill updated'),
   skillRemoved: normal('Skill removed'),

@@ -1,14 +1,19 @@
-import { Link } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { BRAND } from '#contract/brand.ts'
 import { href } from '#contract/routes.ts'
 import { CLAIMS, FEATURES } from '#web/content/home.ts'
+import type { HomeData } from '#web/data/screen-data.ts'
+import { ClassifiedEntry } from '#web/features/jobs/classified-entry.tsx'
+import { jobsCounted } from '#web/features/search/filter-words.ts'
 import { HeroSearch } from '#web/features/search/hero-search.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 export function Component() {
+  const data = useLoaderData<HomeData>()
   return (
     <>
       <Hero />
+      <Latest data={data} />
       <Claims />
       <Features />
       <ClosingCall />
@@ -18,12 +23,36 @@ export function Component() {
 
 function Hero() {
   return (
-    <section className="column py-14 sm:py-24">
+    <section className="column py-14 sm:py-20">
       <h1 className="text-[clamp(3rem,9vw,6rem)] leading-[0.98] tracking-[-0.025em]">{BRAND.tagline}</h1>
       <p className="mt-6 max-w-xl text-lg text-muted sm:text-xl">
         One free search over jobs from many sources. Keep the ones you like, follow the ones you applied for.
       </p>
       <HeroSearch />
+    </section>
+  )
+}
+
+/** The newest advertisements, set like the small ads of a newspaper. */
+function Latest({ data: { latest, count, isDemo } }: { data: HomeData }) {
+  if (latest.length === 0) return null
+  return (
+    <section aria-labelledby="latest" className="column pb-16">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-2 border-ink pt-3">
+        <h2 id="latest" className="text-xl">
+          Just in{isDemo && ' (demo listings)'}
+        </h2>
+        <Link to={href('jobs')} className="link text-[0.9375rem] tabular-nums">
+          All {jobsCounted(count)}
+        </Link>
+      </div>
+      <ul className="mt-2 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+        {latest.map((job) => (
+          <li key={job.id}>
+            <ClassifiedEntry job={job} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

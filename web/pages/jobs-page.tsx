@@ -1,16 +1,46 @@
-import { type LoaderFunctionArgs, replace } from 'react-router'
+import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router'
+import { href } from '#contract/routes.ts'
 import { searchParams } from '#contract/search/params.ts'
 import { parseSearch } from '#contract/search/parse.ts'
-import { Page } from '#web/ui/page.tsx'
+import type { JobsData } from '#web/data/screen-data.ts'
+import { FailedSearch } from '#web/features/search/failed-search.tsx'
+import { Results } from '#web/features/search/results.tsx'
+import { SearchForm } from '#web/features/search/search-form.tsx'
+import type { HeadInput } from '#web/routing/page-module.ts'
 
 /** A form that was sent without JavaScript names its empty fields too; the address keeps only what says something. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams: given } = new URL(request.url)
   if (![...given.values()].some((value) => ['', 'all', 'any'].includes(value.trim()))) return null
+  if (
+    given.get('country') === 'any' &&
+    [...given.values()].every((value) => value.trim() !== '' && value !== 'all')
+  )
+    return null
   const kept = searchParams(parseSearch(given).query)
   return replace(kept.size > 0 ? `${pathname}?${kept}` : pathname, 307)
 }
 
+/** One address for search engines: they should list jobs, not searches. */
+export function head({ loaderData }: HeadInput) {
+  const data = loaderData as JobsData | undefined // what this screen's data is, unless loading it failed
+  const words = [data?.query.q, data?.query.location].filter(Boolean).join(', ')
+  return { title: words ? `${words}: Find Jobs` : 'Find Jobs', canonical: href('jobs') }
+}
+
 export function Component() {
-  return <Page title="Find Jobs" />
+  const data = useLoaderData<JobsData>()
+  const { query } = data
+  return (
+    <div className="column pt-8 sm:pt-10">
+      <h1 className="mb-5 text-4xl">Find Jobs</h1>
+      {/* The fields start anew with each address, so that Back shows the search it leads to. */}
+      <SearchForm
+        key={searchParams(query).toString()}
+        query={query}
+        facets={data.is === 'done' ? data.facets : null}
+      />
+      {data.is === 'done' ? <Results data={data} /> : <FailedSearch message={data.message} />}
+    </div>
+  )
 }

@@ -1,5 +1,89 @@
+import { useLoaderData } from 'react-router'
+import type { SourcesData } from '#web/data/screen-data.ts'
+import { counted } from '#web/features/search/filter-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Page } from '#web/ui/page.tsx'
 
+type Source = SourcesData['sources'][number]
+
 export function Component() {
-  return <Page title="Where the jobs come from" />
+  const { sources } = useLoaderData<SourcesData>()
+  const inUse = sources.filter(({ state }) => state.is !== 'off')
+  const others = sources.filter(({ state }) => state.is === 'off')
+  return (
+    <Page
+      title="Where the jobs come from"
+      intro="Every job names its source and links to the original. These are the services and career pages that we read, and how that went last time."
+    >
+      {inUse.length > 0 ? (
+        <SourceList sources={inUse} />
+      ) : (
+        <p className="border-t border-line py-6">No source has been read yet.</p>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="unused" className="mt-12">
+          <h2 id="unused" className="mb-4 text-2xl">
+            Not in use here
+          </h2>
+          <SourceList sources={others} />
+        </section>
+      )}
+    </Page>
+  )
 }
+
+function SourceList({ sources }: { sources: Source[] }) {
+  return (
+    <ul>
+      {sources.map((source) => (
+        <li
+          key={source.id}
+          className="grid gap-x-12 gap-y-2 border-t border-line py-5 md:grid-cols-[2fr_3fr]"
+        >
+          <div>
+            <p className="font-serif text-xl">
+              <a
+                href={source.homepage}
+                target="_blank"
+                rel="noopener"
+                className="hover:text-accent hover:underline"
+              >
+                {source.name}
+              </a>
+            </p>
+            <p className="mt-1 text-muted tabular-nums">{counted(source.jobs)} jobs</p>
+          </div>
+          <div>
+            <p>{source.about}</p>
+            <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
+              <Badge
+                tone={
+                  source.state.is === 'resting' ? 'danger' : source.state.is === 'well' ? 'accent' : 'plain'
+                }
+              >
+                {STATES[source.state.is]}
+              </Badge>
+              <span>{source.state.words}</span>
+            </p>
+            {source.quota.length > 0 && (
+              <p className="mt-1 text-[0.9375rem] text-muted">
+                Calls left: {source.quota.map(({ words }) => words).join(', ')}
+              </p>
+            )}
+            {source.lastError && (
+              <p className="mt-1 text-[0.9375rem] text-muted">Last problem: {source.lastError}</p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const STATES = {
+  off: 'Off',
+  waiting: 'Waiting',
+  running: 'Being read',
+  well: 'Up to date',
+  resting: 'Resting',
+} as const

@@ -1,5 +1,6 @@
-import { redirect, type RouteObject } from 'react-router'
+import { type LoaderFunction, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
 import { type Access, pathsOf, REDIRECTS, type Screen, SCREENS, type ScreenName } from '#contract/routes.ts'
+import { DATA_SCREENS, type DataScreen } from '#web/data/screen-data.ts'
 import { ErrorFallback } from '#web/shell/error-fallback.tsx'
 import { Shell } from '#web/shell/shell.tsx'
 import type { BrowserServices } from './browser-services.ts'
@@ -8,12 +9,12 @@ import type { HeadInput, PageModule } from './page-module.ts'
 import { type PageName, PAGES } from './pages.ts'
 
 /** The router's table, made from `contract/routes.ts`; the same on the server (`null`) and in the browser. */
-export function createRoutes(browser: BrowserServices | null): RouteObject[] {
+export function createRoutes(browser: BrowserServices | null, load: LoadScreen): RouteObject[] {
   const screens = Object.entries(SCREENS) as [ScreenName, Screen][] // keys of a const object
   const routes = screens.flatMap(([name, screen]) =>
     pathsOf(screen).map((path) => ({
       personal: screen.access.for === 'signed-in',
-      route: screenRoute(name, path, screen.access, browser),
+      route: screenRoute(name, path, { access: screen.access, browser, load }),
     })),
   )
   return [
@@ -37,7 +38,7 @@ export function createRoutes(browser: BrowserServices | null): RouteObject[] {
               path,
               loader: () => redirect(to, 307),
             })),
-            screenRoute('notFound', '*', { for: 'everyone' }, browser),
+            screenRoute('notFound', '*', { access: { for: 'everyone' }, browser, load }),
           ],
         },
       ],
@@ -50,12 +51,12 @@ export const QUERY_LAYOUT = 'query-layout'
 /** What a matched screen knows about itself. */
 export type ScreenHandle = { screen: PageName; head?: (input: HeadInput) => object }
 
-function screenRoute(
-  name: PageName,
-  path: string,
-  access: Access,
-  browser: BrowserServices | null,
-): RouteObject {
+/** How a screen's data is read: from the services on the server, from the server in the browser. */
+export type LoadScreen = (screen: DataScreen, args: LoaderFunctionArgs) => Promise<unknown>
+
+type RouteNeeds = { access: Access; browser: BrowserServices | null; load: LoadScreen }
+
+function screenRoute(name: PageName, path: string, { access, browser, load }: RouteNeeds): RouteObject {
   return {
     id: `${name} ${path}`,
     path,
@@ -63,13 +64,27 @@ function screenRoute(
     lazy: async () => {
       const page: PageModule = await PAGES[name]()
       const handle: ScreenHandle = { screen: name, head: page.head }
-      return { Component: page.Component, loader: loaderOf(page, access), handle }
+      return { Component: page.Component, loader: loaderOf(name, page, { access, load }), handle }
     },
   }
 }
 
-/** A guarded screen runs its loader once more in the browser, and with it the guard, which the server could not. */
-function loaderOf({ loader }: PageModule, access: Access) {
-  if (access.for === 'everyone') return loader
-  return Object.assign(loader ?? (() => null), { hydrate: true })
+function loaderOf(name: PageName, { loader }: PageModule, { access, load }: Omit<RouteNeeds, 'browser'>) {
+  const ownLoader = isDataScreen(name) ? loaderWithData(name, loader, load) : loader
+  if (access.for === 'everyone') return ownLoader
+  // A guarded screen runs its loader once more in the browser, and with it the guard, which the server could not.
+  return Object.assign(ownLoader ?? (() => null), { hydrate: true as const })
+}
+
+/** A page's own loader may answer first (with a redirect); what it leaves to the server is loaded. */
+function loaderWithData(
+  name: DataScreen,
+  loader: LoaderFunction | undefined,
+  load: LoadScreen,
+): LoaderFunction {
+  return async (args, context) => (await loader?.(args, context)) ?? (await load(name, args))
+}
+
+function isDataScreen(name: string): name is DataScreen {
+  return DATA_SCREENS.includes(name)
 }

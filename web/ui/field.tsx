@@ -3,10 +3,11 @@ import { type ComponentProps, useId } from 'react'
 const CONTROL =
   'w-full rounded-control border border-control bg-raised px-3 py-2 placeholder:text-muted hover:border-ink focus-visible:border-accent aria-invalid:border-danger'
 
-type FieldProps = { label: string; hint?: string; error?: string; hideLabel?: boolean }
+type FieldProps = { id?: string; label: string; hint?: string; error?: string; hideLabel?: boolean }
 
 /** A labelled input. The error is tied to it, for people who cannot see a toast. */
 export function Field({
+  id,
   label,
   hint,
   error,
@@ -14,7 +15,7 @@ export function Field({
   className = '',
   ...props
 }: FieldProps & ComponentProps<'input'>) {
-  const field = useField({ label, hint, error, hideLabel })
+  const field = useField({ id, label, hint, error, hideLabel })
   return (
     <div className={className}>
       {field.label}
@@ -29,6 +30,7 @@ export function Field({
 }
 
 export function TextArea({
+  id,
   label,
   hint,
   error,
@@ -36,7 +38,7 @@ export function TextArea({
   className = '',
   ...props
 }: FieldProps & ComponentProps<'textarea'>) {
-  const field = useField({ label, hint, error, hideLabel })
+  const field = useField({ id, label, hint, error, hideLabel })
   return (
     <div className={className}>
       {field.label}
@@ -47,6 +49,7 @@ export function TextArea({
 }
 
 export function Select({
+  id,
   label,
   hint,
   error,
@@ -54,7 +57,7 @@ export function Select({
   className = '',
   ...props
 }: FieldProps & ComponentProps<'select'>) {
-  const field = useField({ label, hint, error, hideLabel })
+  const field = useField({ id, label, hint, error, hideLabel })
   return (
     <div className={className}>
       {field.label}
@@ -64,8 +67,9 @@ export function Select({
   )
 }
 
-function useField({ label, hint, error, hideLabel }: FieldProps) {
-  const id = useId()
+function useField({ id: given, label, hint, error, hideLabel }: FieldProps) {
+  const own = useId()
+  const id = given ?? own
   const note = error ?? hint
   return {
     label: (

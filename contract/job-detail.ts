@@ -1,0 +1,52 @@
+import type { JobCard } from './search/result.ts'
+
+/** Everything a job's own page shows. Dates are ISO 8601. */
+export type JobDetail = {
+  card: JobCard
+  /** Sanitised once, at ingest. */
+  descriptionHtml: string
+  /** False while only a snippet is known: then no JSON-LD. */
+  complete: boolean
+  /** One of its sources forbids JobPosting JSON-LD on our pages. */
+  mayBeListedElsewhere: boolean
+  /** Why we say what the card says; `null` where the card says nothing. */
+  evidence: { type: FactEvidence; seniority: FactEvidence; workStyle: FactEvidence; pay: FactEvidence }
+  firstSeen: string
+  lastSeen: string
+  expires: string | null
+  closed: { at: string; reason: 'gone' | 'expired' | 'unseen' | 'demo' } | null
+  reposts: number
+  /** Newest first. */
+  changes: JobChange[]
+}
+
+/** A field the source declared, or words that can be pointed at. */
+export type FactEvidence =
+  | { from: 'field'; field: string; value: string }
+  | { from: 'title' | 'location' | 'text'; quote: string }
+  | null
+
+export type JobChange = {
+  at: string
+  field: 'title' | 'text' | 'pay' | 'place' | 'closed' | 'reopened' | 'reposted'
+  was: string | null
+  becomes: string | null
+}
+
+/** What a source asks to stand beside its jobs. */
+export type SourceAttribution = { source: string; text: string; link: string | null; followed: boolean }
+
+/** One source as the page about job sources tells it. */
+export type SourceStatus = {
+  id: string
+  name: string
+  homepage: string
+  about: string
+  state: { is: 'off' | 'waiting' | 'running' | 'well' | 'resting'; words: string }
+  /** Jobs that can be found now and come from it. */
+  jobs: number
+  lastSuccess: Date | null
+  nextRun: Date | null
+  lastError: { at: Date; words: string } | null
+  quota: { left: number; of: number; words: string }[]
+}

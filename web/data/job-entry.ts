@@ -1,0 +1,67 @@
+import type { SourceAttribution } from '#contract/job-detail.ts'
+import { href } from '#contract/routes.ts'
+import { postedLabel } from '#contract/rules/posted-label.ts'
+import type { JobCard } from '#contract/search/result.ts'
+import type { JobsService } from '#web/render-services.ts'
+
+/** A job as a list shows it: the card's facts in words, and no more text than fits. */
+export type JobEntry = {
+  id: string
+  title: string
+  company: string
+  companyKey: string
+  location: string
+  morePlaces: number
+  type: string
+  seniority: string
+  workStyle: string
+  /** `null` when the job does not state its pay. */
+  salary: string | null
+  payKind: 'stated' | 'parsed' | 'predicted' | null
+  posted: string
+  postedDate: string
+  description: string
+  /** Demo listings have nowhere to apply; theirs is the place on the job's page that says so. */
+  applyUrl: string
+  /** What the sources ask to stand beside it. */
+  attributions: SourceAttribution[]
+}
+
+export function jobEntry(card: JobCard, { jobs, now }: { jobs: JobsService; now: Date }): JobEntry {
+  return {
+    id: card.id,
+    title: card.title,
+    company: card.company,
+    companyKey: card.companyKey,
+    location: card.location,
+    morePlaces: Math.max(0, card.locations.length - 1),
+    type: card.type ? TYPE_WORDS[card.type] : NOT_SPECIFIED,
+    seniority: card.seniority ? SENIORITY_WORDS[card.seniority] : NOT_SPECIFIED,
+    workStyle: card.workStyle ? WORK_STYLE_WORDS[card.workStyle] : NOT_SPECIFIED,
+    salary: card.salary,
+    payKind: card.pay?.kind ?? null,
+    posted: postedLabel(new Date(card.postedDate), now),
+    postedDate: card.postedDate,
+    description: shortened(card.description),
+    applyUrl: card.postings[0]?.applyUrl || card.url || `${href('job', { id: card.id })}#apply`,
+    attributions: [...new Set(card.postings.map(({ source }) => source))].map(jobs.attributionOf),
+  }
+}
+
+export const NOT_SPECIFIED = 'Not specified'
+export const TYPE_WORDS = {
+  'full-time': 'Full-time',
+  'part-time': 'Part-time',
+  contract: 'Contract',
+  internship: 'Internship',
+} as const
+export const SENIORITY_WORDS = { entry: 'Entry level', mid: 'Mid level', senior: 'Senior', lead: 'Lead' } as const
+export const WORK_STYLE_WORDS = { remote: 'Remote', onsite: 'On-site', hybrid: 'Hybrid' } as const
+
+const LONGEST = 240
+
+/** Two lines hold no more; the rest is on the job's own page. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST) return text
+  return `${text.slice(0, text.lastIndexOf(' ', LONGEST) + 1 || LONGEST).trimEnd()}…`
+}

@@ -1,0 +1,11 @@
+import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobEntry } from './job-entry.ts'
+
+export type JobPageData =
+  | { is: 'missing' }
+  | {
+      is: 'open' | 'closed'
+      entry: JobEntry
+      detail: Omit<JobDetail, 'card'> & { postings: JobDetail['card']['postings']; locations: string[] }
+      similar: JobEntry[]
+    }

@@ -1,0 +1,42 @@
+import type { SourceStatus } from '#contract/job-detail.ts'
+import type { SearchProblem } from '#contract/search/parse.ts'
+import type { SearchQuery } from '#contract/search/query.ts'
+import type { SearchAccount, SearchFacets, Understood } from '#contract/search/result.ts'
+import type { JobEntry } from './job-entry.ts'
+import type { JobPageData } from './job-page-data.ts'
+
+/** What the server reads for a screen. It travels as JSON: with the page, or alone when the browser navigates. */
+export type ScreenData = {
+  home: HomeData
+  jobs: JobsData
+  job: JobPageData
+  sources: SourcesData
+}
+
+export type HomeData = { latest: JobEntry[]; count: number; isDemo: boolean }
+
+export type JobsData =
+  | { is: 'failed'; query: SearchQuery; message: string }
+  | {
+      is: 'done'
+      query: SearchQuery
+      problems: SearchProblem[]
+      jobs: JobEntry[]
+      count: number
+      page: number
+      pages: number
+      account: SearchAccount
+      facets: SearchFacets
+      understood: Understood
+      isDemo: boolean
+    }
+
+type Told<Value> = { [Key in keyof Value]: Value[Key] extends Date | null ? string | null : Value[Key] }
+
+export type SourcesData = { sources: (Told<Omit<SourceStatus, 'lastError'>> & { lastError: string | null })[] }
+
+export type DataScreen = keyof ScreenData
+export const DATA_SCREENS: readonly string[] = ['home', 'jobs', 'job', 'sources'] satisfies DataScreen[]
+
+/** Added to a screen's address it answers with the screen's data instead of its page. */
+export const DATA_PARAMETER = '_data'

@@ -1,0 +1,87 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { EMPTY_SEARCH } from '#contract/search/params.ts'
+import { parseSearch } from '#contract/search/parse.ts'
+import type { RenderServices } from '#web/render-services.ts'
+import { jobEntry } from './job-entry.ts'
+import type { DataScreen, ScreenData } from './screen-data.ts'
+
+type Read<Screen extends DataScreen> = (
+  services: RenderServices,
+  request: { url: URL; params: LoaderFunctionArgs['params']; now: Date },
+) => Promise<{ data: ScreenData[Screen]; status: number }>
+
+/** Reads a screen's data on the server. */
+export async function serverData(screen: DataScreen, { request, params, context }: LoaderFunctionArgs) {
+  const services = context as unknown as RenderServices // what entry-server passes to the static handler
+  const now = services.now?.() ?? new Date()
+  const read = await READ[screen](services, { url: new URL(request.url), params, now })
+  return data(read.data, read.status)
+}
+
+const SIMILAR = 4
+const LATEST = 6
+
+const READ: { [Screen in DataScreen]: Read<Screen> } = {
+  async home({ jobs, onError }, { now }) {
+    const nothing = { data: { latest: [], count: 0, isDemo: false }, status: 200 }
+    if (!jobs) return nothing
+    try {
+      const { jobs: cards, count } = await jobs.search({ ...EMPTY_SEARCH, sort: 'newest', pageSize: LATEST })
+      return { data: { latest: cards.map((card) => jobEntry(card, { jobs, now })), count, isDemo: jobs.isDemo() }, status: 200 }
+    } catch (error) {
+      // The home page is worth showing without its newest jobs.
+      onError?.(error)
+      return nothing
+    }
+  },
+
+  async jobs({ jobs, onError }, { url, now }) {
+    const { query, problems } = parseSearch(url.searchParams)
+    if (!jobs) return { data: { is: 'failed', query, message: FAILED }, status: 200 }
+    try {
+      const { jobs: cards, count, page, pages, account, facets, understood } = await jobs.search(query)
+      const entries = cards.map((card) => jobEntry(card, { jobs, now }))
+      const isDemo = jobs.isDemo()
+      return {
+        data: { is: 'done', query, problems, jobs: entries, count, page, pages, account, facets, understood, isDemo },
+        status: 200,
+      }
+    } catch (error) {
+      onError?.(error)
+      return { data: { is: 'failed', query, message: FAILED }, status: 500 }
+    }
+  },
+
+  async job({ jobs }, { params, now }) {
+    const detail = jobs && params['id'] ? await jobs.find(params['id']) : null
+    if (!jobs || !detail) return { data: { is: 'missing' }, status: 404 }
+    const { card, ...rest } = detail
+    const similar = await jobs.similar(card.id, SIMILAR)
+    return {
+      data: {
+        is: detail.closed ? 'closed' : 'open',
+        entry: jobEntry(card, { jobs, now }),
+        detail: { ...rest, postings: card.postings, locations: card.locations },
+        similar: similar.map((other) => jobEntry(other, { jobs, now })),
+      },
+      status: detail.closed ? 410 : 200,
+    }
+  },
+
+  async sources({ jobs }) {
+    const sources = (await jobs?.sources()) ?? []
+    return {
+      data: {
+        sources: sources.map(({ lastSuccess, nextRun, lastError, ...source }) => ({
+          ...source,
+          lastSuccess: lastSuccess?.toISOString() ?? null,
+          nextRun: nextRun?.toISOString() ?? null,
+          lastError: lastError?.words ?? null,
+        })),
+      },
+      status: 200,
+    }
+  },
+}
+
+const FAILED = 'Failed to load jobs. Please try again.'

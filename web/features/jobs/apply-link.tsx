@@ -1,0 +1,17 @@
+import type { JobEntry } from '#web/data/job-entry.ts'
+import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx'
+
+/** To the listing itself, in a tab of its own that learns nothing about this one. */
+export function ApplyLink({ job, variant }: { job: JobEntry; variant: ButtonVariant }) {
+  return (
+    <a
+      href={job.applyUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass(variant)}
+      aria-label={`Apply Now: ${job.title} at ${job.company} (opens in a new tab)`}
+    >
+      Apply Now
+    </a>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { backend } from '#web/backend/backend.ts'
+import type { JobEntry } from '#web/data/job-entry.ts'
+import { useAuth } from '#web/session/auth-provider.tsx'
+import { toasts } from '#web/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+
+const ALREADY_THERE = '23505'
+
+/** Puts the job into the person's application tracker. */
+export function TrackButton({ job }: { job: JobEntry }) {
+  const { user } = useAuth()
+  const toast = useToast()
+  const [tracked, setTracked] = useState(false)
+
+  async function track() {
+    if (!user) return toast(toasts.signInToTrack)
+    const { error } = await (await backend()).from('job_applications').insert({
+      user_id: user.id,
+      job_id: job.id,
+      job_title: job.title,
+      company: job.company,
+      location: job.location,
+    })
+    if (error && error.code !== ALREADY_THERE) return toast(toasts.applicationFailed(error.message))
+    setTracked(true)
+    toast(error ? toasts.applicationKnown : toasts.applicationTracked)
+  }
+
+  return (
+    <Button variant="secondary" className="needs-js" disabled={tracked} onClick={() => void track()}>
+      {tracked ? 'Tracked' : 'I applied'}
+    </Button>
+  )
+}

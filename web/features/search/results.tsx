@@ -1,0 +1,46 @@
+import { useNavigation } from 'react-router'
+import type { JobsData } from '#web/data/screen-data.ts'
+import { JobList } from '#web/features/jobs/job-list.tsx'
+import { EmptyResults } from './empty-results.tsx'
+import { jobsCounted } from './filter-words.ts'
+import { PageBar } from './page-bar.tsx'
+import { ResultsSkeleton } from './results-skeleton.tsx'
+import { SearchAccountNote } from './search-account-note.tsx'
+import { UnderstoodNote } from './understood-note.tsx'
+
+type Done = Extract<JobsData, { is: 'done' }>
+
+/** What was found, and the search's account of itself (design, section 4). */
+export function Results({ data }: { data: Done }) {
+  const loading = useNavigation().state === 'loading'
+  return (
+    <section aria-labelledby="results" aria-busy={loading} className="mt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-2 border-ink pt-3">
+        <h2 id="results" aria-live="polite" className="text-2xl tabular-nums">
+          {loading ? 'Searching...' : `${jobsCounted(data.count)} found`}
+        </h2>
+        {data.pages > 0 && (
+          <p className="text-muted tabular-nums">
+            Page {data.page} of {data.pages}
+          </p>
+        )}
+      </div>
+      {data.isDemo && (
+        <p className="mt-2 text-sm text-muted">
+          These are demo listings, made up so that the search can be tried. They disappear when the first live
+          source delivers.
+        </p>
+      )}
+      <UnderstoodNote data={data} />
+      <SearchAccountNote data={data} />
+      {loading ? (
+        <ResultsSkeleton />
+      ) : data.count === 0 ? (
+        <EmptyResults data={data} />
+      ) : (
+        <JobList jobs={data.jobs} />
+      )}
+      <PageBar query={data.query} page={data.page} pages={data.pages} />
+    </section>
+  )
+}

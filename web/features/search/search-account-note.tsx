@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { SearchQuery } from '#contract/search/query.ts'
+import type { FilterAccount } from '#contract/search/result.ts'
+import type { JobsData } from '#web/data/screen-data.ts'
+import { counted, FILTER_WORDS, jobsCounted } from './filter-words.ts'
+import { withNotStated, withoutFilter } from './without-filter.ts'
+
+type Done = Extract<JobsData, { is: 'done' }>
+
+/** What each filter removed, how many do not state the thing filtered on, and one click to see them. */
+export function SearchAccountNote({ data: { account, query } }: { data: Done }) {
+  const worthSaying = account.filters.filter(({ removed, notStated }) => removed > 0 || notStated > 0)
+  if (worthSaying.length === 0) return null
+  return (
+    <details className="mt-3 text-[0.9375rem]" open={account.shown === 0}>
+      <summary className="w-fit text-muted underline decoration-line underline-offset-4 hover:text-ink">
+        {counted(account.found)} found by your words, {counted(account.found - account.shown)} removed by
+        filters
+      </summary>
+      <ul className="mt-2 grid gap-1.5 border-l-2 border-line pl-4">
+        {worthSaying.map((filter) => (
+          <FilterLine key={filter.filter} query={query} account={filter} />
+        ))}
+        {account.removedBySeveral > 0 && (
+          <li>{jobsCounted(account.removedBySeveral)} removed by several filters at once</li>
+        )}
+      </ul>
+    </details>
+  )
+}
+
+function FilterLine({ query, account }: { query: SearchQuery; account: FilterAccount }) {
+  const { filter, removed, notStated, notStatedShown } = account
+  const showThem = notStated > 0 && !notStatedShown ? withNotStated(query, filter) : null
+  return (
+    <li className="tabular-nums">
+      {FILTER_WORDS[filter]} removed {jobsCounted(removed)}
+      {notStated > 0 &&
+        `; ${counted(notStated)} ${notStatedShown ? 'shown' : 'otherwise matching'} do not state it`}
+      .{' '}
+      {showThem && (
+        <>
+          <Link to={showThem} className="link">
+            Show them
+          </Link>{' '}
+        </>
+      )}
+      <Link to={withoutFilter(query, filter)} className="link">
+        Remove this filter
+      </Link>
+    </li>
+  )
+}
