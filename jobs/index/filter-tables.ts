@@ -30,7 +30,7 @@ export function filterTables(segment: Segment, filters: RequestFilters, room: Hi
   return {
     facts: factsTable(filters),
     place: filters.place === null ? null : placeTables(segment, filters.place, room),
-    countries: filters.country === null ? null : countryTable(segment, filters.country, FAIL.country),
+    countries: filters.country === null ? null : countryTable(segment, [filters.country], FAIL.country),
     companies: filters.hide.length === 0 ? null : companyTable(segment, filters.hide),
     currency: filters.pay === null ? -1 : segment.currencies.indexOf(filters.pay.currency),
   }
@@ -38,8 +38,8 @@ export function filterTables(segment: Segment, filters: RequestFilters, room: Hi
 
 function placeTables(segment: Segment, place: PlaceFilter, room: HitsRoom): PlaceTables {
   const { countrySet, placeSet } = segment.views
-  if (place.is === 'country') {
-    const fails = countryTable(segment, place.country, FAIL.location)
+  if (place.is === 'countries') {
+    const fails = countryTable(segment, place.countries, FAIL.location)
     const unknown = new Uint8Array(fails.length)
     // Set 0 is the empty one: unlike the country filter, a place that was asked for keeps no job of unknown place.
     fails[0] = FAIL.location
@@ -72,14 +72,14 @@ function factsTable({ types, levels, styles }: RequestFilters): Uint8Array {
   return table
 }
 
-/** A job stays when the country is among its own, or when it names none. */
-function countryTable(segment: Segment, country: string, bit: number): Uint8Array {
+/** A job stays when one of the countries is among its own, or when it names none. */
+function countryTable(segment: Segment, countries: readonly string[], bit: number): Uint8Array {
   const { countrySetStarts, countrySetMembers } = segment.views
-  const name = segment.names.find(country)
+  const names = countries.map((country) => segment.names.find(country))
   const table = new Uint8Array(countrySetStarts.length - 1)
   for (let set = 0; set < table.length; set += 1) {
     const members = countrySetMembers.subarray(countrySetStarts[set], countrySetStarts[set + 1])
-    if (members.length > 0 && !members.includes(name)) table[set] = bit
+    if (members.length > 0 && !names.some((name) => members.includes(name))) table[set] = bit
   }
   return table
 }

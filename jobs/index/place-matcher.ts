@@ -4,7 +4,7 @@ import type { HitsRoom } from './hits.ts'
 import type { Circle, PlaceFilter } from './search-request.ts'
 import { NO_NAME, type Segment } from './segment.ts'
 
-type NamedPlace = Exclude<PlaceFilter, { is: 'text' | 'country' }>
+type NamedPlace = Exclude<PlaceFilter, { is: 'text' | 'countries' }>
 
 /** By set of places: the filter's bit where none of them is the place asked for or near it. */
 export function placesElsewhere(segment: Segment, filter: NamedPlace): Uint8Array {

@@ -3,12 +3,12 @@ import { radiusInKm } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { Understood, UnderstoodPlace } from '#contract/search/result.ts'
 import { REMOTE_VALUES, SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
-import type { Place } from '#jobs/job.ts'
+import type { ResolvedPlace } from '#jobs/place/resolve-place.ts'
 import { parseKeywords, wordsOf } from './query-language.ts'
 import type { PlaceFilter, SearchRequest } from './search-request.ts'
 
-/** What a person's words for a place mean, or `null`; the gazetteer's part. A wide place brings its own radius. */
-export type ResolvePlace = (text: string) => (Place & { radiusKm?: number | null }) | null
+/** What a person's words for a place mean: the gazetteer's part (jobs/place). */
+export type ResolvePlace = (text: string) => ResolvedPlace | null
 
 export type PlannedRequest = { request: SearchRequest; understood: Omit<Understood, 'corrections'> }
 
@@ -16,10 +16,9 @@ export type PlannedRequest = { request: SearchRequest; understood: Omit<Understo
 export function planRequest(query: SearchQuery, now: number, resolvePlace: ResolvePlace): PlannedRequest {
   const takeRemote = query.remote.length === 0
   const keywords = parseKeywords(query.q, { takeRemote })
-  const location = readLocation(query.location, takeRemote)
-  const place = planPlace(location.text, query, resolvePlace)
-  const remote = keywords.remote || location.remote
-  const styles = remote ? (['remote'] as const) : query.remote
+  const place = planPlace(query, resolvePlace)
+  const remoteFrom = keywords.remote ? 'q' : takeRemote && place.remote ? 'location' : null
+  const styles = remoteFrom !== null ? (['remote'] as const) : query.remote
   // Who names a place says the country with it: the usual one is for those who name none.
   const country = query.country ?? (place.filter === null ? LIMITS.search.country : 'any')
   return {
@@ -41,7 +40,7 @@ export function planRequest(query: SearchQuery, now: number, resolvePlace: Resol
       now,
     },
     understood: {
-      remoteFrom: keywords.remote ? 'q' : location.remote ? 'location' : null,
+      remoteFrom,
       place: place.understood,
       country,
       ignored: [...keywords.ignored, ...place.ignored],
@@ -49,43 +48,52 @@ export function planRequest(query: SearchQuery, now: number, resolvePlace: Resol
   }
 }
 
-/** "Remote", "remote, US": the word is the filter, the rest is the place. */
-function readLocation(location: string, takeRemote: boolean): { text: string; remote: boolean } {
-  const rest = location.replace(/\bremote\b/gi, ' ')
-  if (!takeRemote || rest === location) return { text: location, remote: false }
-  return { text: rest.replace(/^[\s,;/()-]+|[\s,;/()-]+$/g, ''), remote: true }
-}
-
 type PlannedPlace = {
   filter: PlaceFilter | null
   understood: UnderstoodPlace
+  remote: boolean
   ignored: string[]
 }
 
-function planPlace(text: string, query: SearchQuery, resolvePlace: ResolvePlace): PlannedPlace {
-  if (text === '') return { filter: null, understood: { is: 'none' }, ignored: [] }
+const NOWHERE: PlannedPlace = { filter: null, understood: { is: 'none' }, remote: false, ignored: [] }
+
+function planPlace(query: SearchQuery, resolvePlace: ResolvePlace): PlannedPlace {
+  const text = query.location
+  if (text === '') return NOWHERE
   const place = resolvePlace(text)
-  if (place === null) {
-    const terms = wordsOf(text).map(({ term }) => term)
-    if (terms.length === 0) return { filter: null, understood: { is: 'none' }, ignored: [text] }
-    return { filter: { is: 'text', terms }, understood: { is: 'text', text }, ignored: [] }
+  if (place?.kind === 'remote') {
+    return { ...(place.within === null ? NOWHERE : planKnown(place.within, query)), remote: true }
   }
-  const radiusKm = query.radius === null ? (place.radiusKm ?? radiusInKm(query)) : radiusInKm(query)
-  const filter = filterOf(place, radiusKm)
-  const around = filter?.is === 'city' && filter.around !== null
-  const understood = { is: 'known', name: place.text, radiusKm: around ? radiusKm : null } as const
-  return { filter, understood, ignored: [] }
+  if (place !== null) return planKnown(place, query)
+  const terms = wordsOf(text).map(({ term }) => term)
+  if (terms.length === 0) return { ...NOWHERE, ignored: [text] }
+  return { ...NOWHERE, filter: { is: 'text', terms }, understood: { is: 'text', text } }
 }
 
-function filterOf(place: NonNullable<ReturnType<ResolvePlace>>, radiusKm: number): PlaceFilter | null {
-  const lower = (name: string | null) => name?.toLowerCase() ?? null
-  const [city, region, country] = [lower(place.city), lower(place.region), lower(place.country)]
-  const { lat, lon } = place
-  const wide = place.radiusKm !== undefined && place.radiusKm !== null
-  if (city !== null || wide) {
-    const around = lat === null || lon === null ? null : { lat, lon, km: radiusKm }
-    return { is: 'city', city, region, country, around }
+function planKnown(place: ResolvedPlace, query: SearchQuery): PlannedPlace {
+  switch (place.kind) {
+    case 'city':
+    case 'area': {
+      const { lat, lon, name, country } = place
+      const radiusKm = query.radius === null ? place.radiusKm : radiusInKm(query)
+      const city = place.kind === 'city' ? name.toLowerCase() : null
+      const region = place.region?.toLowerCase() ?? null
+      const filter = { is: 'city', city, region, country, around: { lat, lon, km: radiusKm } } as const
+      return { ...NOWHERE, filter, understood: { is: 'known', name, radiusKm } }
+    }
+    case 'region': {
+      const { region, country } = place
+      return known(place.name, { is: 'region', region: region.toLowerCase(), country })
+    }
+    case 'country':
+      return known(place.name, { is: 'countries', countries: [place.country] })
+    case 'countries':
+      return known(place.name, { is: 'countries', countries: [...place.countries] })
+    case 'remote':
   }
-  if (region !== null) return { is: 'region', region, country }
-  return country === null ? null : { is: 'country', country }
+  return NOWHERE
+}
+
+function known(name: string, filter: PlaceFilter): PlannedPlace {
+  return { ...NOWHERE, filter, understood: { is: 'known', name, radiusKm: null } }
 }

@@ -28,7 +28,7 @@ export type RequestFilters = {
 
 /** Names are lower-case, as the index keeps them. */
 export type PlaceFilter =
-  | { is: 'country'; country: string }
+  | { is: 'countries'; countries: readonly string[] }
   | { is: 'region'; region: string; country: string | null }
   | { is: 'city'; city: string | null; region: string | null; country: string | null; around: Circle | null }
   /** The gazetteer does not know it: its words must stand in the advertised place. */

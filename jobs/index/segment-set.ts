@@ -48,10 +48,9 @@ export class SegmentSet {
   }
 
   /** Which segments are worth merging now: several of about the same size, or one with many dead documents. */
-  planMerge(busy: ReadonlySet<string>): MergePlan | null {
+  planMerge(): MergePlan | null {
     this.segments = this.segments.filter(({ live }) => live.live > 0)
-    const free = this.segments.filter(({ live }) => !busy.has(live.key))
-    const inputs = crowdedTier(free) ?? worn(free)
+    const inputs = crowdedTier(this.segments) ?? worn(this.segments)
     if (inputs === null) return null
     const key = this.#newKey()
     return { inputs, key, cards: this.cardsPath(key) }

@@ -74,7 +74,7 @@ class History {
       this.#merging = null
       return 1
     }
-    const plan = this.#set.planMerge(new Set())
+    const plan = this.#set.planMerge()
     if (plan === null) return 0
     const writer = new CardWriter(plan.cards)
     const readers = plan.inputs.map(({ cards }) => new CardReader(cards))

@@ -226,7 +226,7 @@ function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
 
 function isThere(job: Job, filter: PlaceFilter): boolean {
   const { places, countries } = job.document
-  if (filter.is === 'country') return countries.includes(filter.country)
+  if (filter.is === 'countries') return filter.countries.some((country) => countries.includes(country))
   if (filter.is === 'text') {
     return filter.terms.every((term) =>
       job.occurrences.some((one) => one.field === 'place' && one.term === term),
@@ -298,7 +298,7 @@ function isSilent(job: Job, filter: FilterName, request: SearchRequest): boolean
   const nowhere = document.places.every(({ city, region, country }) => (city ?? region ?? country) === null)
   const silent: Record<FilterName, boolean> = {
     location:
-      filters.place?.is === 'country'
+      filters.place?.is === 'countries'
         ? document.countries.length === 0
         : nowhere && failing(job, request).includes('location'),
     type: document.type === 4,

@@ -73,7 +73,8 @@ const unit = oneof(
 const place: Arbitrary<PlaceFilter | null> = oneof(
   constant(null),
   constantFrom<PlaceFilter>(
-    { is: 'country', country: 'de' },
+    { is: 'countries', countries: ['de'] },
+    { is: 'countries', countries: ['fr', 'us'] },
     { is: 'region', region: 'tx', country: 'us' },
     { is: 'region', region: 'nowhere', country: null },
     { is: 'city', city: 'berlin', region: null, country: 'de', around: null },

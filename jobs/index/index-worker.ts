@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { parentPort } from 'node:worker_threads'
+import { IndexKeeper } from './index-keeper.ts'
+import { Thread, answerCalls } from './thread-calls.ts'
+import type { IndexCalls, MergeCalls } from './thread-messages.ts'
+
+/** The thread that builds the index, so that nothing of it is felt where requests are answered. */
+let keeper: IndexKeeper | null = null
+let merger: Thread<MergeCalls> | null = null
+
+answerCalls<IndexCalls>(parentPort, {
+  async open({ directory }) {
+    keeper = new IndexKeeper({
+      directory,
+      newKey: () => `${Date.now().toString(36)}-${randomBytes(6).toString('hex')}`,
+      merge: async (ask) => {
+        merger ??= new Thread<MergeCalls>(new URL('./merge-worker.ts', import.meta.url), {
+          onEnd: () => (merger = null),
+        })
+        return await merger.ask('merge', ask)
+      },
+      onChange: (state) => parentPort?.postMessage({ told: state }),
+    })
+    return await keeper.open()
+  },
+  add(changes) {
+    opened().add(changes)
+    return null
+  },
+  commit: (cursor) => opened().commit(cursor),
+  async save() {
+    await opened().save()
+    return null
+  },
+  async release({ generation }) {
+    await opened().release(generation)
+    return null
+  },
+})
+
+function opened(): IndexKeeper {
+  if (keeper === null) throw new Error('The index is not open.')
+  return keeper
+}

@@ -1,0 +1,154 @@
+import { availableParallelism } from 'node:os'
+import type { SearchQuery } from '#contract/search/query.ts'
+import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.ts'
+import { type PlannedRequest, type ResolvePlace, planRequest } from './plan-request.ts'
+import type { Change } from './segment-set.ts'
+import { Thread } from './thread-calls.ts'
+import type { FeedCursor, FoundCards, IndexCalls, IndexState, SearchCalls } from './thread-messages.ts'
+
+export type SearchEngineOptions = {
+  /** Where snapshots and cards are kept. For this process alone. */
+  directory: string
+  resolvePlace: ResolvePlace
+  /** Threads that search; by default one for each core but one. */
+  threads?: number
+  /** Told about a thread that died; the engine replaces search threads by itself. */
+  onError?: (error: Error) => void
+}
+
+export type SearchStats = {
+  jobs: number
+  segments: number
+  /** Shared memory that the index takes. */
+  bytes: number
+  generation: number
+  cursor: FeedCursor | null
+}
+
+/** A search whose cards are still text: what fetch-jobs sends without ever reading it. */
+export type RawSearchResult = Omit<SearchResult, 'jobs'> & { jobs: string }
+
+/** The face of the index: asks the search threads, and feeds the one that builds. */
+export class SearchEngine {
+  /** Opens the index from its snapshot. `why` says why there was none to use: then it has to be filled. */
+  static async open(options: SearchEngineOptions): Promise<{ engine: SearchEngine; why: string }> {
+    const engine = new SearchEngine(options)
+    const { state, why } = await engine.#index.ask('open', { directory: options.directory })
+    await engine.#use(state)
+    return { engine, why }
+  }
+
+  readonly #options: SearchEngineOptions
+  readonly #index: Thread<IndexCalls>
+  readonly #searchers: Thread<SearchCalls>[]
+  #state: IndexState = { generation: 0, segments: [], jobs: 0, bytes: 0, cursor: null }
+  #closed = false
+
+  private constructor(options: SearchEngineOptions) {
+    this.#options = options
+    this.#index = new Thread<IndexCalls>(new URL('./index-worker.ts', import.meta.url), {
+      onTold: (told) => void this.#use(told as IndexState).catch(this.#report), // index-worker tells nothing else
+      onEnd: this.#report,
+    })
+    const threads = options.threads ?? Math.max(1, Math.min(4, availableParallelism() - 1))
+    this.#searchers = Array.from({ length: threads }, (_, number) => this.#newSearcher(number))
+  }
+
+  async search(query: SearchQuery, now: Date): Promise<SearchResult> {
+    const { jobs, ...result } = await this.searchRaw(query, now)
+    const cards: JobCard[] = JSON.parse(jobs)
+    return { ...result, jobs: cards }
+  }
+
+  async searchRaw(query: SearchQuery, now: Date): Promise<RawSearchResult> {
+    const planned = planRequest(query, now.getTime(), this.#options.resolvePlace)
+    return resultOf(planned, await this.#idlest().ask('search', planned.request))
+  }
+
+  async suggest(typed: string, most = 8): Promise<Suggestion[]> {
+    return await this.#idlest().ask('suggest', { typed: typed.slice(0, 100), most })
+  }
+
+  async similar(id: string, most: number): Promise<JobCard[]> {
+    const cards: JobCard[] = JSON.parse(await this.#idlest().ask('similar', { id, most }))
+    return cards
+  }
+
+  /** The cards of these jobs, as far as they are open, in this order. */
+  async cards(ids: readonly string[]): Promise<JobCard[]> {
+    const cards: JobCard[] = JSON.parse(await this.#idlest().ask('cards', { ids }))
+    return cards
+  }
+
+  /** Takes changes in; they are found after the next `commit`. */
+  async add(changes: readonly Change[]): Promise<void> {
+    if (changes.length > 0) await this.#index.ask('add', changes)
+  }
+
+  /** What was added is searchable when this returns. */
+  async commit(cursor: FeedCursor | null): Promise<void> {
+    await this.#use(await this.#index.ask('commit', cursor))
+  }
+
+  async saveSnapshot(): Promise<void> {
+    await this.#index.ask('save', null)
+  }
+
+  stats(): SearchStats {
+    const { jobs, segments, bytes, generation, cursor } = this.#state
+    return { jobs, segments: segments.length, bytes, generation, cursor }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await Promise.all([this.#index.close(), ...this.#searchers.map((searcher) => searcher.close())])
+  }
+
+  /** All search threads move on to these segments; then nothing reads older ones any more. */
+  async #use(state: IndexState): Promise<void> {
+    if (state.generation <= this.#state.generation) return
+    this.#state = state
+    const { generation, segments } = state
+    await Promise.all(this.#searchers.map((searcher) => searcher.ask('use', { generation, segments })))
+    await this.#index.ask('release', { generation })
+  }
+
+  #idlest(): Thread<SearchCalls> {
+    const idlest = this.#searchers.reduce((best, one) => (one.busy < best.busy ? one : best))
+    return idlest
+  }
+
+  #newSearcher(number: number): Thread<SearchCalls> {
+    return new Thread<SearchCalls>(new URL('./search-worker.ts', import.meta.url), {
+      onEnd: (error) => this.#replace(number, error),
+    })
+  }
+
+  #replace(number: number, error: Error): void {
+    if (this.#closed) return
+    this.#report(error)
+    const next = this.#newSearcher(number)
+    this.#searchers[number] = next
+    const { generation, segments } = this.#state
+    next.ask('use', { generation, segments }).catch(this.#report)
+  }
+
+  readonly #report = (error: unknown): void => {
+    if (this.#closed) return
+    this.#options.onError?.(error instanceof Error ? error : new Error(String(error)))
+  }
+}
+
+function resultOf({ request, understood }: PlannedRequest, found: FoundCards): RawSearchResult {
+  const { count, page, pages, account, facets, corrections, cards } = found
+  return {
+    jobs: cards,
+    count,
+    page,
+    pages,
+    pageSize: request.pageSize,
+    account,
+    facets,
+    understood: { corrections, ...understood },
+  }
+}

@@ -1,0 +1,67 @@
+import { parentPort } from 'node:worker_threads'
+import type { JobCard } from '#contract/search/result.ts'
+import { CardReader } from './card-file.ts'
+import { LiveSegment } from './live-segment.ts'
+import { SegmentSearch } from './search-segments.ts'
+import { Segment } from './segment.ts'
+import { similarJobs } from './similar-jobs.ts'
+import { suggest } from './suggest.ts'
+import { answerCalls } from './thread-calls.ts'
+import type { SearchCalls, SegmentHandle } from './thread-messages.ts'
+
+/** A thread that searches: it reads the segments where they are and the cards from their files. */
+type Opened = { live: LiveSegment; cards: CardReader; handle: SegmentHandle }
+
+let opened: Opened[] = []
+const search = new SegmentSearch()
+
+answerCalls<SearchCalls>(parentPort, {
+  use({ segments }) {
+    const known = new Map(opened.map((one) => [one.handle.key, one]))
+    const kept = new Set(segments.map(({ key }) => key))
+    opened = segments.map((handle) => openSegment(handle, known.get(handle.key)))
+    for (const [key, { cards }] of known) if (!kept.has(key)) cards.close()
+    return null
+  },
+  search(request) {
+    const { jobs, ...found } = search.search(livingSegments(), request)
+    return { ...found, cards: cardsOf(jobs) }
+  },
+  suggest: ({ typed, most }) => suggest(livingSegments(), typed, most),
+  similar({ id, most }) {
+    const job = find(id)
+    if (job === null) return '[]'
+    const card: JobCard = JSON.parse(cardOf(job))
+    return cardsOf(similarJobs(livingSegments(), { ...job, title: card.title }, most))
+  },
+  cards: ({ ids }) => cardsOf(ids.flatMap((id) => find(id) ?? [])),
+})
+
+function openSegment(handle: SegmentHandle, known: Opened | undefined): Opened {
+  if (known !== undefined && known.handle.dead === handle.dead) return known
+  const dead = handle.dead === null ? null : new Uint32Array(handle.dead)
+  const segment = known?.live.segment ?? new Segment(handle.buffer)
+  const cards = known?.cards ?? new CardReader(handle.cards)
+  return { live: new LiveSegment(handle.key, segment, dead), cards, handle }
+}
+
+const livingSegments = () => opened.map(({ live }) => live)
+
+function find(id: string): { segment: LiveSegment; doc: number } | null {
+  for (const { live } of opened) {
+    const doc = live.segment.docOf(id)
+    if (doc !== -1 && !live.isDead(doc)) return { segment: live, doc }
+  }
+  return null
+}
+
+function cardsOf(jobs: readonly { segment: LiveSegment; doc: number }[]): string {
+  return `[${jobs.map(cardOf).join(',')}]`
+}
+
+function cardOf({ segment, doc }: { segment: LiveSegment; doc: number }): string {
+  const { cardStarts, cardLengths } = segment.segment.views
+  const file = opened.find(({ live }) => live === segment)?.cards
+  if (file === undefined) throw new Error('A job of a segment that is not open.')
+  return file.read({ start: cardStarts[doc] ?? 0, length: cardLengths[doc] ?? 0 }).toString()
+}

@@ -1,0 +1,48 @@
+import type { Suggestion } from '#contract/search/result.ts'
+import type { SearchRequest } from './search-request.ts'
+import type { Found } from './search-segments.ts'
+import type { Change } from './segment-set.ts'
+
+/** A segment as threads pass it to each other: the memory is shared, nothing is copied. */
+export type SegmentHandle = {
+  key: string
+  buffer: SharedArrayBuffer
+  dead: SharedArrayBuffer | null
+  cards: string
+}
+
+/** How far the change feed has been read: the last row's transaction and id. */
+export type FeedCursor = { xid: string; id: string }
+
+export type IndexState = {
+  generation: number
+  segments: SegmentHandle[]
+  jobs: number
+  bytes: number
+  cursor: FeedCursor | null
+}
+
+/** What a search thread can be asked. */
+export type SearchCalls = {
+  use: { ask: { generation: number; segments: SegmentHandle[] }; answer: null }
+  search: { ask: SearchRequest; answer: FoundCards }
+  suggest: { ask: { typed: string; most: number }; answer: Suggestion[] }
+  similar: { ask: { id: string; most: number }; answer: string }
+  cards: { ask: { ids: readonly string[] }; answer: string }
+}
+
+/** A search's answer with its cards, a JSON array as text: it goes out as it is. */
+export type FoundCards = Omit<Found, 'jobs'> & { cards: string }
+
+/** What the thread that builds the index can be asked. It tells of new segments unasked. */
+export type IndexCalls = {
+  open: { ask: { directory: string }; answer: { state: IndexState; why: string } }
+  add: { ask: readonly Change[]; answer: null }
+  commit: { ask: FeedCursor | null; answer: IndexState }
+  save: { ask: null; answer: null }
+  release: { ask: { generation: number }; answer: null }
+}
+
+export type MergeCalls = {
+  merge: { ask: { inputs: SegmentHandle[]; cards: string }; answer: SharedArrayBuffer }
+}
