@@ -1,0 +1,55 @@
+import type { JobChange, JobDetail } from '#contract/job-detail.ts'
+import type { Queryable } from '#jobs/database.ts'
+import { cardOf } from '#jobs/index/index-document.ts'
+import { jobFromRow, type StoredJob } from '#jobs/ingest/stored-job.ts'
+import { SOURCES } from '#jobs/sources/all-sources.ts'
+
+/** Everything about one job, open or closed; `null` when there never was one. */
+export async function readJobDetail(db: Queryable, id: string): Promise<JobDetail | null> {
+  if (!JOB_ID.test(id)) return null
+  const { rows } = await db.query('select * from public.jobs where id = $1', [id])
+  if (!rows[0]) return null
+  const job = jobFromRow(rows[0])
+  return {
+    card: cardOf(job, []),
+    descriptionHtml: job.descriptionHtml,
+    complete: job.complete,
+    mayBeListedElsewhere: mayBeListedElsewhere(job),
+    evidence: {
+      type: job.type?.evidence ?? null,
+      seniority: job.level?.evidence ?? null,
+      workStyle: job.workStyle?.evidence ?? null,
+      pay: job.pay?.evidence ?? null,
+    },
+    firstSeen: job.firstSeenAt.toISOString(),
+    lastSeen: job.lastSeenAt.toISOString(),
+    expires: job.expiresAt?.toISOString() ?? null,
+    closed: job.closed && { at: job.closed.at.toISOString(), reason: job.closed.reason },
+    reposts: job.reposts,
+    changes: await readChanges(db, id),
+  }
+}
+
+/** As the table checks it: anything else cannot be there, and some of it no database can be asked. */
+const JOB_ID = /^[A-Za-z0-9_-]{1,64}$/
+const MOST_CHANGES = 20
+
+/** The texts before and after stay in the database: the page says that the text changed, not how. */
+async function readChanges(db: Queryable, id: string): Promise<JobChange[]> {
+  const { rows } = await db.query<{
+    at: Date
+    field: JobChange['field']
+    was: string | null
+    becomes: string | null
+  }>(
+    `select at, field, case when field <> 'text' then was end as was, case when field <> 'text' then becomes end as becomes
+       from public.job_changes where job_id = $1 order by at desc, id desc limit ${MOST_CHANGES}`,
+    [id],
+  )
+  return rows.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))
+}
+
+function mayBeListedElsewhere({ postings }: StoredJob): boolean {
+  const sources = new Set(postings.map(({ source }) => source))
+  return !SOURCES.some(({ id, mayNot }) => sources.has(id) && mayNot.some((use) => use === 'google-jobs'))
+}

@@ -1,0 +1,48 @@
+import { EMPTY_SEARCH } from '#contract/search/params.ts'
+import type { SearchQuery } from '#contract/search/query.ts'
+import type { SearchResult } from '#contract/search/result.ts'
+import type { Queryable } from '#jobs/database.ts'
+import type { SourceReport } from '#jobs/ingest/source-report.ts'
+import { attributionOf, SOURCES } from '#jobs/sources/all-sources.ts'
+import type { SourceSettings } from '#jobs/sources/source.ts'
+import type { JobsService } from '#web/render-services.ts'
+import { readJobDetail } from './job-detail.ts'
+
+type Parts = {
+  db: Queryable
+  settings: SourceSettings
+  search: (query: SearchQuery) => Promise<SearchResult>
+  sources: () => Promise<SourceReport[]>
+  /** Whether only the demo catalogue is being searched. */
+  isDemo: () => boolean
+}
+
+/** The job engine as the screens see it. */
+export function createJobsService({ db, settings, search, sources, isDemo }: Parts): JobsService {
+  return {
+    search,
+    sources,
+    isDemo,
+    find: (id) => readJobDetail(db, id),
+    async similar(id, most) {
+      const detail = await readJobDetail(db, id)
+      if (!detail) return []
+      const q = titleWords(detail.card.title).join(' OR ')
+      const { jobs } = await search({ ...EMPTY_SEARCH, q, country: detail.card.country, pageSize: most + 1 })
+      return jobs.filter((job) => job.id !== id).slice(0, most)
+    },
+    attributionOf(source) {
+      const known = SOURCES.find(({ id }) => id === source)
+      if (!known) return { source, text: source, link: null, followed: false }
+      const { text, link, followed } = attributionOf(known, settings)
+      return { source, text, link, followed }
+    },
+  }
+}
+
+/** Words that say what the job is; levels and brackets would find anything. */
+function titleWords(title: string): string[] {
+  const words = title.replace(/\([^)]*\)/g, ' ').match(/[\p{L}\p{N}+#]{3,}/gu) ?? [title]
+  const telling = words.filter((word) => !/^(senior|junior|lead|the|and|for|with)$/i.test(word))
+  return telling.length > 0 ? telling.slice(0, 6) : words
+}
