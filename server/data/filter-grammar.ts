@@ -74,9 +74,6 @@ export function parseFilter(name: string, value: string): Filter {
   return { is: 'test', field, negated, test }
 }
 
-/** Whether a value could be a filter at all: an rpc argument of the same name is told apart by it. */
-export const looksLikeFilter = (value: string): boolean => /^(not\.)?[a-z]+(\([a-z]+\))?\./.test(value)
-
 function parseField(scan: Scanner): Field {
   const column = scan.name()
   const path = parsePath(scan)

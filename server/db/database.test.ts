@@ -162,6 +162,7 @@ describeOnBothDatabases('the database', (openDb) => {
       })
       await expect(idle).rejects.toMatchObject({ code: '25P03' })
       expect((await db.query('select * from notes where id = 3')).rows).toEqual([])
+      await expect(db.transaction(() => new Promise(() => {}))).rejects.toMatchObject({ code: '25P03' })
     })
   })
 

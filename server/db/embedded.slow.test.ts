@@ -69,6 +69,24 @@ test('a second opening of the same folder is refused with one sentence', async (
   await expect(second).rejects.toThrow(/^Another server is running on .*: stop it, or set DATA_DIR/)
 })
 
+test('closing lets the one at work finish and tells those who wait', async () => {
+  const other = await freshDatabase('embedded')
+  const mine = await openDatabase({ ...other.options, log: silentLog })
+  const working = mine.transaction(async (tx) => {
+    await tx.query('create table kept (id int)')
+    return (await tx.query('select 1 as one')).rows
+  })
+  const closing = mine.close()
+  const waiting = mine.query('select 1')
+  expect(await working).toEqual([{ one: 1 }])
+  await closing
+  await expect(waiting).rejects.toThrow('The database is closed.')
+  const again = await openDatabase({ ...other.options, log: silentLog })
+  expect((await again.query('select * from kept')).rows).toEqual([])
+  await again.close()
+  await other.remove()
+})
+
 test('a closed database says so', async () => {
   const other = await freshDatabase('embedded')
   const mine = await openDatabase({ ...other.options, log: silentLog })

@@ -49,13 +49,20 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<D
     return engine
   }
 
-  const borrow = async (): Promise<Connection> => {
+  const refuseClosed = () => {
     if (closed) throw new SqlError({ code: '57P01', message: 'The database is closed.' })
+  }
+
+  const borrow = async (): Promise<Connection> => {
+    refuseClosed()
     const release = await queue.turn()
     try {
+      // It may have been closed while this one waited.
+      refuseClosed()
       return { ...(await usable()), release }
     } catch (error) {
       release()
+      if (error instanceof SqlError) throw error
       throw new SqlError({ code: '57P03', message: `The database could not be opened: ${String(error)}` })
     }
   }
@@ -86,7 +93,8 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<D
     },
     async close() {
       if (closed) return
-      const release = await queue.turn()
+      // Whoever holds the connection may finish; who never does is cut off.
+      const release = await queue.turn().catch(() => () => {})
       closed = true
       await engine.close()
       release()
@@ -168,8 +176,11 @@ async function startEngine(
     else if (message.is === 'unopened') opened.reject(new Error(message.message))
     else if (message.is === 'notification') onNotification(message.channel, message.payload)
     else if (message.is === 'done') settle(message.id, ({ resolve }) => resolve(message.result))
-    else if (message.is === 'refused') settle(message.id, ({ reject }) => reject(new SqlError(message.error)))
-    else void end('58000', `The embedded database broke off: ${message.message}`)
+    else if (message.is === 'refused') {
+      settle(message.id, ({ reject }) => reject(new SqlError(message.error)))
+      // WebAssembly never gives memory back: a thread that once needed all of it is not kept.
+      if (message.error.code === '53200') void end('57P02', 'The embedded database was opened again.')
+    } else void end('58000', `The embedded database broke off: ${message.message}`)
   })
   worker.on('error', (error) => void end('58000', `The embedded database broke off: ${String(error)}`))
   worker.on('exit', () => void end('57P02', 'The embedded database stopped.'))

@@ -103,11 +103,13 @@ async function inTransaction<T>(
     },
   }
   try {
+    idle.pause()
     const begin = [{ sql: start.begin, params: [] }]
     await connection.queries(
       start.settings ? [...begin, settingsStatement(start.settings)] : begin,
       start.limitMs,
     )
+    idle.resume()
     const result = await Promise.race([work(tx), idle.expired])
     open = false
     options.ended()
