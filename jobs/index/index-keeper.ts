@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Change, SegmentSet, type StoredSegment } from './segment-set.ts'
 import { SnapshotWriter, segmentPath } from './snapshot.ts'
-import type { FeedCursor, IndexState, SegmentHandle } from './thread-messages.ts'
+import type { FeedCursor, FeedSource, IndexState, SegmentHandle } from './thread-messages.ts'
 
 export type KeeperOptions = {
   directory: string
@@ -34,13 +34,22 @@ export class IndexKeeper {
   }
 
   /** Takes up the snapshot, where there is a good one. `why` says why not. */
-  async open(): Promise<{ state: IndexState; why: string }> {
+  async open(source: FeedSource | null): Promise<{ state: IndexState; why: string }> {
     await mkdir(this.#options.directory, { recursive: true })
-    const { snapshot, why } = await this.#snapshots.load()
+    const { snapshot, why } = await this.#load(source)
     this.#set.segments = snapshot?.segments ?? []
     this.#cursor = snapshot?.cursor ?? null
     await this.#removeStrays()
     return { state: this.#publish(), why }
+  }
+
+  async #load(source: FeedSource | null): Promise<Awaited<ReturnType<SnapshotWriter['load']>>> {
+    const loaded = await this.#snapshots.load()
+    const cursor = loaded.snapshot?.cursor ?? null
+    if (source === null || cursor === null) return loaded
+    if (cursor.database !== source.database) return { snapshot: null, why: 'it is of another database' }
+    const later = BigInt(cursor.xid) >= BigInt(source.xmin)
+    return later ? { snapshot: null, why: 'the database is older than it' } : loaded
   }
 
   add(changes: readonly Change[]): void {

@@ -9,7 +9,7 @@ let keeper: IndexKeeper | null = null
 let merger: Thread<MergeCalls> | null = null
 
 answerCalls<IndexCalls>(parentPort, {
-  async open({ directory }) {
+  async open({ directory, source }) {
     keeper = new IndexKeeper({
       directory,
       newKey: () => `${Date.now().toString(36)}-${randomBytes(6).toString('hex')}`,
@@ -21,7 +21,7 @@ answerCalls<IndexCalls>(parentPort, {
       },
       onChange: (state) => parentPort?.postMessage({ told: state }),
     })
-    return await keeper.open()
+    return await keeper.open(source)
   },
   add(changes) {
     opened().add(changes)

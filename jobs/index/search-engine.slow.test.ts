@@ -175,7 +175,7 @@ test('similar jobs share words of the title and are ordered by their vectors', a
 })
 
 describe('after a restart', () => {
-  const cursor = { xid: '42', id: 'b' }
+  const cursor = { database: 'test', xid: '42', id: 'b' }
 
   beforeEach(async () => {
     await engine.add([put('a', { title: 'Cook' }), put('b', { title: 'Welder' }), put('c')])

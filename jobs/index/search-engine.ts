@@ -4,12 +4,21 @@ import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.
 import { type PlannedRequest, type ResolvePlace, planRequest } from './plan-request.ts'
 import type { Change } from './segment-set.ts'
 import { Thread } from './thread-calls.ts'
-import type { FeedCursor, FoundCards, IndexCalls, IndexState, SearchCalls } from './thread-messages.ts'
+import type {
+  FeedCursor,
+  FeedSource,
+  FoundCards,
+  IndexCalls,
+  IndexState,
+  SearchCalls,
+} from './thread-messages.ts'
 
 export type SearchEngineOptions = {
   /** Where snapshots and cards are kept. For this process alone. */
   directory: string
   resolvePlace: ResolvePlace
+  /** A snapshot that does not fit it is not used. */
+  source?: FeedSource
   /** Threads that search; by default one for each core but one. */
   threads?: number
   /** Told about a thread that died; the engine replaces search threads by itself. */
@@ -33,7 +42,10 @@ export class SearchEngine {
   /** Opens the index from its snapshot. `why` says why there was none to use: then it has to be filled. */
   static async open(options: SearchEngineOptions): Promise<{ engine: SearchEngine; why: string }> {
     const engine = new SearchEngine(options)
-    const { state, why } = await engine.#index.ask('open', { directory: options.directory })
+    const { state, why } = await engine.#index.ask('open', {
+      directory: options.directory,
+      source: options.source ?? null,
+    })
     await engine.#use(state)
     return { engine, why }
   }

@@ -11,8 +11,11 @@ export type SegmentHandle = {
   cards: string
 }
 
-/** How far the change feed has been read: the last row's transaction and id. */
-export type FeedCursor = { xid: string; id: string }
+/** How far the change feed of one database has been read: the last row's transaction and id. */
+export type FeedCursor = { database: string; xid: string; id: string }
+
+/** What the database says of itself: a snapshot of another one, or from its future (a restored backup), is no use. */
+export type FeedSource = { database: string; xmin: string }
 
 export type IndexState = {
   generation: number
@@ -36,7 +39,7 @@ export type FoundCards = Omit<Found, 'jobs'> & { cards: string }
 
 /** What the thread that builds the index can be asked. It tells of new segments unasked. */
 export type IndexCalls = {
-  open: { ask: { directory: string }; answer: { state: IndexState; why: string } }
+  open: { ask: { directory: string; source: FeedSource | null }; answer: { state: IndexState; why: string } }
   add: { ask: readonly Change[]; answer: null }
   commit: { ask: FeedCursor | null; answer: IndexState }
   save: { ask: null; answer: null }

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { EMPTY_SEARCH } from '#contract/search/params.ts'
+import type { Db } from '#server/db/db.ts'
+import { describeOnBothDatabases, describeOnDatabase } from '#tests/support/databases.ts'
+import { insertJobs } from '#tests/support/job-rows.ts'
+import { type JobSearch, openJobSearch } from './job-search.ts'
+
+const NOW = new Date('2026-11-15T12:00:00Z')
+const log = { info: () => undefined, error: () => undefined }
+
+describeOnBothDatabases('the index follows the database', (openDb, kind) => {
+  let db: Db
+  let directory: string
+  let search: JobSearch
+
+  beforeAll(async () => {
+    db = await openDb()
+    await insertJobs(db, [
+      { id: 'first', title: 'Line Cook' },
+      { id: 'second', title: 'Welder' },
+    ])
+  })
+
+  beforeEach(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'job-search-'))
+    search = await openJobSearch({ db, directory, log, threads: 1 })
+    await search.ready
+  })
+
+  afterEach(async () => {
+    await search.close()
+    rmSync(directory, { recursive: true })
+  })
+
+  const titles = async (q: string) =>
+    (await search.search({ ...EMPTY_SEARCH, q }, NOW)).jobs.map(({ title }) => title)
+
+  test('what was there at the start is found', async () => {
+    expect(await titles('cook')).toEqual(['Line Cook'])
+  })
+
+  test('a new job is found within a second of its commit, and its closing too', async () => {
+    const id = `baker-${kind}`
+    await insertJobs(db, [{ id, title: 'Baker' }])
+    await expect.poll(() => titles('baker'), { timeout: 1000, interval: 10 }).toEqual(['Baker'])
+    await db.query("update jobs set closed_at = now(), close_reason = 'gone' where id = $1", [id])
+    await expect.poll(() => titles('baker'), { timeout: 1000, interval: 10 }).toEqual([])
+  })
+
+  test('a refresh finds at once what has just been stored', async () => {
+    await insertJobs(db, [{ id: `florist-${Math.random()}`.replace('.', ''), title: 'Florist' }])
+    await search.refresh()
+    expect(await titles('florist')).toContain('Florist')
+  })
+
+  test('reading on from a snapshot misses nothing that happened in between', async () => {
+    await search.close()
+    await insertJobs(db, [{ id: `tailor-${kind}`, title: 'Tailor' }])
+    await db.query("update jobs set title = 'Head Welder' where id = 'second'")
+    search = await openJobSearch({ db, directory, log, threads: 1 })
+    expect(search.stats().cursor).not.toBe(null)
+    await search.ready
+    expect(await titles('tailor')).toEqual(['Tailor'])
+    expect(await titles('welder')).toEqual(['Head Welder'])
+  })
+
+  test('a snapshot of another database is not used', async () => {
+    await search.close()
+    const other = await openDb()
+    search = await openJobSearch({ db: other, directory, log, threads: 1 })
+    await search.ready
+    expect(search.stats().jobs).toBe(0)
+  })
+})
+
+// PGlite has one connection: there, no transaction can begin before another and end after it.
+describeOnDatabase('server', 'the index follows the database', (openDb) => {
+  test('a transaction that began earlier and commits later is not missed', async () => {
+    const db = await openDb()
+    const directory = mkdtempSync(join(tmpdir(), 'job-search-'))
+    const search = await openJobSearch({ db, directory, log, threads: 1 })
+    const count = async () => (await search.search({ ...EMPTY_SEARCH, q: 'clockmaker' }, NOW)).count
+    const mayCommit = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const slow = db.transaction(async (tx) => {
+      await insertJobs(tx, [{ id: 'slow', title: 'Clockmaker' }])
+      begun.resolve()
+      await mayCommit.promise
+    })
+    await begun.promise
+    await insertJobs(db, [{ id: 'quick', title: 'Clockmaker' }])
+    await search.refresh()
+    expect(await count()).toBe(0)
+    mayCommit.resolve()
+    await slow
+    await expect.poll(count, { timeout: 1000, interval: 10 }).toBe(2)
+    await search.close()
+    rmSync(directory, { recursive: true })
+  })
+})

@@ -1,0 +1,155 @@
+import type { SearchQuery } from '#contract/search/query.ts'
+import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.ts'
+import type { Database } from '#jobs/database.ts'
+import { resolvePlace } from '#jobs/place/resolve-place.ts'
+import { feedSource, readFeed } from './job-feed.ts'
+import { type RawSearchResult, SearchEngine, type SearchStats } from './search-engine.ts'
+
+export type JobSearchOptions = {
+  db: Database
+  /** Where the snapshot is kept; for this process alone. */
+  directory: string
+  threads?: number
+  log: SearchLog
+  /** How long to wait after a change for the changes that come with it. */
+  settleMs?: number
+  /** How often to look without having been told, and while transactions are open. */
+  lookMs?: { idle: number; behind: number }
+  snapshotMs?: number
+}
+
+/** The server's log fits. */
+export type SearchLog = {
+  info(event: string, fields?: Record<string, string | number>): void
+  error(event: string, fields?: Record<string, string | number>): void
+}
+
+/** Search over the jobs of a database, always current. */
+export type JobSearch = {
+  search(query: SearchQuery, now: Date): Promise<SearchResult>
+  /** The same with the cards as JSON text. */
+  searchRaw(query: SearchQuery, now: Date): Promise<RawSearchResult>
+  suggest(typed: string, most?: number): Promise<Suggestion[]>
+  similar(id: string, most: number): Promise<JobCard[]>
+  cards(ids: readonly string[]): Promise<JobCard[]>
+  stats(): SearchStats
+  /** Fulfilled when everything that was in the database at the start is searchable. */
+  ready: Promise<void>
+  /** What is committed now is searchable when this returns. */
+  refresh(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openJobSearch(options: JobSearchOptions): Promise<JobSearch> {
+  const { db, directory, log } = options
+  const source = await feedSource(db)
+  const { engine, why } = await SearchEngine.open({
+    directory,
+    source,
+    resolvePlace,
+    threads: options.threads,
+    onError: (error) => log.error('search thread failed', { error: error.stack ?? error.message }),
+  })
+  if (why === '') log.info('search index opened', { jobs: engine.stats().jobs })
+  else log.info('search index is being built', { because: why })
+  const follower = new Follower(engine, source.database, options)
+  const unlisten = await db.listen('jobs', () => follower.wake())
+  return {
+    search: (query, now) => engine.search(query, now),
+    searchRaw: (query, now) => engine.searchRaw(query, now),
+    suggest: (typed, most) => engine.suggest(typed, most),
+    similar: (id, most) => engine.similar(id, most),
+    cards: (ids) => engine.cards(ids),
+    stats: () => engine.stats(),
+    ready: follower.begin(),
+    refresh: () => follower.read(),
+    async close() {
+      await unlisten()
+      await follower.end()
+      await engine.close()
+    },
+  }
+}
+
+const STANDARD = { settleMs: 60, lookMs: { idle: 5000, behind: 50 }, snapshotMs: 5 * 60_000 }
+
+/** Reads the feed when told to, and every few seconds anyway: a notification can be lost with its connection. */
+class Follower {
+  readonly #engine: SearchEngine
+  readonly #database: string
+  readonly #options: JobSearchOptions & typeof STANDARD
+  #reading: Promise<void> = Promise.resolve()
+  #timer: NodeJS.Timeout | undefined
+  #due = Infinity
+  #ended = false
+  #savedAt = 0
+  #savedGeneration = 0
+
+  constructor(engine: SearchEngine, database: string, options: JobSearchOptions) {
+    this.#engine = engine
+    this.#database = database
+    this.#options = { ...STANDARD, ...options }
+    this.#savedGeneration = engine.stats().cursor === null ? 0 : engine.stats().generation
+  }
+
+  async begin(): Promise<void> {
+    await this.read()
+    await this.#saveIfDue()
+  }
+
+  wake(): void {
+    this.#lookIn(this.#options.settleMs)
+  }
+
+  /** Reads what there is now; a read already under way may have begun too early, so this one comes after it. */
+  async read(): Promise<void> {
+    const turn = this.#reading.then(async () => await this.#readOnce())
+    this.#reading = turn.catch(() => undefined)
+    await turn
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true
+    clearTimeout(this.#timer)
+    await this.#reading
+    if (this.#engine.stats().generation !== this.#savedGeneration) await this.#engine.saveSnapshot()
+  }
+
+  async #readOnce(): Promise<void> {
+    const { db, lookMs } = this.#options
+    if (this.#ended) return
+    const { behind } = await readFeed(db, { engine: this.#engine, database: this.#database })
+    this.#lookIn(behind ? lookMs.behind : lookMs.idle)
+  }
+
+  /** The earliest look wins. */
+  #lookIn(ms: number): void {
+    const due = Date.now() + ms
+    if (this.#ended || due >= this.#due) return
+    this.#due = due
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#due = Infinity
+      void this.#look()
+    }, ms).unref()
+  }
+
+  async #look(): Promise<void> {
+    try {
+      await this.read()
+      await this.#saveIfDue()
+    } catch (error) {
+      this.#options.log.error('search index could not read the changes', { error: String(error) })
+      this.#lookIn(this.#options.lookMs.idle)
+    }
+  }
+
+  async #saveIfDue(): Promise<void> {
+    const { generation } = this.#engine.stats()
+    if (this.#ended || generation === this.#savedGeneration) return
+    if (Date.now() - this.#savedAt < this.#options.snapshotMs) return
+    this.#savedAt = Date.now()
+    this.#savedGeneration = generation
+    await this.#engine.saveSnapshot()
+  }
+}
