@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SearchEngine } from '#jobs/index/search-engine.ts'
+import { resolvePlace } from '#jobs/place/resolve-place.ts'
+import { someDocument } from '#tests/support/index-documents.ts'
+import { type FetchJobsTools, fetchJobs } from './fetch-jobs.ts'
+
+const evidence = { from: 'field', field: 'type', value: 'x' } as const
+const directory = mkdtempSync(join(tmpdir(), 'fetch-jobs-'))
+let engine: SearchEngine
+let tools: FetchJobsTools
+
+beforeAll(async () => {
+  ;({ engine } = await SearchEngine.open({ directory, resolvePlace, threads: 1 }))
+  await engine.add([
+    {
+      is: 'put',
+      document: someDocument('nurse', {
+        title: 'Night Nurse',
+        type: { value: 'part-time', evidence },
+        pay: { min: 60_000, max: 80_000, currency: 'USD', period: 'year', kind: 'stated', evidence },
+      }),
+    },
+    { is: 'put', document: someDocument('cook', { postedAt: new Date('2026-10-01') }) },
+    {
+      is: 'put',
+      document: someDocument('berlin', {
+        places: [{ text: 'Berlin', city: 'Berlin', region: 'BE', country: 'de', lat: 52.52, lon: 13.4 }],
+      }),
+    },
+    { is: 'put', document: someDocument('nowhere', { places: [] }) },
+    { is: 'put', document: someDocument('open-to-us', { places: [], remoteCountries: ['us', 'ca'] }) },
+  ])
+  await engine.commit(null)
+  tools = {
+    jobs: { searchRaw: (query, now) => engine.searchRaw(query, now), refresh: () => Promise.resolve() },
+    now: () => new Date('2026-11-15T12:00:00Z'),
+  }
+})
+
+afterAll(async () => {
+  await engine.close()
+  rmSync(directory, { recursive: true })
+})
+
+const ask = async (body: Record<string, unknown>) => JSON.parse(await fetchJobs(body, tools))
+const idsOf = async (body: Record<string, unknown>) =>
+  (await ask(body)).jobs.map(({ id }: { id: string }) => id)
+
+test('the body of the specification is answered with its fields', async () => {
+  const answer = await ask({ country: 'us', query: 'nurse', location: '', page: 1, resultsPerPage: 20 })
+  expect(answer).toMatchObject({ count: 1, page: 1, pages: 1, notices: [] })
+  expect(answer.jobs[0]).toMatchObject({
+    id: 'nurse',
+    title: 'Night Nurse',
+    company: 'Bolt Kitchen',
+    location: 'Austin, TX',
+    salary: '$60k - $80k',
+    description: 'Good work.',
+    url: 'https://jobs.example/nurse',
+    postedDate: '2026-11-10T00:00:00.000Z',
+    type: 'part-time',
+  })
+})
+
+test('a country keeps its own jobs, remote ones open to it, and those of unknown place', async () => {
+  expect(await idsOf({ country: 'us' })).toEqual(['nowhere', 'nurse', 'open-to-us', 'cook'])
+  expect(await idsOf({ country: 'de' })).toEqual(['berlin', 'nowhere'])
+})
+
+test('maxDaysOld and the further filters act', async () => {
+  expect(await idsOf({ country: 'us', maxDaysOld: 30 })).toEqual(['nowhere', 'nurse', 'open-to-us'])
+  expect(await idsOf({ type: 'part-time' })).toEqual(['nurse'])
+  expect(await idsOf({ type: ['part-time', 'not-stated'], pay: 70_000 })).toEqual(['nurse'])
+  const { account } = await ask({ type: 'part-time' })
+  expect(account).toEqual({
+    found: 5,
+    shown: 1,
+    filters: [
+      { filter: 'type', removed: 3, notStated: 3, notStatedShown: false },
+      { filter: 'country', removed: 0, notStated: 0, notStatedShown: true },
+    ],
+    removedBySeveral: 1,
+  })
+})
+
+test.each([
+  [{ type: 'fulltime' }, /type cannot be "fulltime"/],
+  [{ page: 'two' }, /page cannot be "two"/],
+  [{ query: { $ne: '' } }, /query is not valid/],
+  [{ resultsPerPage: 'many' }, /resultsPerPage is not valid/],
+  [{ maxDaysOld: 1.5 }, /maxDaysOld is not valid/],
+  [{ country: 'america' }, /country cannot be "america"/],
+])('%j is refused with a sentence', async (body, words) => {
+  await expect(ask(body)).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringMatching(words),
+  })
+})
+
+test.each([
+  [{ page: 0 }, { page: 1, count: 4 }],
+  [{ page: -3 }, { page: 1 }],
+  [{ page: 99_999_999 }, { page: 1, pages: 1 }],
+  [{ resultsPerPage: 100_000 }, { pageSize: 100 }],
+  [
+    { resultsPerPage: 2, page: 9 },
+    { page: 2, pages: 2, pageSize: 2 },
+  ],
+  [{ query: 'nurse '.repeat(2000) }, { count: 1 }],
+  [{ query: '\u0000\u0007nu\u200brse\ud800' }, { page: 1 }],
+  [{ query: '" -- OR ((" title: -' }, { page: 1 }],
+  [{ location: '\u0000' }, { count: 4 }],
+  [{}, { count: 4 }],
+])('%j is brought into range', async (body, expected) => {
+  expect(await ask(body)).toMatchObject(expected)
+})
+
+test('what a listing service adds is searched, and what it cannot is said', async () => {
+  const asked: string[] = []
+  const upstream: FetchJobsTools = {
+    ...tools,
+    askUpstream: (query, country) => {
+      asked.push(`${query.q} in ${country}`)
+      return Promise.resolve({ added: 0, words: 'Adzuna rests until tomorrow.' })
+    },
+  }
+  const answer = JSON.parse(await fetchJobs({ query: 'nurse' }, upstream))
+  expect(asked).toEqual(['nurse in us'])
+  expect(answer.notices).toEqual(['Adzuna rests until tomorrow.'])
+})
+
+test('a listing service that does not answer is not waited for', async () => {
+  const never = { ...tools, askUpstream: () => new Promise<never>(() => undefined), upstreamWaitMs: 20 }
+  expect(JSON.parse(await fetchJobs({ query: 'nurse' }, never))).toMatchObject({ count: 1 })
+})

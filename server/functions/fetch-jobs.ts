@@ -1,0 +1,102 @@
+import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
+import { LIMITS } from '#contract/limits.ts'
+import { type SearchProblem, parseSearch } from '#contract/search/parse.ts'
+import type { SearchQuery } from '#contract/search/query.ts'
+import { SEARCH_LIMITS } from '#contract/search/values.ts'
+import type { JobSearch } from '#jobs/index/job-search.ts'
+import { FunctionError } from './function-error.ts'
+import { type ServerFunction, forEveryone } from './functions.ts'
+
+export type FetchJobsTools = {
+  jobs: Pick<JobSearch, 'searchRaw' | 'refresh'>
+  now: () => Date
+  /**
+   * Asks a listing service what the index has not been asked lately. `added` jobs are in the database by then; `words`
+   * are for the page when it could not be asked.
+   */
+  askUpstream?: (query: SearchQuery, country: string) => Promise<AskedUpstream>
+  /** A search is not kept waiting longer than this: what comes later is found by the next one. */
+  upstreamWaitMs?: number
+}
+
+export type AskedUpstream = { added: number; words: string | null }
+
+/** `POST /functions/v1/fetch-jobs` (spec §7): the spec's names, and the URL's own for everything else. */
+export function createFetchJobs(tools: FetchJobsTools): ServerFunction {
+  return forEveryone(z.looseObject({}), async ({ input }) => {
+    const text = await fetchJobs(input, tools)
+    return new Response(text, { headers: { 'content-type': 'application/json' } })
+  })
+}
+
+/** Answers with JSON text: `{ jobs, count, page, pages, account, facets, understood, … }`. The cards are never parsed. */
+export async function fetchJobs(body: Record<string, unknown>, tools: FetchJobsTools): Promise<string> {
+  const { query, problems } = readFetchJobs(body)
+  const wrong = problems.filter(({ kind }) => kind === 'ignored')
+  if (wrong.length > 0)
+    throw new FunctionError('invalid_input', wrong.map(({ message }) => message).join(' '))
+  const now = tools.now()
+  const asked = await ask(query, tools)
+  const { jobs, ...rest } = await tools.jobs.searchRaw(query, now)
+  const notices = [...problems.map(({ message }) => message), ...(asked?.words ? [asked.words] : [])]
+  return `{"jobs":${jobs},${JSON.stringify({ ...rest, notices }).slice(1)}`
+}
+
+async function ask(query: SearchQuery, tools: FetchJobsTools): Promise<AskedUpstream | null> {
+  if (tools.askUpstream === undefined) return null
+  const asked = await Promise.race([
+    tools.askUpstream(query, query.country ?? LIMITS.search.country),
+    setTimeout(tools.upstreamWaitMs ?? 1500, null, { ref: false }),
+  ])
+  if (asked !== null && asked.added > 0) await tools.jobs.refresh()
+  return asked
+}
+
+/** The spec's `query` is the URL's `q`; `resultsPerPage` and `maxDaysOld` are numbers of their own. */
+export function readFetchJobs(body: Record<string, unknown>): {
+  query: SearchQuery
+  problems: SearchProblem[]
+} {
+  const { query: keywords, resultsPerPage, maxDaysOld, ...named } = body
+  const { query, problems } = parseSearch({ ...named, q: named['q'] ?? keywords })
+  const size = wholeNumber('resultsPerPage', resultsPerPage, [
+    SEARCH_LIMITS.pageSize.least,
+    SEARCH_LIMITS.pageSize.most,
+  ])
+  const days = wholeNumber('maxDaysOld', maxDaysOld, [1, 3650])
+  const wrongKinds = Object.entries({ ...named, query: keywords }).flatMap(([name, value]) =>
+    isReadable(value) ? [] : [ignored(name, 'It takes text, a number, or a list of them.')],
+  )
+  return {
+    query: { ...query, pageSize: size.value ?? LIMITS.search.pageSize, maxDaysOld: days.value },
+    problems: [...wrongKinds, ...problems, ...size.problems, ...days.problems],
+  }
+}
+
+function isReadable(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((one) => !Array.isArray(one) && isReadable(one))
+  return value === null || value === undefined || typeof value !== 'object'
+}
+
+function wholeNumber(
+  name: string,
+  value: unknown,
+  [least, most]: readonly [number, number],
+): { value: number | null; problems: SearchProblem[] } {
+  if (value === undefined || value === null || value === '') return { value: null, problems: [] }
+  const number = typeof value === 'string' && /^-?\d{1,9}$/.test(value.trim()) ? Number(value) : value
+  if (typeof number !== 'number' || !Number.isInteger(number)) {
+    return { value: null, problems: [ignored(name, `It takes a whole number from ${least} to ${most}.`)] }
+  }
+  if (number >= least && number <= most) return { value: number, problems: [] }
+  const message = `${name} goes from ${least} to ${most}.`
+  return {
+    value: Math.min(Math.max(number, least), most),
+    problems: [{ parameter: name, kind: 'clamped', message }],
+  }
+}
+
+function ignored(parameter: string, takes: string): SearchProblem {
+  return { parameter, kind: 'ignored', message: `${parameter} is not valid. ${takes}` }
+}
