@@ -13,6 +13,7 @@ import { assetsFor } from '#web/document/assets.ts'
 import { BOOT_SCRIPT } from '#web/document/boot-script.ts'
 import { htmlOf } from '#web/document/html.ts'
 import { renderFailure } from '#web/document/render-failure.tsx'
+import { crawlerFile } from '#web/document/sitemap.ts'
 import type { RenderServices } from '#web/render-services.ts'
 import { headOf } from '#web/routing/head.ts'
 import { pageSource } from '#web/routing/pages.ts'
@@ -30,6 +31,8 @@ export async function render(request: Request, services: RenderServices): Promis
   const dataOnly = url.searchParams.has(DATA_PARAMETER)
   if (dataOnly) url.searchParams.delete(DATA_PARAMETER)
   try {
+    const file = await crawlerFile(url.pathname, services)
+    if (file) return file
     const context = await handler.query(new Request(url, request), { requestContext: services })
     if (context instanceof Response) return dataOnly ? toldRedirect(context) : context
     const failure = context.errors && Object.values(context.errors)[0]

@@ -19,6 +19,9 @@ export type JobsService = {
   find: (id: string) => Promise<JobDetail | null>
   similar: (id: string, most: number) => Promise<JobCard[]>
   sources: () => Promise<SourceStatus[]>
+  /** Open jobs that search engines may list, by the page, in a stable order. */
+  listed: (page: number) => Promise<{ id: string; changed: string }[]>
+  listedPages: () => Promise<number>
   /** What a source asks to stand beside its jobs. */
   attributionOf: (source: string) => SourceAttribution
   /** Whether the demo catalogue is what is being searched; the page says so. */

@@ -7,6 +7,7 @@ import { attributionOf, SOURCES } from '#jobs/sources/all-sources.ts'
 import type { SourceSettings } from '#jobs/sources/source.ts'
 import type { JobsService } from '#web/render-services.ts'
 import { readJobDetail } from './job-detail.ts'
+import { countListedPages, readListed } from './listed-jobs.ts'
 
 type Parts = {
   db: Queryable
@@ -31,6 +32,8 @@ export function createJobsService({ db, settings, search, sources, isDemo }: Par
       const { jobs } = await search({ ...EMPTY_SEARCH, q, country: detail.card.country, pageSize: most + 1 })
       return jobs.filter((job) => job.id !== id).slice(0, most)
     },
+    listedPages: () => countListedPages(db),
+    listed: (page) => readListed(db, page),
     attributionOf(source) {
       const known = SOURCES.find(({ id }) => id === source)
       if (!known) return { source, text: source, link: null, followed: false }

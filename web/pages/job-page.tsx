@@ -50,6 +50,7 @@ function JobScreen({ data }: { data: Shown }) {
         <JobHeader data={data} />
         <div className="mt-8 grid gap-x-16 gap-y-10 border-t-2 border-ink pt-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div>
+            <h2 className="mb-4 text-2xl">The advertisement</h2>
             {!detail.complete && (
               <p className="mb-4 border-l-2 border-accent pl-4 text-muted">
                 The source gives only the beginning of this advertisement. The whole text is at the listing.

@@ -1,0 +1,26 @@
+import type { Queryable } from '#jobs/database.ts'
+import { SOURCES } from '#jobs/sources/all-sources.ts'
+
+/** A sitemap may name 50,000 addresses; smaller ones are kinder to the database. */
+const PAGE_SIZE = 10_000
+
+/** Sources that do not want their jobs in other people's search engines. */
+const UNLISTED = SOURCES.filter(({ mayNot }) => mayNot.some((use) => use === 'google-jobs')).map(
+  ({ id }) => id,
+)
+
+const LISTED = `from public.jobs j where j.closed_at is null and j.complete
+  and not exists (select from public.postings p where p.job_id = j.id and p.closed_at is null and p.source = any($1))`
+
+export async function countListedPages(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(`select count(*)::int as count ${LISTED}`, [UNLISTED])
+  return Math.ceil((rows[0]?.count ?? 0) / PAGE_SIZE)
+}
+
+export async function readListed(db: Queryable, page: number): Promise<{ id: string; changed: string }[]> {
+  const { rows } = await db.query<{ id: string; posted_at: Date }>(
+    `select j.id, j.posted_at ${LISTED} order by j.id limit ${PAGE_SIZE} offset $2`,
+    [UNLISTED, (page - 1) * PAGE_SIZE],
+  )
+  return rows.map(({ id, posted_at }) => ({ id, changed: posted_at.toISOString() }))
+}

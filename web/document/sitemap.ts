@@ -1,0 +1,60 @@
+import { href, type Screen, SCREENS } from '#contract/routes.ts'
+import { RESOURCE_CATEGORIES } from '#web/content/resources/categories.ts'
+import type { RenderServices } from '#web/render-services.ts'
+
+/** robots.txt and the sitemaps; `null` for any other address. */
+export async function crawlerFile(pathname: string, services: RenderServices): Promise<Response | null> {
+  const { publicUrl } = services.site
+  if (pathname === '/robots.txt') return text(robots(publicUrl), 'text/plain')
+  if (pathname === '/sitemap.xml') return text(await sitemapIndex(services), 'application/xml')
+  if (pathname === '/sitemap-pages.xml') return text(urlSet(publicUrl, pageAddresses()), 'application/xml')
+  const page = /^\/sitemap-jobs-([1-9]\d{0,4})\.xml$/.exec(pathname)?.[1]
+  if (!page || !services.jobs) return null
+  const jobs = await services.jobs.listed(Number(page))
+  if (jobs.length === 0) return null
+  const addresses = jobs.map(({ id, changed }) => ({ path: href('job', { id }), changed }))
+  return text(urlSet(publicUrl, addresses), 'application/xml')
+}
+
+type Address = { path: string; changed?: string }
+
+function robots(publicUrl: string): string {
+  const personal = Object.values(SCREENS as Record<string, Screen>)
+    .filter(({ access }) => access.for === 'signed-in')
+    .map(({ path }) => `Disallow: ${path}`)
+  return ['User-agent: *', ...personal, 'Disallow: /*_data=', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
+    '\n',
+  )
+}
+
+function pageAddresses(): Address[] {
+  const screens = Object.values(SCREENS as Record<string, Screen>)
+    .filter(({ path, indexed }) => indexed && !path.includes(':'))
+    .map(({ path }) => ({ path }))
+  const categories = RESOURCE_CATEGORIES.map(({ slug }) => ({
+    path: href('resourceCategory', { category: slug }),
+  }))
+  return [...screens, ...categories]
+}
+
+async function sitemapIndex({ site, jobs }: RenderServices): Promise<string> {
+  const pages = (await jobs?.listedPages()) ?? 0
+  const files = ['pages', ...Array.from({ length: pages }, (_, at) => `jobs-${at + 1}`)]
+  const entries = files.map((name) => `<sitemap><loc>${site.publicUrl}/sitemap-${name}.xml</loc></sitemap>`)
+  return `${XML}<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>`
+}
+
+function urlSet(publicUrl: string, addresses: Address[]): string {
+  const entries = addresses.map(
+    ({ path, changed }) =>
+      `<url><loc>${publicUrl}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+  )
+  return `${XML}<urlset xmlns="${NAMESPACE}">${entries.join('')}</urlset>`
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>'
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+function text(body: string, type: string): Response {
+  return new Response(body, { headers: { 'content-type': `${type}; charset=utf-8` } })
+}
