@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -127,6 +127,23 @@ test('a copy of the folder that was cut short does not count as a database', asy
     { migrated: true },
   ])
   await mine.close()
+  await other.remove()
+})
+
+test('a folder that holds something else, or a damaged database, is refused and left as it is', async () => {
+  const other = await freshDatabase('embedded')
+  const files = join(other.options.dataDir, 'database')
+  const open = () => openDatabase({ ...other.options, log: silentLog })
+  writeFileSync(join(files, 'global/pg_control'), 'damaged')
+  await expect(open()).rejects.toThrow(/^The database in .* cannot be opened: /)
+  rmSync(join(files, 'PG_VERSION'))
+  await expect(open()).rejects.toThrow(/cannot be opened: it is something else$/)
+  expect(readFileSync(join(files, 'global/pg_control'), 'utf8')).toBe('damaged')
+  rmSync(files, { recursive: true })
+  mkdirSync(files)
+  const db = await open()
+  expect((await db.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await db.close()
   await other.remove()
 })
 

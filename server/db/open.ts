@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants, existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
@@ -52,12 +52,16 @@ async function openLocked(options: OpenOptions, migrations: readonly Migration[]
     )
   try {
     const files = join(dataDir, 'database')
-    if (!existsSync(files)) {
+    if (!existsSync(join(files, 'PG_VERSION'))) {
+      // Only an empty folder gives way; whatever else lies there is somebody's.
+      if (existsSync(files)) await rmdir(files).catch(() => refuseFiles(files, 'it is something else'))
       await removeHalfCopies(dataDir)
       const cacheDir = options.cacheDir ?? (await defaultCache(dataDir))
       await copyTemplate(await embeddedTemplate(cacheDir, migrations), files)
     }
-    const driver = await openEmbedded({ dataDir: files, log })
+    const driver = await openEmbedded({ dataDir: files, log }).catch((error: unknown) =>
+      refuseFiles(files, error instanceof Error ? error.message : String(error)),
+    )
     log.info('database.embedded', { limits: EMBEDDED_LIMITS })
     const close = async () => {
       await driver.close()
@@ -68,6 +72,10 @@ async function openLocked(options: OpenOptions, migrations: readonly Migration[]
     lock.release()
     throw error
   }
+}
+
+function refuseFiles(files: string, why: string): never {
+  throw new StartError(`The database in ${files} cannot be opened: ${why}`)
 }
 
 const EMBEDDED_LIMITS =
