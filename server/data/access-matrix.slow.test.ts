@@ -20,7 +20,7 @@ const OWNED: Record<string, { row: object; change: object }> = {
 }
 
 /** What may be read without being its owner: nothing but these, and how. */
-const PUBLIC: Record<string, string> = { jobs: 'id=eq.x', public_profiles: '' }
+const PUBLIC: Record<string, string> = { jobs: 'id=eq.x', public_profiles: 'id=eq.00000000-0000-4000-8000-000000000000' }
 
 const VERBS = ['select', 'count', 'cast', 'insert', 'upsert', 'steal', 'update', 'delete'] as const
 

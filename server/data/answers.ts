@@ -18,8 +18,11 @@ export type Answering = {
   run: <T>(work: (tx: Queryable) => Promise<T>, readOnly: boolean) => Promise<T>
 }
 
-/** Visitors read jobs through pages and functions; here a job is only looked up (design §2). */
-const READ_BY_KEY = new Map([['jobs', 'id']])
+/** What everybody may read is looked up here, not listed: jobs have their search (design §2), people are not scraped. */
+const READ_BY_KEY = new Map([
+  ['jobs', 'id'],
+  ['public_profiles', 'id'],
+])
 const MOST_KEYS = 100
 
 export async function answerRead({ catalogue, request, url, run }: Answering, name: string): Promise<Response> {

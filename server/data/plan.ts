@@ -35,6 +35,8 @@ export type Condition =
 export type PlannedOrder = Omit<OrderTerm, 'field' | 'relation'> & { field: PlannedField; embed: Embed | null }
 
 export const MAX_ROWS = 1000
+/** More than any screen asks; each one is tried on every row. */
+const MAX_TESTS = 60
 
 export function planRead(
   catalogue: Catalogue,
@@ -42,9 +44,13 @@ export function planRead(
   query: QueryString,
 ): Plan {
   const plan = planSelect(catalogue, relation, query.select)
+  let tests = 0
   for (const { path, value } of query.filters) {
     const target = follow(plan, path)
-    target.where.push(planFilter(target, parseFilter(value.name, value.value)))
+    const filter = parseFilter(value.name, value.value)
+    tests += countTests(filter)
+    if (tests > MAX_TESTS) throw new DataError(400, 'PGRST100', `At most ${MAX_TESTS} conditions are possible`)
+    target.where.push(planFilter(target, filter))
   }
   for (const { path, value } of query.orders) {
     const target = follow(plan, path)
@@ -53,6 +59,10 @@ export function planRead(
   each(plan, query.limits, (target, limit) => (target.limit = Math.min(limit, MAX_ROWS)))
   each(plan, query.offsets, (target, offset) => (target.offset = offset))
   return plan
+}
+
+function countTests(filter: Filter): number {
+  return filter.is === 'test' ? 1 : filter.filters.reduce((sum, each) => sum + countTests(each), 0)
 }
 
 function each<T>(plan: Plan, list: Addressed<T>[], set: (target: Plan, value: T) => void): void {

@@ -1,4 +1,3 @@
-import { parseError } from './data-error.ts'
 import { parseCountParameter, parseOrder, type OrderTerm } from './order-grammar.ts'
 import { Scanner } from './scanner.ts'
 import { parseSelect, type SelectItem } from './select-grammar.ts'
@@ -15,8 +14,6 @@ export type QueryString = {
 }
 
 export type Addressed<T> = { path: string[]; value: T }
-
-const MAX_FILTERS = 200
 
 export function parseQueryString(search: URLSearchParams): QueryString {
   const query: QueryString = {
@@ -36,7 +33,6 @@ export function parseQueryString(search: URLSearchParams): QueryString {
     else if (name === 'offset') query.offsets.push({ path, value: parseCountParameter('offset', value) })
     else query.filters.push({ path, value: { name, value } })
   }
-  if (query.filters.length > MAX_FILTERS) throw parseError('filter', 'too many filters', 0)
   return query
 }
 

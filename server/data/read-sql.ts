@@ -1,5 +1,6 @@
 import { encodeParam } from '#server/db/values.ts'
 import type { Column } from './catalogue.ts'
+import { DataError } from './data-error.ts'
 import { FTS, IS, OPERATORS, parseBraces } from './filter-grammar.ts'
 import type { Condition, Embed, Output, Plan, PlannedField, PlannedOrder } from './plan.ts'
 
@@ -132,12 +133,19 @@ function testSql({ field, test }: Extract<Condition, { is: 'test' }>, { source, 
     const isVector = field.path.length === 0 && field.column.type === 'tsvector'
     return `${isVector ? value : textVector(value, field.column, language)} @@ ${words}`
   }
+  if (test.operator === 'match' || test.operator === 'imatch') refuseCostly(test.value)
   const pattern = test.operator === 'like' || test.operator === 'ilike'
   const wild = (text: string) => (pattern ? text.replaceAll('*', '%') : text)
   const operator = OPERATORS[test.operator]
   if (test.quantifier === null) return `${value} ${operator} ${params.add(wild(test.value))}`
   const list = parseBraces(test.value).map(wild)
   return `${value} ${operator} ${test.quantifier} (${params.add(encodeParam(list))})`
+}
+
+/** Long expressions and references back are what makes matching explode. */
+function refuseCostly(expression: string): void {
+  if (expression.length > 200 || /\\\d/.test(expression))
+    throw new DataError(400, '2201B', 'The regular expression is too costly')
 }
 
 const textVector = (value: string, { type }: Column, language: string): string =>

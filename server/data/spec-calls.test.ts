@@ -218,6 +218,8 @@ describeOnBothDatabases('the data calls of the specification', (openDb) => {
     expect(all).toMatchObject({ status: 400, error: { message: 'jobs are read by id only' } })
     const around = await data.visitor.from('jobs').select('title').not('id', 'eq', 'x')
     expect(around.status).toBe(400)
+    const people = await data.visitor.from('public_profiles').select()
+    expect(people).toMatchObject({ status: 400, error: { message: 'public_profiles are read by id only' } })
   })
 
   test('not interested is remembered', async () => {
