@@ -3,9 +3,9 @@ import { DIMENSIONS, table } from './table.ts'
 export type EmbeddableJob = { title: string; descriptionText: string }
 
 /** Enough to know the work: later paragraphs are benefits and legal text. */
-const READ_CHARACTERS = 1600
+export const READ_CHARACTERS = 1600
 /** How much the body counts beside the title; see the model card for how it was chosen. */
-const BODY_WEIGHT = 0.6
+export const BODY_WEIGHT = 0.6
 /** A unit vector's parts stay under ⅔, so one fixed scale serves every stored vector and their dot products compare. */
 export const STORED_SCALE = 190
 

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { extractSkills } from './extract-skills.ts'
+import { dictionary } from './skills/dictionary.ts'
+
+const literal = (text: string) => extractSkills(text).map(({ start, end }) => text.slice(start, end))
+const named = (text: string) => extractSkills(text).map(({ name }) => name)
+
+test('skills of every trade are found where they stand', () => {
+  expect(extractSkills('You bring Kubernetes and wound care.')).toEqual([
+    { name: 'Kubernetes', start: 10, end: 20 },
+    { name: 'Wound care', start: 25, end: 35 },
+  ])
+  expect(literal('A forklift licence, HACCP, a CDL, phlebotomy, payroll and MIG welding help.')).toEqual([
+    'forklift licence',
+    'HACCP',
+    'CDL',
+    'phlebotomy',
+    'payroll',
+    'MIG welding',
+  ])
+})
+
+test('an alias gives the name, the span is what is written', () => {
+  expect(named('We run k8s on Postgres with ReactJS.')).toEqual(['Kubernetes', 'PostgreSQL', 'React'])
+  expect(literal('C++, C#, .NET and Node.js; A/B testing.')).toEqual([
+    'C++',
+    'C#',
+    '.NET',
+    'Node.js',
+    'A/B testing',
+  ])
+})
+
+test('ambiguous words are skills only in their context', () => {
+  expect(literal('Go, Rust and Python.')).toEqual(['Go', 'Rust', 'Python'])
+  expect(literal('Excel in this role. Go the extra mile in spring!')).toEqual([])
+  expect(literal('Proficient in Excel and Word.')).toEqual(['Excel', 'Word'])
+  expect(literal('Python, R and SQL in our R&D team')).toEqual(['Python', 'R', 'SQL'])
+  expect(literal('Swift response, a Spring start date, access to parking')).toEqual([])
+  expect(literal('Pay is $15/hr, please send a CV')).toEqual([])
+})
+
+test('the longest reading wins and nothing overlaps', () => {
+  expect(literal('project management and Spring Boot')).toEqual(['project management', 'Spring Boot'])
+  const spans = extractSkills('Machine learning, deep learning and data analysis with SQL Server Reporting')
+  for (const [i, { start }] of spans.entries()) expect(start).toBeGreaterThanOrEqual(spans[i - 1]?.end ?? 0)
+})
+
+test('a skill does not reach over the end of a sentence', () => {
+  expect(named('We love data. Analysis is your day.')).not.toContain('Data analysis')
+})
+
+test('places count UTF-16 units', () => {
+  expect(extractSkills('😀 Python')).toEqual([{ name: 'Python', start: 3, end: 9 }])
+})
+
+test('empty, huge and strange texts are fine', () => {
+  expect(extractSkills('')).toEqual([])
+  expect(extractSkills('\ud800 \0 ￿')).toEqual([])
+  expect(extractSkills('a'.repeat(200_000))).toEqual([])
+})
+
+test('the dictionary has thousands of skills, each with a way to be written', () => {
+  const { skills, forms } = dictionary()
+  expect(skills.length).toBeGreaterThan(2500)
+  const written = new Set(forms.flatMap((each) => each?.map(({ skill }) => skill.id) ?? []))
+  expect(skills.filter(({ id }) => !written.has(id))).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { dictionary } from './skills/dictionary.ts'
+import type { Form, Skill } from './skills/dictionary.ts'
+import { tokensOf } from './skills/tokens.ts'
+import type { Token } from './skills/tokens.ts'
+
+/** A skill that stands in the text, `[start, end)` in UTF-16 units. */
+export type SkillSpan = { name: string; start: number; end: number }
+export type FoundSkill = SkillSpan & { skill: Skill }
+
+/** What the text asks for, in reading order, without overlaps; the longest reading wins. */
+export function extractSkills(text: string): SkillSpan[] {
+  return findSkills(text).map(({ name, start, end }) => ({ name, start, end }))
+}
+
+export function findSkills(text: string): FoundSkill[] {
+  const tokens = tokensOf(text)
+  const found: Candidate[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const candidate = longestAt(text, tokens, at)
+    if (!candidate) continue
+    found.push(candidate)
+    at = candidate.lastToken
+  }
+  return found
+    .filter((candidate, i) => candidate.form.rule !== 'ambiguous' || announced(text, tokens, found, i))
+    .map(({ form: { skill }, start, end }) => ({ name: skill.name, start, end, skill }))
+}
+
+type Candidate = { form: Form; start: number; end: number; firstToken: number; lastToken: number }
+
+function longestAt(text: string, tokens: Token[], first: number): Candidate | undefined {
+  const { next, forms } = dictionary()
+  let node: number | undefined = 0
+  let best: Candidate | undefined
+  for (let last = first; last < tokens.length; last++) {
+    const token = tokens[last]
+    const before = tokens[last - 1]
+    if (!token || (last > first && before && !joins(text, before.end, token.start))) break
+    node = next(node, token.folded)
+    if (node === undefined) break
+    const start = tokens[first]?.start ?? 0
+    const form = forms[node]?.find((each) => isWritten(each, text, start, token.end))
+    if (form) best = { form, start, end: token.end, firstToken: first, lastToken: last }
+  }
+  return best
+}
+
+/** What may stand between the words of one skill: a space, a hyphen, "Node.js", "A/B", "R & D"; never the end of a sentence. */
+function joins(text: string, end: number, start: number): boolean {
+  if (start - end === 1) return " -/.&'’_\u00a0".includes(text.charAt(end))
+  return start - end <= 3 && /^(?: {2}| & )$/.test(text.slice(end, start))
+}
+
+const isWritten = (form: Form, text: string, start: number, end: number) =>
+  form.rule === 'any' || text.slice(start, end) === form.text
+
+/** Words that announce a skill: "proficient in Excel", "Go developer", "Sage software". */
+const ANNOUNCING = new Set(
+  `microsoft ms proficient proficiency language programming developer development engineer code coding software
+  framework using skill knowledge experience familiar familiarity expertise certified advanced intermediate stack script
+  scripting package application database tool spreadsheet library emr ehr system adobe google apache fluent speaker`.split(
+    /\s+/,
+  ),
+)
+const NEAR_CHARACTERS = 40
+const NEAR_TOKENS = 3
+
+function announced(text: string, tokens: Token[], found: Candidate[], i: number): boolean {
+  const candidate = found[i]
+  if (!candidate) return false
+  const { start, end, firstToken, lastToken } = candidate
+  // "R&D", "C-level", "Go!" and "Excel in this role" are no skills.
+  if (end - start === 1 && /[&'’-]/.test(text.charAt(end))) return false
+  const beside = [found[i - 1], found[i + 1]].some(
+    (other) =>
+      other !== undefined &&
+      akin(other.form.skill, candidate.form.skill) &&
+      other.form.skill.id !== candidate.form.skill.id &&
+      gap(candidate, other) <= (end - start === 1 ? NEAR_CHARACTERS / 2 : NEAR_CHARACTERS) &&
+      vouches(other, text.slice(Math.min(end, other.end), Math.max(start, other.start))),
+  )
+  if (beside) return true
+  const around = [
+    ...tokens.slice(Math.max(0, firstToken - NEAR_TOKENS), firstToken),
+    ...tokens.slice(lastToken + 1, lastToken + 1 + (end - start === 1 ? 1 : NEAR_TOKENS)),
+  ]
+  return around.some(
+    (token) =>
+      ANNOUNCING.has(token.folded) &&
+      !endsSentence(text.slice(Math.min(end, token.end), Math.max(start, token.start))),
+  )
+}
+
+/** A plain skill vouches for its sentence, an ambiguous one only for its neighbour in a list: "Go, Rust". */
+const vouches = (other: Candidate, between: string) =>
+  other.form.rule === 'ambiguous' ? /^(?:,? (?:and|or|&) |, ?| ?\/ ?)$/.test(between) : !endsSentence(between)
+
+/** "Chef" beside Puppet is a tool, beside pastry a cook. */
+const akin = (a: Skill, b: Skill) => kindOf(a) === kindOf(b)
+const kindOf = ({ family }: Skill) => (family === 'technology' ? 'office' : family)
+
+const gap = (a: Candidate, b: Candidate) => Math.max(a.start, b.start) - Math.min(a.end, b.end)
+const endsSentence = (between: string) => /[.!?]\s|\n\s*\n/.test(between)

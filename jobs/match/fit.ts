@@ -1,0 +1,137 @@
+import { dot } from './embed.ts'
+import type { FoundSkill } from './extract-skills.ts'
+import type { JobReading } from './job-reading.ts'
+import type { OwnSkill, Person } from './profile.ts'
+
+/** How common words are; rare ones say more. */
+export type Rarity = (word: string) => number
+
+/** A skill of the person that stands in the advertisement. */
+export type SharedSkill = { own: OwnSkill; start: number; end: number }
+export type Fit = {
+  /** 0 to 1; the same for a job whatever other jobs there are. */
+  value: number
+  shared: SharedSkill[]
+  missing: FoundSkill[]
+}
+
+/**
+ * Each signal as distance from what an arbitrary job has, in units of its usual spread, times its weight. Measured on real
+ * postings; they are constants and not taken from the jobs at hand so that a job's number does not move with its neighbours.
+ */
+const SIGNALS = {
+  text: { usual: 0.1, spread: 0.175, weight: 2 },
+  title: { usual: 0.095, spread: 0.17, weight: 1.5 },
+  occupation: { usual: 0.15, spread: 0.23, weight: 1 },
+  nearSkills: { usual: 0.077, spread: 0.066, weight: 2 },
+  roleWords: { usual: 0.72, spread: 1.44, weight: 0.5 },
+  skillWords: { usual: 1.4, spread: 2.44, weight: 1 },
+  share: { usual: 0.02, spread: 0.05, weight: 0.5 },
+} as const
+type Signal = keyof typeof SIGNALS
+
+/** Where half is reached, and how steep it is there. */
+const MIDDLE = 17
+const STEEPNESS = 5
+const NEAREST_SKILLS = 6
+
+/**
+ * How well the work fits. Every signal that depends on the person's skills grows with each skill added, so that adding a skill
+ * a job asks for never lowers that job.
+ */
+export function fitOf(person: Person, job: JobReading, rarity: Rarity): Fit {
+  const { role, skills } = person
+  const shared = sharedSkills(skills, job)
+  const missing = job.skills.filter(({ skill }) => !skills.some((own) => own.id === skill.id))
+  const signals: Partial<Record<Signal, number>> = {}
+  if (role) {
+    signals.text = dot(role.vector, job.vector)
+    signals.title = dot(role.vector, job.titleVector)
+    signals.occupation = dot(role.occupation, job.occupation())
+    signals.roleWords = lexical(role.words, job, rarity)
+  }
+  if (skills.length > 0 || role) {
+    signals.nearSkills = nearSkills(skills, job)
+    signals.skillWords = skills.reduce((total, own) => total + lexical(own.words, job, rarity), 0)
+    signals.share = shareOf(person, shared, job)
+  }
+  return { value: logistic((total(signals) - MIDDLE) / STEEPNESS), shared, missing }
+}
+
+function total(signals: Partial<Record<Signal, number>>): number {
+  let sum = 0
+  for (const [name, { usual, spread, weight }] of Object.entries(SIGNALS)) {
+    const value = signals[name as Signal] // Object.entries forgets the keys' type
+    if (value !== undefined) sum += (weight * (value - usual)) / spread
+  }
+  return sum
+}
+
+const logistic = (x: number) => 1 / (1 + Math.exp(-x))
+
+/** The nearest skills' similarity with the job, over a fixed number: one more skill can only add. */
+function nearSkills(skills: readonly OwnSkill[], job: JobReading): number {
+  const similar = skills.map(({ vector }) => Math.max(0, dot(vector, job.vector)))
+  similar.sort((a, b) => b - a)
+  return similar.slice(0, NEAREST_SKILLS).reduce((sum, each) => sum + each, 0) / NEAREST_SKILLS
+}
+
+const SATURATION = 1.2
+const LENGTH_SHARE = 0.75
+const USUAL_WORDS = 300
+
+/** BM25 of some words in the advertisement, its title counted three times. */
+function lexical(words: readonly string[], job: JobReading, rarity: Rarity): number {
+  let sum = 0
+  for (const word of words) {
+    const times = job.wordCounts.get(word) ?? 0
+    if (times === 0) continue
+    const length = 1 - LENGTH_SHARE + (LENGTH_SHARE * job.wordCount) / USUAL_WORDS
+    sum += (rarity(word) * times * (SATURATION + 1)) / (times + SATURATION * length)
+  }
+  return sum
+}
+
+/** The person's skills that stand in the text, by the dictionary or, for words of their own, literally. */
+function sharedSkills(skills: readonly OwnSkill[], job: JobReading): SharedSkill[] {
+  const shared: SharedSkill[] = []
+  for (const own of skills) {
+    const found = own.id === null ? undefined : job.skills.find(({ skill }) => skill.id === own.id)
+    const place = found ?? (own.id === null ? literal(own, job) : undefined)
+    if (place) shared.push({ own, start: place.start, end: place.end })
+  }
+  return shared.toSorted((a, b) => a.start - b.start)
+}
+
+function literal(own: OwnSkill, job: JobReading): { start: number; end: number } | undefined {
+  if (!own.words.every((word) => job.wordCounts.has(word))) return undefined
+  const tokens = job.tokens()
+  for (let at = 0; at + own.tokens.length <= tokens.length; at++) {
+    if (own.tokens.every((token, i) => tokens[at + i]?.folded === token)) {
+      const [first, last] = [tokens[at], tokens[at + own.tokens.length - 1]]
+      if (first && last) return { start: first.start, end: last.end }
+    }
+  }
+  return undefined
+}
+
+const SOFT_WEIGHT = 0.3
+const RELATED = 0.5
+/** Few skills found say little about the job: n/(n+10). */
+const THIN = 10
+
+/** The weighted part of the job's skills that the person has, discounted for thin advertisements. */
+function shareOf({ skills }: Person, shared: readonly SharedSkill[], job: JobReading): number {
+  const ids = new Set(skills.map(({ id }) => id))
+  const groups = new Set(skills.map(({ group }) => group))
+  const ownWords = shared.filter(({ own }) => own.id === null).length
+  let [have, all] = [ownWords, ownWords]
+  for (const { skill } of job.skills) {
+    const weight = skill.family === 'soft' ? SOFT_WEIGHT : 1
+    all += weight
+    if (ids.has(skill.id)) have += weight
+    else if (groups.has(skill.group)) have += weight * RELATED
+  }
+  const found = job.skills.length + ownWords
+  return all === 0 ? 0 : (have / all) * (found / (found + THIN))
+}

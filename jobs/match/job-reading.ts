@@ -1,0 +1,84 @@
+import type { Job } from '#jobs/job.ts'
+import { BODY_WEIGHT, READ_CHARACTERS, embedText, mix } from './embed.ts'
+import { findSkills } from './extract-skills.ts'
+import type { FoundSkill } from './extract-skills.ts'
+import { stem, wordsOf } from './features.ts'
+import { occupationOf } from './occupation.ts'
+import { tokensOf } from './skills/tokens.ts'
+import type { Token } from './skills/tokens.ts'
+
+/** What matching needs to know of a job. A `Job` of the engine is one, given `complete` and a date that may be unknown. */
+export type MatchableJob = Pick<
+  Job,
+  | 'id'
+  | 'title'
+  | 'company'
+  | 'companyKey'
+  | 'descriptionText'
+  | 'places'
+  | 'type'
+  | 'level'
+  | 'workStyle'
+  | 'pay'
+> & {
+  postedAt: Date | null
+  /** False for snippets of some hundred characters: what is found there is provisional. */
+  complete: boolean
+}
+
+export type JobReading = {
+  titleVector: Float32Array
+  vector: Float32Array
+  occupation: () => Float32Array
+  /** Each skill once, where it first stands in `descriptionText`. */
+  skills: FoundSkill[]
+  tokens: () => Token[]
+  wordCounts: Map<string, number>
+  wordCount: number
+}
+
+/** A title's words count this often among the words of the text. */
+const TITLE_TIMES = 3
+
+export function readJob({ title, descriptionText }: { title: string; descriptionText: string }): JobReading {
+  const titleVector = embedText(title)
+  const wordCounts = new Map<string, number>()
+  const count = (text: string, times: number) => {
+    for (const word of wordsOf(text)) {
+      const key = stem(word)
+      wordCounts.set(key, (wordCounts.get(key) ?? 0) + times)
+    }
+  }
+  count(title, TITLE_TIMES)
+  count(descriptionText, 1)
+  let occupation: Float32Array | undefined
+  let tokens: Token[] | undefined
+  return {
+    titleVector,
+    vector: mix(titleVector, embedText(descriptionText.slice(0, READ_CHARACTERS)), BODY_WEIGHT),
+    occupation: () => (occupation ??= occupationOf(titleVector)),
+    skills: once(findSkills(descriptionText)),
+    tokens: () => (tokens ??= tokensOf(descriptionText)),
+    wordCounts,
+    wordCount: [...wordCounts.values()].reduce((total, each) => total + each, 0),
+  }
+}
+
+function once(found: FoundSkill[]): FoundSkill[] {
+  const seen = new Set<number>()
+  return found.filter(({ skill }) => !seen.has(skill.id) && seen.add(skill.id))
+}
+
+/** Measuring asks the same advertisements for many people; the last ones are kept by their text. */
+export function rememberingReader(limit = 20_000): typeof readJob {
+  const known = new Map<string, JobReading>()
+  return (job) => {
+    const key = `${job.title}\n${job.descriptionText}`
+    let reading = known.get(key)
+    if (!reading) {
+      if (known.size >= limit) known.clear()
+      known.set(key, (reading = readJob(job)))
+    }
+    return reading
+  }
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { matchProfile } from './match-profile.ts'
+import type { MatchOptions } from './match-profile.ts'
+import type { Profile } from './profile.ts'
+import { plainJob } from './sample-jobs.ts'
+
+const NOW = new Date('2025-09-23T12:00:00Z')
+const WEB = { title: 'Front end developer', skills: ['React', 'TypeScript', 'CSS', 'Jest'] }
+const field = { from: 'field', field: 'given', value: 'given' } as const
+
+const react = plainJob({
+  id: 'react',
+  title: 'Frontend Engineer',
+  company: 'Acme',
+  companyKey: 'acme',
+  descriptionText: 'You build our shop with React, TypeScript and CSS. We run on k8s.',
+  pay: { min: 140_000, max: 160_000, currency: 'USD', period: 'year', kind: 'stated', evidence: field },
+  workStyle: { value: 'remote', evidence: field },
+  postedAt: new Date('2025-09-21T08:00:00Z'),
+})
+const cook = plainJob({
+  id: 'cook',
+  title: 'Line cook',
+  descriptionText: 'Grill, prep and clean.',
+  postedAt: NOW,
+})
+
+const matches = (profile: Profile, options: Partial<MatchOptions> & Pick<MatchOptions, 'jobs'>) => {
+  const result = matchProfile(profile, { now: NOW, ...options })
+  if (result.is !== 'matches') throw new Error('expected matches')
+  return result
+}
+
+test('the right job comes first, in a band, with reasons that can be pointed at', () => {
+  const { matches: found } = matches({ ...WEB, wishes: { minimumPay: 120_000 } }, { jobs: [cook, react] })
+  expect(found.map(({ job, band }) => [job.id, band])).toEqual([
+    ['react', 'strong'],
+    ['cook', 'weak'],
+  ])
+  expect(found[0]?.reasons.map(({ text }) => text)).toEqual([
+    '3 of your 4 skills: React, TypeScript, CSS.',
+    'Also asks for k8s.',
+    'Pays $140,000–$160,000 a year, you asked for $120,000.',
+    'Remote.',
+    '2 days old.',
+  ])
+  expect(found[0]?.reasons[1]?.spans).toEqual([{ start: 61, end: 64 }])
+})
+
+test('what the person insists on removes jobs and counts them, once each', () => {
+  const unknown = plainJob({ id: 'unknown', title: 'Frontend Engineer' })
+  const onsite = { ...react, id: 'onsite', workStyle: { value: 'onsite', evidence: field } as const }
+  const { matches: found, removed } = matches(
+    { ...WEB, musts: { minimumPay: 200_000, workStyles: ['remote'] } },
+    { jobs: [react, onsite, unknown], notInterested: { jobIds: new Set(['nobody']) } },
+  )
+  expect(found.map(({ job }) => job.id)).toEqual(['unknown'])
+  expect(removed).toEqual({ pay: 2 })
+})
+
+test('predicted pay is neither a reason nor a ground for removal', () => {
+  const predicted = { ...react, pay: react.pay && { ...react.pay, kind: 'predicted' as const } }
+  const { matches: found } = matches({ ...WEB, musts: { minimumPay: 900_000 } }, { jobs: [predicted] })
+  expect(found[0]?.reasons.some(({ is }) => is === 'pay')).toBe(false)
+})
+
+test('"not interested" is remembered, for a job and for a company', () => {
+  const jobs = [react, { ...react, id: 'second', companyKey: 'other' }, cook]
+  const { matches: found, removed } = matches(WEB, {
+    jobs,
+    notInterested: { jobIds: new Set(['cook']), companyKeys: new Set(['acme']) },
+  })
+  expect(found.map(({ job }) => job.id)).toEqual(['second'])
+  expect(removed).toEqual({ 'not-interested': 2 })
+})
+
+test('a thin advertisement does not win by asking for one thing', () => {
+  const thin = plainJob({ id: 'thin', title: 'Vacancy', descriptionText: 'React.', postedAt: NOW })
+  const { matches: found } = matches(WEB, { jobs: [thin, { ...react, postedAt: NOW }] })
+  expect(found[0]?.job.id).toBe('react')
+})
+
+test('the first row has at most two jobs of one company', () => {
+  const many = ['a', 'b', 'c', 'd'].map((id) => ({ ...react, id }))
+  const other = { ...react, id: 'z', companyKey: 'other', title: 'Web developer' }
+  const { matches: found } = matches(WEB, { jobs: [...many, other], firstRow: 3 })
+  expect(found.map(({ job }) => job.id)).toEqual(['a', 'b', 'z', 'c', 'd'])
+})
+
+test('an empty profile gets the newest jobs near, and nobody calls them matches', () => {
+  const near = plainJob({
+    id: 'near',
+    postedAt: new Date('2025-09-01'),
+    places: [{ text: 'Austin, TX', city: 'Austin', region: 'TX', country: 'us', lat: null, lon: null }],
+  })
+  const far = plainJob({
+    id: 'far',
+    postedAt: NOW,
+    places: [{ text: 'Leeds', city: 'Leeds', region: null, country: 'gb', lat: null, lon: null }],
+  })
+  const result = matchProfile(
+    { title: ' ', wishes: { places: ['Austin'] } },
+    { jobs: [far, near, cook], now: NOW },
+  )
+  expect(result).toMatchObject({ is: 'newest', jobs: [{ id: 'cook' }, { id: 'near' }, { id: 'far' }] })
+})
+
+test('a snippet makes a match provisional and says so', () => {
+  const { matches: found } = matches(WEB, { jobs: [{ ...react, complete: false }] })
+  expect(found[0]?.provisional).toBe(true)
+  expect(found[0]?.reasons.at(-1)?.text).toBe('Provisional: only the start of the advertisement is known.')
+})
+
+test('what a skill would change is computed', () => {
+  const platform = Array.from({ length: 6 }, (_, i) =>
+    plainJob({
+      id: `p${i}`,
+      title: 'Systems engineer',
+      descriptionText: 'Kubernetes, Linux and Terraform in our own data centre.',
+      postedAt: NOW,
+    }),
+  )
+  const { counterfactuals, matches: before } = matches(
+    { title: 'System administrator', skills: ['Linux'] },
+    { jobs: platform },
+  )
+  expect(before[0]?.band).toBe('possible')
+  expect(counterfactuals).toEqual([
+    { skill: 'Kubernetes', jobs: 6, text: 'Add Kubernetes and 6 more jobs become strong matches.' },
+  ])
+  const after = matches(
+    { title: 'System administrator', skills: ['Linux', 'Kubernetes'] },
+    { jobs: platform },
+  )
+  expect(after.matches.every(({ band }) => band === 'strong')).toBe(true)
+})

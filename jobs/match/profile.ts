@@ -1,0 +1,90 @@
+import type { EmploymentType, Level, WorkStyle } from '#jobs/job.ts'
+import { embedText } from './embed.ts'
+import { findSkills } from './extract-skills.ts'
+import { stem, wordsOf } from './features.ts'
+import { occupationOf } from './occupation.ts'
+import { foldedTokens } from './skills/tokens.ts'
+
+/** What a person says of themselves. Everything is optional; nothing is guessed. */
+export type Profile = {
+  title?: string
+  skills?: readonly string[]
+  /** What they would like; it moves a job up or down. */
+  wishes?: Wishes
+  /** What they insist on; what states otherwise is removed and counted. */
+  musts?: Wishes
+}
+
+export type Wishes = {
+  /** Yearly, in `currency` (US dollars when not said). */
+  minimumPay?: number
+  currency?: string
+  workStyles?: readonly WorkStyle[]
+  types?: readonly EmploymentType[]
+  level?: Level
+  /** Lower case: a city, a region or a country code. */
+  places?: readonly string[]
+}
+
+/** A skill as the matcher sees it: one of the dictionary's, or the person's own words. */
+export type OwnSkill = {
+  name: string
+  /** The dictionary's number, when the whole of it is in the dictionary. */
+  id: number | null
+  group: number | null
+  tokens: string[]
+  words: string[]
+  vector: Float32Array
+}
+
+export type Person = {
+  profile: Profile
+  role: { vector: Float32Array; occupation: Float32Array; words: string[] } | null
+  skills: OwnSkill[]
+}
+
+export function readProfile(profile: Profile): Person {
+  const title = profile.title?.trim() ?? ''
+  const vector = embedText(title)
+  const known = vector.some(Boolean)
+  return {
+    profile,
+    role: known ? { vector, occupation: occupationOf(vector), words: uniqueStems(title) } : null,
+    skills: readSkills(profile.skills ?? []),
+  }
+}
+
+/** Skills said twice count once. */
+export function readSkills(names: readonly string[]): OwnSkill[] {
+  const seen = new Set<string>()
+  const skills: OwnSkill[] = []
+  for (const name of names) {
+    const skill = readSkill(name)
+    const key = skill.id === null ? skill.tokens.join(' ') : `#${skill.id}`
+    if (skill.tokens.length === 0 || seen.has(key)) continue
+    seen.add(key)
+    skills.push(skill)
+  }
+  return skills
+}
+
+function readSkill(name: string): OwnSkill {
+  const text = name.trim()
+  const whole = wholeSkill(text)
+  return {
+    name: text,
+    id: whole?.id ?? null,
+    group: whole?.group ?? null,
+    tokens: foldedTokens(text),
+    words: uniqueStems(text),
+    vector: embedText(text),
+  }
+}
+
+/** A skill on its own has no context, so it is read as part of a list: "Go" is the language here. */
+function wholeSkill(text: string) {
+  const found = findSkills(`skills: ${text}`).find(({ start }) => start === 'skills: '.length)
+  return found && found.end === 'skills: '.length + text.length ? found.skill : null
+}
+
+const uniqueStems = (text: string) => [...new Set(wordsOf(text).map(stem))]

@@ -1,0 +1,100 @@
+import type { Fit } from './fit.ts'
+import type { MatchableJob } from './job-reading.ts'
+import type { Person } from './profile.ts'
+import { DAY, payAnswer } from './wishes.ts'
+
+/** A sentence for the person. Every skill it names stands in the advertisement at its span, as it is written there. */
+export type Reason = {
+  is: 'skills' | 'missing' | 'pay' | 'work-style' | 'place' | 'age' | 'provisional'
+  text: string
+  /** Places in `descriptionText`, UTF-16 units. */
+  spans: { start: number; end: number }[]
+}
+
+const NAMED_SKILLS = 6
+const NAMED_MISSING = 3
+
+export function reasonsOf(person: Person, job: MatchableJob, fit: Fit, now: Date): Reason[] {
+  return [
+    skillsReason(person, job, fit),
+    missingReason(job, fit),
+    payReason(person, job),
+    workStyleReason(job),
+    placeReason(job),
+    ageReason(job, now),
+    provisionalReason(job),
+  ].filter((reason) => reason !== null)
+}
+
+function skillsReason(person: Person, job: MatchableJob, { shared }: Fit): Reason | null {
+  if (shared.length === 0) return null
+  const spans = shared.slice(0, NAMED_SKILLS).map(({ start, end }) => ({ start, end }))
+  const more = shared.length - spans.length
+  const names = spans.map(({ start, end }) => job.descriptionText.slice(start, end)).join(', ')
+  const text = `${shared.length} of your ${plural(person.skills.length, 'skill')}: ${names}${more ? ` and ${more} more` : ''}.`
+  return { is: 'skills', text, spans }
+}
+
+function missingReason(job: MatchableJob, { missing }: Fit): Reason | null {
+  const spans = missing
+    .filter(({ skill }) => skill.family !== 'soft')
+    .slice(0, NAMED_MISSING)
+    .map(({ start, end }) => ({ start, end }))
+  if (spans.length === 0) return null
+  const names = spans.map(({ start, end }) => job.descriptionText.slice(start, end))
+  return { is: 'missing', text: `Also asks for ${list(names)}.`, spans }
+}
+
+/** The job's own figures, never converted. */
+function payReason({ profile }: Person, job: MatchableJob): Reason | null {
+  const { pay } = job
+  const low = pay?.min ?? pay?.max
+  if (!pay || !low || pay.kind === 'predicted') return null
+  const high = pay.max ?? low
+  const range =
+    low === high ? money(low, pay.currency) : `${money(low, pay.currency)}–${money(high, pay.currency)}`
+  const period = pay.period === 'year' ? 'a year' : `per ${pay.period}`
+  const wishes = profile.musts?.minimumPay ? profile.musts : profile.wishes
+  const asked =
+    wishes?.minimumPay && payAnswer(wishes, job) !== 'unknown'
+      ? `, you asked for ${money(wishes.minimumPay, pay.currency)}`
+      : ''
+  return { is: 'pay', text: `Pays ${range} ${period}${asked}.`, spans: [] }
+}
+
+const WORK_STYLES = { remote: 'Remote.', onsite: 'On-site.', hybrid: 'Hybrid.' } as const
+
+const workStyleReason = ({ workStyle }: MatchableJob): Reason | null =>
+  workStyle && { is: 'work-style', text: WORK_STYLES[workStyle.value], spans: [] }
+
+function placeReason({ places, workStyle }: MatchableJob): Reason | null {
+  const place = places[0]
+  if (!place?.text || workStyle?.value === 'remote') return null
+  return { is: 'place', text: `In ${place.text}.`, spans: [] }
+}
+
+function ageReason({ postedAt }: MatchableJob, now: Date): Reason | null {
+  if (!postedAt || postedAt > now) return null
+  const days = Math.floor((now.getTime() - postedAt.getTime()) / DAY)
+  return { is: 'age', text: days === 0 ? 'New today.' : `${plural(days, 'day')} old.`, spans: [] }
+}
+
+const provisionalReason = ({ complete }: MatchableJob): Reason | null =>
+  complete
+    ? null
+    : { is: 'provisional', text: 'Provisional: only the start of the advertisement is known.', spans: [] }
+
+export const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+export function list(names: readonly string[]): string {
+  if (names.length < 2) return names.join('')
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+function money(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  }).format(amount)
+}

@@ -1,0 +1,107 @@
+import { stored } from './embed.ts'
+import { DIMENSIONS } from './table.ts'
+
+/** Vectors of one segment, 256 bytes per job, one after another; a SharedArrayBuffer serves as well. */
+export type VectorSegment = { vectors: Int8Array; count: number }
+export type Near = { segment: number; row: number; similarity: number }
+
+/** The table is rotated so that the first dimensions carry most: they decide which jobs are looked at in full. */
+const PREFIX = 64
+/** How many times more jobs than asked for go on to the second look. */
+const SECOND_LOOK = 8
+
+/** The jobs nearest to a vector, best first; `admits` leaves jobs out before they take a place. */
+export function nearest(
+  vector: Float32Array,
+  segments: readonly VectorSegment[],
+  { count, admits }: { count: number; admits?: (segment: number, row: number) => boolean },
+): Near[] {
+  const query = stored(vector)
+  const rough = new Best(count * SECOND_LOOK)
+  for (const [segment, { vectors, count: rows }] of segments.entries()) {
+    for (let row = 0; row < rows; row++) {
+      const similarity = product(query, vectors, row * DIMENSIONS, PREFIX)
+      if (similarity > rough.least && (!admits || admits(segment, row))) rough.offer(segment, row, similarity)
+    }
+  }
+  const unit = product(query, query, 0, DIMENSIONS) || 1
+  return rough
+    .list()
+    .map(({ segment, row }) => {
+      const vectors = segments[segment]?.vectors ?? query
+      return { segment, row, similarity: product(query, vectors, row * DIMENSIONS, DIMENSIONS) / unit }
+    })
+    .toSorted((a, b) => b.similarity - a.similarity || a.segment - b.segment || a.row - b.row)
+    .slice(0, count)
+}
+
+/** Eight at a time: the loop over a million jobs is all this function does. */
+function product(query: Int8Array, vectors: Int8Array, start: number, dimensions: number): number {
+  let [p, q] = [0, 0]
+  for (let d = 0, at = start; d < dimensions; d += 8, at += 8) {
+    p += (query[d] as number) * (vectors[at] as number) // in bounds: both hold whole rows of 256
+    q += (query[d + 1] as number) * (vectors[at + 1] as number) // as above
+    p += (query[d + 2] as number) * (vectors[at + 2] as number) // as above
+    q += (query[d + 3] as number) * (vectors[at + 3] as number) // as above
+    p += (query[d + 4] as number) * (vectors[at + 4] as number) // as above
+    q += (query[d + 5] as number) * (vectors[at + 5] as number) // as above
+    p += (query[d + 6] as number) * (vectors[at + 6] as number) // as above
+    q += (query[d + 7] as number) * (vectors[at + 7] as number) // as above
+  }
+  return (p + q) | 0
+}
+
+/** The best so many, as a heap whose root is the least of them. */
+class Best {
+  least = -Infinity
+  readonly #size: number
+  readonly #heap: { segment: number; row: number; similarity: number }[] = []
+
+  constructor(size: number) {
+    this.#size = size
+  }
+
+  offer(segment: number, row: number, similarity: number): void {
+    const heap = this.#heap
+    if (heap.length < this.#size) {
+      heap.push({ segment, row, similarity })
+      this.#rise(heap.length - 1)
+    } else {
+      heap[0] = { segment, row, similarity }
+      this.#sink()
+    }
+    if (heap.length === this.#size) this.least = heap[0]?.similarity ?? -Infinity
+  }
+
+  list() {
+    return [...this.#heap]
+  }
+
+  #rise(from: number): void {
+    for (let at = from; at > 0;) {
+      const parent = (at - 1) >> 1
+      if (this.#value(parent) <= this.#value(at)) return
+      this.#swap(at, parent)
+      at = parent
+    }
+  }
+
+  #sink(): void {
+    for (let at = 0; ;) {
+      const left = 2 * at + 1
+      const lesser = this.#value(left + 1) < this.#value(left) ? left + 1 : left
+      if (this.#value(lesser) >= this.#value(at)) return
+      this.#swap(at, lesser)
+      at = lesser
+    }
+  }
+
+  #value(at: number): number {
+    return this.#heap[at]?.similarity ?? Infinity
+  }
+
+  #swap(a: number, b: number): void {
+    const [x, y] = [this.#heap[a], this.#heap[b]]
+    if (x && y) [this.#heap[a], this.#heap[b]] = [y, x]
+  }
+}

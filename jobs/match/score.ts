@@ -1,0 +1,28 @@
+import { fitOf } from './fit.ts'
+import type { Fit, Rarity } from './fit.ts'
+import type { JobReading, MatchableJob } from './job-reading.ts'
+import type { Person } from './profile.ts'
+import { freshness, wishFactor } from './wishes.ts'
+
+export type ScoredJob = { job: MatchableJob; score: number; fit: Fit; reading: JobReading }
+
+export function scoreJob(
+  person: Person,
+  job: MatchableJob,
+  { reading, rarity, now }: { reading: JobReading; rarity: Rarity; now: Date },
+): ScoredJob {
+  const fit = fitOf(person, reading, rarity)
+  const score = 100 * fit.value * wishFactor(person.profile, job) * freshness(job.postedAt, now)
+  return { job, score, fit, reading }
+}
+
+export const BANDS = ['strong', 'good', 'possible', 'weak'] as const
+export type Band = (typeof BANDS)[number]
+
+const LEAST = { strong: 70, good: 45, possible: 20 } as const
+
+export function bandOf(score: number): Band {
+  if (score >= LEAST.strong) return 'strong'
+  if (score >= LEAST.good) return 'good'
+  return score >= LEAST.possible ? 'possible' : 'weak'
+}

@@ -1,0 +1,83 @@
+import { LEVELS } from '#jobs/job.ts'
+import type { PayPeriod } from '#jobs/job.ts'
+import type { MatchableJob } from './job-reading.ts'
+import type { Profile, Wishes } from './profile.ts'
+
+/** Why a job was removed. A job that fails several is counted once, under the first of these. */
+export const REMOVALS = ['not-interested', 'pay', 'work-style', 'type', 'place', 'level'] as const
+export type Removal = (typeof REMOVALS)[number]
+
+/** The person's explicit musts. Only what the job states can fail; what it does not say is left in. */
+export function removalOf({ musts }: Profile, job: MatchableJob): Removal | null {
+  if (!musts) return null
+  if (payAnswer(musts, job) === 'no') return 'pay'
+  if (workStyleAnswer(musts, job) === 'no') return 'work-style'
+  if (musts.types?.length && job.type && !musts.types.includes(job.type.value)) return 'type'
+  if (placeAnswer(musts, job) === 'no') return 'place'
+  if (musts.level && job.level && musts.level !== job.level.value) return 'level'
+  return null
+}
+
+const PAY = { yes: 1, unknown: 0.9, no: 0.75 }
+const WORK_STYLE = { yes: 1, unknown: 0.95, no: 0.8 }
+const PLACE = { yes: 1, unknown: 0.95, no: 0.7 }
+const LEVEL_STEP = 0.1
+
+/** What the person would like, as a factor. Without wishes it is 1. */
+export function wishFactor({ wishes }: Profile, job: MatchableJob): number {
+  if (!wishes) return 1
+  let factor = 1
+  if (wishes.minimumPay) factor *= PAY[payAnswer(wishes, job)]
+  if (wishes.workStyles?.length) factor *= WORK_STYLE[workStyleAnswer(wishes, job)]
+  if (wishes.places?.length) factor *= PLACE[placeAnswer(wishes, job)]
+  if (wishes.level && job.level) {
+    factor *= 1 - LEVEL_STEP * Math.abs(LEVELS.indexOf(wishes.level) - LEVELS.indexOf(job.level.value))
+  }
+  return factor
+}
+
+type Answer = 'yes' | 'no' | 'unknown'
+
+/** How many of a period a year has, in full-time work. */
+export const PER_YEAR = { year: 1, month: 12, week: 52, day: 260, hour: 2080 } as const satisfies Record<
+  PayPeriod,
+  number
+>
+
+/** Predicted pay is no statement, and another currency is not compared. */
+export function payAnswer({ minimumPay, currency = 'USD' }: Wishes, { pay }: MatchableJob): Answer {
+  if (!minimumPay || !pay || pay.kind === 'predicted' || pay.currency !== currency) return 'unknown'
+  const most = pay.max ?? pay.min
+  if (!most) return 'unknown'
+  return most * PER_YEAR[pay.period] >= minimumPay ? 'yes' : 'no'
+}
+
+export function workStyleAnswer({ workStyles }: Wishes, { workStyle }: MatchableJob): Answer {
+  if (!workStyles?.length || !workStyle) return 'unknown'
+  return workStyles.includes(workStyle.value) ? 'yes' : 'no'
+}
+
+export function placeAnswer({ places: wanted }: Wishes, { places, workStyle }: MatchableJob): Answer {
+  if (!wanted?.length) return 'unknown'
+  if (workStyle?.value === 'remote') return 'yes'
+  if (places.length === 0) return 'unknown'
+  const wishes = wanted.map((place) => place.trim().toLowerCase())
+  const near = places.some(({ text, city, region, country }) =>
+    wishes.some(
+      (wish) =>
+        [city, region, country].some((part) => part?.toLowerCase() === wish) ||
+        text.toLowerCase().includes(wish),
+    ),
+  )
+  return near ? 'yes' : 'no'
+}
+
+const HALF_LIFE_DAYS = 21
+const FRESH_SHARE = 0.15
+export const DAY = 86_400_000
+
+/** Freshness decides among equals and never buries a good job. An unknown date counts as old news of a month. */
+export function freshness(postedAt: Date | null, now: Date): number {
+  const days = postedAt ? Math.max(0, (now.getTime() - postedAt.getTime()) / DAY) : 30
+  return 1 - FRESH_SHARE + FRESH_SHARE * 2 ** (-days / HALF_LIFE_DAYS)
+}
