@@ -1,8 +1,10 @@
+import { createConnection, createServer, type Socket } from 'node:net'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { silentLog } from '#server/log.ts'
-import { describeOnBothDatabases, describeOnDatabase } from '#tests/support/databases.ts'
+import { describeOnBothDatabases, describeOnDatabase, freshDatabase } from '#tests/support/databases.ts'
 import { sharedPostgres } from '#tests/support/shared-postgres.ts'
 import type { Claims, Db } from './db.ts'
+import { createNotifications } from './notifications.ts'
 import { openDatabase } from './open.ts'
 
 const person = (n: number): Claims => ({
@@ -73,6 +75,32 @@ describeOnDatabase('server', 'a lost connection', (openDb) => {
     await expect(cut).rejects.toMatchObject({ code: expect.stringMatching(/^(57P01|08006)$/) })
     expect((await db.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
+})
+
+test('a listening connection that the network forgot without a word is noticed', async () => {
+  const { ownerUrl } = await sharedPostgres()
+  const place = await freshDatabase('server')
+  const target = new URL(place.options.databaseUrl ?? ownerUrl('postgres'))
+  const sockets: Socket[] = []
+  const proxy = createServer((near) => {
+    const far = createConnection(Number(target.port), target.hostname)
+    sockets.push(near, far)
+    near.pipe(far).pipe(near)
+    for (const socket of [near, far]) socket.on('error', () => {})
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const through = new URL(target)
+  through.port = String(Object(proxy.address()).port)
+
+  let gaps = 0
+  const notifications = createNotifications({ databaseUrl: through.href, log: silentLog, pulseMs: 200 })
+  await notifications.listen('news', { onMessage() {}, onGap: () => gaps++ })
+  for (const socket of sockets) socket.unpipe().pause()
+  await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 20_000 })
+  await notifications.close()
+  for (const socket of sockets) socket.destroy()
+  proxy.close()
+  await place.remove()
 })
 
 test('a database that cannot be used stops the start with one sentence, and no password in it', async () => {

@@ -1,9 +1,11 @@
-import { Client, Pool, type PoolClient, type QueryArrayConfig } from 'pg'
+import { Pool, type PoolClient, type QueryArrayConfig } from 'pg'
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
-import type { Connection, Driver, Listener, RawResult } from './driver.ts'
+import { connectionError, rethrow } from './connection-error.ts'
+import type { Connection, Driver, RawResult } from './driver.ts'
+import { createNotifications } from './notifications.ts'
 import type { TimeLimits } from './sessions.ts'
-import { SqlError, sqlErrorFields } from './sql-error.ts'
+import { SqlError } from './sql-error.ts'
 
 export type ServerOptions = { databaseUrl: string; log: Log; limits: TimeLimits; poolSize?: number }
 
@@ -33,7 +35,7 @@ export async function openServer({
     types: asText,
   })
   pool.on('error', (error) => log.warn('database.connection_lost', { error: error.message }))
-  const notifications = createNotifications(databaseUrl, log)
+  const notifications = createNotifications({ databaseUrl, log })
 
   const borrow = async (): Promise<Connection> => {
     const client = await pool.connect().catch((error: unknown) => {
@@ -92,20 +94,6 @@ async function run(client: PoolClient, text: string, params: readonly (string | 
   }
 }
 
-function rethrow(error: unknown): never {
-  const fields = sqlErrorFields(error)
-  throw fields ? new SqlError(fields) : connectionError(error)
-}
-
-function connectionError(error: unknown): SqlError {
-  const fields = sqlErrorFields(error)
-  if (fields) return new SqlError(fields)
-  const message = error instanceof Error ? error.message || String(error) : String(error)
-  if (message.includes('timeout exceeded when trying to connect'))
-    return new SqlError({ code: '53300', message: 'The database is too busy. Try again shortly.' })
-  return new SqlError({ code: '08006', message: `The connection to the database failed: ${message}` })
-}
-
 async function checkServer(borrow: () => Promise<Connection>): Promise<void> {
   const connection = await borrow()
   const { rows } = await connection.query(
@@ -120,83 +108,4 @@ async function checkServer(borrow: () => Promise<Connection>): Promise<void> {
     throw new StartError(
       'DATABASE_URL names a superuser: make a role that owns its database and has CREATEROLE.',
     )
-}
-
-/** LISTEN on a connection of its own, found again whenever it is lost. */
-function createNotifications(databaseUrl: string, log: Log) {
-  const listeners = new Map<string, Set<Listener>>()
-  let client: Client | null = null
-  let connecting: Promise<Client> | null = null
-  let closed = false
-
-  const connect = async (): Promise<Client> => {
-    const fresh = new Client({
-      connectionString: databaseUrl,
-      application_name: 'foundwork-listen',
-      keepAlive: true,
-    })
-    fresh.on('notification', ({ channel, payload }) => {
-      for (const listener of listeners.get(channel) ?? []) listener.onMessage(payload ?? '')
-    })
-    let lost = false
-    const onLost = () => {
-      if (lost) return
-      lost = true
-      if (client === fresh) client = null
-      if (!closed && listeners.size > 0) void reconnect()
-    }
-    fresh.on('error', onLost)
-    fresh.on('end', onLost)
-    await fresh.connect().catch((error: unknown) => {
-      lost = true
-      throw connectionError(error)
-    })
-    for (const channel of listeners.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
-    client = fresh
-    return fresh
-  }
-
-  const reconnect = async (): Promise<void> => {
-    log.warn('database.listen_lost')
-    for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 5_000)) {
-      await new Promise((resolve) => setTimeout(resolve, waitMs))
-      if (closed) return
-      const found = await connected().then(
-        () => true,
-        () => false,
-      )
-      if (!found) continue
-      for (const each of listeners.values()) for (const listener of each) listener.onGap?.()
-      return
-    }
-  }
-
-  const connected = (): Promise<Client> => {
-    if (client) return Promise.resolve(client)
-    connecting ??= connect().finally(() => {
-      connecting = null
-    })
-    return connecting
-  }
-
-  return {
-    async listen(channel: string, listener: Listener) {
-      const each = listeners.get(channel) ?? new Set()
-      listeners.set(channel, each)
-      each.add(listener)
-      const current = await connected()
-      await current.query(`listen ${current.escapeIdentifier(channel)}`).catch(rethrow)
-      return async () => {
-        each.delete(listener)
-        if (each.size > 0 || listeners.get(channel) !== each) return
-        listeners.delete(channel)
-        await client?.query(`unlisten ${client.escapeIdentifier(channel)}`)
-      }
-    },
-    async close() {
-      closed = true
-      await connecting?.catch(() => {})
-      await client?.end()
-    },
-  }
 }

@@ -1,0 +1,16 @@
+import { SqlError, sqlErrorFields } from './sql-error.ts'
+
+/** What `pg` throws, as the layer's own error; a connection that failed has a SQLSTATE too. */
+export function rethrow(error: unknown): never {
+  const fields = sqlErrorFields(error)
+  throw fields ? new SqlError(fields) : connectionError(error)
+}
+
+export function connectionError(error: unknown): SqlError {
+  const fields = sqlErrorFields(error)
+  if (fields) return new SqlError(fields)
+  const message = error instanceof Error ? error.message || String(error) : String(error)
+  if (message.includes('timeout exceeded when trying to connect'))
+    return new SqlError({ code: '53300', message: 'The database is too busy. Try again shortly.' })
+  return new SqlError({ code: '08006', message: `The connection to the database failed: ${message}` })
+}
