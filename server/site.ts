@@ -8,6 +8,7 @@ import { listen, type Listening, type ListenOptions } from '#server/http/listen.
 import { createPages } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { WebPart } from '#server/http/web-build.ts'
+import { startJobEngine } from '#server/job-engine.ts'
 import type { Log } from '#server/log.ts'
 import type { RenderServices } from '#web/render-services.ts'
 
@@ -33,8 +34,9 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
   const address = `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${listening.port}`
   const publicUrl = env.publicUrl ?? `http://localhost:${listening.port}`
 
-  const backend = await startBackend({ db, env, log, publicUrl, functions: {} })
-  const jobs = () => 0
+  const engine = await startJobEngine({ db, env, log, publicUrl })
+  const backend = await startBackend({ db, env, log, publicUrl, functions: engine.functions })
+  let searchable = false
   const app = createApp({
     log,
     headers: web.inlineScriptHashes
@@ -47,7 +49,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     trustProxy: env.trustProxy,
     mounts: backend.mounts,
     staticFile: web.staticFile,
-    ...createScreens(web, {
+    ...createScreens(web, engine.version, {
       site: {
         publicUrl,
         supportEmail: env.supportEmail ?? BRAND.supportEmail,
@@ -55,16 +57,19 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
         backend: { anonKey: backend.anonKey },
         year: new Date().getFullYear(),
       },
+      jobs: engine.screens,
       onError: (error) =>
         log.error('render failed', { error: error instanceof Error ? error.stack : String(error) }),
     }),
-    health: () => ({ ok: true, jobs: jobs() }),
+    health: () => ({ ok: searchable, jobs: engine.jobs() }),
   })
   door.open(app.fetch, backend.handleUpgrade)
+  await engine.ready
+  searchable = true
 
   return {
     address,
-    jobs,
+    jobs: engine.jobs,
     mail: env.smtp
       ? `Mails leave through ${new URL(env.smtp.url).host}`
       : `Mails can be read at ${address}/dev/mail`,
@@ -72,6 +77,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       await backend.sayGoodbye()
       await listening.close(GRACE_MS)
       await backend.close()
+      await engine.close()
       await db.close()
     },
   }
@@ -112,8 +118,8 @@ async function listenOrClose(
   }
 }
 
-function createScreens(web: WebPart, services: RenderServices) {
-  const version = () => `${web.version()} ${Math.floor(Date.now() / PAGE_LIFE_MS)}`
+function createScreens(web: WebPart, catalogue: () => string, services: RenderServices) {
+  const version = () => `${web.version()} ${catalogue()} ${Math.floor(Date.now() / PAGE_LIFE_MS)}`
   const page = createPages((request) => web.render(request, services), {
     version,
     maxBytes: PAGE_CACHE_BYTES,

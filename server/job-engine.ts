@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { BRAND } from '#contract/brand.ts'
+import type { SearchQuery } from '#contract/search/query.ts'
+import { openJobSearch, type JobSearch } from '#jobs/index/job-search.ts'
+import { askAdzuna } from '#jobs/ingest/ask-adzuna.ts'
+import { systemClock } from '#jobs/ingest/clock.ts'
+import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
+import { startIngest, type Ingest } from '#jobs/ingest/ingest.ts'
+import { createPoliteFetch } from '#jobs/ingest/polite-fetch.ts'
+import { readSourceStates } from '#jobs/ingest/source-report.ts'
+import { chosenSources } from '#jobs/sources/all-sources.ts'
+import { sourceSettings } from '#jobs/sources/settings.ts'
+import type { Source, SourceSettings } from '#jobs/sources/source.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Env } from '#server/env.ts'
+import { createFetchJobs, type AskedUpstream } from '#server/functions/fetch-jobs.ts'
+import type { Functions } from '#server/functions/functions.ts'
+import { createSuggestJobs } from '#server/functions/suggest-jobs.ts'
+import type { Log } from '#server/log.ts'
+import { createJobsService } from '#server/screens/jobs-service.ts'
+import { StartError } from '#server/start-error.ts'
+import type { JobsService } from '#web/render-services.ts'
+
+export type JobEngine = {
+  /** Settles once the first jobs can be searched. */
+  ready: Promise<void>
+  jobs: () => number
+  /** Differs whenever a page about jobs may have changed. */
+  version: () => string
+  functions: Functions
+  screens: JobsService
+  close: () => Promise<void>
+}
+
+export type JobEngineOptions = { db: Db; env: Env; log: Log; publicUrl: string }
+
+/** Keeps jobs coming in and findable. */
+export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptions): Promise<JobEngine> {
+  const settings = sourceSettings(env)
+  const sources = wantedSources(env, settings)
+  const search = await openJobSearch({ db, directory: join(env.dataDir, 'index'), log })
+  const fetch = createPoliteFetch({
+    userAgent: `${BRAND.name}/1.0 (+${publicUrl})`,
+    baseUrl: env.sourceBaseUrl,
+  })
+  const tools: IngestTools = {
+    db,
+    sources,
+    settings,
+    fetch,
+    clock: systemClock,
+    log,
+    owner: `${hostname()} ${randomUUID()}`,
+  }
+  const ingest = await startIngest(tools)
+  const demo = await watchDemo(db)
+  return {
+    ready: becomesSearchable(search, ingest),
+    jobs: () => search.stats().jobs,
+    version: () => `${search.stats().generation}`,
+    functions: {
+      'fetch-jobs': createFetchJobs({
+        jobs: search,
+        now: () => new Date(),
+        askUpstream: settings.adzuna ? (query, country) => askUpstream(tools, query, country) : undefined,
+      }),
+      'suggest-jobs': createSuggestJobs(search),
+    },
+    screens: createJobsService({
+      db,
+      settings,
+      search: (query) => search.search(query, new Date()),
+      sources: () => readSourceStates(db, { settings, now: new Date() }),
+      isDemo: demo.isServing,
+    }),
+    close: async () => {
+      await demo.close()
+      await ingest.stop()
+      await fetch.close()
+      await search.close()
+    },
+  }
+}
+
+function wantedSources(env: Env, settings: SourceSettings): readonly Source[] {
+  try {
+    return chosenSources(env.jobSources, settings)
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function becomesSearchable(search: JobSearch, ingest: Ingest): Promise<void> {
+  await Promise.all([search.ready, ingest.ready])
+  await search.refresh()
+}
+
+async function askUpstream(tools: IngestTools, query: SearchQuery, country: string): Promise<AskedUpstream> {
+  const asked = await askAdzuna(tools, query, country)
+  return {
+    added: asked.is === 'asked' ? asked.added : 0,
+    words: asked.is === 'spent' || asked.is === 'down' ? asked.words : null,
+  }
+}
+
+/** Whether the demo catalogue is among what can be found, so that every page can say so. */
+async function watchDemo(db: Db): Promise<{ isServing: () => boolean; close: () => Promise<void> }> {
+  let serving = false
+  const look = async () => {
+    const { rows } = await db.query<{ demo: boolean }>(
+      "select exists (select from postings where source = 'demo' and closed_at is null) as demo",
+    )
+    serving = rows[0]?.demo ?? false
+  }
+  await look()
+  let timer: NodeJS.Timeout | undefined
+  const unlisten = await db.listen('jobs', () => {
+    // An ingest says so for every batch: one look a second is enough.
+    timer ??= setTimeout(() => {
+      timer = undefined
+      look().catch(() => {})
+    }, 1000).unref()
+  })
+  return {
+    isServing: () => serving,
+    close: async () => {
+      clearTimeout(timer)
+      await unlisten()
+    },
+  }
+}
