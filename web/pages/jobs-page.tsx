@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { searchParams } from '#contract/search/params.ts'
 import { parseSearch } from '#contract/search/parse.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { FailedSearch } from '#web/features/search/failed-search.tsx'
+import { KeyboardHelp } from '#web/features/search/keyboard-help.tsx'
+import { rememberKeywords } from '#web/features/search/recent-searches.ts'
 import { Results } from '#web/features/search/results.tsx'
 import { SearchForm } from '#web/features/search/search-form.tsx'
 import type { HeadInput } from '#web/routing/page-module.ts'
@@ -31,6 +34,8 @@ export function head({ loaderData }: HeadInput) {
 export function Component() {
   const data = useLoaderData<JobsData>()
   const { query } = data
+  const worthRemembering = data.is === 'done' && data.count > 0 ? query.q : ''
+  useEffect(() => rememberKeywords(worthRemembering), [worthRemembering])
   return (
     <div className="column pt-8 sm:pt-10">
       <h1 className="mb-5 text-4xl">Find Jobs</h1>
@@ -41,6 +46,7 @@ export function Component() {
         facets={data.is === 'done' ? data.facets : null}
       />
       {data.is === 'done' ? <Results data={data} /> : <FailedSearch message={data.message} />}
+      <KeyboardHelp />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { ApplyLink } from './apply-link.tsx'
 import { Attributions } from './attributions.tsx'
 
 /** One job in a list (spec §2). */
-export function JobCard({ job }: { job: JobEntry }) {
+export function JobCard({ job, isNew = false }: { job: JobEntry; isNew?: boolean }) {
   return (
     <article
       data-job={job.id}
@@ -33,6 +33,12 @@ export function JobCard({ job }: { job: JobEntry }) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 md:flex-col md:items-end md:justify-between">
         <p className="order-last ml-auto text-[0.9375rem] text-muted md:order-none">
           <span className="sr-only">Posted: </span>
+          {/* In front of the date, where nothing moves when it appears. */}
+          {isNew && (
+            <span className="mr-2 font-medium text-accent" title="Posted since your last visit">
+              New
+            </span>
+          )}
           <time dateTime={job.postedDate}>{job.posted}</time>
         </p>
         <div className="flex items-center gap-1 md:flex-row-reverse">

@@ -3,13 +3,17 @@ import { useNavigate, useNavigation } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchFacets } from '#contract/search/result.ts'
+import { useSite } from '#web/site.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SuggestField } from '#web/ui/suggest-field.tsx'
 import { formEntries, searchAddress } from './search-address.ts'
 import { SearchFilters } from './search-filters.tsx'
+import { suggestKeywords } from './suggestions.ts'
 
 /** The whole search as one GET form: it works without JavaScript. Searching starts again at page 1. */
 export function SearchForm({ query, facets }: { query: SearchQuery; facets: SearchFacets | null }) {
+  const { backend } = useSite()
   const navigate = useNavigate()
   const busy = useNavigation().location?.pathname === href('jobs')
 
@@ -22,16 +26,18 @@ export function SearchForm({ query, facets }: { query: SearchQuery; facets: Sear
     <search>
       <form action={href('jobs')} onSubmit={search}>
         <div className="grid gap-3 sm:grid-cols-[3fr_2fr_auto] sm:items-end">
-          <Field
-            id="keywords"
-            type="search"
-            name="q"
-            label="Keywords"
-            defaultValue={query.q}
-            placeholder="Job title, keywords, or company"
-            autoComplete="off"
-            enterKeyHint="search"
-          />
+          <div>
+            <SuggestField
+              id="keywords"
+              type="search"
+              name="q"
+              label="Keywords"
+              suggest={(typed) => suggestKeywords(typed, backend.anonKey)}
+              defaultValue={query.q}
+              placeholder="Job title, keywords, or company"
+              enterKeyHint="search"
+            />
+          </div>
           <Field
             name="location"
             label="Location"
