@@ -96,9 +96,9 @@ class BlockWriter {
   }
 }
 
-/** Links leave the site and pass on neither rank nor window; one whose address was refused is no link. */
+/** Links leave the site ("https:login" would not) and pass on neither rank nor window; else there is no link. */
 function linkOf(token: string): string | null {
-  const href = / href="((?:https?:|mailto:)[^"]+)"/i.exec(token)?.[1]
+  const href = / href="((?:https?:\/\/|mailto:)[^"]+)"/i.exec(token)?.[1]
   return href === undefined ? null : `<a href="${href}" rel="nofollow noopener noreferrer">`
 }
 

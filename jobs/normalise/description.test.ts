@@ -20,6 +20,7 @@ test('links lead to the web or to a mailbox, and pass on nothing', () => {
     'javascript:x()',
     ' java\tscript:x()',
     '//evil.example',
+    'https:login',
     '/login',
     'data:text/html,x',
   ]) {
