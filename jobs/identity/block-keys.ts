@@ -3,7 +3,7 @@ import { bands, fingerprint, wordsOf } from './text-likeness.ts'
 import { titleWords } from './title-words.ts'
 
 const MAX_CITIES = 3
-const BANDS = 2
+const BANDS = 4
 const OPENING_WORDS = 14
 
 /**

@@ -71,11 +71,12 @@ const SAFE = {
  * through the sanitiser; what comes out is built anew from its tokens, so that nothing can nest or stay open.
  */
 export function describe(source: { html: string } | { text: string }): Description {
-  const html = 'html' in source ? unescapedOnce(source.html) : htmlOf(source.text)
-  const safe = sanitizeHtml(cleanText(html.slice(0, MAX_CHARACTERS)), SAFE)
-  const blocks = blocksOf(safe)
+  const blocks = blocksOf('html' in source ? sanitised(source.html) : htmlOf(source.text))
   return { html: blocksToHtml(blocks), text: blocksToText(blocks) }
 }
+
+const sanitised = (html: string) =>
+  sanitizeHtml(cleanText(unescapedOnce(html.slice(0, MAX_CHARACTERS))), SAFE)
 
 /** Some boards escape their markup (Greenhouse): markup that shows as text is markup. */
 function unescapedOnce(html: string): string {
@@ -86,8 +87,9 @@ function unescapedOnce(html: string): string {
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
+/** Plain text has no markup to sanitise: every sign of it is escaped, and the tags are ours. */
 function htmlOf(text: string): string {
-  const escaped = decodeEntities(text.slice(0, MAX_CHARACTERS)).replace(
+  const escaped = cleanText(decodeEntities(text.slice(0, MAX_CHARACTERS))).replace(
     /[&<>]/g,
     (sign) => ESCAPES[sign] ?? '',
   )
