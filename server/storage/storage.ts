@@ -131,6 +131,9 @@ function explained(error: unknown): StorageError | null {
   if (code === '23505') return new StorageError('KeyAlreadyExists', 'The resource already exists')
   // The account is gone while its token still lives.
   if (code === '23503') return new StorageError('AccessDenied', 'new row violates row-level security policy')
+  // Text that PostgreSQL cannot hold: a zero byte, in a name or in metadata.
+  if (code === '22021' || code === '22P05')
+    return new StorageError('InvalidRequest', 'The request contains characters that cannot be stored.')
   if (code === '57014') return new StorageError('RequestTimeout', 'The file took too long to arrive.')
   return null
 }
