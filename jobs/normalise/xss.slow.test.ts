@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RawListing } from '#jobs/sources/raw-listing.ts'
 import { BROWSER_FLAGS, ensureBrowser } from '#tests/support/find-browser.ts'
 import { normalise } from './normalise.ts'
@@ -15,7 +15,12 @@ const requested: string[] = []
 beforeAll(async () => {
   const executablePath = ensureBrowser((line) => process.stdout.write(`${line}\n`))
   browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
+})
+
+/** A page of its own for every test: what runs unsanitised may still be navigating when the next one starts. */
+beforeEach(async () => {
   page = await browser.newPage()
+  requested.length = 0
   await page.addInitScript('globalThis.hits = []; globalThis.XSS = globalThis.alert = () => hits.push(1)')
   await page.route('**/*', (route) => {
     const url = route.request().url()
@@ -25,6 +30,7 @@ beforeAll(async () => {
   })
 })
 
+afterEach(() => page.close())
 afterAll(() => browser.close())
 
 /** Inserts markup by script, twice over, touches every element, and says how often code ran. */
@@ -93,7 +99,6 @@ test('the corpus is real: unsanitised, much of it runs', async () => {
 })
 
 test('of the whole corpus, nothing runs and nothing is fetched once it has been through the normaliser', async () => {
-  requested.length = 0
   const ran: string[] = []
   for (const payload of XSS_CORPUS) {
     const html = [{ html: payload }, { html: `<p>We bake ${payload} bread</p>` }, { text: payload }].map(read)
