@@ -8,7 +8,7 @@ export function cleanTitle(raw: string): string {
   const title = oneLine(raw, MAX_TITLE * 2)
     .replace(REQUISITION, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s\-–—|:*#,.]+|[\s\-–—|:*#,]+$/g, '')
+    .replace(/^(?:[\s\-–—|:*,]|\.(?= )|#(?!\d))+|[\s\-–—|:*#,]+$/g, '')
   return clipped(isShouting(title) ? calmed(title) : title, MAX_TITLE)
 }
 
@@ -120,10 +120,26 @@ const KEPT_CAPITALS = new Set(
 )
 const SMALL_WORDS = new Set('a an and at by for from in of on or the to with'.split(' '))
 
+/** Names that are neither all small nor all capital. */
+const OWN_CAPITALS: Readonly<Record<string, string>> = {
+  DEVOPS: 'DevOps',
+  DEVSECOPS: 'DevSecOps',
+  JAVASCRIPT: 'JavaScript',
+  TYPESCRIPT: 'TypeScript',
+  SHAREPOINT: 'SharePoint',
+  POWERPOINT: 'PowerPoint',
+  SALESFORCE: 'Salesforce',
+  IOS: 'iOS',
+  LINKEDIN: 'LinkedIn',
+  GITHUB: 'GitHub',
+}
+
 function calmed(title: string): string {
   return title.replace(/[\p{L}&][\p{L}\p{N}&'’]*/gu, (word, at: number) => {
     if (KEPT_CAPITALS.has(word) && !(word === 'OR' || word === 'IT')) return word
     if (word === 'IT' || (word.length <= 4 && !/[AEIOUY]/.test(word))) return word
+    const own = OWN_CAPITALS[word]
+    if (own !== undefined) return own
     const lower = word.toLowerCase()
     return at > 0 && SMALL_WORDS.has(lower) ? lower : lower[0]?.toUpperCase() + lower.slice(1)
   })
