@@ -21,13 +21,19 @@ const FIELD_VALUES: readonly [pattern: RegExp, type: EmploymentType][] = [
     /contract|freelance|temporary|\btemp\b|seasonal|fixed[ -]?term|befristet|self[ -]?employed|gig|\b1099\b|term\b/i,
     'contract',
   ],
-  [/part[ -]?time|teilzeit|per[ -]?diem|\bprn\b|casual|mini-?job|temps partiel/i, 'part-time'],
+  [
+    /part[ -]?time|teilzeit|per[ -]?diem|\bprn\b|casual|intermittent|job[ -]?shar|zero[ -]hours?|mini-?job|temps partiel/i,
+    'part-time',
+  ],
   [/full[ -]?time|vollzeit|festanstellung|temps plein|tiempo completo/i, 'full-time'],
 ]
 
 function fromFields(declared: readonly Declared[]): Stated<EmploymentType> {
   const said = declared.flatMap((field) => {
-    const value = field.value.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
+    const value = field.value
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replaceAll('_', ' ')
+      .replace(/\b(?:permanent|unlimited|open-ended) contract\b|\bunbefristet\w*/gi, 'permanent')
     if (/^(?:no|not)\b|^false$/i.test(value)) return []
     const hit = FIELD_VALUES.find(([pattern]) => pattern.test(value))
     return hit ? [{ value: hit[1], field }] : []

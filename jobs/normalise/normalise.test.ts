@@ -69,6 +69,57 @@ test('every fact carries the field or the sentence that says it', () => {
   })
 })
 
+describe('what the sources really write in their fields', () => {
+  test.for([
+    ['Full Time', 'full-time'],
+    ['fulltime_permanent', 'full-time'],
+    ['parttime_fixed_term', 'contract'],
+    ['Regular Full Time (Salary)', 'full-time'],
+    ['Teilzeit', 'part-time'],
+    ['Intermittent', 'part-time'],
+    ['permanent contract', undefined],
+    ['unbefristet', undefined],
+    ['traineeship', 'internship'],
+    ['Volunteer', undefined],
+  ] as const)('type: %s', ([value, type]) => {
+    expect(read({ type: [{ field: 'type', value }] }).type?.value).toBe(type)
+  })
+
+  test.for([
+    ['Mid-Senior Level', 'mid'],
+    ['Associate', 'mid'],
+    ['Internship', 'entry'],
+    ['Executive', 'lead'],
+    ['experienced', 'mid'],
+    ['senior_manager', 'lead'],
+    ['Any', undefined],
+    ['Not Applicable', undefined],
+  ] as const)('level: %s', ([value, level]) => {
+    expect(read({ level: [{ field: 'level', value }] }).level?.value).toBe(level)
+  })
+
+  test.for([
+    ['Flexible / Remote', 'remote'],
+    ['TELECOMMUTE', 'remote'],
+    ['OnSite', 'onsite'],
+    ['Hybrid', 'hybrid'],
+    ['unspecified', undefined],
+  ] as const)('work style: %s', ([value, style]) => {
+    expect(read({ workStyle: [{ field: 'workplaceType', value }] }).workStyle?.value).toBe(style)
+  })
+
+  test('a mixture declared beside its parts is the answer', () => {
+    const workStyle = [
+      { field: 'isRemote', value: 'true' },
+      { field: 'workplaceType', value: 'Hybrid' },
+    ]
+    expect(read({ workStyle }).workStyle).toEqual({
+      value: 'hybrid',
+      evidence: { from: 'field', field: 'workplaceType', value: 'Hybrid' },
+    })
+  })
+})
+
 describe('pay', () => {
   const evidence = { field: 'salary_min', value: '50000' }
 

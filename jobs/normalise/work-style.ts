@@ -13,7 +13,7 @@ export function workStyleOf({ declared, title, location, text }: WorkStyleSource
 const FIELD_VALUES: readonly [pattern: RegExp, style: WorkStyle][] = [
   [/^(?:hybrid|remote[ _-]?hybrid|hybrid[ _-]?remote|flexible[ _-]?hybrid)/i, 'hybrid'],
   [
-    /^(?:(?:fully[ _-]?|100% )?remote|telecommut|work[ _-]?from[ _-]?(?:home|anywhere)|home[ _-]?(?:based|office)|virtual|anywhere|worldwide)/i,
+    /^(?:(?:flexible ?\/ ?|fully[ _-]?|100% )?remote|telecommut|work[ _-]?from[ _-]?(?:home|anywhere)|home[ _-]?(?:based|office)|virtual|anywhere|worldwide)/i,
     'remote',
   ],
   [/^(?:on[ _-]?site|in[ _-]?(?:office|person)|office|no[ _-]?remote|not[ _-]?remote)/i, 'onsite'],
