@@ -38,6 +38,10 @@ export function stored(vector: Float32Array): Int8Array {
   return bytes
 }
 
+export function unstored(bytes: Int8Array): Float32Array {
+  return unit(Float32Array.from(bytes))
+}
+
 /** Both are 256 long, or as many as are asked for (a multiple of four); four sums at a time keep the processor's adders busy. */
 export function dot(a: Float32Array, b: Float32Array, dimensions = DIMENSIONS): number {
   let [p, q, r, s] = [0, 0, 0, 0]

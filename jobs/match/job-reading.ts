@@ -1,5 +1,5 @@
 import type { Job } from '#jobs/job.ts'
-import { BODY_WEIGHT, READ_CHARACTERS, embedText, mix } from './embed.ts'
+import { BODY_WEIGHT, READ_CHARACTERS, embedText, mix, unstored } from './embed.ts'
 import { findSkills } from './extract-skills.ts'
 import type { FoundSkill } from './extract-skills.ts'
 import { stem, wordsOf } from './features.ts'
@@ -40,7 +40,11 @@ export type JobReading = {
 /** A title's words count this often among the words of the text. */
 const TITLE_TIMES = 3
 
-export function readJob({ title, descriptionText }: { title: string; descriptionText: string }): JobReading {
+/** With the job's stored vector from the index the text need not be summed again. */
+export function readJob(
+  { title, descriptionText }: { title: string; descriptionText: string },
+  storedVector?: Int8Array,
+): JobReading {
   const titleVector = embedText(title)
   const wordCounts = new Map<string, number>()
   const count = (text: string, times: number) => {
@@ -55,7 +59,9 @@ export function readJob({ title, descriptionText }: { title: string; description
   let tokens: Token[] | undefined
   return {
     titleVector,
-    vector: mix(titleVector, embedText(descriptionText.slice(0, READ_CHARACTERS)), BODY_WEIGHT),
+    vector: storedVector
+      ? unstored(storedVector)
+      : mix(titleVector, embedText(descriptionText.slice(0, READ_CHARACTERS)), BODY_WEIGHT),
     occupation: () => (occupation ??= occupationOf(titleVector)),
     skills: once(findSkills(descriptionText)),
     tokens: () => (tokens ??= tokensOf(descriptionText)),
@@ -70,7 +76,7 @@ function once(found: FoundSkill[]): FoundSkill[] {
 }
 
 /** Measuring asks the same advertisements for many people; the last ones are kept by their text. */
-export function rememberingReader(limit = 20_000): typeof readJob {
+export function rememberingReader(limit = 20_000): (job: MatchableJob) => JobReading {
   const known = new Map<string, JobReading>()
   return (job) => {
     const key = `${job.title}\n${job.descriptionText}`
