@@ -22,6 +22,12 @@ export function occupationOf(vector: Float32Array): Float32Array {
   return unit(mean)
 }
 
+/** How near the nearest occupation is: whether words name an occupation at all. */
+export function nearestOccupation(vector: Float32Array): number {
+  centres ??= unitCentres()
+  return nearest(vector, centres)[0]?.similarity ?? 0
+}
+
 function nearest(vector: Float32Array, all: Float32Array) {
   const rough: { start: number; similarity: number }[] = []
   for (let start = 0; start < all.length; start += DIMENSIONS) {

@@ -1,0 +1,114 @@
+import { chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BROWSER_FLAGS, findBrowser } from '#tests/support/find-browser.ts'
+import { readResume } from './read-resume.ts'
+
+const TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
+const RELS = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`
+
+function docx(paragraphs: readonly string[], more: Record<string, Uint8Array> = {}): Uint8Array {
+  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')
+  const document = `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`
+  return zipSync({
+    '[Content_Types].xml': strToU8(TYPES),
+    '_rels/.rels': strToU8(RELS),
+    'word/document.xml': strToU8(document),
+    ...more,
+  })
+}
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: BROWSER_FLAGS })
+})
+afterAll(() => browser?.close())
+
+async function printed(html: string): Promise<Uint8Array> {
+  const page = await browser.newPage()
+  await page.setContent(html)
+  const pdf = await page.pdf({ format: 'A4' })
+  await page.close()
+  return pdf
+}
+
+test('a two-column PDF printed by a browser is read column by column', async () => {
+  const reading = await readResume(
+    await printed(`<h1>Sam Rivera</h1><div style="display:grid;grid-template-columns:1fr 2fr">
+      <div><h2>Skills</h2><p>Python</p><p>Kubernetes</p></div>
+      <div><h2>Work</h2><p>Data Engineer, Acme</p><p>March 2019 – June 2023</p></div></div>`),
+  )
+  if (reading.is !== 'read') throw new Error(reading.sentence)
+  expect(reading.pages).toBe(1)
+  expect(reading.skills.map(({ name }) => name)).toEqual(['Python', 'Kubernetes'])
+  expect(reading.titles.map(({ title }) => title)).toEqual(['Data Engineer'])
+  expect(reading.years).toMatchObject([{ from: 2019, to: 2023 }])
+  for (const { start, end } of reading.skills)
+    expect(['Python', 'Kubernetes']).toContain(reading.text.slice(start, end))
+})
+
+test('a PDF without text is told to be a scan, one of 51 pages to be too long', async () => {
+  const picture = await printed('<div style="width:300px;height:300px;background:teal"></div>')
+  expect(await readResume(picture)).toMatchObject({ is: 'refused', why: 'scanned' })
+  const long = await printed(
+    '<p style="break-after:page">Cook in a large kitchen</p>'.repeat(50) + '<p>End</p>',
+  )
+  expect(await readResume(long)).toMatchObject({ is: 'refused', why: 'too-many-pages' })
+})
+
+test('a DOCX gives its text, skills, titles and years with where they stand', async () => {
+  const reading = await readResume(
+    docx([
+      'Jane Doe',
+      'Staff Nurse, Leeds General Infirmary, 2015 – present',
+      'Skills: wound care and phlebotomy',
+    ]),
+  )
+  if (reading.is !== 'read') throw new Error(reading.sentence)
+  const at = ({ start, end }: { start: number; end: number }) => reading.text.slice(start, end)
+  expect(reading.skills.map(at)).toEqual(['wound care', 'phlebotomy'])
+  expect(reading.titles).toMatchObject([{ title: 'Staff Nurse' }])
+  expect(reading.titles.map(at)).toEqual(['Staff Nurse'])
+  expect(reading.years).toMatchObject([{ from: 2015, to: null }])
+  expect(reading.years.map(at)).toEqual(['2015 – present'])
+})
+
+test.each([
+  [
+    'a damaged PDF',
+    strToU8('%PDF-1.7\nnothing more'),
+    'This file is damaged and could not be read. Save it again and try once more.',
+  ],
+  [
+    'a zip that is no DOCX',
+    zipSync({ 'a.txt': strToU8('hello') }),
+    'This is neither a PDF nor a DOCX file, whatever its name says.',
+  ],
+  [
+    'a DOCX without words',
+    docx([]),
+    'We found no text in this file. It may be a scan or a picture; upload one with real text.',
+  ],
+])('%s gets a clear sentence', async (_, bytes, sentence) => {
+  expect(await readResume(bytes)).toMatchObject({ is: 'refused', sentence })
+})
+
+test('a zip bomb is not unpacked', async () => {
+  const bomb = docx(['x'], { 'word/styles.xml': new Uint8Array(24 * 1024 * 1024) })
+  expect(bomb.length).toBeLessThan(1024 * 1024)
+  expect(await readResume(bomb)).toMatchObject({ is: 'refused', why: 'hostile' })
+})
+
+test('a cut-off DOCX is damaged, and a reading that takes too long ends', async () => {
+  const whole = docx(['Jane Doe is an experienced pastry chef in Lyon'])
+  expect(await readResume(whole.slice(0, whole.length / 2))).toMatchObject({ is: 'refused' })
+  expect(await readResume(whole, { milliseconds: 1 })).toMatchObject({
+    why: 'too-slow',
+    sentence:
+      'Reading this file took too long, so we stopped. Save it again as PDF or DOCX and try once more.',
+  })
+})

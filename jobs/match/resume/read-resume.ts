@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads'
+import { resumeKind } from './file-kind.ts'
+import { REFUSALS, ResumeRefused, RESUME_LIMITS } from './refusals.ts'
+import type { Refusal } from './refusals.ts'
+import { resumeFindings } from './resume-findings.ts'
+import type { ResumeFindings } from './resume-findings.ts'
+import type { WorkerAnswer } from './resume-worker.ts'
+
+export type ResumeReading =
+  | ({ is: 'read'; text: string; pages: number | null } & ResumeFindings)
+  | { is: 'refused'; why: Refusal; sentence: string }
+
+/** Reads a PDF or DOCX in a thread of its own, within limits. Whatever the file is, the answer is a value. */
+export async function readResume(
+  bytes: Uint8Array,
+  { milliseconds = RESUME_LIMITS.milliseconds }: { milliseconds?: number } = {},
+): Promise<ResumeReading> {
+  const answer = refusedAtOnce(bytes) ?? (await inWorker(bytes, milliseconds))
+  if (answer.is === 'refused') return { ...answer, sentence: REFUSALS[answer.why] }
+  const text = tidy(answer.text)
+  return { is: 'read', text, pages: answer.pages, ...resumeFindings(text) }
+}
+
+/** What needs no thread to be seen. */
+function refusedAtOnce(bytes: Uint8Array): WorkerAnswer | null {
+  try {
+    resumeKind(bytes)
+    return null
+  } catch (error) {
+    if (error instanceof ResumeRefused) return { is: 'refused', why: error.why }
+    throw error
+  }
+}
+
+function inWorker(bytes: Uint8Array, milliseconds: number): Promise<WorkerAnswer> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('resume-worker.ts', import.meta.url), {
+      workerData: new Uint8Array(bytes),
+      resourceLimits: { maxOldGenerationSizeMb: RESUME_LIMITS.heapMegabytes },
+      // A library's warnings about a strange file are no business of the server's log.
+      stdout: true,
+      stderr: true,
+    })
+    const done = (answer: WorkerAnswer) => {
+      clearTimeout(timer)
+      resolve(answer)
+      void worker.terminate()
+    }
+    const timer = setTimeout(() => done({ is: 'refused', why: 'too-slow' }), milliseconds)
+    worker.once('message', (answer: WorkerAnswer) => done(answer))
+    worker.once('error', (error) => done({ is: 'refused', why: isOutOfMemory(error) ? 'hostile' : 'broken' }))
+    worker.once('exit', () => done({ is: 'refused', why: 'broken' }))
+  })
+}
+
+const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** One kind of line end, no control characters, no runs of empty lines; spans count in this text. */
+const tidy = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    // oxlint-disable-next-line no-control-regex -- they are what is taken out
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g, '')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
