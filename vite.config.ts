@@ -3,6 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+const SMALL_AND_SHARED =
+  /web\/(ui\/(badge|button|field|icons|page|skeleton|use-hydrated)|data\/job-entry|features\/search\/(filter-words|search-address))\./
+
 /**
  * `vite build --app` makes the client first and then one self-contained server bundle, which carries the client's
  * manifest inside, so that the running server needs nothing from devDependencies and reads no build files.
@@ -21,9 +24,13 @@ export default defineConfig(({ command }) => ({
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',
-            // One file for what every page needs: fewer requests, and it stays cached when a page changes.
+            // Few requests: one file for the libraries, which stays cached when a page changes, and one for small
+            // things that many pages share and that would otherwise be a file each.
             codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'common', test: SMALL_AND_SHARED },
+              ],
             },
           },
         },

@@ -72,6 +72,7 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
       db,
       settings,
       search: (query) => search.search(query, new Date()),
+      similar: (id, most) => search.similar(id, most),
       sources: () => readSourceStates(db, { settings, now: new Date() }),
       isDemo: demo.isServing,
     }),

@@ -5,8 +5,7 @@ import type { JobCard, SearchResult } from '#contract/search/result.ts'
 /** What the HTTP layer gives the renderer. Everything in `SiteConfig` also travels to the browser: no secrets. */
 export type RenderServices = {
   site: SiteConfig
-  /** Absent where nothing can be searched yet; the screens then say that it failed. */
-  jobs?: JobsService
+  jobs: JobsService
   now?: () => Date
   /** Told about failures that were answered with the error page. */
   onError?: (error: unknown) => void

@@ -1,6 +1,6 @@
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
-import type { SearchResult } from '#contract/search/result.ts'
+import type { JobCard, SearchResult } from '#contract/search/result.ts'
 import type { Queryable } from '#jobs/database.ts'
 import type { SourceReport } from '#jobs/ingest/source-report.ts'
 import { attributionOf, SOURCES } from '#jobs/sources/all-sources.ts'
@@ -13,24 +13,30 @@ type Parts = {
   db: Queryable
   settings: SourceSettings
   search: (query: SearchQuery) => Promise<SearchResult>
+  /** Of an open job; nothing for a closed one, which the index no longer has. */
+  similar: (id: string, most: number) => Promise<JobCard[]>
   sources: () => Promise<SourceReport[]>
   /** Whether only the demo catalogue is being searched. */
   isDemo: () => boolean
 }
 
 /** The job engine as the screens see it. */
-export function createJobsService({ db, settings, search, sources, isDemo }: Parts): JobsService {
+export function createJobsService({ db, settings, search, similar, sources, isDemo }: Parts): JobsService {
+  const similarByTitle = async (id: string, most: number) => {
+    const detail = await readJobDetail(db, id)
+    if (!detail) return []
+    const q = titleWords(detail.card.title).join(' OR ')
+    const { jobs } = await search({ ...EMPTY_SEARCH, q, country: detail.card.country, pageSize: most + 1 })
+    return jobs.filter((job) => job.id !== id).slice(0, most)
+  }
   return {
     search,
     sources,
     isDemo,
     find: (id) => readJobDetail(db, id),
     async similar(id, most) {
-      const detail = await readJobDetail(db, id)
-      if (!detail) return []
-      const q = titleWords(detail.card.title).join(' OR ')
-      const { jobs } = await search({ ...EMPTY_SEARCH, q, country: detail.card.country, pageSize: most + 1 })
-      return jobs.filter((job) => job.id !== id).slice(0, most)
+      const known = await similar(id, most)
+      return known.length > 0 ? known : similarByTitle(id, most)
     },
     listedPages: () => countListedPages(db),
     listed: (page) => readListed(db, page),

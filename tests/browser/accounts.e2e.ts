@@ -1,25 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+import { logOut, newAddress, PASSWORD, signUp, toastsOf } from './account-support.ts'
 import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
-
-const PASSWORD = 'correct horse'
-const newAddress = () => `ada.lovelace+${randomUUID()}@example.com`
-const toastsOf = (page: Page) => page.getByRole('region', { name: 'Notifications' })
-
-async function signUp(page: Page, email: string) {
-  await openHydrated(page, '/signup')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL('/welcome')
-}
-
-async function logOut(page: Page) {
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-}
 
 test('a new account is welcomed, logs out and signs in again', async ({ page, announce }) => {
   announce(/status of 400/)

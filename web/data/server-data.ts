@@ -24,7 +24,6 @@ const LATEST = 6
 const READ: { [Screen in DataScreen]: Read<Screen> } = {
   async home({ jobs, onError }, { now }) {
     const nothing = { data: { latest: [], count: 0, isDemo: false }, status: 200 }
-    if (!jobs) return nothing
     try {
       const { jobs: cards, count } = await jobs.search({ ...EMPTY_SEARCH, sort: 'newest', pageSize: LATEST })
       return { data: { latest: cards.map((card) => jobEntry(card, { jobs, now })), count, isDemo: jobs.isDemo() }, status: 200 }
@@ -37,7 +36,6 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
 
   async jobs({ jobs, onError }, { url, now }) {
     const { query, problems } = parseSearch(url.searchParams)
-    if (!jobs) return { data: { is: 'failed', query, message: FAILED }, status: 200 }
     try {
       const { jobs: cards, count, page, pages, account, facets, understood } = await jobs.search(query)
       const entries = cards.map((card) => jobEntry(card, { jobs, now }))
@@ -53,8 +51,8 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
   },
 
   async job({ jobs }, { params, now }) {
-    const detail = jobs && params['id'] ? await jobs.find(params['id']) : null
-    if (!jobs || !detail) return { data: { is: 'missing' }, status: 404 }
+    const detail = params['id'] ? await jobs.find(params['id']) : null
+    if (!detail) return { data: { is: 'missing' }, status: 404 }
     const { card, ...rest } = detail
     const similar = await jobs.similar(card.id, SIMILAR)
     return {
@@ -69,7 +67,7 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
   },
 
   async sources({ jobs }) {
-    const sources = (await jobs?.sources()) ?? []
+    const sources = await jobs.sources()
     return {
       data: {
         sources: sources.map(({ lastSuccess, nextRun, lastError, ...source }) => ({

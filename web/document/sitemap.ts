@@ -9,7 +9,7 @@ export async function crawlerFile(pathname: string, services: RenderServices): P
   if (pathname === '/sitemap.xml') return text(await sitemapIndex(services), 'application/xml')
   if (pathname === '/sitemap-pages.xml') return text(urlSet(publicUrl, pageAddresses()), 'application/xml')
   const page = /^\/sitemap-jobs-([1-9]\d{0,4})\.xml$/.exec(pathname)?.[1]
-  if (!page || !services.jobs) return null
+  if (!page) return null
   const jobs = await services.jobs.listed(Number(page))
   if (jobs.length === 0) return null
   const addresses = jobs.map(({ id, changed }) => ({ path: href('job', { id }), changed }))
@@ -38,7 +38,7 @@ function pageAddresses(): Address[] {
 }
 
 async function sitemapIndex({ site, jobs }: RenderServices): Promise<string> {
-  const pages = (await jobs?.listedPages()) ?? 0
+  const pages = await jobs.listedPages()
   const files = ['pages', ...Array.from({ length: pages }, (_, at) => `jobs-${at + 1}`)]
   const entries = files.map((name) => `<sitemap><loc>${site.publicUrl}/sitemap-${name}.xml</loc></sitemap>`)
   return `${XML}<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>`

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+
+async function firstJob(page: Page): Promise<string> {
+  await page.goto('/jobs')
+  return (
+    (await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href')) ??
+    ''
+  )
+}
+
+for (const { width, theme } of [
+  { width: 320, theme: 'dark' },
+  { width: 1280, theme: 'light' },
+] as const)
+  test.describe(`at ${width} px, ${theme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme: theme })
+
+    test('a job has a page of its own, with its text, facts, history and similar jobs', async ({ page }) => {
+      const path = await firstJob(page)
+      await openHydrated(page, path)
+      for (const name of ['Where to apply', 'Facts and where they come from', 'History', 'Similar jobs'])
+        await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+      await expect(page.getByText(/^First seen /)).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Apply Now/ }).first()).toBeVisible()
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
+      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', / at /)
+      await expectNoAxeViolations(page)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0)
+    })
+  })
+
+test('a job opened from the list shows its text under the strict content policy', async ({ page }) => {
+  await openHydrated(page, '/jobs')
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  const title = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect((await page.locator('.job-text').innerText()).length).toBeGreaterThan(100)
+  await expect(page).toHaveTitle(new RegExp(`^${title.replace(/[^\w ]/g, '.')} at `))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible()
+})
+
+test('a visitor who tracks an application is asked to sign in', async ({ page }) => {
+  await openHydrated(page, await firstJob(page))
+  await page.getByRole('button', { name: 'I applied' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Please sign in to track applications',
+  )
+})
+
+test('a job that never was is not found', async ({ page, announce }) => {
+  announce(/status of 404/)
+  const response = await page.goto('/jobs/no-such-job')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})
+
+test('demo listings are no job postings for search engines', async ({ page }) => {
+  await page.goto(await firstJob(page))
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
+  await expect(page.getByText('This is a demo listing', { exact: false })).toBeVisible()
+})

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+
+const resultsOf = (page: Page) => page.getByRole('region', { name: /jobs? found/ })
+const countOf = async (page: Page) =>
+  Number(((await page.getByRole('heading', { name: /jobs? found$/ }).textContent()) ?? '').replace(/\D/g, ''))
+
+test('a search shows its count, its page and twenty cards with everything the specification lists', async ({
+  page,
+}) => {
+  await openHydrated(page, '/jobs')
+  expect(await countOf(page)).toBeGreaterThan(20)
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
+  const cards = resultsOf(page).getByRole('article')
+  await expect(cards).toHaveCount(20)
+  const card = cards.first()
+  await expect(card.getByRole('heading', { level: 3 }).getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/jobs\/.+/,
+  )
+  await expect(card.getByRole('link', { name: /^Apply Now/ })).toHaveAttribute('target', '_blank')
+  await expect(card.getByRole('link', { name: /^Apply Now/ })).toHaveAttribute('rel', /noopener/)
+  await expect(card.getByRole('button', { name: /^Save job/ })).toBeVisible()
+  await expect(card.getByText(/^(Today|Yesterday|\d+ (days?|weeks?|months?) ago)$/)).toBeVisible()
+  await expect(card.getByText(/^(Remote|On-site|Hybrid|Work style not specified)$/)).toBeVisible()
+})
+
+test('the filters are those of the specification', async ({ page }) => {
+  await page.goto('/jobs')
+  const values = (label: string) =>
+    page
+      .getByLabel(label)
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+  expect(await values('Job type')).toEqual(['all', 'full-time', 'part-time', 'contract', 'internship'])
+  expect(await values('Experience level')).toEqual(['all', 'entry', 'mid', 'senior', 'lead'])
+  expect(await values('Posted date')).toEqual(['all', '1', '3', '7', '14', '30'])
+  expect(await values('Work style')).toEqual(['all', 'remote', 'onsite', 'hybrid'])
+})
+
+test('searching puts what was chosen into the address, starts at page 1, and Back restores it', async ({
+  page,
+}) => {
+  await openHydrated(page, '/jobs?page=2')
+  await page.getByLabel('Keywords').fill('manager')
+  await page.getByLabel('Work style').selectOption('onsite')
+  await page.getByRole('button', { name: 'Search Jobs' }).click()
+  await expect(page).toHaveURL('/jobs?q=manager&remote=onsite')
+  await expect(page.getByLabel('Keywords')).toHaveValue('manager')
+  await page.getByLabel('Work style').selectOption('all')
+  await page.getByRole('button', { name: 'Search Jobs' }).click()
+  await expect(page).toHaveURL('/jobs?q=manager')
+  await page.goBack()
+  await expect(page.getByLabel('Work style')).toHaveValue('onsite')
+})
+
+test('a filter shows how many jobs it would give, and then gives them', async ({ page }) => {
+  await openHydrated(page, '/jobs')
+  const option = (await page.getByLabel('Job type').locator('option[value="full-time"]').textContent()) ?? ''
+  const promised = Number(/\(([\d,]+)\)/.exec(option)?.[1]?.replace(',', ''))
+  await page.getByLabel('Job type').selectOption('full-time')
+  await page.getByRole('button', { name: 'Search Jobs' }).click()
+  await expect(page).toHaveURL('/jobs?type=full-time')
+  await expect(page.getByRole('heading', { name: /jobs found$/ })).toHaveText(`${promised} jobs found`)
+})
+
+test('the search accounts for what its filters removed', async ({ page }) => {
+  await openHydrated(page, '/jobs?type=contract&country=any')
+  const summary = page.getByText(/found by your words/)
+  const [found = 0, removed = 0] =
+    ((await summary.textContent()) ?? '').match(/\d[\d,]*/g)?.map((text) => Number(text.replace(',', ''))) ??
+    []
+  expect(found - removed).toBe(await countOf(page))
+  await summary.click()
+  await page.getByRole('link', { name: 'Show them' }).click()
+  await expect(page).toHaveURL(/type=contract%2Cnot-stated/)
+})
+
+test('pages are turned by links, and the ends are disabled', async ({ page }) => {
+  await openHydrated(page, '/jobs')
+  const bar = page.getByRole('navigation', { name: 'Pages' })
+  await expect(bar.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await expect(bar.getByRole('link', { name: /^Page \d$/ })).toHaveText(['1', '2', '3', '4', '5'])
+  await expect(bar.getByText('…')).toBeVisible()
+  await bar.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/jobs?page=2')
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  const last = /of (\d+)/.exec((await page.getByText(/^Page 2 of/).textContent()) ?? '')?.[1]
+  await page.goto(`/jobs?page=${last}`)
+  await expect(bar.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await expect(bar.getByRole('link', { name: 'Previous' })).toBeVisible()
+})
+
+test('a search without results says so and offers to clear the filters', async ({ page }) => {
+  await openHydrated(page, '/jobs?q=zzzzqqqq&type=contract')
+  await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL('/jobs')
+  expect(await countOf(page)).toBeGreaterThan(0)
+})
+
+test('a search that fails says so, and Try Again reloads the page', async ({ page, announce }) => {
+  announce(/Failed to load resource/)
+  await openHydrated(page, '/jobs')
+  await page.route('**/jobs?*_data*', (route) => route.abort())
+  await page.getByLabel('Keywords').fill('cook')
+  await page.getByRole('button', { name: 'Search Jobs' }).click()
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+  await expect(page.getByText('Failed to load jobs. Please try again.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.unroute('**/jobs?*_data*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(resultsOf(page)).toBeVisible()
+})
+
+test('while it searches the button says so and the list keeps its shape', async ({ page }) => {
+  await openHydrated(page, '/jobs')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/jobs?*_data*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByLabel('Keywords').fill('nurse')
+  await page.getByRole('button', { name: 'Search Jobs' }).click()
+  await expect(page.getByRole('button', { name: 'Searching...' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Searching...' })).toHaveAttribute('aria-busy', 'true')
+  await expectNoAxeViolations(page)
+  answer.resolve()
+  await expect(page.getByRole('button', { name: 'Search Jobs' })).toBeVisible()
+})
+
+test('a visitor who saves a job is asked to sign in', async ({ page }) => {
+  await openHydrated(page, '/jobs')
+  await page
+    .getByRole('button', { name: /^Save job/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Please sign in to save jobs',
+  )
+})
+
+test('nonsense in the address is told, not punished', async ({ page }) => {
+  await openHydrated(page, `/jobs?type=fulltime&page=-3&q=${'x'.repeat(2000)}`)
+  await expect(page.getByText('type cannot be "fulltime"')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one can search, filter, turn pages and read a job', async ({ page }) => {
+    await page.goto('/jobs')
+    await page.getByLabel('Job type').selectOption('full-time')
+    await page.getByRole('button', { name: 'Search Jobs' }).click()
+    await expect(page).toHaveURL('/jobs?type=full-time')
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL('/jobs?type=full-time&page=2')
+    const title = resultsOf(page).getByRole('article').first().getByRole('heading').getByRole('link')
+    const name = (await title.textContent()) ?? ''
+    await title.click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Facts and where they come from' })).toBeVisible()
+  })
+})
+
+test('the keyboard alone finds, moves through and opens jobs', async ({ page }) => {
+  await openHydrated(page, '/jobs')
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Keywords')).toBeFocused()
+  await page.keyboard.type('j')
+  await expect(page.getByLabel('Keywords')).toHaveValue('j')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1 }).click()
+  const titles = page.getByRole('article').getByRole('heading').getByRole('link')
+  await page.keyboard.press('j')
+  await expect(titles.nth(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(titles.nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(titles.nth(0)).toBeFocused()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Please sign in to save jobs',
+  )
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('checkbox', { name: 'Use these single keys' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('words that were searched for are offered again, and only in this browser', async ({ page }) => {
+  await openHydrated(page, '/jobs?q=nurse')
+  await openHydrated(page, '/jobs')
+  await page.getByLabel('Keywords').focus()
+  await expect(page.locator('datalist option')).toHaveText('nurse')
+})
+
+test('jobs posted since the last visit are marked', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('last-visit', JSON.stringify({ latest: Date.now() - 90 * 86_400_000 })),
+  )
+  await openHydrated(page, '/jobs?sort=newest')
+  await expect(page.getByRole('article').first().getByText('New', { exact: true })).toBeVisible()
+})
