@@ -12,7 +12,9 @@ import type { Lease } from './source-state.ts'
 import { storeListings } from './store.ts'
 
 const BATCH = 100
-/** A record in a thousand may be odd; one line in the log per crawl names the first. */
+/** A service that answers every page with the same list would be read for ever. */
+const MOST_REPEATS = 1000
+const MOST_LISTINGS = 200_000
 const OUTAGES_UNTIL_STOP = 3
 
 export type CrawlOutcome =
@@ -167,6 +169,7 @@ function createReading(tools: IngestTools, { source, scope, lease, signal, clien
   const seen = new Set<string>()
   let counts = NO_COUNTS
   let oldest: Date | null = null
+  let repeats = 0
   let batch: RawListing[] = []
 
   const flush = async (): Promise<boolean> => {
@@ -197,7 +200,9 @@ function createReading(tools: IngestTools, { source, scope, lease, signal, clien
           counts = { ...counts, rejected: counts.rejected + 1 }
           continue
         }
-        if (!seen.has(listing.sourceId)) counts = { ...counts, seen: counts.seen + 1 }
+        repeats = seen.has(listing.sourceId) ? repeats + 1 : 0
+        if (repeats > MOST_REPEATS || seen.size > MOST_LISTINGS) throw endless(source)
+        if (repeats === 0) counts = { ...counts, seen: counts.seen + 1 }
         seen.add(listing.sourceId)
         if (listing.postedAt && (oldest === null || listing.postedAt < oldest)) oldest = listing.postedAt
         batch.push(listing)
@@ -210,6 +215,10 @@ function createReading(tools: IngestTools, { source, scope, lease, signal, clien
     return true
   }
   return { read, counts: () => counts, result: () => ({ seen, oldest, rejected: counts.rejected }) }
+}
+
+function endless(source: Source): SourceFailure {
+  return new SourceFailure('shape', `${source.name} repeats itself`)
 }
 
 async function beginCrawl({ db, clock }: IngestTools, { source, scope }: ScopeCrawl): Promise<number> {

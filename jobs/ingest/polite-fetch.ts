@@ -5,7 +5,14 @@ import { readBounded } from './bounded-body.ts'
 import { checkPublicUrl, publicLookup, systemResolve } from './public-address.ts'
 import type { Resolve } from './public-address.ts'
 
-export type FetchLimits = { timeoutMs: number; maxBytes: number; headers?: Readonly<Record<string, string>> }
+export type FetchLimits = {
+  timeoutMs: number
+  /** Before and after decompression. */
+  maxBytes: number
+  headers?: Readonly<Record<string, string>>
+  /** Whoever asked has gone. */
+  signal?: AbortSignal
+}
 export type Fetched = { url: string; status: number; headers: Headers; body: Buffer }
 
 export interface PoliteFetch {
@@ -48,6 +55,8 @@ export function createPoliteFetch(options: {
         ...limits.headers,
       },
     })
+    // Giving up on a body makes it say so once more; nobody else is listening then.
+    answer.body.on('error', () => {})
     const headers = headersOf(answer)
     const next = redirectOf(answer.statusCode, headers, url)
     if (next) {
@@ -58,18 +67,31 @@ export function createPoliteFetch(options: {
     return { is: 'answered', fetched: { url: url.href, status: answer.statusCode, headers, body } }
   }
 
-  const fetch = async (address: string, limits: FetchLimits): Promise<Fetched> => {
-    // One deadline for everything: a server that drips a byte a second does not hold us.
-    const deadline = AbortSignal.timeout(limits.timeoutMs)
+  const follow = async (address: string, limits: FetchLimits, stop: AbortSignal): Promise<Fetched> => {
     let url = parseUrl(address)
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-      const visited = await visit(url, limits, deadline).catch((error: unknown) => {
-        throw asFailure(error, deadline, url)
+      const visited = await visit(url, limits, stop).catch((error: unknown) => {
+        throw asFailure(error, stop, url)
       })
       if (visited.is === 'answered') return visited.fetched
       url = visited.to
     }
     throw new SourceFailure('refused', `${url.host}: too many redirects`)
+  }
+
+  const fetch = async (address: string, limits: FetchLimits): Promise<Fetched> => {
+    limits.signal?.throwIfAborted()
+    // One deadline for everything: a server that drips a byte a second does not hold us.
+    const stop = new AbortController()
+    const end = () => stop.abort()
+    const deadline = setTimeout(end, limits.timeoutMs)
+    limits.signal?.addEventListener('abort', end)
+    try {
+      return await follow(address, limits, stop.signal)
+    } finally {
+      clearTimeout(deadline)
+      limits.signal?.removeEventListener('abort', end)
+    }
   }
   return Object.assign(fetch, { close: () => agent.close() })
 }
@@ -129,13 +151,13 @@ function parseUrl(address: string): URL {
 }
 
 /** Never the whole address: queries carry keys. */
-function asFailure(error: unknown, deadline: AbortSignal, url: URL): SourceFailure {
+function asFailure(error: unknown, stop: AbortSignal, url: URL): SourceFailure {
   const failure = [error, error instanceof Error ? error.cause : null].find(
     (one) => one instanceof SourceFailure,
   )
   if (failure) return failure
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (deadline.aborted || /TIMEOUT/.test(code))
+  if (stop.aborted || /TIMEOUT/.test(code))
     return new SourceFailure('timeout', `${url.host}: no answer in time`)
   return new SourceFailure('unreachable', `${url.host}: ${code || 'connection failed'}`)
 }

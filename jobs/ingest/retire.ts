@@ -4,6 +4,8 @@ import { closePostings } from './postings.ts'
 
 /** Below this a crawl is too small for its shrinking to mean anything. */
 const SHRINK_FLOOR = 20
+/** A few odd records are usual; one in five, and more than a few, is a service that changed. */
+const REJECTED_FLOOR = 5
 /** A list that stays small for this many crawls in a row is believed. */
 const SHRUNK_CRAWLS_BELIEVED = 3
 const DAY_MS = 86_400_000
@@ -24,7 +26,7 @@ export type Retired = { outcome: 'complete' | 'shrunk'; closed: number }
 
 /**
  * Closes what a completed, healthy crawl no longer lists. A list that suddenly shrinks by more than half, or of which
- * more than half cannot be read, is more likely broken than true: it closes nothing.
+ * a fifth cannot be read, is more likely broken than true: it closes nothing.
  */
 export async function retireUnseen(db: Database, crawl: CompletedCrawl): Promise<Retired> {
   if (crawl.coverage.of === 'asked') return { outcome: 'complete', closed: 0 }
@@ -47,7 +49,7 @@ export async function retireUnseen(db: Database, crawl: CompletedCrawl): Promise
 }
 
 async function isSuspicious(tx: Queryable, crawl: CompletedCrawl, open: number): Promise<boolean> {
-  if (crawl.rejected > crawl.seen.size) return true
+  if (crawl.rejected >= REJECTED_FLOOR && crawl.rejected * 4 > crawl.seen.size) return true
   const { rows } = await tx.query<{ outcome: string; seen: number }>(
     `select outcome, seen from crawls where source = $1 and scope = $2 and outcome in ('complete', 'shrunk')
       order by id desc limit ${SHRUNK_CRAWLS_BELIEVED - 1}`,

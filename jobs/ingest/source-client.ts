@@ -48,7 +48,7 @@ export function createSourceClient(tools: {
     await space()
     await pay()
     const { timeoutMs, maxBytes } = source.limits
-    return readJson(await fetch(url, { timeoutMs, maxBytes, headers: options.headers }), clock.now())
+    return readJson(await fetch(url, { timeoutMs, maxBytes, headers: options.headers, signal }), clock.now())
   }
 
   const get = async (url: string, options: RequestOptions = {}): Promise<unknown> => {

@@ -6,6 +6,7 @@ import { readAnswer } from './responses.ts'
 import type { Source } from './source.ts'
 
 const PAGE = 100
+const PAGES = 200
 
 /** The answer is a bare array; companies in the EU are served from a host of their own. */
 export const lever = {
@@ -15,7 +16,7 @@ export const lever = {
   about: "Employers' own boards, kept at Lever.",
   async *crawl({ scope, settings, get }) {
     const { company, host = 'api.lever.co' } = boardOf(settings, 'lever', scope)
-    for (let skip = 0; ; skip += PAGE) {
+    for (let skip = 0; skip < PAGES * PAGE; skip += PAGE) {
       const url = `https://${host}/v0/postings/${encodeURIComponent(scope)}?mode=json&skip=${skip}&limit=${PAGE}`
       const page = readAnswer(await get(url), z.array(z.unknown()))
       yield* eachRecord(page, Opening, (job) => ({

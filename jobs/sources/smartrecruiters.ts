@@ -8,6 +8,7 @@ import { SourceFailure } from './source-failure.ts'
 import type { CrawlContext, Source } from './source.ts'
 
 const PAGE = 100
+const PAGES = 200
 
 /** Two steps: the list has no text, each posting is asked for by itself. */
 export const smartrecruiters = {
@@ -19,7 +20,7 @@ export const smartrecruiters = {
   async *crawl(context) {
     const { scope, get } = context
     const base = `https://api.smartrecruiters.com/v1/companies/${encodeURIComponent(scope)}/postings`
-    for (let offset = 0; ; offset += PAGE) {
+    for (let offset = 0; offset < PAGES * PAGE; offset += PAGE) {
       const page = readAnswer(await get(`${base}?limit=${PAGE}&offset=${offset}`), Page)
       // An unknown company is answered with 200 and nothing: no reason to believe that all its jobs closed.
       if (page.totalFound === 0) throw new SourceFailure('not-found', `${scope} has no postings`)

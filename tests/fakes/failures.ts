@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { fuzzedRecords } from './fuzzed-records.ts'
+import { fuzzedAnswer } from './fuzzed-records.ts'
 
 /** Sentinels in the address, `BASE/!500/<host>/<path>`: what can go wrong with a service, on demand. */
 export const FAILURES = {
@@ -35,7 +35,7 @@ export const FAILURES = {
     response.end('this is not gzip')
   },
   loop: (response, address) => plain(response, 302, '', { location: address }),
-  fuzz: (response) => plain(response, 200, JSON.stringify(fuzzedRecords(10_000))),
+  fuzz: (response, address) => plain(response, 200, JSON.stringify(fuzzedAnswer(new URL(address).host, 900))),
 } as const satisfies Record<string, (response: ServerResponse, address: string) => void>
 
 export type FailureName = keyof typeof FAILURES

@@ -1,8 +1,26 @@
-/**
- * An answer that satisfies every source's outermost shape at once, with records of which any field may be anything:
- * missing, null, a number, a list, very long, not Unicode, markup, or right.
- */
-export function fuzzedRecords(count: number, seed = 1): unknown {
+/** The shape of each service's answer, with records of which any field may be anything. */
+export function fuzzedAnswer(host: string, count: number): unknown {
+  const records = fuzzedRecords(count, host.length)
+  if (/lever\.co$|^remoteok/.test(host)) return records
+  if (host === 'data.usajobs.gov') {
+    const items = records.map((record, at) => ({ MatchedObjectId: at, MatchedObjectDescriptor: record }))
+    return { SearchResult: { SearchResultCountAll: count, SearchResultItems: items } }
+  }
+  const key = Object.entries(LISTS).find(([name]) => host.includes(name))?.[1] ?? 'jobs'
+  return { [key]: records, totalFound: count, page_count: 1, count }
+}
+
+const LISTS: Readonly<Record<string, string>> = {
+  arbeitnow: 'data',
+  recruitee: 'offers',
+  'acme.example': 'offers',
+  adzuna: 'results',
+  themuse: 'results',
+  smartrecruiters: 'content',
+}
+
+/** Missing, null, a number, a list, very long, not Unicode, markup, or right. */
+export function fuzzedRecords(count: number, seed: number): Record<string, unknown>[] {
   let state = seed
   const next = (below: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -29,28 +47,18 @@ export function fuzzedRecords(count: number, seed = 1): unknown {
       `https://example.com/job/${at}`,
       `Fine title ${at}`,
     ][next(18)]
-  const records = Array.from({ length: count }, (_, at) => {
+  return Array.from({ length: count }, (_, at) => {
     const record: Record<string, unknown> = {}
-    // Half of them are mostly sound, so that some get through to the store.
-    for (const field of FIELDS) record[field] = next(4) === 0 ? junk(at) : sound(field, at)
+    // Most fields are sound, so that some records get through to the store.
+    for (const field of FIELDS) record[field] = next(5) === 0 ? junk(at) : sound(field, at)
     return record
   })
-  return {
-    jobs: records,
-    data: records,
-    offers: records,
-    results: records,
-    content: records,
-    totalFound: count,
-    page_count: 1,
-    count,
-  }
 }
 
 const FIELDS =
   `id internal_job_id title absolute_url content location updated_at text hostedUrl categories name
   descriptionHtml jobUrl publishedAt compensation careers_url description salary url company_name publication_date slug created_at
-  position company epoch contents refs locations guid companyName applicationLink pubDate jobTitle jobDescription redirect_url created
+  position company epoch contents refs locations guid companyName applicationLink pubDate jobTitle jobDescription redirect_url created PositionTitle PositionURI PositionLocation
   salary_min salary_max tags job_types levels`.split(/\s+/)
 
 function sound(field: string, at: number): unknown {

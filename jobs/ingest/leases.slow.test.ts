@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#jobs/database.ts'
+import { demo } from '#jobs/sources/demo.ts'
+import { remotive } from '#jobs/sources/remotive.ts'
+import { FAKE_SETTINGS } from '#tests/fakes/fake-settings.ts'
+import { startFakeSources } from '#tests/fakes/fake-sources.ts'
+import type { FakeSources } from '#tests/fakes/fake-sources.ts'
+import { ingestHarness } from '#tests/fakes/ingest-harness.ts'
+import type { Harness } from '#tests/fakes/ingest-harness.ts'
+import { describeOnBothDatabases } from '#tests/support/databases.ts'
+import { startIngest } from './ingest.ts'
+import { readSourceStates } from './source-report.ts'
+import { claimSource, extendLease, registerSources } from './source-state.ts'
+
+const NOW = new Date('2026-03-02T08:00:00Z')
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+
+describeOnBothDatabases('claims', (openDb) => {
+  let db: Database
+  let fake: FakeSources
+  let harness: Harness
+  beforeAll(async () => {
+    db = await openDb()
+    fake = await startFakeSources()
+    harness = ingestHarness(db, fake, { sources: [demo, remotive] })
+  })
+  afterAll(async () => {
+    await harness.close()
+    await fake.close()
+  })
+
+  test('of many processes that look for work, each source goes to one', async () => {
+    await registerSources(db, ['remotive', 'jobicy'])
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => claimSource(db, `process ${n}`, { now: NOW })),
+    )
+    expect(claims.flatMap((claim) => claim?.source ?? []).sort()).toEqual(['jobicy', 'remotive'])
+  })
+
+  test('a process that died loses its claim after five minutes, and cannot take it back', async () => {
+    expect(await claimSource(db, 'patient', { now: later(4), only: 'remotive' })).toBe(null)
+    const claimed = await claimSource(db, 'heir', { now: later(6), only: 'remotive' })
+    expect(claimed).toMatchObject({ source: 'remotive', owner: 'heir' })
+    expect(await extendLease(db, { source: 'remotive', owner: 'process 0', failures: 0 }, later(7))).toBe(
+      false,
+    )
+    expect(claimed && (await extendLease(db, claimed, later(7)))).toBe(true)
+  })
+
+  test('the demo serves at once, and makes way for the first live source that delivers', async () => {
+    await db.query('update source_state set lease_owner = null, lease_until = null, next_run_at = null')
+    fake.fail('*', '500')
+    const report = async () => {
+      const all = await readSourceStates(db, { settings: FAKE_SETTINGS, now: harness.clock.now() })
+      return Object.fromEntries(all.map(({ id, state, jobs }) => [id, { is: state.is, jobs }]))
+    }
+    const crawls: string[] = []
+    const running = await startIngest({ ...harness.tools, onProgress: ({ source }) => crawls.push(source) })
+    await running.ready
+    await running.stop()
+    expect(await report()).toMatchObject({ demo: { is: 'well', jobs: 60 } })
+    expect(crawls[0]).toBe('demo')
+
+    fake.fail('*', null)
+    await db.query(
+      "update source_state set failures = 0, resting_until = null, next_run_at = null where source = 'remotive'",
+    )
+    expect(await harness.crawl(remotive)).toMatchObject({ is: 'done', added: 2 })
+    expect(await report()).toMatchObject({ demo: { is: 'off', jobs: 0 }, remotive: { is: 'well', jobs: 2 } })
+    const { rows } = await db.query<{ close_reason: string }>(
+      'select distinct close_reason from jobs where closed_at is not null',
+    )
+    expect(rows).toEqual([{ close_reason: 'demo' }])
+  })
+})
