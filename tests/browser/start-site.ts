@@ -4,7 +4,7 @@ import { startSite } from '#tests/support/site.ts'
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for one
 export default async function startSiteForTests(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL']) return async () => undefined
-  const site = await startSite()
+  const site = await startSite({ RATE_LIMITS: 'off' })
   process.env['E2E_URL'] = site.url
   return async () => {
     await site.kill()
