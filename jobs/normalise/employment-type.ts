@@ -1,5 +1,6 @@
 import type { EmploymentType, Evidence, Stated } from '#jobs/job.ts'
 import type { Declared } from '#jobs/sources/raw-listing.ts'
+import { NO_TYPE } from './lookalikes.ts'
 import { isNegated, isUnderPerks, quoteFrom, sentenceAround } from './sentence.ts'
 
 /**
@@ -47,9 +48,6 @@ function fromFields(declared: readonly Declared[]): Stated<EmploymentType> {
   }
   return null
 }
-
-const NO_TYPE =
-  /\b(?:contracts? (?:manager|administrator|specialist|officer|analyst|negotiator|coordinator|lawyer|attorney|counsel|management|administration|compliance|review\w*|and|research|paralegal|director|associate|surveyor|manufactur\w*|engineer|advisor|lead|supervisor|buyer|assistant|law)|contracts|sub-?contract\w*|internal\w*|internist|internation\w*|internship (?:coordinator|manager|program\w*|director|supervisor|advisor)|temp(?:erature|late)\w*|seasonal (?:programs?|menu)|government contract\w*|general contractor|contractor (?:relations|management|safety|sales|coordinator|liaison))\b/gi
 
 const TITLE_RULES: readonly [pattern: RegExp, type: EmploymentType][] = [
   [

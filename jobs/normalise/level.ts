@@ -1,5 +1,6 @@
 import type { Evidence, Level, Stated } from '#jobs/job.ts'
 import type { Declared } from '#jobs/sources/raw-listing.ts'
+import { NO_LEVEL } from './lookalikes.ts'
 import { isNegated, quoteFrom, sentenceAround } from './sentence.ts'
 
 /** Declared field beats the title, which beats a sentence about the role. Years of experience are no level. */
@@ -27,10 +28,6 @@ function fromFields(declared: readonly Declared[]): Stated<Level> {
 /** What comes after these names somebody else: "Executive Assistant to the VP of Sales". */
 const SOMEBODY_ELSE =
   /\b(?:assistant|secretary|aide|liaison|reporting) to\b.*|\bchief of staff\b|\bfor seniors\b|,? reports to\b.*/i
-
-/** Words that look like levels inside the names of trades. */
-const NO_LEVEL =
-  /\b(?:senior (?:living|care|services|citizens?|center|centre|housing|companion|adults?|community|communities|home|helper|caregiver|nutrition|fitness|dining|high)|junior (?:high|college|school|achievement|varsity)|lead (?:generation|gen|abatement|paint|based|free|removal|poisoning|inspector|capture|qualification|management|nurtur\w+|conversion|time|acid)|staff (?:nurse|accountant|pharmacist|physician|writer|attorney|assistant|photographer|therapist|rn|physical|psychologist|auditor|chaplain|training|officer|development|augmentation|member|dentist|veterinarian|support|scheduler|coordinator|reporter|counsel|sergeant|radiologist|anesthesiologist)|head ?(?:start|hunter|count|lice|office|quarters|phones|injury|trauma|lamp)|principal (?:of|investigator|component|trust)|intermediate care|graduate (?:school|medical education|admissions|studies|programs?)|intern(?:al|ist|ational)\w*|entry (?:door|clerk|operator|specialist)|data entry|order entry|director'?s? (?:cut)|lead-?acid|internship (?:coordinator|manager|program manager|director)|apprenticeship (?:coordinator|manager|program))\b/gi
 
 const TITLE_RULES: readonly [pattern: RegExp, level: Level][] = [
   [

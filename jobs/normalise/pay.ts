@@ -1,5 +1,6 @@
 import type { Evidence, Pay, PayPeriod } from '#jobs/job.ts'
 import type { Declared, RawPay } from '#jobs/sources/raw-listing.ts'
+import { OTHER_MONEY } from './lookalikes.ts'
 import { isPlausible, likelyPeriod, readAmounts, type ReadAmount } from './pay-amounts.ts'
 import { quoteFrom, type Sentence, sentenceAround } from './sentence.ts'
 
@@ -79,9 +80,6 @@ function judge(sentence: Sentence, country: string | null): { score: number; pay
   return { score, pay: parsed(same.length > 0 ? same : [first], quoteFrom(sentence)) }
 }
 
-/** Money that is not what the job pays. */
-const OTHER_MONEY =
-  /\b(?:bonus(?:es)?|sign(?:ing)?[ -]?on|referral|401|stipend|reimburse\w*|tuition|budgets?|funding|fund(?:ed)?|raised|raising|series [a-e]|revenues?|turnover|million|billion|valuation|assets|arr|mrr|deals?|insurance|cover|relocation|ote|on[ -]target|commissions?|customers?|clients?|sav(?:e|es|ed|ing|ings)|allowance|grants?|match(?:ing|ed|es)?|scholarships?|discounts?|quota|portfolio|sales of|contracts? (?:of|worth)|gift|voucher|credit|donat\w+|profit|equity|options|per employee|market|fine|penalt\w+|costs?|charges?|check|dbs|deduct\w*|mil(?:e|eage)|golden hello|welcome payment|uplift|incentive|bursary|supplement|lev(?:y|ies)|subscription|prices?|maternity|paternity|pension|rent|housing|clothing|equipment|fees?|deductible|premium)\b/i
 const CLAUSE_END =
   /[,;•|]\s|\s(?:plus|and a|and up|with|in addition|as well as)\b|\s\+\s|\(|\)|\s[–—-]\s(?=\D)|[.!?]\s/g
 

@@ -1,5 +1,6 @@
 import type { Evidence, Stated, WorkStyle } from '#jobs/job.ts'
 import type { Declared } from '#jobs/sources/raw-listing.ts'
+import { HYBRID_THINGS, REMOTE_THINGS } from './lookalikes.ts'
 import { isNegated, isUnderPerks, quoteFrom, type Sentence, sentenceAround } from './sentence.ts'
 import { ROLE, STATEMENTS } from './work-style-statements.ts'
 
@@ -36,12 +37,6 @@ function fromFields(declared: readonly Declared[]): Stated<WorkStyle> {
   }
   return null
 }
-
-/** Things that are remote or hybrid without the job being so. */
-const REMOTE_THINGS =
-  /^remote(?:ly)?[ -](?:(?:job|work) ?sites?|sens\w+|pilot\w*|controll?\w*|monitor\w*|support|desktop|access|locations?|areas?|sites?|teams?|server|operat\w+|patient|care|proctor\w*|login|infrastructure|hands|start|interpret\w*|communit\w+|villages?|island|clinics?|station|diagnos\w+|learning|deposit|employees?|workers?|workforce|colleagues?|staff|customers?|clients?|users?|members?|assistance|management|work experience|systems?|devices?|terminal|training|meetings?|interviews?|office setup|counsell?ing|therap\w+|consultations?|sessions?|appointments?|learners?|students?)\b/i
-const HYBRID_THINGS =
-  /^hybrid[ -](?:cloud\w*|vehicles?|electric\w*|cars?|engines?|power\w*|it\b|apps?|mobile|infrastructure|seeds?|corn|rice|mattress|threat|events?|meetings?|drive\w*|search|ai\b|app\w*|systems?|propulsion|micro\w*|materials?|bonding|deployment|environments? (?:of|across)|and electric|multi|publishing|athlete|entit\w+|of\b|tv\b|theatres?|design|architectur\w+|engineer\w*|marketing|sales|editorial|organi[sz]ation|bus\b|ops\b|data|courses?|classes|classrooms?|learning|teaching|instruction)/i
 
 function fromTitle(title: string): Stated<WorkStyle> {
   const evidence: Evidence = { from: 'title', quote: title }

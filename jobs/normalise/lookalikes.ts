@@ -1,0 +1,96 @@
+/**
+ * Words that look like an answer and are none: "Staff Nurse" is no staff level, a "Lead Paint Inspector" leads nobody,
+ * a 401k is not pay. Each table lists what may follow a word; `_` stands for a space.
+ */
+type Following = Readonly<Record<string, string>>
+
+const alternatives = (list: string) => list.trim().split(/\s+/).join('|').replaceAll('_', ' ')
+
+const after = (table: Following) =>
+  Object.entries(table)
+    .map(([word, list]) => `${word}[ -]?(?:${alternatives(list)})`)
+    .join('|')
+
+/** In titles. */
+export const NO_LEVEL = new RegExp(
+  String.raw`\b(?:${after({
+    senior: String.raw`
+      adults? care caregiver center centre citizens? communities community companion dining fitness
+      helper high home housing living nutrition services`,
+    junior: String.raw`
+      achievement college high school varsity`,
+    lead: String.raw`
+      abatement acid based capture conversion free gen generation inspector management nurtur\w+ paint
+      poisoning qualification removal time`,
+    staff: String.raw`
+      accountant anesthesiologist assistant attorney auditor augmentation chaplain coordinator counsel
+      dentist development member nurse officer pharmacist photographer physical physician psychologist
+      radiologist reporter rn scheduler sergeant support therapist training veterinarian writer`,
+    head: String.raw`
+      count hunter injury lamp lice office phones quarters start trauma`,
+    principal: String.raw`
+      component investigator of trust`,
+    graduate: String.raw`
+      admissions medical_education programs? school studies`,
+    entry: String.raw`
+      clerk door operator specialist`,
+    internship: String.raw`
+      coordinator director manager program_manager`,
+    apprenticeship: String.raw`
+      coordinator manager program`,
+  })}|intern(?:al|ist|ational)\w*|intermediate care|(?:data|order) entry)\b`,
+  'gi',
+)
+
+/** In titles. */
+export const NO_TYPE = new RegExp(
+  String.raw`\b(?:${after({
+    'contracts?': String.raw`
+      administration administrator advisor analyst and assistant associate attorney buyer compliance
+      coordinator counsel director engineer law lawyer lead management manager manufactur\w* negotiator
+      officer paralegal research review\w* specialist supervisor surveyor`,
+    internship: String.raw`
+      advisor coordinator director manager program\w* supervisor`,
+    seasonal: String.raw`
+      menu programs?`,
+    contractor: String.raw`
+      coordinator liaison management relations safety sales`,
+  })}|contracts|sub-?contract\w*|government contract\w*|general contractor|internal\w*|internist|internation\w*|temp(?:erature|late)\w*)\b`,
+  'gi',
+)
+
+/** Money that is not what the job pays. */
+export const OTHER_MONEY = new RegExp(
+  String.raw`\b(?:${alternatives(String.raw`
+    401 allowance arr assets billion bonus(?:es)? budgets? bursary charges? check clients? clothing
+    commissions? contracts?_(?:of|worth) costs? cover credit customers? dbs deals? deduct\w* deductible
+    discounts? donat\w+ equipment equity fees? fine fund(?:ed)? funding gift golden_hello grants?
+    housing incentive insurance lev(?:y|ies) market match(?:ing|ed|es)? maternity mil(?:e|eage) million
+    mrr on[_-]target options ote paternity penalt\w+ pension per_employee portfolio premium prices?
+    profit quota raised raising referral reimburse\w* relocation rent revenues? sales_of
+    sav(?:e|es|ed|ing|ings) scholarships? series_[a-e] sign(?:ing)?[_-]?on stipend subscription
+    supplement tuition turnover uplift valuation voucher welcome_payment`)})\b`,
+  'i',
+)
+
+/** Things that are remote without the job being so. */
+export const REMOTE_THINGS = new RegExp(
+  String.raw`^remote(?:ly)?[ -](?:${alternatives(String.raw`
+    access appointments? areas? assistance care clients? clinics? colleagues? communit\w+ consultations?
+    controll?\w* counsell?ing customers? deposit desktop devices? diagnos\w+ employees? hands
+    infrastructure interpret\w* interviews? island job_?sites? learners? learning locations? login
+    management meetings? members? monitor\w* office_setup operat\w+ patient pilot\w* proctor\w* sens\w+
+    server sessions? sites? staff start station students? support systems? teams? terminal therap\w+
+    training users? villages? work_?sites? work_experience workers? workforce`)})\b`,
+  'i',
+)
+
+export const HYBRID_THINGS = new RegExp(
+  String.raw`^hybrid[ -](?:${alternatives(String.raw`
+    ai\b and_electric app\w* apps? architectur\w+ athlete bonding bus\b cars? classes classrooms?
+    cloud\w* corn courses? data deployment design drive\w* editorial electric\w* engineer\w* engines?
+    entit\w+ environments?_(?:of|across) events? infrastructure instruction it\b learning marketing
+    materials? mattress meetings? micro\w* mobile multi of\b ops\b organi[sz]ation power\w* propulsion
+    publishing rice sales search seeds? systems? teaching theatres? threat tv\b vehicles?`)})`,
+  'i',
+)
