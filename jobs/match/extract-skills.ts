@@ -22,11 +22,20 @@ export function findSkills(text: string): FoundSkill[] {
     at = candidate.lastToken
   }
   return found
-    .filter((candidate, i) => candidate.form.rule !== 'ambiguous' || announced(text, tokens, found, i))
+    .filter(({ needs }, i) => needs === 'nothing' || announced(text, tokens, found, i))
     .map(({ form: { skill }, start, end }) => ({ name: skill.name, start, end, skill }))
 }
 
-type Candidate = { form: Form; start: number; end: number; firstToken: number; lastToken: number }
+/** What must stand around it before a reading is believed. */
+type Needs = 'nothing' | 'context' | 'list'
+type Candidate = {
+  form: Form
+  needs: Needs
+  start: number
+  end: number
+  firstToken: number
+  lastToken: number
+}
 
 function longestAt(text: string, tokens: Token[], first: number): Candidate | undefined {
   const { next, forms } = dictionary()
@@ -39,8 +48,14 @@ function longestAt(text: string, tokens: Token[], first: number): Candidate | un
     node = next(node, token.folded)
     if (node === undefined) break
     const start = tokens[first]?.start ?? 0
-    const form = forms[node]?.find((each) => isWritten(each, text, start, token.end))
-    if (form) best = { form, start, end: token.end, firstToken: first, lastToken: last }
+    const here = forms[node]
+    // In another spelling ("PUPPET, RUBY, JENKINS") it may still be one, if its neighbours in a list are.
+    const form = here?.find((each) => isWritten(each, text, start, token.end)) ?? here?.[0]
+    if (!form || isAddress(text, start, token.end)) continue
+    const certain = form.rule === 'any' || (form.rule === 'cased' && isWritten(form, text, start, token.end))
+    const needs = certain ? 'nothing' : isWritten(form, text, start, token.end) ? 'context' : 'list'
+    if (needs !== 'nothing' && best?.needs === 'nothing') continue
+    best = { form, needs, start, end: token.end, firstToken: first, lastToken: last }
   }
   return best
 }
@@ -68,36 +83,51 @@ const NEAR_TOKENS = 3
 function announced(text: string, tokens: Token[], found: Candidate[], i: number): boolean {
   const candidate = found[i]
   if (!candidate) return false
-  const { start, end, firstToken, lastToken } = candidate
+  const { start, end, needs } = candidate
   // "R&D", "C-level", "Go!" and "Excel in this role" are no skills.
   if (end - start === 1 && /[&'’-]/.test(text.charAt(end))) return false
-  const beside = [found[i - 1], found[i + 1]].some(
+  const within = end - start === 1 ? NEAR_CHARACTERS / 2 : NEAR_CHARACTERS
+  const beside = [found[i - 1], found[i + 1]].filter(
     (other) =>
       other !== undefined &&
       akin(other.form.skill, candidate.form.skill) &&
       other.form.skill.id !== candidate.form.skill.id &&
-      gap(candidate, other) <= (end - start === 1 ? NEAR_CHARACTERS / 2 : NEAR_CHARACTERS) &&
-      vouches(other, text.slice(Math.min(end, other.end), Math.max(start, other.start))),
+      gap(candidate, other) <= within,
   )
-  if (beside) return true
-  const around = [
-    ...tokens.slice(Math.max(0, firstToken - NEAR_TOKENS), firstToken),
-    ...tokens.slice(lastToken + 1, lastToken + 1 + (end - start === 1 ? 1 : NEAR_TOKENS)),
-  ]
-  return around.some(
-    (token) =>
-      ANNOUNCING.has(token.folded) &&
-      !endsSentence(text.slice(Math.min(end, token.end), Math.max(start, token.start))),
+  if (needs === 'list') {
+    return beside.some((other) => other?.needs === 'nothing' && LISTED.test(between(text, candidate, other)))
+  }
+  return (
+    beside.some((other) => other && vouches(other, between(text, candidate, other))) ||
+    cueNear(text, tokens, candidate)
   )
 }
 
+function cueNear(text: string, tokens: Token[], candidate: Candidate): boolean {
+  const { start, end, firstToken, lastToken } = candidate
+  const after = end - start === 1 ? 1 : NEAR_TOKENS
+  return [
+    ...tokens.slice(Math.max(0, firstToken - NEAR_TOKENS), firstToken),
+    ...tokens.slice(lastToken + 1, lastToken + 1 + after),
+  ].some((token) => ANNOUNCING.has(token.folded) && !endsSentence(between(text, candidate, token)))
+}
+
+const LISTED = /^(?:,? (?:and|or|&) |, ?| ?\/ ?|; ?| ?\| ?| ?• ?|", ?"?|, ?")$/
+
 /** A plain skill vouches for its sentence, an ambiguous one only for its neighbour in a list: "Go, Rust". */
-const vouches = (other: Candidate, between: string) =>
-  other.form.rule === 'ambiguous' ? /^(?:,? (?:and|or|&) |, ?| ?\/ ?)$/.test(between) : !endsSentence(between)
+const vouches = (other: Candidate, separator: string) =>
+  other.needs === 'nothing' ? !endsSentence(separator) : LISTED.test(separator)
 
 /** "Chef" beside Puppet is a tool, beside pastry a cook. */
 const akin = (a: Skill, b: Skill) => kindOf(a) === kindOf(b)
 const kindOf = ({ family }: Skill) => (family === 'technology' ? 'office' : family)
 
-const gap = (a: Candidate, b: Candidate) => Math.max(a.start, b.start) - Math.min(a.end, b.end)
-const endsSentence = (between: string) => /[.!?]\s|\n\s*\n/.test(between)
+type Place = { start: number; end: number }
+
+const between = (text: string, a: Place, b: Place) =>
+  text.slice(Math.min(a.end, b.end), Math.max(a.start, b.start))
+/** Part of an e-mail address is no skill. */
+const isAddress = (text: string, start: number, end: number) =>
+  text.charAt(end) === '@' || text.charAt(start - 1) === '@'
+const gap = (a: Place, b: Place) => Math.max(a.start, b.start) - Math.min(a.end, b.end)
+const endsSentence = (separator: string) => /[.!?]\s|\n\s*\n/.test(separator)

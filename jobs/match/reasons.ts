@@ -91,10 +91,16 @@ export function list(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Formats are dear to make and used for every pay. */
 function money(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    maximumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  }).format(amount)
+  const digits = Number.isInteger(amount) ? 0 : 2
+  const key = `${currency}${digits}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: digits })
+    formats.set(key, format)
+  }
+  return format.format(amount)
 }
