@@ -4,6 +4,7 @@ import { systemClock } from '#jobs/ingest/clock.ts'
 import type { CrawlProgress } from '#jobs/ingest/ingest-tools.ts'
 import { ingestOnce } from '#jobs/ingest/ingest.ts'
 import { createPoliteFetch } from '#jobs/ingest/polite-fetch.ts'
+import { vectorOf } from '#jobs/match/vector-of.ts'
 import { chosenSources } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
 import { failureWords } from '#jobs/sources/source-failure.ts'
@@ -29,7 +30,7 @@ try {
   process.once('SIGTERM', () => stopping.abort())
   const owner = `${hostname()}-${process.pid}`
   const outcomes = await ingestOnce(
-    { db, sources, settings, fetch, clock: systemClock, log, owner, onProgress: drawBar },
+    { db, sources, settings, fetch, clock: systemClock, log, owner, vectorOf, onProgress: drawBar },
     stopping.signal,
   )
   if (interactive) process.stderr.write('\n')

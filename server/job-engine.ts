@@ -6,10 +6,12 @@ import type { SearchQuery } from '#contract/search/query.ts'
 import { openJobSearch, type JobSearch } from '#jobs/index/job-search.ts'
 import { askAdzuna } from '#jobs/ingest/ask-adzuna.ts'
 import { systemClock } from '#jobs/ingest/clock.ts'
+import { fillVectors } from '#jobs/ingest/fill-vectors.ts'
 import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
 import { startIngest, type Ingest } from '#jobs/ingest/ingest.ts'
 import { createPoliteFetch } from '#jobs/ingest/polite-fetch.ts'
 import { readSourceStates } from '#jobs/ingest/source-report.ts'
+import { tableName, vectorOf } from '#jobs/match/vector-of.ts'
 import { chosenSources } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
 import type { Source, SourceSettings } from '#jobs/sources/source.ts'
@@ -53,9 +55,14 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
     clock: systemClock,
     log,
     owner: `${hostname()} ${randomUUID()}`,
+    vectorOf,
   }
   const ingest = await startIngest(tools)
   const demo = await watchDemo(db)
+  const stopping = new AbortController()
+  const filling = fillVectors(db, { vectorOf, model: tableName(), signal: stopping.signal }).catch(
+    (error: unknown) => log.error('vectors could not be filled', { error: String(error) }),
+  )
   return {
     ready: becomesSearchable(search, ingest),
     jobs: () => search.stats().jobs,
@@ -77,6 +84,8 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
       isDemo: demo.isServing,
     }),
     close: async () => {
+      stopping.abort()
+      await filling
       await demo.close()
       await ingest.stop()
       await fetch.close()

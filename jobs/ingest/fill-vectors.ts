@@ -1,0 +1,45 @@
+import type { Database } from '#jobs/database.ts'
+import type { VectorOf } from './ingest-tools.ts'
+
+/** Small enough that embedding a batch is not felt by the requests in between. */
+const BATCH = 50
+
+type Row = { id: string; title: string; description_text: string }
+type Described = Pick<Parameters<VectorOf>[0], 'title' | 'descriptionText'>
+
+export type FillOptions = {
+  vectorOf: (job: Described) => ReturnType<VectorOf>
+  model: string
+  signal: AbortSignal
+}
+
+/**
+ * Gives a vector to every open job that has none, or one of an older table. Ingest embeds what it stores; this is for
+ * what was stored before the table changed. Several processes may do it at once: each takes rows the others have not.
+ */
+export async function fillVectors(db: Database, { vectorOf, model, signal }: FillOptions): Promise<number> {
+  let filled = 0
+  while (!signal.aborted) {
+    const done = await db.transaction(async (tx) => {
+      const { rows } = await tx.query<Row>(
+        `select id, title, left(description_text, 4000) as description_text from jobs
+          where closed_at is null and vector_model is distinct from $1
+          order by id limit ${BATCH} for update skip locked`,
+        [model],
+      )
+      const vectors = rows.map((row) => {
+        const { vector } = vectorOf({ title: row.title, descriptionText: row.description_text })
+        return Buffer.from(vector).toString('hex')
+      })
+      await tx.query(
+        `update jobs set vector = decode(new.hex, 'hex'), vector_model = $3
+           from unnest($1::text[], $2::text[]) as new(id, hex) where jobs.id = new.id`,
+        [rows.map(({ id }) => id), vectors, model],
+      )
+      return rows.length
+    })
+    filled += done
+    if (done < BATCH) return filled
+  }
+  return filled
+}
