@@ -57,6 +57,22 @@ describeOnBothDatabases('rate limits', (openDb: OpenFresh) => {
     expect((await attempt(email, 'correct horse', '198.51.100.7')).status).toBe(200)
   })
 
+  test('a flood from the owner’s own address does not lock the owner out either', async () => {
+    const { email } = await auth.signedUp()
+    const statuses = await flood(email, '192.0.2.1', 60)
+    expect([statuses[9], statuses[10], statuses[59]]).toEqual([400, 429, 429])
+    expect((await attempt(email, 'correct horse', '192.0.2.1')).status).toBe(200)
+    // An address that the account was never used from waits, whatever it knows.
+    await flood(email, '203.0.113.1', 11)
+    expect((await attempt(email, 'correct horse', '203.0.113.1')).status).toBe(429)
+  })
+
+  test('even at home there is an end to guessing', async () => {
+    const { email } = await auth.signedUp()
+    await flood(email, '192.0.2.1', 10 + 300 + 30)
+    expect((await attempt(email, 'correct horse', '192.0.2.1')).status).toBe(429)
+  })
+
   test('a flood from many addresses does not lock the owner out, at home or on the road', async () => {
     const { email } = await auth.signedUp()
     expect((await attempt(email, 'correct horse', '198.51.100.7')).status).toBe(200)

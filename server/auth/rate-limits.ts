@@ -12,6 +12,9 @@ export const RATE_LIMITS = {
   /** Once strangers have used this up, each unknown address gets the next line's few tries instead of ten. */
   passwordByAccount: { most: 100, seconds: 3600 },
   passwordWhileAttacked: { most: 3, seconds: 900 },
+  /** Beyond the first two lines a known address may still go on, for as long as these last. */
+  beyondByAddress: { most: 600, seconds: 3600 },
+  beyondByAccountAndAddress: { most: 300, seconds: 3600 },
   signUpByAddress: { most: 60, seconds: 300 },
   refreshByAddress: { most: 150, seconds: 300 },
   verifyByAddress: { most: 30, seconds: 300 },

@@ -38,21 +38,49 @@ type Attempt = { email: string; user: User | null; password: string; block: stri
  * Throws unless the password is right. Guesses are counted before they are checked and given back when right, per
  * address and per account and address, so that guessing from elsewhere never closes the door to the owner.
  */
-export async function checkPassword(auth: Auth, { email, user, password, block }: Attempt): Promise<void> {
+export async function checkPassword(auth: Auth, attempt: Attempt): Promise<void> {
+  const { email, user, block } = attempt
+  const isKnown = await isKnownAddress(auth.db, user?.id ?? null, block)
   const turns: Bucket[] = [
     ['passwordByAddress', block],
     ['passwordByAccountAndAddress', email, block],
   ]
-  await auth.limits.require(...turns)
-  if (!(await isKnownAddress(auth.db, user?.id ?? null, block))) {
-    const all: Bucket = ['passwordByAccount', email]
-    const isAttacked = (await auth.limits.take([all])) > 0
-    if (isAttacked) await auth.limits.require(['passwordWhileAttacked', email, block])
-    turns.push(isAttacked ? ['passwordWhileAttacked', email, block] : all)
-  }
-  const isRight = user?.encrypted_password
-    ? await auth.hasher.verify(password, user.encrypted_password)
-    : await auth.hasher.verifyNothing(password)
-  if (!isRight) throw new AuthError('invalid_credentials')
+  const wait = await auth.limits.take(turns)
+  if (wait > 0) return checkBeyondLimit(auth, attempt, { isKnown, wait })
+  if (!isKnown) turns.push(await strangersTurn(auth, attempt))
+  if (!(await isRight(auth, attempt))) throw new AuthError('invalid_credentials')
   await auth.limits.giveBack(turns)
+}
+
+/**
+ * Somebody at the owner's own address has used up the guesses. The owner still gets in, whoever else does not, and all
+ * hear the same in the same time. There is an end to this too.
+ */
+async function checkBeyondLimit(
+  auth: Auth,
+  attempt: Attempt,
+  { isKnown, wait }: { isKnown: boolean; wait: number },
+): Promise<void> {
+  const { email, block } = attempt
+  const turns: Bucket[] = [
+    ['beyondByAddress', block],
+    ['beyondByAccountAndAddress', email, block],
+  ]
+  const isOwner = (await auth.limits.take(turns)) === 0 && (await isRight(auth, attempt)) && isKnown
+  if (!isOwner) throw new AuthError('over_request_rate_limit', { retryAfterSeconds: wait })
+  await auth.limits.giveBack(turns)
+}
+
+async function strangersTurn(auth: Auth, { email, block }: Attempt): Promise<Bucket> {
+  const all: Bucket = ['passwordByAccount', email]
+  if ((await auth.limits.take([all])) === 0) return all
+  const few: Bucket = ['passwordWhileAttacked', email, block]
+  await auth.limits.require(few)
+  return few
+}
+
+function isRight(auth: Auth, { user, password }: Attempt): Promise<boolean> {
+  return user?.encrypted_password
+    ? auth.hasher.verify(password, user.encrypted_password)
+    : auth.hasher.verifyNothing(password)
 }
