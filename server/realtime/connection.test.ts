@@ -32,6 +32,8 @@ beforeAll(async () => {
       frameBytes: 4096,
       changeBytes: 2000,
       socketsPerAddress: 4,
+      // Longer than a token lives, so that a clock which jumps past one is not taken for silence.
+      silenceMs: 2_000_000,
     },
   })
 })
@@ -158,7 +160,6 @@ test('a token that runs out ends the channel in words; one refreshed in time doe
   line.send(null, '4', 'phoenix', 'heartbeat', {})
   await line.next('phx_reply')
   clock = 1_000_903_000
-  line.send(null, '5', 'phoenix', 'heartbeat', {})
   expect((await line.next('phx_close')).slice(0, 3)).toEqual(['1', '1', 'realtime:short'])
   expect(line.frames).toContainEqual([
     '1',
@@ -245,7 +246,7 @@ test('what is no frame ends the connection', async () => {
 
 test('a connection that fell silent is ended', async () => {
   await using line = await dial()
-  clock += 80_000
+  clock += 2_000_001
   expect(await line.closed()).toBe(1006)
 })
 
