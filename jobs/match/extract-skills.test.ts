@@ -66,3 +66,11 @@ test('the dictionary has thousands of skills, each with a way to be written', ()
   const written = new Set(forms.flatMap((each) => each?.map(({ skill }) => skill.id) ?? []))
   expect(skills.filter(({ id }) => !written.has(id))).toEqual([])
 })
+
+test('a phrase that only sounds like a skill is none', () => {
+  expect(literal('A nursing home near the retail park, reporting to the matron; access to parking.')).toEqual(
+    [],
+  )
+  expect(literal('SKILLS: PUPPET, RUBY, JENKINS, LINUX')).toEqual(['RUBY', 'JENKINS', 'LINUX'])
+  expect(literal('Write to marketing@example.com')).toEqual([])
+})

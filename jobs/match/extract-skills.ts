@@ -22,7 +22,10 @@ export function findSkills(text: string): FoundSkill[] {
     at = candidate.lastToken
   }
   return found
-    .filter(({ needs }, i) => needs === 'nothing' || announced(text, tokens, found, i))
+    .filter(
+      ({ form, needs }, i) =>
+        form.rule !== 'never' && (needs === 'nothing' || announced(text, tokens, found, i)),
+    )
     .map(({ form: { skill }, start, end }) => ({ name: skill.name, start, end, skill }))
 }
 
@@ -52,7 +55,10 @@ function longestAt(text: string, tokens: Token[], first: number): Candidate | un
     // In another spelling ("PUPPET, RUBY, JENKINS") it may still be one, if its neighbours in a list are.
     const form = here?.find((each) => isWritten(each, text, start, token.end)) ?? here?.[0]
     if (!form || isAddress(text, start, token.end)) continue
-    const certain = form.rule === 'any' || (form.rule === 'cased' && isWritten(form, text, start, token.end))
+    const certain =
+      form.rule === 'any' ||
+      form.rule === 'never' ||
+      (form.rule === 'cased' && isWritten(form, text, start, token.end))
     const needs = certain ? 'nothing' : isWritten(form, text, start, token.end) ? 'context' : 'list'
     if (needs !== 'nothing' && best?.needs === 'nothing') continue
     best = { form, needs, start, end: token.end, firstToken: first, lastToken: last }
@@ -67,7 +73,7 @@ function joins(text: string, end: number, start: number): boolean {
 }
 
 const isWritten = (form: Form, text: string, start: number, end: number) =>
-  form.rule === 'any' || text.slice(start, end) === form.text
+  form.rule === 'any' || form.rule === 'never' || text.slice(start, end) === form.text
 
 /** Words that announce a skill: "proficient in Excel", "Go developer", "Sage software". */
 const ANNOUNCING = new Set(

@@ -4,8 +4,9 @@ import { foldedTokens } from './tokens.ts'
 /**
  * How a form may be written. `any`: in any case. `cased`: only in this spelling (=HR, since "$15/hr" is none).
  * `ambiguous`: only in this spelling and only beside another skill or a word that announces one (~Go, ~Excel).
+ * `never`: a phrase that is known to be none ("nursing home").
  */
-export type FormRule = 'any' | 'cased' | 'ambiguous'
+export type FormRule = 'any' | 'cased' | 'ambiguous' | 'never'
 export type Skill = { id: number; name: string; family: Family; group: number }
 export type Form = { skill: Skill; text: string; rule: FormRule }
 export const FAMILIES = ['technology', 'office', 'health', 'trades', 'soft'] as const
@@ -31,38 +32,39 @@ function build(): Dictionary {
   const edges: Map<string, number>[] = [new Map()]
   const forms: (Form[] | undefined)[] = [undefined]
   const groups = new Map<string, number>()
+  const addForm = (form: Form) => {
+    let node = 0
+    for (const token of foldedTokens(form.text)) {
+      const edge = edges[node] ?? new Map<string, number>()
+      const following = edge.get(token) ?? edges.length
+      if (following === edges.length) {
+        edges.push(new Map())
+        forms.push(undefined)
+        edge.set(token, following)
+      }
+      node = following
+    }
+    if (node !== 0) (forms[node] ??= []).push(form)
+  }
   for (const family of FAMILIES) {
     for (const { name, group, written } of read(family)) {
       const number = groups.get(group) ?? groups.size
       groups.set(group, number)
       const skill = { id: skills.length, name, family, group: number }
       skills.push(skill)
-      for (const form of written) {
-        let node = 0
-        for (const token of foldedTokens(form.text)) {
-          const edge = edges[node] ?? new Map<string, number>()
-          const following = edge.get(token) ?? edges.length
-          if (following === edges.length) {
-            edges.push(new Map())
-            forms.push(undefined)
-            edge.set(token, following)
-          }
-          node = following
-        }
-        if (node !== 0) (forms[node] ??= []).push({ skill, ...form })
-      }
+      for (const form of written) addForm({ skill, ...form })
     }
   }
+  const nothing = { id: -1, name: '', family: 'soft', group: -1 } as const
+  for (const text of linesOf('not-skills')) addForm({ skill: nothing, text, rule: 'never' })
   return { skills, next: (node, token) => edges[node]?.get(token), forms }
 }
 
 type Entry = { name: string; group: string; written: { text: string; rule: FormRule }[] }
 
 function* read(family: Family): Generator<Entry> {
-  const content = readFileSync(new URL(`${family}.txt`, import.meta.url), 'utf8')
   let group = ''
-  for (const [number, line] of content.split('\n').entries()) {
-    if (line === '' || line.startsWith('#')) continue
+  for (const [number, line] of linesOf(family).entries()) {
     const heading = /^\[(.+)\]$/.exec(line)?.[1]
     if (heading !== undefined) {
       group = `${family}/${heading}`
@@ -74,6 +76,11 @@ function* read(family: Family): Generator<Entry> {
     yield { name: name.replace(/^!/, ''), group: related, written: writtenForms(name, others) }
   }
 }
+
+const linesOf = (name: string) =>
+  readFileSync(new URL(`${name}.txt`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
 
 const RULES: Record<string, FormRule> = { '=': 'cased', '~': 'ambiguous' }
 
