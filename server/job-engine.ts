@@ -12,6 +12,7 @@ import { startIngest, type Ingest } from '#jobs/ingest/ingest.ts'
 import { createPoliteFetch } from '#jobs/ingest/polite-fetch.ts'
 import { readSourceStates } from '#jobs/ingest/source-report.ts'
 import { tableName, vectorOf } from '#jobs/match/vector-of.ts'
+import { gazetteer } from '#jobs/place/gazetteer.ts'
 import { chosenSources } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
 import type { Source, SourceSettings } from '#jobs/sources/source.ts'
@@ -42,6 +43,8 @@ export type JobEngineOptions = { db: Db; env: Env; log: Log; publicUrl: string }
 export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptions): Promise<JobEngine> {
   const settings = sourceSettings(env)
   const sources = wantedSources(env, settings)
+  // Takes a third of a second at first use: now, before anybody waits for an answer.
+  gazetteer()
   const search = await openJobSearch({ db, directory: join(env.dataDir, 'index'), log })
   const fetch = createPoliteFetch({
     userAgent: `${BRAND.name}/1.0 (+${publicUrl})`,
