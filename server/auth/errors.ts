@@ -9,7 +9,6 @@ export const AUTH_ERRORS = {
   bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
   bad_oauth_callback: [400, 'OAuth provider did not answer as expected'],
   bad_oauth_state: [400, 'OAuth state is invalid or has expired'],
-  email_address_invalid: [400, 'Unable to validate email address: invalid format'],
   email_exists: [422, 'A user with this email address has already been registered'],
   email_not_confirmed: [400, 'Email not confirmed'],
   flow_state_expired: [422, 'invalid flow state, flow state has expired'],
@@ -34,7 +33,6 @@ export const AUTH_ERRORS = {
   over_email_send_rate_limit: [429, 'For security purposes, you can only request this after a while.'],
   over_request_rate_limit: [429, 'Request rate limit reached'],
   phone_provider_disabled: [400, 'Phone logins are disabled'],
-  provider_disabled: [400, 'Unsupported provider: provider is not enabled'],
   provider_email_needs_verification: [
     422,
     'Unverified email with the provider. Verify it there in order to sign in',

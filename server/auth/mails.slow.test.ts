@@ -312,59 +312,6 @@ describeOnBothDatabases('what mails are for', (openDb) => {
     auth.clock.advance(5 * 60_000 + 1)
     expect(await exchange(second)).toEqual([422, 'flow_state_expired'])
   })
-
-  test('an address moves when the old and the new one have both agreed', async () => {
-    const { client, email: oldEmail } = await confirmed()
-    const newEmail = someEmail('new')
-    const { data } = await client.auth.updateUser({ email: newEmail })
-    expect(data.user).toMatchObject({ email: oldEmail, new_email: newEmail })
-    const [toOld] = await auth.mailsTo(oldEmail)
-    const [toNew] = await auth.mailsTo(newEmail)
-    expect([toOld?.subject, toNew?.subject]).toEqual([
-      'Confirm the new address of your Foundwork account',
-      'Confirm your new address for Foundwork',
-    ])
-    const half = await press(auth, linkIn(toNew))
-    expect(new URLSearchParams(half.hash.slice(1)).get('message')).toBe(
-      'Confirmation link accepted. Please proceed to confirm link sent to the other email',
-    )
-    expect((await client.auth.getUser()).data.user?.email).toBe(oldEmail)
-    const { data: moved } = await auth.client().auth.verifyOtp({
-      email: oldEmail,
-      token: codeIn(toOld),
-      type: 'email_change',
-    })
-    expect(moved.user).toMatchObject({ email: newEmail, identities: [{ email: newEmail }] })
-    expect(moved.user?.new_email).toBeUndefined()
-    const signIn = (email: string) =>
-      auth.client().auth.signInWithPassword({ email, password: 'correct horse' })
-    expect((await signIn(newEmail)).error).toBeNull()
-    expect((await signIn(oldEmail)).error).not.toBeNull()
-  })
-
-  test('the first half of a move answers with a message, in JSON too', async () => {
-    const { client, email } = await confirmed()
-    await client.auth.updateUser({ email: someEmail('new') })
-    const [mail] = await auth.mailsTo(email)
-    const json = { email, token: codeIn(mail), type: 'email_change' }
-    const response = await auth.send('/verify', { method: 'POST', json })
-    expect(await response.json()).toEqual({
-      code: '200',
-      msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
-    })
-  })
-
-  test('links that went to the old address open nothing after a move', async () => {
-    const { client, email: oldEmail } = await confirmed()
-    await auth.client().auth.resetPasswordForEmail(oldEmail)
-    const recovery = linkIn((await auth.mailsTo(oldEmail))[0])
-    const newEmail = someEmail('new')
-    await client.auth.updateUser({ email: newEmail })
-    await press(auth, linkIn((await auth.mailsTo(oldEmail))[0]))
-    await press(auth, linkIn((await auth.mailsTo(newEmail))[0]))
-    expect((await client.auth.getUser()).data.user?.email).toBe(newEmail)
-    expect((await press(auth, recovery)).hash).toContain('error_code=otp_expired')
-  })
 })
 
 /** The same members with the same kinds of values, whatever they are. */

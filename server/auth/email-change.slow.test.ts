@@ -1,0 +1,110 @@
+import { beforeAll, expect, test } from 'vitest'
+import { authOn, codeIn, linkIn, press, someEmail, type AuthUnderTest } from '#tests/support/auth.ts'
+import { describeOnBothDatabases } from '#tests/support/databases.ts'
+
+describeOnBothDatabases('moving to another address', (openDb) => {
+  let auth: AuthUnderTest
+  beforeAll(async () => {
+    auth = await authOn(await openDb(), { autoconfirm: false })
+  })
+
+  /** An account whose address has been confirmed, with its session. */
+  const confirmed = async () => {
+    const email = someEmail()
+    await auth.client().auth.signUp({ email, password: 'correct horse' })
+    const client = auth.client()
+    const token = codeIn((await auth.mailsTo(email))[0])
+    const { error } = await client.auth.verifyOtp({ email, token, type: 'signup' })
+    if (error) throw error
+    return { client, email }
+  }
+
+  test('an address moves when the old and the new one have both agreed', async () => {
+    const { client, email: oldEmail } = await confirmed()
+    const newEmail = someEmail('new')
+    const { data } = await client.auth.updateUser({ email: newEmail })
+    expect(data.user).toMatchObject({ email: oldEmail, new_email: newEmail })
+    const [toOld] = await auth.mailsTo(oldEmail)
+    const [toNew] = await auth.mailsTo(newEmail)
+    expect([toOld?.subject, toNew?.subject]).toEqual([
+      'Confirm the new address of your Foundwork account',
+      'Confirm your new address for Foundwork',
+    ])
+    const half = await press(auth, linkIn(toNew))
+    expect(new URLSearchParams(half.hash.slice(1)).get('message')).toBe(
+      'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+    )
+    expect((await client.auth.getUser()).data.user?.email).toBe(oldEmail)
+    const { data: moved } = await auth.client().auth.verifyOtp({
+      email: oldEmail,
+      token: codeIn(toOld),
+      type: 'email_change',
+    })
+    expect(moved.user).toMatchObject({ email: newEmail, identities: [{ email: newEmail }] })
+    expect(moved.user?.new_email).toBeUndefined()
+    const signIn = (email: string) =>
+      auth.client().auth.signInWithPassword({ email, password: 'correct horse' })
+    expect((await signIn(newEmail)).error).toBeNull()
+    expect((await signIn(oldEmail)).error).not.toBeNull()
+  })
+
+  test('the first half of a move answers with a message, in JSON too', async () => {
+    const { client, email } = await confirmed()
+    await client.auth.updateUser({ email: someEmail('new') })
+    const [mail] = await auth.mailsTo(email)
+    const json = { email, token: codeIn(mail), type: 'email_change' }
+    const response = await auth.send('/verify', { method: 'POST', json })
+    expect(await response.json()).toEqual({
+      code: '200',
+      msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+    })
+  })
+
+  test('links that went to the old address open nothing after a move', async () => {
+    const { client, email: oldEmail } = await confirmed()
+    await auth.client().auth.resetPasswordForEmail(oldEmail)
+    const recovery = linkIn((await auth.mailsTo(oldEmail))[0])
+    const newEmail = someEmail('new')
+    await client.auth.updateUser({ email: newEmail })
+    await press(auth, linkIn((await auth.mailsTo(oldEmail))[0]))
+    await press(auth, linkIn((await auth.mailsTo(newEmail))[0]))
+    expect((await client.auth.getUser()).data.user?.email).toBe(newEmail)
+    expect((await press(auth, recovery)).hash).toContain('error_code=otp_expired')
+  })
+
+  test('the mails of a move can be sent again, to the address that has not agreed yet', async () => {
+    const { client, email } = await confirmed()
+    const newEmail = someEmail('new')
+    await client.auth.updateUser({ email: newEmail })
+    await press(auth, linkIn((await auth.mailsTo(email))[0]))
+    const before = (await auth.mailsTo(email)).length
+    expect((await auth.client().auth.resend({ type: 'email_change', email })).error).toBeNull()
+    expect((await auth.mailsTo(newEmail)).length).toBe(2)
+    expect((await auth.mailsTo(email)).length).toBe(before)
+    expect((await press(auth, linkIn((await auth.mailsTo(newEmail))[0]))).hash).toContain('access_token=')
+    expect((await client.auth.getUser()).data.user?.email).toBe(newEmail)
+  })
+
+  test('a newer move replaces the older one, whose links lead nowhere', async () => {
+    const { client, email } = await confirmed()
+    const [first, second] = [someEmail('first'), someEmail('second')]
+    await client.auth.updateUser({ email: first })
+    const old = linkIn((await auth.mailsTo(first))[0])
+    await client.auth.updateUser({ email: second })
+    expect((await press(auth, old)).hash).toContain('error_code=otp_expired')
+    await press(auth, linkIn((await auth.mailsTo(email))[0]))
+    await press(auth, linkIn((await auth.mailsTo(second))[0]))
+    expect((await client.auth.getUser()).data.user?.email).toBe(second)
+  })
+
+  test('an address that somebody else took in the meantime stays theirs', async () => {
+    const { client, email } = await confirmed()
+    const wanted = someEmail('wanted')
+    await client.auth.updateUser({ email: wanted })
+    const [toOld, toNew] = [linkIn((await auth.mailsTo(email))[0]), linkIn((await auth.mailsTo(wanted))[0])]
+    await auth.db.query('insert into auth.users (email, email_confirmed_at) values ($1, now())', [wanted])
+    await press(auth, toOld)
+    expect((await press(auth, toNew)).hash).toContain('error_code=email_exists')
+    expect((await client.auth.getUser()).data.user?.email).toBe(email)
+  })
+})
