@@ -1,5 +1,5 @@
 import { newAddress, PASSWORD, signUp, logOut, toastsOf } from './account-support.ts'
-import { expect, openHydrated, test } from './site-test.ts'
+import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
 
 test('a job is saved and unsaved, and stays so after a reload', async ({ page }) => {
   await signUp(page, newAddress())
@@ -77,4 +77,20 @@ test('an application is tracked from the page of a job', async ({ page }) => {
   await page.getByRole('button', { name: 'I applied' }).click()
   await expect(toastsOf(page)).toContainText('Application tracked')
   await expect(page.getByRole('button', { name: 'Tracked' })).toBeDisabled()
+})
+
+test('saved jobs have a view of their own', async ({ page }) => {
+  await openHydrated(page, '/jobs?saved=true')
+  await expect(page.getByText('Saved jobs belong to an account.')).toBeVisible()
+  await signUp(page, newAddress())
+  await openHydrated(page, '/jobs')
+  const card = page.getByRole('article').nth(2)
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('button', { name: /^Save job/ }).click()
+  await page.getByRole('link', { name: 'Saved jobs only' }).click()
+  await expect(page.getByRole('heading', { name: '1 job saved' })).toBeVisible()
+  await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: /^Save job/ }).click()
+  await expect(page.getByText('You have not saved a job yet.')).toBeVisible()
 })

@@ -66,7 +66,7 @@ test('a filter shows how many jobs it would give, and then gives them', async ({
 
 test('the search accounts for what its filters removed', async ({ page }) => {
   await openHydrated(page, '/jobs?type=contract&country=any')
-  const summary = page.getByText(/found by your words/)
+  const summary = page.getByText(/removed by filters$/)
   const [found = 0, removed = 0] =
     ((await summary.textContent()) ?? '').match(/\d[\d,]*/g)?.map((text) => Number(text.replace(',', ''))) ??
     []

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, replace, useLoaderData, useSearchParams } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { searchParams } from '#contract/search/params.ts'
 import { parseSearch } from '#contract/search/parse.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
+import { SavedOnly } from '#web/features/saved-jobs/saved-only.tsx'
 import { FailedSearch } from '#web/features/search/failed-search.tsx'
 import { KeyboardHelp } from '#web/features/search/keyboard-help.tsx'
 import { rememberKeywords } from '#web/features/search/recent-searches.ts'
@@ -34,6 +35,7 @@ export function head({ loaderData }: HeadInput) {
 export function Component() {
   const data = useLoaderData<JobsData>()
   const { query } = data
+  const savedOnly = useSearchParams()[0].get('saved') === 'true'
   const worthRemembering = data.is === 'done' && data.count > 0 ? query.q : ''
   useEffect(() => rememberKeywords(worthRemembering), [worthRemembering])
   return (
@@ -45,7 +47,13 @@ export function Component() {
         query={query}
         facets={data.is === 'done' ? data.facets : null}
       />
-      {data.is === 'done' ? <Results data={data} /> : <FailedSearch message={data.message} />}
+      {savedOnly ? (
+        <SavedOnly />
+      ) : data.is === 'done' ? (
+        <Results data={data} />
+      ) : (
+        <FailedSearch message={data.message} />
+      )}
       <KeyboardHelp />
     </div>
   )

@@ -1,15 +1,23 @@
 import { backend } from '#web/backend/backend.ts'
+import type { JobEntry } from '#web/data/job-entry.ts'
+import { savedEntry, type SavedJobRow } from './saved-job-row.ts'
 
-const NONE: ReadonlySet<string> = new Set()
+/** The signed-in person's saved jobs, newest first. `nobody`: nobody is signed in, or it is not known yet. */
+export type SavedJobs =
+  | { is: 'nobody' }
+  | { is: 'loading' }
+  | { is: 'failed'; message: string }
+  | { is: 'done'; jobs: JobEntry[]; ids: ReadonlySet<string> }
+
 const PENDING = 'save-after-sign-in'
 
-let ids: ReadonlySet<string> = NONE
+let state: SavedJobs = { is: 'nobody' }
 let followed: string | null = null
 const listeners = new Set<() => void>()
 
-/** The ids of the jobs that the signed-in person saved, for the hearts in lists. Re-read after each change (spec §4). */
+/** Shared by hearts and the saved-only list. Re-read after each change and on any realtime change (spec §4). */
 export const savedJobs = {
-  getIds: () => ids,
+  getState: () => state,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -18,7 +26,7 @@ export const savedJobs = {
   follow(userId: string | null, onFailed: (message: string) => void): void {
     if (userId === followed) return
     followed = userId
-    setIds(NONE)
+    setState(userId ? { is: 'loading' } : { is: 'nobody' })
     if (userId) void start(userId, onFailed)
   },
 
@@ -55,26 +63,34 @@ async function start(userId: string, onFailed: (message: string) => void): Promi
   const message = await read(userId)
   if (message !== null) return onFailed(message)
   const client = await backend()
+  const mine = { event: '*', schema: 'public', table: 'saved_jobs', filter: `user_id=eq.${userId}` } as const
   client
     .channel(`saved-jobs:${userId}`)
-    .on(
-      'postgres_changes',
-      { event: '*', schema: 'public', table: 'saved_jobs', filter: `user_id=eq.${userId}` },
-      () => {
-        void read(userId)
-      },
-    )
+    .on('postgres_changes', mine, () => void read(userId))
     .subscribe()
 }
 
 async function read(userId: string): Promise<string | null> {
-  const { data, error } = await (await backend()).from('saved_jobs').select('job_id').eq('user_id', userId)
-  if (error) return error.message
-  if (userId === followed) setIds(new Set(data.map(({ job_id }) => String(job_id))))
+  const { data, error } = await (
+    await backend()
+  )
+    .from('user_saved_jobs')
+    .select('*')
+    .eq('user_id', userId)
+    .order('saved_at', { ascending: false })
+    .overrideTypes<SavedJobRow[], { merge: false }>()
+  if (userId !== followed) return null
+  if (error) {
+    setState({ is: 'failed', message: error.message })
+    return error.message
+  }
+  const now = new Date()
+  const jobs = data.map((row) => savedEntry(row, now))
+  setState({ is: 'done', jobs, ids: new Set(data.map(({ id }) => id)) })
   return null
 }
 
-function setIds(next: ReadonlySet<string>): void {
-  ids = next
+function setState(next: SavedJobs): void {
+  state = next
   for (const listener of listeners) listener()
 }

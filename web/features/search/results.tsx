@@ -1,6 +1,7 @@
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { JobList } from '#web/features/jobs/job-list.tsx'
+import { savedOnlyAddress } from '#web/features/saved-jobs/saved-only-address.ts'
 import { EmptyResults } from './empty-results.tsx'
 import { jobsCounted } from './filter-words.ts'
 import { PageBar } from './page-bar.tsx'
@@ -19,11 +20,16 @@ export function Results({ data }: { data: Done }) {
         <h2 id="results" aria-live="polite" className="text-2xl tabular-nums">
           {loading ? 'Searching...' : `${jobsCounted(data.count)} found`}
         </h2>
-        {data.pages > 0 && (
-          <p className="text-muted tabular-nums">
-            Page {data.page} of {data.pages}
-          </p>
-        )}
+        <div className="flex gap-5 text-muted tabular-nums">
+          <Link to={savedOnlyAddress()} className="signed-in-only link">
+            Saved jobs only
+          </Link>
+          {data.pages > 0 && (
+            <p>
+              Page {data.page} of {data.pages}
+            </p>
+          )}
+        </div>
       </div>
       {data.isDemo && (
         <p className="mt-2 text-sm text-muted">

@@ -1,0 +1,4 @@
+import { href } from '#contract/routes.ts'
+
+/** Where "View All Saved Jobs" leads. */
+export const savedOnlyAddress = () => `${href('jobs')}?saved=true`
