@@ -1,5 +1,5 @@
 /**
- * Numbers for spellings, found by a stretch of text without making a string of it: an index reads millions of words a
+ * Numbers for spellings, found by a stretch of character codes without making a string of it: an index reads millions of words a
  * second only when most of them never become objects.
  */
 export class SpellingTable {
@@ -14,16 +14,16 @@ export class SpellingTable {
     return String.fromCharCode(...this.#characters.subarray(this.#starts[number], this.#starts[number + 1]))
   }
 
-  numberOf(source: string, start: number, end: number): number {
+  numberOf(source: Uint16Array, start: number, end: number): number {
     let hash = end - start
-    for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ source.charCodeAt(at), 0x01000193)
+    for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (source[at] ?? 0), 0x01000193)
     hash ^= hash >>> 15
     const slots = this.#slots
     const mask = slots.length - 1
     let slot = (hash << 1) & mask
     for (;;) {
       const number = (slots[slot + 1] ?? 0) - 1
-      if (number === -1) return this.#add({ source, start, end }, hash, slot)
+      if (number === -1) return this.#add({ source, start, end }, { hash, slot })
       if (slots[slot] === hash && this.#is(number, { source, start, end })) return number
       slot = (slot + 2) & mask
     }
@@ -34,16 +34,16 @@ export class SpellingTable {
     if ((this.#starts[number + 1] ?? 0) - first !== end - start) return false
     const shift = first - start
     for (let at = start; at < end; at += 1) {
-      if (this.#characters[at + shift] !== source.charCodeAt(at)) return false
+      if (this.#characters[at + shift] !== (source[at] ?? 0)) return false
     }
     return true
   }
 
-  #add({ source, start, end }: Stretch, hash: number, slot: number): number {
+  #add({ source, start, end }: Stretch, { hash, slot }: { hash: number; slot: number }): number {
     const number = this.#size
     const first = this.#starts[number] ?? 0
     while (first + (end - start) > this.#characters.length) this.#characters = doubled(this.#characters)
-    for (let at = start; at < end; at += 1) this.#characters[first + at - start] = source.charCodeAt(at)
+    for (let at = start; at < end; at += 1) this.#characters[first + at - start] = source[at] ?? 0
     this.#slots[slot] = hash
     this.#slots[slot + 1] = number + 1
     this.#size += 1
@@ -70,7 +70,7 @@ export class SpellingTable {
   }
 }
 
-type Stretch = { source: string; start: number; end: number }
+type Stretch = { source: Uint16Array; start: number; end: number }
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array
 
