@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { z } from 'zod'
+import { indexDocument } from '#jobs/index/index-document.ts'
+import { SearchEngine } from '#jobs/index/search-engine.ts'
+import { createFetchJobs, fetchJobs } from '#server/functions/fetch-jobs.ts'
+import { createFunctions, forEveryone } from '#server/functions/functions.ts'
+import { silentLog } from '#server/log.ts'
+import { searchCorpus } from './search-corpus.ts'
+import { resolveCoordinates } from './search-kinds.ts'
+
+/** A server with nothing but fetch-jobs over a made-up corpus, and a function that always answers the same. */
+const size = Number(process.argv[2])
+const now = Date.now()
+const directory = await mkdtemp(join(tmpdir(), 'bench-fetch-jobs-'))
+const { engine } = await SearchEngine.open({ directory, resolvePlace: resolveCoordinates })
+let documents = []
+for (const job of searchCorpus(size, { now })) {
+  documents.push({ is: 'put' as const, document: indexDocument(job, { vector: null, tags: [] }) })
+  if (documents.length < 1000) continue
+  await engine.add(documents)
+  documents = []
+}
+await engine.add(documents)
+await engine.commit(null)
+
+const tools = {
+  jobs: { searchRaw: engine.searchRaw.bind(engine), refresh: () => Promise.resolve() },
+  now: () => new Date(now),
+}
+const constant = await fetchJobs({ query: 'engineer' }, tools)
+const functions = createFunctions({
+  // Nobody is signed in.
+  tokens: { anonKey: 'bench', read: () => Promise.resolve(null) },
+  functions: {
+    'fetch-jobs': createFetchJobs(tools),
+    constant: forEveryone(z.looseObject({}), () =>
+      Promise.resolve(new Response(constant, { headers: { 'content-type': 'application/json' } })),
+    ),
+  },
+})
+const server = serve(
+  {
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: (request) => functions(request, { address: '127.0.0.1', requestId: 'bench', log: silentLog }),
+  },
+  ({ port }) => process.send?.(`http://127.0.0.1:${port}`),
+)
+
+process.on('SIGTERM', () => {
+  server.close()
+  void engine
+    .close()
+    .then(() => rm(directory, { recursive: true, force: true }))
+    .then(() => process.exit(0))
+})

@@ -1,0 +1,119 @@
+import { parseSearch } from '#contract/search/parse.ts'
+import type { SearchQuery } from '#contract/search/query.ts'
+
+/** The same question in three languages: a URL's parameters, a tsquery, an FTS5 match; `where` is SQL that both speak. */
+export type Question = { params: Record<string, string>; tsquery: string; match: string; where?: string }
+export type Kind = { name: string; questions: Question[] }
+
+const each = (words: readonly string[], make: (word: string) => Question) => words.map(make)
+const plain = (word: string): Question => ({ params: { q: word }, tsquery: word, match: word })
+
+const COMMON = ['experience', 'team', 'skills', 'management', 'support']
+const PLACES = [
+  [30.3, -97.7],
+  [40.7, -74],
+  [41.8, -87.6],
+  [37.8, -122.4],
+  [33.7, -84.4],
+] as const
+const RADIUS_KM = 150
+
+/** Posted and pay are columns in days before now and yearly dollars: see the corpus. */
+export const KINDS: readonly Kind[] = [
+  { name: 'a common word', questions: each(COMMON, plain) },
+  {
+    name: 'a rare word',
+    questions: each(['forklift', 'payroll', 'welding', 'plumbing', 'classroom'], plain),
+  },
+  {
+    name: 'two words',
+    questions: each(COMMON, (word) => both([word, 'customer'])),
+  },
+  {
+    name: 'three words of titles',
+    questions: each(['manager', 'engineer', 'nurse', 'driver', 'analyst'], (word) =>
+      both(['senior', 'software', word]),
+    ),
+  },
+  {
+    name: 'a phrase',
+    questions: each(
+      ['machine learning', 'software engineer', 'data analyst', 'project manager', 'sales representative'],
+      (words) => ({
+        params: { q: `"${words}"` },
+        tsquery: words.split(' ').join(' <-> '),
+        match: `"${words}"`,
+      }),
+    ),
+  },
+  {
+    name: 'a word without another',
+    questions: each(['engineer', 'nurse', 'manager', 'designer', 'driver'], (word) => ({
+      params: { q: `${word} -senior` },
+      tsquery: `${word} & !senior`,
+      match: `${word} NOT senior`,
+    })),
+  },
+  {
+    name: 'either of two words',
+    questions: each(['python', 'javascript', 'sql', 'react', 'excel'], (word) => ({
+      params: { q: `${word} OR kubernetes` },
+      tsquery: `${word} | kubernetes`,
+      match: `${word} OR kubernetes`,
+    })),
+  },
+  {
+    name: 'a word of the title',
+    questions: each(['manager', 'engineer', 'nurse', 'teacher', 'driver'], (word) => ({
+      params: { q: `title:${word}` },
+      tsquery: `${word}:A`,
+      match: `title:${word}`,
+    })),
+  },
+  {
+    name: 'a word and four filters',
+    questions: each(COMMON, (word) => ({
+      ...plain(word),
+      params: { q: word, type: 'full-time', remote: 'remote', posted: '30', pay: '100000' },
+      where: "type = 'full-time' and style = 'remote' and age <= 30 and pay >= 100000",
+    })),
+  },
+  {
+    name: 'a word near a place',
+    questions: PLACES.map(([lat, lon]) => ({
+      ...plain('sales'),
+      params: { q: 'sales', location: `${lat},${lon}`, radius: `${RADIUS_KM}km` },
+      where: near(lat, lon),
+    })),
+  },
+]
+
+export function queryOf({ params }: Question): SearchQuery {
+  return parseSearch({ country: 'any', ...params }).query
+}
+
+/** What the bench's gazetteer makes of `lat,lon`. */
+export function resolveCoordinates(text: string): {
+  kind: 'area'
+  name: string
+  region: null
+  country: string
+  lat: number
+  lon: number
+  radiusKm: number
+} | null {
+  const [lat, lon] = text.split(',').map(Number)
+  if (lat === undefined || lon === undefined) return null
+  return { kind: 'area', name: text, region: null, country: 'us', lat, lon, radiusKm: RADIUS_KM }
+}
+
+function both(words: readonly string[]): Question {
+  return { params: { q: words.join(' ') }, tsquery: words.join(' & '), match: words.join(' AND ') }
+}
+
+function near(lat: number, lon: number): string {
+  const rad = Math.PI / 180
+  const box = `lat between ${lat - RADIUS_KM / 111} and ${lat + RADIUS_KM / 111}`
+  const cosine = `sin(lat * ${rad}) * ${Math.sin(lat * rad)} + cos(lat * ${rad}) * ${Math.cos(lat * rad)} * cos((lon - (${lon})) * ${rad})`
+  return `${box} and 6371 * acos(${cosine}) <= ${RADIUS_KM}`
+}
