@@ -16,10 +16,17 @@ export function shownOf(tally: Tally): number {
   return inState(tally, SHOWN)
 }
 
+export function accountAndFacets(
+  tally: Tally,
+  filters: RequestFilters,
+): { account: SearchAccount; facets: SearchFacets } {
+  const counted = countFacts(tally, filters)
+  return { account: accountOf(tally, filters, counted), facets: facetsOf(tally, filters, counted) }
+}
+
 /** Every found job is in exactly one state, so shown + removed = found by construction. */
-export function accountOf(tally: Tally, filters: RequestFilters): SearchAccount {
+function accountOf(tally: Tally, filters: RequestFilters, counted: FactCounts): SearchAccount {
   const active = activeFilters(filters)
-  const counted = countFacts(tally)
   const accounts = active.map((filter) => accountOfFilter(filter, { tally, filters, counted }))
   const shown = inState(tally, SHOWN)
   const removedBySeveral = inState(tally, SEVERAL)
@@ -27,8 +34,7 @@ export function accountOf(tally: Tally, filters: RequestFilters): SearchAccount 
   return { found: shown + removed + removedBySeveral, shown, filters: accounts, removedBySeveral }
 }
 
-export function facetsOf(tally: Tally, filters: RequestFilters): SearchFacets {
-  const counted = countFacts(tally)
+function facetsOf(tally: Tally, filters: RequestFilters, counted: FactCounts): SearchFacets {
   const pays = filters.pay === null ? counted.pay : paysOf(tally)
   return {
     type: named(TYPE_VALUES, counted.type),
@@ -67,7 +73,7 @@ function accountOfFilter(
 /** The number of jobs with each value that pass every other filter. */
 type FactCounts = { type: number[]; seniority: number[]; remote: number[]; pay: number[] }
 
-function countFacts(tally: Tally): FactCounts {
+function countFacts(tally: Tally, { types, levels, styles }: RequestFilters): FactCounts {
   const counts: FactCounts = {
     type: TYPE_VALUES.map(() => 0),
     seniority: SENIORITY_VALUES.map(() => 0),
@@ -90,9 +96,10 @@ function countFacts(tally: Tally): FactCounts {
     add(counts.remote, style, count)
     add(counts.pay, pay, count)
   })
-  eachFact(stateOf('type'), ({ type }, count) => add(counts.type, type, count))
-  eachFact(stateOf('seniority'), ({ level }, count) => add(counts.seniority, level, count))
-  eachFact(stateOf('remote'), ({ style }, count) => add(counts.remote, style, count))
+  if (types.length > 0) eachFact(stateOf('type'), ({ type }, count) => add(counts.type, type, count))
+  if (levels.length > 0)
+    eachFact(stateOf('seniority'), ({ level }, count) => add(counts.seniority, level, count))
+  if (styles.length > 0) eachFact(stateOf('remote'), ({ style }, count) => add(counts.remote, style, count))
   return counts
 }
 

@@ -174,7 +174,7 @@ function keepPhrases(segment: Segment, terms: readonly PlannedTerm[], all: Hits)
   let kept = 0
   for (let at = 0; at < all.length; at += 1) {
     const doc = all.docs[at] ?? 0
-    for (const walk of walks) walk.goTo(doc)
+    for (let walk = 0; walk < walks.length; walk += 1) walks[walk]?.goTo(doc)
     if (!standTogether(walks)) continue
     all.docs[kept] = doc
     if (all.worth !== null) all.worth[kept] = all.worth[at] ?? 0
@@ -185,9 +185,9 @@ function keepPhrases(segment: Segment, terms: readonly PlannedTerm[], all: Hits)
 
 /** Goes forward through the postings of a term and reads the positions where it stops. */
 class PositionWalk {
-  readonly offset: number
   readonly positions = new Uint16Array(128)
   count = 0
+  readonly #offset: number
   readonly #docs: Uint16Array
   readonly #bytes: Uint8Array
   #posting: number
@@ -195,7 +195,7 @@ class PositionWalk {
 
   constructor({ terms, views }: Segment, { term, offset }: PlannedTerm) {
     const place = terms.find(term)
-    this.offset = offset
+    this.#offset = offset
     this.#docs = views.postingDocs
     this.#bytes = views.positions
     this.#posting = views.postingStarts[place] ?? 0
@@ -211,7 +211,9 @@ class PositionWalk {
     this.count = readPositions(this.#bytes, this.#byte, this.positions)
   }
 
-  has(position: number): boolean {
+  /** Whether it stands where it must when the phrase begins at `start`. */
+  has(start: number): boolean {
+    const position = start + this.#offset
     for (let at = 0; at < this.count; at += 1) {
       if (this.positions[at] === position) return true
     }
@@ -220,11 +222,14 @@ class PositionWalk {
 }
 
 function standTogether(walks: readonly PositionWalk[]): boolean {
-  const [first, ...rest] = walks
+  const [first] = walks
   if (first === undefined) return false
   for (let at = 0; at < first.count; at += 1) {
     const start = first.positions[at] ?? 0
-    if (rest.every((walk) => walk.has(start + walk.offset))) return true
+    let together = true
+    for (let place = 1; place < walks.length && together; place += 1)
+      together = walks[place]?.has(start) ?? false
+    if (together) return true
   }
   return false
 }

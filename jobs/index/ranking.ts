@@ -30,23 +30,26 @@ export function rarityOf(having: number, jobs: number): number {
 const FRESHEST = 16
 const HALF_LIFE_DAYS = 21
 const DAY_MS = 86_400_000
-export const OLDEST_DAYS = 200
+const OLDEST_DAYS = 200
 
 /** A job of today is worth a quarter more than a very old one; half of that is gone in three weeks. */
-export const FRESHNESS_BY_DAY: Uint8Array = Uint8Array.from({ length: OLDEST_DAYS + 1 }, (_, days) =>
+const FRESHNESS_BY_DAY: Uint8Array = Uint8Array.from({ length: OLDEST_DAYS + 1 }, (_, days) =>
   Math.round(FRESHEST * 2 ** (-days / HALF_LIFE_DAYS)),
 )
 
-export function freshnessOf(postedAt: number, now: number): number {
-  const days = Math.min(OLDEST_DAYS, Math.max(0, Math.floor((now - postedAt) / DAY_MS)))
-  return FRESHNESS_BY_DAY[days] ?? 0
-}
+/** Since when a job must have been posted to have this freshness: age goes by whole days, a running one not counted. */
+export const FRESHNESS_STEPS: readonly { freshness: number; postedAfter: (now: number) => number }[] = [
+  ...new Set(FRESHNESS_BY_DAY),
+].map((freshness) => {
+  const lastDay = FRESHNESS_BY_DAY.lastIndexOf(freshness)
+  const forever = lastDay === OLDEST_DAYS
+  return { freshness, postedAfter: (now) => (forever ? -Infinity : now - (lastDay + 1) * DAY_MS) }
+})
 
 /** Every word of the query stands in the title; and side by side, in order; and nothing else stands there. */
 export const TITLE = { hasAll: 10, sideBySide: 20, exactly: 32 } as const
 
 const BASE = 64
-export const HIGHEST_FACTOR = BASE + FRESHEST + TITLE.exactly
 
 export function scoreOf(relevance: number, freshness: number, title: number): number {
   return relevance * (BASE + freshness + title)

@@ -1,14 +1,14 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { SearchAccount, SearchFacets } from '#contract/search/result.ts'
-import { accountOf, facetsOf, shownOf } from './account.ts'
+import { accountAndFacets, shownOf } from './account.ts'
 import { BestJobs, type RankedJob } from './best-jobs.ts'
 import { filterTables } from './filter-tables.ts'
-import { type Hits, HitsRoom, worthAt } from './hits.ts'
+import { type Hits, HitsRoom } from './hits.ts'
 import type { LiveSegment } from './live-segment.ts'
 import { type Plan, planKeywords } from './plan.ts'
-import { HIGHEST_FACTOR, freshnessOf, scoreOf } from './ranking.ts'
+import { FRESHNESS_STEPS, scoreOf } from './ranking.ts'
 import type { SearchRequest } from './search-request.ts'
-import { Tally } from './tally.ts'
+import { Tally, firstNotAfter } from './tally.ts'
 import { TitleBoost } from './title-boost.ts'
 
 export type Found = {
@@ -26,12 +26,14 @@ export type Found = {
 export class SegmentSearch {
   readonly #room = new HitsRoom()
   readonly #boost = new TitleBoost()
+  readonly #tally = new Tally()
 
   search(segments: readonly LiveSegment[], request: SearchRequest): Found {
     const plan = planKeywords(request.keywords, segments)
     const jobs = segments.reduce((sum, { live }) => sum + live, 0)
     const best = new BestJobs(segments, Math.min(request.page * request.pageSize, jobs))
-    const tally = new Tally()
+    const tally = this.#tally
+    tally.clear()
     segments.forEach((live, number) => this.#searchOne(live, { number, plan, request, best, tally }))
     const count = shownOf(tally)
     const pages = Math.ceil(count / request.pageSize)
@@ -45,8 +47,7 @@ export class SegmentSearch {
       count,
       page,
       pages,
-      account: accountOf(tally, request.filters),
-      facets: facetsOf(tally, request.filters),
+      ...accountAndFacets(tally, request.filters),
       corrections: plan.corrections,
     }
   }
@@ -61,7 +62,8 @@ export class SegmentSearch {
     if (hits.length === 0) return
     const { filters, now } = request
     const tables = filterTables(live.segment, filters, this.#room)
-    tally.count(live, { hits, tables, filters, now }, this.#offer(live, { ...of, hits }))
+    const shown = tally.count(live, { hits, tables, filters, now })
+    this.#rank(live, { ...of, hits, places: tally.shown.subarray(0, shown) })
   }
 
   #match({ segment }: LiveSegment, { clauses, excluded }: Plan): Hits {
@@ -76,31 +78,54 @@ export class SegmentSearch {
     return excluded.reduce((kept, phrase) => room.without(kept, room.phrase(segment, phrase)), wanted)
   }
 
-  /** What makes a shown job better than another, by the sort that was asked for. */
-  #offer(
-    { segment }: LiveSegment,
-    of: { number: number; plan: Plan; request: SearchRequest; best: BestJobs; hits: Hits },
-  ): (doc: number, at: number) => void {
-    const { number, plan, request, best, hits } = of
-    const { postedAt, currency, yearlyPay } = segment.views
+  /** Offers the shown jobs for the best, by the sort that was asked for. `places` are places in `hits`. */
+  #rank(live: LiveSegment, of: Ranked): void {
+    const { number, plan, request, best, hits, places } = of
+    const { views, currencies } = live.segment
     if (request.sort === 'pay') {
-      const wanted = segment.currencies.indexOf(payCurrency(request))
-      return (doc) => best.offer(currency[doc] === wanted ? (yearlyPay[doc] ?? 0) : 0, number, doc)
-    }
-    if (request.sort === 'newest' || plan.clauses.length === 0) {
-      let more = true
-      return (doc) => {
-        if (more) more = best.offer(postedAt[doc] ?? 0, number, doc)
+      const wanted = currencies.indexOf(payCurrency(request))
+      for (const at of places) {
+        const doc = hits.docs[at] ?? 0
+        best.offer(views.currency[doc] === wanted ? (views.yearlyPay[doc] ?? 0) : 0, number, doc)
+      }
+    } else if (request.sort === 'newest' || plan.clauses.length === 0) {
+      for (const at of places) {
+        const doc = hits.docs[at] ?? 0
+        // They come newest first: when one is not good enough, none that follows is.
+        if (!best.offer(views.postedAt[doc] ?? 0, number, doc)) break
+      }
+    } else this.#rankByRelevance(live, of)
+  }
+
+  #rankByRelevance({ segment }: LiveSegment, { number, plan, request, best, hits, places }: Ranked): void {
+    const { docs, worth, weights, rarity } = hits
+    const { postedAt } = segment.views
+    this.#boost.fill(segment, plan, this.#room)
+    const boosts = this.#boost.byDoc
+    let { threshold } = best
+    let place = 0
+    for (const { freshness, postedAfter } of FRESHNESS_STEPS) {
+      const end = firstNotAfter(postedAt, postedAfter(request.now))
+      for (; place < places.length; place += 1) {
+        const at = places[place] ?? 0
+        const doc = docs[at] ?? 0
+        if (doc >= end) break
+        const relevance = worth === null ? (weights[at] ?? 0) * rarity : (worth[at] ?? 0)
+        const score = scoreOf(relevance, freshness, boosts[doc] ?? 0)
+        if (score < threshold) continue
+        if (best.offer(score, number, doc)) threshold = best.threshold
       }
     }
-    this.#boost.fill(segment, plan, this.#room)
-    return (doc, at) => {
-      const relevance = worthAt(hits, at)
-      if (relevance * HIGHEST_FACTOR < best.threshold) return
-      const freshness = freshnessOf(postedAt[doc] ?? 0, request.now)
-      best.offer(scoreOf(relevance, freshness, this.#boost.at(doc)), number, doc)
-    }
   }
+}
+
+type Ranked = {
+  number: number
+  plan: Plan
+  request: SearchRequest
+  best: BestJobs
+  hits: Hits
+  places: Uint16Array
 }
 
 function payCurrency({ filters }: SearchRequest): string {

@@ -1,10 +1,12 @@
+import type { MinimumPay } from '#contract/search/query.ts'
 import { type FilterName, FILTERS, POSTED_DAYS } from '#contract/search/values.ts'
 import { FACTS, PAYS, PAY_NOT_STATED, payStep } from './facts.ts'
 import { FAIL } from './fail-bits.ts'
 import type { FilterTables } from './filter-tables.ts'
-import type { Hits } from './hits.ts'
+import { EVERY_DOC, type Hits } from './hits.ts'
 import type { LiveSegment } from './live-segment.ts'
 import { DAY_MS, type RequestFilters } from './search-request.ts'
+import type { Segment, SegmentViews } from './segment.ts'
 
 /** A job is shown, or removed by one filter alone, or by several. */
 export const SHOWN = 0
@@ -38,7 +40,20 @@ export class Tally {
   readonly hidden = new Map<string, number>()
   unknownPlaces = 0
 
-  /** Looks at the hits and passes those that are shown on: `show(doc, place in hits)`. */
+  /** Where in the list of hits the shown ones of the segment last counted stand. */
+  readonly shown = new Uint16Array(EVERY_DOC.length)
+
+  clear(): void {
+    this.facts.fill(0)
+    this.ages.fill(0)
+    this.pays.fill(0)
+    this.countries.clear()
+    this.hidden.clear()
+    this.noCountry = 0
+    this.unknownPlaces = 0
+  }
+
+  /** Looks at the hits of one segment. Returns how many are shown: `shown` has their places. */
   count(
     { segment, dead }: LiveSegment,
     {
@@ -47,53 +62,76 @@ export class Tally {
       filters,
       now,
     }: { hits: Hits; tables: FilterTables; filters: RequestFilters; now: number },
-    show: (doc: number, at: number) => void,
-  ): void {
+  ): number {
     const { views } = segment
-    const { place, countries, companies } = tables
-    const { facts, countrySet, company, currency, yearlyPay } = views
-    const { pay } = filters
+    const { countries, companies } = tables
+    const { facts, countrySet, company } = views
+    const placeFails = tables.place?.fails ?? null
+    const placeColumn = tables.place?.column ?? EVERY_DOC
+    const pays = filters.pay === null ? null : payTest(views, filters.pay, tables.currency)
     const bySet = new Uint32Array(views.countrySetStarts.length - 1)
+    const { shown, facts: factCounts, ages: ageCounts } = this
+    const { facts: factFails } = tables
+    const { docs, length } = hits
+    let found = 0
     let at = 0
-    for (const range of ageRanges(views.postedAt, now, filters.days)) {
-      for (; at < hits.length; at += 1) {
-        const doc = hits.docs[at] ?? 0
-        if (doc >= range.end) break
+    for (const { end, age, fails: ageFails } of ageRanges(views.postedAt, now, filters.days)) {
+      const foundBefore = found
+      for (; at < length; at += 1) {
+        const doc = docs[at] ?? 0
+        if (doc >= end) break
         if (dead !== null && (((dead[doc >>> 5] ?? 0) >>> (doc & 31)) & 1) === 1) continue
         const fact = facts[doc] ?? 0
-        let fails = range.fails | (tables.facts[fact] ?? 0)
-        if (place !== null) fails |= place.fails[place.column[doc] ?? 0] ?? 0
+        let fails = ageFails | (factFails[fact] ?? 0)
+        if (placeFails !== null) fails |= placeFails[placeColumn[doc] ?? 0] ?? 0
         if (countries !== null) fails |= countries[countrySet[doc] ?? 0] ?? 0
         if (companies !== null) fails |= companies[company[doc] ?? 0] ?? 0
-        let yearly = 0
-        if (pay !== null) {
-          yearly = currency[doc] === tables.currency ? (yearlyPay[doc] ?? 0) : 0
-          const passes = yearly === 0 ? pay.notStated : pay.least !== null && yearly >= pay.least
-          if (!passes) fails |= FAIL.pay
-        }
+        if (pays !== null && !pays(doc)) fails |= FAIL.pay
         const state = STATE_OF_FAILS[fails] ?? SEVERAL
-        bump(this.facts, state * FACTS + fact)
-        bump(this.ages, state * AGES + range.age)
-        if (state === SEVERAL) continue
-        if (pay !== null && (state === SHOWN || state === PAY)) {
-          bump(this.pays, state * PAYS + (yearly === 0 ? PAY_NOT_STATED : payStep(yearly)))
-        }
+        const cell = state * FACTS + fact
+        factCounts[cell] = (factCounts[cell] ?? 0) + 1
         if (state === SHOWN) {
-          bump(bySet, countrySet[doc] ?? 0)
-          show(doc, at)
-        } else if (state === COUNTRY) bump(bySet, countrySet[doc] ?? 0)
-        else if (state === LOCATION) this.unknownPlaces += place?.unknown[place.unknownColumn[doc] ?? 0] ?? 0
-        else if (state === HIDE) this.#hide(segment.names.at(views.companyNames[company[doc] ?? 0] ?? 0))
+          const set = countrySet[doc] ?? 0
+          bySet[set] = (bySet[set] ?? 0) + 1
+          shown[found] = at
+          found += 1
+          continue
+        }
+        bump(ageCounts, state * AGES + age)
+        if (state !== SEVERAL) this.#countRemoved(doc, state, { segment, tables, bySet })
       }
+      ageCounts[age] = (ageCounts[age] ?? 0) + (found - foundBefore)
     }
+    if (filters.pay !== null) this.#countPays(segment, hits, found, tables.currency)
     this.#addCountries(segment, bySet)
+    return found
+  }
+
+  /** What one filter alone removed, in the terms of that filter. */
+  #countRemoved(
+    doc: number,
+    state: number,
+    { segment, tables, bySet }: { segment: Segment; tables: FilterTables; bySet: Uint32Array },
+  ): void {
+    const { views, names } = segment
+    const { place } = tables
+    if (state === COUNTRY) bump(bySet, views.countrySet[doc] ?? 0)
+    else if (state === PAY) bump(this.pays, PAY * PAYS + payStepOf(views, doc, tables.currency))
+    else if (state === LOCATION) this.unknownPlaces += place?.unknown[place.unknownColumn[doc] ?? 0] ?? 0
+    else if (state === HIDE) this.#hide(names.at(views.companyNames[views.company[doc] ?? 0] ?? 0))
+  }
+
+  #countPays({ views }: Segment, { docs }: Hits, found: number, currency: number): void {
+    for (let place = 0; place < found; place += 1) {
+      bump(this.pays, payStepOf(views, docs[this.shown[place] ?? 0] ?? 0, currency))
+    }
   }
 
   #hide(key: string): void {
     this.hidden.set(key, (this.hidden.get(key) ?? 0) + 1)
   }
 
-  #addCountries({ names, views }: LiveSegment['segment'], bySet: Uint32Array): void {
+  #addCountries({ names, views }: Segment, bySet: Uint32Array): void {
     const { countrySetStarts, countrySetMembers } = views
     this.noCountry += bySet[0] ?? 0
     for (let set = 1; set < bySet.length; set += 1) {
@@ -105,6 +143,21 @@ export class Tally {
       }
     }
   }
+}
+
+function payTest(views: SegmentViews, pay: MinimumPay, wanted: number): (doc: number) => boolean {
+  const { currency, yearlyPay } = views
+  const { notStated } = pay
+  const least = pay.least ?? Infinity
+  return (doc) => {
+    const yearly = currency[doc] === wanted ? (yearlyPay[doc] ?? 0) : 0
+    return yearly === 0 ? notStated : yearly >= least
+  }
+}
+
+function payStepOf({ currency, yearlyPay }: SegmentViews, doc: number, wanted: number): number {
+  const yearly = currency[doc] === wanted ? (yearlyPay[doc] ?? 0) : 0
+  return yearly === 0 ? PAY_NOT_STATED : payStep(yearly)
 }
 
 function bump(counts: Uint32Array, place: number): void {
@@ -130,12 +183,21 @@ function ageRanges(postedAt: Float64Array, now: number, days: number | null): Ag
 
 /** The first document posted before `time`. */
 function firstOlder(postedAt: Float64Array, time: number): number {
+  return firstWhere(postedAt, (posted) => posted < time)
+}
+
+/** The first document posted at `time` or before. */
+export function firstNotAfter(postedAt: Float64Array, time: number): number {
+  return firstWhere(postedAt, (posted) => posted <= time)
+}
+
+function firstWhere(postedAt: Float64Array, isOlder: (posted: number) => boolean): number {
   let low = 0
   let high = postedAt.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((postedAt[middle] ?? 0) >= time) low = middle + 1
-    else high = middle
+    if (isOlder(postedAt[middle] ?? 0)) high = middle
+    else low = middle + 1
   }
   return low
 }

@@ -6,12 +6,8 @@ import type { Segment } from './segment.ts'
 
 /** Per document, what its title adds to its place (see ranking.ts): most titles add nothing. */
 export class TitleBoost {
-  readonly #boosts = new Uint8Array(EVERY_DOC.length)
+  readonly byDoc = new Uint8Array(EVERY_DOC.length)
   #touched: Hits[] = []
-
-  at(doc: number): number {
-    return this.#boosts[doc] ?? 0
-  }
 
   /** Reads the titles of one segment for the words of the query. */
   fill(segment: Segment, plan: Plan, room: HitsRoom): void {
@@ -32,7 +28,7 @@ export class TitleBoost {
 
   clear(): void {
     for (const { docs, length } of this.#touched) {
-      for (let at = 0; at < length; at += 1) this.#boosts[docs[at] ?? 0] = 0
+      for (let at = 0; at < length; at += 1) this.byDoc[docs[at] ?? 0] = 0
     }
     this.#touched = []
   }
@@ -42,7 +38,7 @@ export class TitleBoost {
     this.#touched.push({ ...hits, docs: hits.docs.slice(0, hits.length) })
     for (let at = 0; at < hits.length; at += 1) {
       const doc = hits.docs[at] ?? 0
-      this.#boosts[doc] = boostOf(doc)
+      this.byDoc[doc] = boostOf(doc)
     }
   }
 }
