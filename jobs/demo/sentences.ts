@@ -3,15 +3,13 @@ import { COUNTRIES } from './places.ts'
 import type { Dice } from './random.ts'
 import type { DemoPay, Terms } from './terms.ts'
 
+const WHOLE = new Intl.NumberFormat('en-US')
+const CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** Sentences in which advertisements say what they are, in the many ways that they do. */
 export function payText(pay: DemoPay, country: City['country'], dice: Dice): string {
   const { sign } = COUNTRIES[country]
-  const show = (amount: number) =>
-    sign +
-    amount.toLocaleString('en-US', {
-      minimumFractionDigits: pay.per === 'hour' && !Number.isInteger(amount) ? 2 : 0,
-      maximumFractionDigits: 2,
-    })
+  const show = (amount: number) => sign + (Number.isInteger(amount) ? WHOLE : CENTS).format(amount)
   const [from, to] = [show(pay.from), show(pay.to)]
   const hourly = [
     `Pay: ${from} – ${to} per hour.`,

@@ -7,7 +7,7 @@ const BANDS = 4
 const OPENING_WORDS = 14
 
 /**
- * What likely duplicates share, for `jobs.block_keys`: the store looks candidates up with `block_keys && $1` and asks
+ * What likely duplicates share, for the table `job_keys`: the store looks candidates up by any of them and asks
  * `likeness` about each. Company and title find the same job elsewhere; the text's opening and its MinHash bands find
  * an agency's copy under another company. Places are part of every key, so that a chain's thousand equal
  * advertisements in a thousand towns are not compared with each other.

@@ -116,26 +116,23 @@ async function candidatesFor(
 ): Promise<Candidate[]> {
   const keys = [...new Set([...blockKeys.values()].flat())]
   const addresses = listings.map(({ posting }) => canonicalAddress(posting)).filter((one) => one !== '')
-  const { rows } = await tx.query<CandidateRow>(
-    `with named as (
-       select job_id from postings p
-         join unnest($1::text[], $2::text[]) as mine(source, source_id) using (source, source_id)
-       union select job_id from postings where canonical_url = any($3::text[])
-       union (select id from jobs where block_keys && $4::text[] order by last_seen_at desc limit ${MOST_CANDIDATES})
-     )
-     select j.id, j.title, j.company_key, j.places, j.description_text, j.complete, j.last_seen_at, j.block_keys,
-            jsonb_agg(jsonb_build_object('source', p.source, 'sourceId', p.source_id, 'scope', p.scope,
-              'address', p.canonical_url, 'firstSeenAt', p.first_seen_at) order by p.first_seen_at) as postings
-       from named join jobs j on j.id = named.job_id join postings p on p.job_id = j.id
-      group by j.id`,
-    [
-      listings.map(({ posting }) => posting.source),
-      listings.map(({ posting }) => posting.sourceId),
-      addresses,
-      keys,
-    ],
+  const { rows: named } = await tx.query<{ job_id: string; key: string | null }>(
+    `select job_id, null as key from postings where source = $1 and source_id = any($2::text[])
+     union all select job_id, null from postings where canonical_url = any($3::text[])
+     union all (select job_id, key from job_keys where key = any($4::text[]) limit ${MOST_CANDIDATES})`,
+    [listings[0]?.posting.source, listings.map(({ posting }) => posting.sourceId), addresses, keys],
   )
-  return rows.map(candidateFrom)
+  const byJob = Map.groupBy(named, ({ job_id }) => job_id)
+  // Given as a list, so that the planner knows how few they are.
+  const { rows } = await tx.query<CandidateRow>(
+    `select j.id, j.title, j.company_key, j.places, j.description_text, j.complete, j.last_seen_at,
+            (select jsonb_agg(jsonb_build_object('source', p.source, 'sourceId', p.source_id, 'scope', p.scope,
+               'address', p.canonical_url, 'firstSeenAt', p.first_seen_at) order by p.first_seen_at)
+               from postings p where p.job_id = j.id) as postings
+       from jobs j where j.id = any($1::text[])`,
+    [[...byJob.keys()]],
+  )
+  return rows.map((row) => candidateFrom(row, byJob.get(row.id)?.flatMap(({ key }) => key ?? []) ?? []))
 }
 
 type CandidateRow = {
@@ -146,11 +143,10 @@ type CandidateRow = {
   description_text: string
   complete: boolean
   last_seen_at: Date
-  block_keys: string[]
   postings: (Omit<SeenPosting, 'firstSeenAt'> & { firstSeenAt: string })[]
 }
 
-function candidateFrom(row: CandidateRow): Candidate {
+function candidateFrom(row: CandidateRow, blockKeys: string[]): Candidate {
   return {
     id: row.id,
     title: row.title,
@@ -159,7 +155,7 @@ function candidateFrom(row: CandidateRow): Candidate {
     descriptionText: row.description_text,
     complete: row.complete,
     lastSeenAt: row.last_seen_at,
-    blockKeys: row.block_keys,
+    blockKeys,
     postings: row.postings.map((one) => ({ ...one, firstSeenAt: new Date(one.firstSeenAt) })),
   }
 }

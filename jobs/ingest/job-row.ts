@@ -19,7 +19,7 @@ export function hashOf(listing: RawListing): string {
 export function jobRow(
   id: string,
   job: NormalisedListing,
-  more: { posting: Posting; hash: string; blockKeys: readonly string[]; now: Date; vectorOf?: VectorOf },
+  more: { posting: Posting; hash: string; now: Date; vectorOf?: VectorOf },
 ) {
   const embedded = more.vectorOf?.(job)
   return {
@@ -52,7 +52,6 @@ export function jobRow(
     complete: more.posting.complete,
     first_seen_at: more.now,
     last_seen_at: more.now,
-    block_keys: more.blockKeys,
     content_hash: more.hash,
     vector: embedded ? `\\x${Buffer.from(embedded.vector).toString('hex')}` : null,
     vector_model: embedded?.model ?? null,
@@ -91,7 +90,6 @@ const TYPES = {
   complete: 'boolean',
   first_seen_at: 'timestamptz',
   last_seen_at: 'timestamptz',
-  block_keys: 'text[]',
   content_hash: 'text',
   vector: 'bytea',
   vector_model: 'text',

@@ -82,13 +82,14 @@ async function storeFresh(tx: Queryable, fresh: readonly Fresh[], crawl: Crawl):
   ])
   await keepPostings(tx, decisions, { hash, crawl })
   const changed = others.length > 0 ? await updateJobs(tx, others, { hash, crawl }) : 0
+  await keepKeys(tx, decisions)
   await keepSuggestions(tx, decisions, crawl.now)
   return { added: created.length, changed }
 }
 
 function rowFor(decision: Decision, hash: string, { now, vectorOf }: Crawl): JobRow {
-  const { listing, jobId, blockKeys } = decision
-  return jobRow(jobId, listing, { posting: listing.posting, hash, blockKeys, now, vectorOf })
+  const { listing, jobId } = decision
+  return jobRow(jobId, listing, { posting: listing.posting, hash, now, vectorOf })
 }
 
 async function keepPostings(
@@ -169,6 +170,16 @@ async function updateJobs(
   await recordChanges(tx, changes, crawl.now)
   await refreshJobs(tx, ids, crawl.now)
   return updates.size
+}
+
+/** A job is found by the keys of every advertisement it ever had. */
+async function keepKeys(tx: Queryable, decisions: readonly Decision[]): Promise<void> {
+  const pairs = decisions.flatMap(({ jobId, blockKeys }) => blockKeys.map((key) => ({ jobId, key })))
+  await tx.query(
+    `insert into job_keys (key, job_id) select key, job from unnest($1::text[], $2::text[]) as pair(key, job)
+     on conflict do nothing`,
+    [pairs.map(({ key }) => key), pairs.map(({ jobId }) => jobId)],
+  )
 }
 
 async function keepSuggestions(tx: Queryable, decisions: readonly Decision[], now: Date): Promise<void> {
