@@ -8,7 +8,7 @@ import type { ScoredJob } from './score.ts'
 /** "Add Kubernetes and 14 more jobs become strong matches": counted by scoring them again, never guessed. */
 export type Counterfactual = { skill: string; jobs: number; text: string }
 
-/** Jobs below strong that are looked at, skills that are tried, and how many are worth telling. */
+/** Good jobs that are looked at, skills that are tried, and how many are worth telling. */
 const LOOKED_AT = 200
 const TRIED = 8
 const TOLD = 3
@@ -18,9 +18,7 @@ export function counterfactuals(
   scored: readonly ScoredJob[],
   { rarity, now }: { rarity: Rarity; now: Date },
 ): Counterfactual[] {
-  const nearly = scored
-    .filter(({ score }) => bandOf(score) === 'good' || bandOf(score) === 'possible')
-    .slice(0, LOOKED_AT)
+  const nearly = scored.filter(({ score }) => bandOf(score) === 'good').slice(0, LOOKED_AT)
   return missingMostOften(nearly)
     .map((skill) => {
       const richer = { ...person, skills: [...person.skills, ...readSkills([skill])] }

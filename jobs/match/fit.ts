@@ -9,8 +9,8 @@ export type Rarity = (word: string) => number
 /** A skill of the person that stands in the advertisement. */
 export type SharedSkill = { own: OwnSkill; start: number; end: number }
 export type Fit = {
-  /** 0 to 1; the same for a job whatever other jobs there are. */
-  value: number
+  /** The signals' sum; the same for a job whatever other jobs there are. An arbitrary job has about 0, a fitting one 20 to 30. */
+  points: number
   shared: SharedSkill[]
   missing: FoundSkill[]
 }
@@ -30,9 +30,6 @@ const SIGNALS = {
 } as const
 type Signal = keyof typeof SIGNALS
 
-/** Where half is reached, and how steep it is there. */
-const MIDDLE = 17
-const STEEPNESS = 5
 const NEAREST_SKILLS = 6
 
 /**
@@ -55,7 +52,7 @@ export function fitOf(person: Person, job: JobReading, rarity: Rarity): Fit {
     signals.skillWords = skills.reduce((total, own) => total + lexical(own.words, job, rarity), 0)
     signals.share = shareOf(person, shared, job)
   }
-  return { value: logistic((total(signals) - MIDDLE) / STEEPNESS), shared, missing }
+  return { points: total(signals), shared, missing }
 }
 
 function total(signals: Partial<Record<Signal, number>>): number {
@@ -66,8 +63,6 @@ function total(signals: Partial<Record<Signal, number>>): number {
   }
   return sum
 }
-
-const logistic = (x: number) => 1 / (1 + Math.exp(-x))
 
 /** The nearest skills' similarity with the job, over a fixed number: one more skill can only add. */
 function nearSkills(skills: readonly OwnSkill[], job: JobReading): number {

@@ -124,7 +124,7 @@ test('what a skill would change is computed', () => {
     { title: 'System administrator', skills: ['Linux'] },
     { jobs: platform },
   )
-  expect(before[0]?.band).toBe('possible')
+  expect(before[0]?.band).toBe('good')
   expect(counterfactuals).toEqual([
     { skill: 'Kubernetes', jobs: 6, text: 'Add Kubernetes and 6 more jobs become strong matches.' },
   ])

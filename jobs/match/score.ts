@@ -2,7 +2,11 @@ import { fitOf } from './fit.ts'
 import type { Fit, Rarity } from './fit.ts'
 import type { JobReading, MatchableJob } from './job-reading.ts'
 import type { Person } from './profile.ts'
-import { freshness, wishFactor } from './wishes.ts'
+import { freshnessPoints, wishPoints } from './wishes.ts'
+
+/** The points that make 50, and how many more make a difference. Measured on real postings: few jobs are strong for anyone. */
+const MIDDLE = 17.5
+const STEEPNESS = 5
 
 export type ScoredJob = { job: MatchableJob; score: number; fit: Fit; reading: JobReading }
 
@@ -12,7 +16,8 @@ export function scoreJob(
   { reading, rarity, now }: { reading: JobReading; rarity: Rarity; now: Date },
 ): ScoredJob {
   const fit = fitOf(person, reading, rarity)
-  const score = 100 * fit.value * wishFactor(person.profile, job) * freshness(job.postedAt, now)
+  const points = fit.points + wishPoints(person.profile, job) + freshnessPoints(job.postedAt, now)
+  const score = 100 / (1 + Math.exp((MIDDLE - points) / STEEPNESS))
   return { job, score, fit, reading }
 }
 

@@ -18,22 +18,22 @@ export function removalOf({ musts }: Profile, job: MatchableJob): Removal | null
   return null
 }
 
-const PAY = { yes: 1, unknown: 0.9, no: 0.75 }
-const WORK_STYLE = { yes: 1, unknown: 0.95, no: 0.8 }
-const PLACE = { yes: 1, unknown: 0.95, no: 0.7 }
-const LEVEL_STEP = 0.1
+const PAY = { yes: 0, unknown: -0.7, no: -4 }
+const WORK_STYLE = { yes: 0, unknown: -0.4, no: -3 }
+const PLACE = { yes: 0, unknown: -0.5, no: -5 }
+const LEVEL_STEP = -1.5
 
-/** What the person would like, as a factor. Without wishes it is 1. */
-export function wishFactor({ wishes }: Profile, job: MatchableJob): number {
-  if (!wishes) return 1
-  let factor = 1
-  if (wishes.minimumPay) factor *= PAY[payAnswer(wishes, job)]
-  if (wishes.workStyles?.length) factor *= WORK_STYLE[workStyleAnswer(wishes, job)]
-  if (wishes.places?.length) factor *= PLACE[placeAnswer(wishes, job)]
+/** What the person would like, in the points of `fitOf`. Without wishes it is 0. */
+export function wishPoints({ wishes }: Profile, job: MatchableJob): number {
+  if (!wishes) return 0
+  let points = 0
+  if (wishes.minimumPay) points += PAY[payAnswer(wishes, job)]
+  if (wishes.workStyles?.length) points += WORK_STYLE[workStyleAnswer(wishes, job)]
+  if (wishes.places?.length) points += PLACE[placeAnswer(wishes, job)]
   if (wishes.level && job.level) {
-    factor *= 1 - LEVEL_STEP * Math.abs(LEVELS.indexOf(wishes.level) - LEVELS.indexOf(job.level.value))
+    points += LEVEL_STEP * Math.abs(LEVELS.indexOf(wishes.level) - LEVELS.indexOf(job.level.value))
   }
-  return factor
+  return points
 }
 
 type Answer = 'yes' | 'no' | 'unknown'
@@ -73,11 +73,11 @@ export function placeAnswer({ places: wanted }: Wishes, { places, workStyle }: M
 }
 
 const HALF_LIFE_DAYS = 21
-const FRESH_SHARE = 0.15
+const FRESH_POINTS = 1
 export const DAY = 86_400_000
 
-/** Freshness decides among equals and never buries a good job. An unknown date counts as old news of a month. */
-export function freshness(postedAt: Date | null, now: Date): number {
+/** Freshness decides among equals and never lifts a worse job over a better one. An unknown date counts as a month ago. */
+export function freshnessPoints(postedAt: Date | null, now: Date): number {
   const days = postedAt ? Math.max(0, (now.getTime() - postedAt.getTime()) / DAY) : 30
-  return 1 - FRESH_SHARE + FRESH_SHARE * 2 ** (-days / HALF_LIFE_DAYS)
+  return FRESH_POINTS * 2 ** (-days / HALF_LIFE_DAYS)
 }
