@@ -292,16 +292,6 @@ describeOnBothDatabases('accounts', (openDb) => {
 
   test('a missing profile is made again at the next sign-in', async () => {
     const { email, id } = await auth.signedUp()
-    const { rows } = await auth.db.query<{ found: boolean }>(
-      `select to_regprocedure('public.ensure_profile(uuid)') is not null as found`,
-    )
-    if (!rows[0]?.found) {
-      await auth.db.query('create table public.profiles (user_id uuid primary key)')
-      await auth.db.query(
-        `create function public.ensure_profile(person uuid) returns void language sql as $$
-           insert into public.profiles (user_id) values (person) on conflict do nothing $$`,
-      )
-    }
     await auth.db.query('delete from public.profiles where user_id = $1', [id])
     await auth.client().auth.signInWithPassword({ email, password: 'correct horse' })
     expect((await auth.db.query('select from public.profiles where user_id = $1', [id])).rows).toHaveLength(1)

@@ -35,9 +35,9 @@ export async function openSession(
   userId: string,
   { method, call, now }: { method: AuthMethod['method']; call: Call; now: Date },
 ): Promise<SignedIn> {
+  // The app's trigger on this column makes a profile that is missing for any reason again (design §1.1).
   await tx.query('update auth.users set last_sign_in_at = $2 where id = $1', [userId, now])
   await rememberAddress(tx, userId, call.block, now)
-  await ensureProfile(tx, userId)
   const user = await userById(tx, userId)
   if (!user) throw new AuthError('user_not_found')
   if (user.banned_until && user.banned_until > now) throw new AuthError('user_banned')
@@ -59,14 +59,6 @@ export async function openSession(
   const [session] = rows
   if (!session) throw new Error('The session was not stored')
   return { user, session }
-}
-
-/** A profile row that is missing for any reason is made again at the next sign-in, by the app's own function. */
-async function ensureProfile(tx: Queryable, userId: string): Promise<void> {
-  const { rows } = await tx.query<{ found: boolean }>(
-    `select to_regprocedure('public.ensure_profile(uuid)') is not null as found`,
-  )
-  if (rows[0]?.found) await tx.query('select public.ensure_profile($1)', [userId])
 }
 
 export type ProviderTokens = { provider_token?: string; provider_refresh_token?: string }
