@@ -209,3 +209,30 @@ test('jobs posted since the last visit are marked', async ({ page }) => {
   await openHydrated(page, '/jobs?sort=newest')
   await expect(page.getByRole('article').first().getByText('New', { exact: true })).toBeVisible()
 })
+
+test('a company can be left out of a search, and let in again', async ({ page }) => {
+  await openHydrated(page, '/jobs?sort=newest')
+  const before = await countOf(page)
+  await page
+    .getByRole('link', { name: /^Hide jobs of/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/hide=/)
+  await expect(page.getByText(/removed by filters$/)).toBeVisible()
+  expect(await countOf(page)).toBeLessThan(before)
+  await page.getByText(/removed by filters$/).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Hidden companies' })
+    .getByRole('link', { name: 'Remove this filter' })
+    .click()
+  await expect(page).toHaveURL('/jobs?sort=newest')
+})
+
+test('a place is searched with what lies around it, as far as one likes', async ({ page }) => {
+  await openHydrated(page, '/jobs?location=Chicago')
+  await expect(page.getByText(/^Jobs in Chicago/)).toContainText('25 miles around it')
+  await page.getByRole('link', { name: '100 miles' }).click()
+  await expect(page).toHaveURL('/jobs?location=Chicago&radius=100mi')
+  await expect(page.getByText(/^Jobs in Chicago/)).toContainText('100 miles around it')
+})

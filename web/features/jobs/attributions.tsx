@@ -1,7 +1,7 @@
 import type { JobEntry } from '#web/data/job-entry.ts'
 
 /** What each source asks to stand beside its jobs; some ask for a link that search engines follow. */
-export function Attributions({ job, className }: { job: JobEntry; className: string }) {
+export function Attributions({ job, className }: { job: JobEntry; className?: string }) {
   return (
     <p className={className}>
       {job.attributions.map(({ source, text, link, followed }, at) => (

@@ -7,7 +7,7 @@ import { ApplyLink } from './apply-link.tsx'
 import { Attributions } from './attributions.tsx'
 
 /** One job in a list (spec §2). */
-export function JobCard({ job, isNew = false }: { job: JobEntry; isNew?: boolean }) {
+export function JobCard({ job, isNew = false, hide }: { job: JobEntry; isNew?: boolean; hide?: string }) {
   return (
     <article
       data-job={job.id}
@@ -45,7 +45,19 @@ export function JobCard({ job, isNew = false }: { job: JobEntry; isNew?: boolean
           <ApplyLink job={job} variant="secondary" />
           <SaveButton jobId={job.id} title={job.title} />
         </div>
-        <Attributions job={job} className="basis-full text-sm text-muted md:basis-auto md:text-right" />
+        <div className="basis-full text-sm text-muted md:basis-auto md:text-right">
+          <Attributions job={job} />
+          {hide && (
+            <Link
+              to={hide}
+              rel="nofollow"
+              aria-label={`Hide jobs of ${job.company}`}
+              className="hover:text-ink hover:underline"
+            >
+              Hide company
+            </Link>
+          )}
+        </div>
       </div>
     </article>
   )

@@ -1,15 +1,22 @@
 import { useSyncExternalStore } from 'react'
+import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { lastVisit } from '#web/features/search/last-visit.ts'
+import { changedAddress } from '#web/features/search/query-address.ts'
 import { JobCard } from './job-card.tsx'
 
-export function JobList({ jobs }: { jobs: JobEntry[] }) {
+/** With `query` each card offers to leave its company out of that search. */
+export function JobList({ jobs, query }: { jobs: JobEntry[]; query?: SearchQuery }) {
   const since = useSyncExternalStore(neverChanges, beforeThisVisit, unknown)
   return (
     <ol className="mt-4" data-job-list>
       {jobs.map((job) => (
         <li key={job.id}>
-          <JobCard job={job} isNew={since !== null && Date.parse(job.postedDate) > since} />
+          <JobCard
+            job={job}
+            hide={query && changedAddress(query, { hide: [...query.hide, job.companyKey] })}
+            isNew={since !== null && Date.parse(job.postedDate) > since}
+          />
         </li>
       ))}
     </ol>

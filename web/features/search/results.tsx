@@ -44,7 +44,7 @@ export function Results({ data }: { data: Done }) {
       ) : data.count === 0 ? (
         <EmptyResults data={data} />
       ) : (
-        <JobList jobs={data.jobs} />
+        <JobList jobs={data.jobs} query={data.query} />
       )}
       <PageBar query={data.query} page={data.page} pages={data.pages} />
     </section>

@@ -52,6 +52,9 @@ export function SearchForm({ query, facets }: { query: SearchQuery; facets: Sear
         </div>
         <SearchFilters query={query} facets={facets} />
         {query.hide.length > 0 && <input type="hidden" name="hide" value={query.hide.join(',')} />}
+        {query.radius && (
+          <input type="hidden" name="radius" value={`${query.radius.amount}${query.radius.unit}`} />
+        )}
         {query.country && <input type="hidden" name="country" value={query.country} />}
       </form>
     </search>
