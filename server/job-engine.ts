@@ -13,13 +13,19 @@ import { createPoliteFetch } from '#jobs/ingest/polite-fetch.ts'
 import { readSourceStates } from '#jobs/ingest/source-report.ts'
 import { tableName, vectorOf } from '#jobs/match/vector-of.ts'
 import { gazetteer } from '#jobs/place/gazetteer.ts'
-import { chosenSources } from '#jobs/sources/all-sources.ts'
+import { chosenSources, sourceById } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
 import type { Source, SourceSettings } from '#jobs/sources/source.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
-import { createFetchJobs, type AskedUpstream } from '#server/functions/fetch-jobs.ts'
+import {
+  askFirst,
+  createFetchJobs,
+  type AskedUpstream,
+  type FetchJobsTools,
+} from '#server/functions/fetch-jobs.ts'
 import type { Functions } from '#server/functions/functions.ts'
+import { createMatchJobs } from '#server/functions/match-jobs.ts'
 import { createSuggestJobs } from '#server/functions/suggest-jobs.ts'
 import type { Log } from '#server/log.ts'
 import { createJobsService } from '#server/screens/jobs-service.ts'
@@ -66,26 +72,36 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
   const filling = fillVectors(db, { vectorOf, model: tableName(), signal: stopping.signal }).catch(
     (error: unknown) => log.error('vectors could not be filled', { error: String(error) }),
   )
+  const searching: FetchJobsTools = {
+    jobs: search,
+    now: () => new Date(),
+    askUpstream: settings.adzuna ? (query, country) => askUpstream(tools, query, country) : undefined,
+  }
+  const screens = createJobsService({
+    db,
+    settings,
+    search: (query) => search.search(query, new Date()),
+    similar: (id, most) => search.similar(id, most),
+    sources: () => readSourceStates(db, { settings, now: new Date() }),
+    isDemo: demo.isServing,
+  })
   return {
     ready: becomesSearchable(search, ingest),
     jobs: () => search.stats().jobs,
     version: () => `${search.stats().generation}`,
     functions: {
-      'fetch-jobs': createFetchJobs({
+      'fetch-jobs': createFetchJobs(searching),
+      'match-jobs': createMatchJobs({
+        db,
         jobs: search,
-        now: () => new Date(),
-        askUpstream: settings.adzuna ? (query, country) => askUpstream(tools, query, country) : undefined,
+        now: searching.now,
+        askFirst: (query) => askFirst(query, searching),
+        attributionOf: screens.attributionOf,
+        nameOf: (source) => sourceById(source)?.name ?? source,
       }),
       'suggest-jobs': createSuggestJobs(search),
     },
-    screens: createJobsService({
-      db,
-      settings,
-      search: (query) => search.search(query, new Date()),
-      similar: (id, most) => search.similar(id, most),
-      sources: () => readSourceStates(db, { settings, now: new Date() }),
-      isDemo: demo.isServing,
-    }),
+    screens,
     close: async () => {
       stopping.abort()
       await filling

@@ -37,13 +37,14 @@ export async function fetchJobs(body: Record<string, unknown>, tools: FetchJobsT
   if (wrong.length > 0)
     throw new FunctionError('invalid_input', wrong.map(({ message }) => message).join(' '))
   const now = tools.now()
-  const asked = await ask(query, tools)
+  const asked = await askFirst(query, tools)
   const { jobs, ...rest } = await tools.jobs.searchRaw(query, now)
   const notices = [...problems.map(({ message }) => message), ...(asked?.words ? [asked.words] : [])]
   return `{"jobs":${jobs},${JSON.stringify({ ...rest, notices }).slice(1)}`
 }
 
-async function ask(query: SearchQuery, tools: FetchJobsTools): Promise<AskedUpstream | null> {
+/** Gives the listing service its chance before the index answers. */
+export async function askFirst(query: SearchQuery, tools: FetchJobsTools): Promise<AskedUpstream | null> {
   if (tools.askUpstream === undefined) return null
   const asked = await Promise.race([
     tools.askUpstream(query, query.country ?? LIMITS.search.country),

@@ -27,7 +27,7 @@ export type JobEntry = {
   attributions: SourceAttribution[]
 }
 
-export function jobEntry(card: JobCard, { jobs, now }: { jobs: JobsService; now: Date }): JobEntry {
+export function jobEntry(card: JobCard, { jobs, now }: { jobs: Pick<JobsService, 'attributionOf'>; now: Date }): JobEntry {
   return {
     id: card.id,
     title: card.title,
