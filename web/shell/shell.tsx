@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { Footer } from './footer.tsx'
 import { HeadSync } from './head-sync.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -21,7 +21,10 @@ export function Shell() {
       </main>
       <Footer />
       <HeadSync />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   )
 }
+
+/** Every first page of a tab has the key 'default': without its path it would open as far down as the one before. */
+const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
