@@ -30,7 +30,10 @@ export type SavedJobRow = {
   closed_at: string | null
 }
 
-export function savedEntry(row: SavedJobRow, now: Date): JobEntry {
+/** `closed`: its listing is gone by now. */
+export type SavedEntry = JobEntry & { closed: boolean }
+
+export function savedEntry(row: SavedJobRow, now: Date): SavedEntry {
   const { salary_min: min, salary_max: max, currency, salary_period: period } = row
   return {
     id: row.id,
@@ -49,5 +52,6 @@ export function savedEntry(row: SavedJobRow, now: Date): JobEntry {
     description: row.closed_at ? 'This job has closed. You see it as it was when you saved it.' : '',
     applyUrl: row.apply_url || `${href('job', { id: row.id })}#apply`,
     attributions: [],
+    closed: row.closed_at !== null,
   }
 }

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { href } from '#contract/routes.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { SaveButton } from './save-button.tsx'
+import type { SavedEntry } from './saved-job-row.ts'
+
+/** A saved job in a list; it stays readable when its listing is gone. */
+export function SavedJobEntry({ job }: { job: SavedEntry }) {
+  return (
+    <article className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="text-lg leading-snug break-words">
+          <Link to={href('job', { id: job.id })} className="hover:text-accent hover:underline">
+            {job.title}
+          </Link>
+        </h3>
+        <p className="text-[0.9375rem] break-words">
+          {job.company}
+          <span className="text-muted"> · {job.location}</span>
+        </p>
+        <ul aria-label="Facts" className="mt-1.5 flex flex-wrap items-center gap-2 empty:hidden">
+          {job.workStyle === 'Remote' && (
+            <li>
+              <Badge tone="accent">Remote</Badge>
+            </li>
+          )}
+          {job.closed && (
+            <li>
+              <Badge tone="danger">Listing closed</Badge>
+            </li>
+          )}
+          <li className="text-[0.9375rem] tabular-nums">
+            {job.salary ?? <span className="text-muted">Pay not stated</span>}
+          </li>
+        </ul>
+      </div>
+      <div className="flex items-center gap-1">
+        <SaveButton jobId={job.id} title={job.title} />
+        {!job.closed && (
+          <a
+            href={job.applyUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('secondary')}
+            aria-label={`Apply: ${job.title} at ${job.company} (opens in a new tab)`}
+          >
+            Apply
+          </a>
+        )}
+      </div>
+    </article>
+  )
+}
