@@ -1,5 +1,67 @@
-import { Page } from '#web/ui/page.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTableChanges } from '#web/backend/use-table-changes.ts'
+import { applicationsKey, applicationsQuery } from '#web/features/applications/application.ts'
+import { ApplicationPreview } from '#web/features/dashboard/application-preview.tsx'
+import { CountCards } from '#web/features/dashboard/count-cards.tsx'
+import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx'
+import { Greeting } from '#web/features/dashboard/greeting.tsx'
+import { MatchRow } from '#web/features/dashboard/match-row.tsx'
+import { SavedPreview } from '#web/features/dashboard/saved-preview.tsx'
+import { profileKey, profileQuery } from '#web/features/profile/profile.ts'
+import { useSavedJobs } from '#web/features/saved-jobs/use-saved-jobs.ts'
+import { SkillsCard } from '#web/features/skills/skills-card.tsx'
+import { SKILL_CHANGES } from '#web/features/skills/use-skills.ts'
+import { useAuth } from '#web/session/auth-provider.tsx'
 
+/** The signed-in home (spec §2). Changes made in another tab or on another device show by themselves. */
 export function Component() {
-  return <Page title="Dashboard" />
+  const { user } = useAuth()
+  const userId = user?.id
+  const profile = useQuery(profileQuery(userId))
+  const applications = useQuery(applicationsQuery(userId))
+  const saved = useSavedJobs()
+  useLiveDashboard(userId)
+  const skills = profile.data?.skills ?? null
+  return (
+    <>
+      <DashboardHeader />
+      <div className="column pt-8 sm:pt-12">
+        <Greeting
+          email={user?.email}
+          profile={profile.data ?? (profile.isError ? { first_name: null } : null)}
+        />
+        <CountCards
+          counts={[
+            { label: 'Applications tracked', value: applications.data?.length ?? null },
+            { label: 'Saved jobs', value: saved.is === 'done' ? saved.count : null },
+            { label: 'Skills listed', value: skills?.length ?? null },
+          ]}
+        />
+        <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <SkillsCard userId={userId} skills={skills} />
+          <div className="grid min-w-0 content-start gap-y-12">
+            <ApplicationPreview
+              applications={applications.data ?? null}
+              failure={applications.isError && !applications.data ? applications.error.message : null}
+              onRetry={() => void applications.refetch()}
+            />
+            <SavedPreview saved={saved} />
+          </div>
+        </div>
+        <MatchRow userId={userId} skills={skills} />
+      </div>
+    </>
+  )
+}
+
+function useLiveDashboard(userId: string | undefined): void {
+  const queries = useQueryClient()
+  useTableChanges('job_applications', userId, () => {
+    void queries.invalidateQueries({ queryKey: applicationsKey(userId) })
+  })
+  useTableChanges('profiles', userId, () => {
+    // What is being changed here is on show already, and read again once it is stored.
+    if (queries.isMutating({ mutationKey: SKILL_CHANGES }) > 0) return
+    void queries.invalidateQueries({ queryKey: profileKey(userId) })
+  })
 }

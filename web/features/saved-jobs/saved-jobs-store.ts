@@ -8,7 +8,7 @@ export type SavedJobs =
   | { is: 'loading' }
   | { is: 'failed'; message: string }
   /** `count` may be more than `jobs`: the data service answers a thousand at most. */
-  | { is: 'done'; jobs: readonly SavedEntry[]; ids: ReadonlySet<string>; count: number }
+  | { is: 'done'; jobs: SavedEntry[]; ids: ReadonlySet<string>; count: number }
 
 const PENDING = 'save-after-sign-in'
 

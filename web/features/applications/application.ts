@@ -1,0 +1,59 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { ApplicationStatus } from '#contract/application.ts'
+import { backend } from '#web/backend/backend.ts'
+
+/** A row of job_applications, less the copy of the advertisement, which is read when it is opened. */
+export type Application = {
+  id: string
+  user_id: string
+  job_title: string
+  company: string
+  status: ApplicationStatus
+  applied_at: string
+  job_id: string | null
+  url: string | null
+  location: string | null
+  notes: string
+  contacts: Contact[]
+  interview_dates: string[]
+  follow_up_dates: string[]
+  /** Grows with every change, so that two tabs cannot overwrite each other. */
+  version: number
+  updated_at: string
+}
+
+export type Contact = { name: string; role: string; email: string; phone: string }
+
+export const APPLICATION_COLUMNS =
+  'id, user_id, job_title, company, status, applied_at, job_id, url, location, notes, contacts, interview_dates, follow_up_dates, version, updated_at'
+
+export const applicationsKey = (userId: string | undefined) => ['applications', userId] as const
+
+/** Newest first (spec §7). */
+export function applicationsQuery(userId: string | undefined) {
+  return queryOptions({
+    queryKey: applicationsKey(userId),
+    queryFn: userId ? () => readApplications(userId) : skipToken,
+  })
+}
+
+const MOST_ROWS = 1000
+
+/** The data service answers at most a thousand rows at a time. */
+async function readApplications(userId: string): Promise<Application[]> {
+  const client = await backend()
+  const rows: Application[] = []
+  for (let from = 0; ; from += MOST_ROWS) {
+    const { data, error } = await client
+      .from('job_applications')
+      .select(APPLICATION_COLUMNS)
+      .eq('user_id', userId)
+      .order('applied_at', { ascending: false })
+      .order('id')
+      .range(from, from + MOST_ROWS - 1)
+      .overrideTypes<Application[], { merge: false }>()
+    if (error) throw new Error(error.message || 'Failed to fetch applications')
+    rows.push(...data)
+    if (data.length < MOST_ROWS) return rows
+  }
+}

@@ -1,0 +1,66 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { href } from '#contract/routes.ts'
+import { useSignOut } from '#web/shell/use-sign-out.ts'
+import { SECTIONS, type SectionName } from './sections.ts'
+
+const ITEM =
+  'inline-flex min-h-10 items-center rounded-control px-2.5 text-[0.9375rem] whitespace-nowrap hover:bg-wash hover:text-ink'
+
+/** Stays in sight while the dashboard scrolls (spec §2). */
+export function DashboardHeader() {
+  const signOut = useSignOut()
+  return (
+    <div className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="column flex flex-wrap items-center gap-x-1 py-1 md:h-14 md:flex-nowrap md:py-0">
+        <BackButton />
+        <nav
+          aria-label="Dashboard"
+          className="order-last -ml-2.5 flex basis-full md:order-none md:ml-2 md:basis-auto"
+        >
+          <AnchorLink section="applications" />
+          <AnchorLink section="matches" />
+        </nav>
+        <div className="-mr-2.5 ml-auto flex">
+          <Link to={href('settings')} className={`${ITEM} text-muted`}>
+            Settings
+          </Link>
+          <button type="button" onClick={() => void signOut()} className={`${ITEM} text-muted`}>
+            Sign Out
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** To where the person came from; home for someone who came from elsewhere. */
+function BackButton() {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const isFirst = key === 'default'
+  return (
+    <button
+      type="button"
+      onClick={() => void (isFirst ? navigate(href('home')) : navigate(-1))}
+      aria-label="Dashboard, go back"
+      className={`${ITEM} -ml-2.5 gap-2 font-medium`}
+    >
+      <span aria-hidden="true">←</span> Dashboard
+    </button>
+  )
+}
+
+function AnchorLink({ section }: { section: SectionName }) {
+  const { id, label } = SECTIONS[section]
+  return (
+    <Link
+      to={{ hash: id }}
+      replace
+      // The router scrolls there; the focus has to follow.
+      onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
+      className={`${ITEM} text-muted`}
+    >
+      {label}
+    </Link>
+  )
+}

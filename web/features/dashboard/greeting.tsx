@@ -1,0 +1,25 @@
+import { Badge } from '#web/ui/badge.tsx'
+import { greetingName } from './greeting-name.ts'
+
+/** `profile` is null until it has been read: a name that changes under one's eyes is worse than a moment without. */
+export function Greeting({
+  email,
+  profile,
+}: {
+  email?: string
+  profile: { first_name: string | null } | null
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <h1 className="min-w-0 text-4xl break-words sm:text-5xl">
+        Welcome back,{' '}
+        {profile ? (
+          greetingName(profile.first_name, email)
+        ) : (
+          <span aria-hidden="true" className="skeleton inline-block h-[0.8em] w-32" />
+        )}
+      </h1>
+      <Badge tone="accent">Free for Everyone</Badge>
+    </div>
+  )
+}

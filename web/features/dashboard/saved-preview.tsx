@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { LIMITS } from '#contract/limits.ts'
+import { href } from '#contract/routes.ts'
+import { SavedJobEntry } from '#web/features/saved-jobs/saved-job-entry.tsx'
+import type { SavedEntry } from '#web/features/saved-jobs/saved-job-row.ts'
+import { savedJobs, type SavedJobs } from '#web/features/saved-jobs/saved-jobs-store.ts'
+import { savedOnlyAddress } from '#web/features/saved-jobs/saved-only-address.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FailedSection } from './failed-section.tsx'
+
+/** The jobs saved last, and the way to all of them. */
+export function SavedPreview({ saved }: { saved: SavedJobs }) {
+  return (
+    <section aria-labelledby="saved">
+      <h2 id="saved" className="text-2xl">
+        Saved Jobs
+      </h2>
+      {(saved.is === 'loading' || saved.is === 'nobody') && <SavedSkeleton />}
+      {saved.is === 'failed' && (
+        <FailedSection message="Failed to load saved jobs" onRetry={() => void savedJobs.retry()} />
+      )}
+      {saved.is === 'done' && <Preview jobs={saved.jobs} count={saved.count} />}
+    </section>
+  )
+}
+
+function Preview({ jobs, count }: { jobs: readonly SavedEntry[]; count: number }) {
+  const most = LIMITS.preview.savedJobs
+  if (jobs.length === 0)
+    return (
+      <p className="mt-3 border-t border-line py-4 text-muted">
+        No saved jobs yet. Press the heart of a job in the{' '}
+        <Link to={href('jobs')} className="link">
+          search
+        </Link>{' '}
+        to keep it here.
+      </p>
+    )
+  return (
+    <>
+      <ul className="mt-3">
+        {jobs.slice(0, most).map((job) => (
+          <li key={job.id}>
+            <SavedJobEntry job={job} />
+          </li>
+        ))}
+      </ul>
+      {count > most && (
+        <p className="border-t border-line pt-4">
+          <Link to={savedOnlyAddress()} className={buttonClass('secondary')}>
+            View All Saved Jobs ({count})
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function SavedSkeleton() {
+  return (
+    <ul className="mt-3" aria-label="Loading your saved jobs" aria-busy="true">
+      {['first', 'second', 'third'].map((row) => (
+        <li key={row} className="flex h-[6.75rem] items-center gap-4 border-t border-line">
+          <div className="flex-1">
+            <Skeleton className="h-5 w-56 max-w-full" />
+            <Skeleton className="mt-2 h-4 w-64 max-w-full" />
+            <Skeleton className="mt-2.5 h-5 w-32" />
+          </div>
+          <Skeleton className="h-10 w-20" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkillRow } from './skill-row.tsx'
+import { useSkillChange } from './use-skills.ts'
+
+/** Blank skills are ignored, others trimmed (spec §5). */
+export function SkillsCard({ userId, skills }: { userId?: string; skills: readonly string[] | null }) {
+  const change = useSkillChange(userId)
+  const [typed, setTyped] = useState('')
+  const [editing, setEditing] = useState<number | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    const skill = typed.trim()
+    field.current?.focus()
+    if (skill === '') return
+    setTyped('')
+    // What was refused goes back into the field, unless something new stands there.
+    change({ is: 'add', skill }, { onError: () => setTyped((now) => now || skill) })
+  }
+
+  return (
+    <section aria-labelledby="skills" className="min-w-0">
+      <h2 id="skills" className="text-2xl">
+        Your Skills
+      </h2>
+      <p className="mt-1 text-[0.9375rem] text-muted">Your job matches follow them.</p>
+      <form onSubmit={add} noValidate className="mt-4 flex gap-2">
+        <Field
+          ref={field}
+          label="Add a skill"
+          hideLabel
+          placeholder="Add a skill"
+          maxLength={100}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" variant="secondary" disabled={!skills}>
+          Add
+        </Button>
+      </form>
+      {skills ? (
+        <SkillList
+          skills={skills}
+          editing={editing}
+          setEditing={setEditing}
+          onUpdate={(at, was, skill) => change({ is: 'update', at, was, skill })}
+          onRemove={(at, was) => {
+            change({ is: 'remove', at, was })
+            setEditing(null)
+            field.current?.focus()
+          }}
+        />
+      ) : (
+        <SkillsSkeleton />
+      )}
+    </section>
+  )
+}
+
+function SkillList({
+  skills,
+  editing,
+  setEditing,
+  onUpdate,
+  onRemove,
+}: {
+  skills: readonly string[]
+  editing: number | null
+  setEditing: (at: number | null) => void
+  onUpdate: (at: number, was: string, skill: string) => void
+  onRemove: (at: number, was: string) => void
+}) {
+  if (skills.length === 0)
+    return <p className="mt-4 border-t border-line pt-4 text-muted">No skills listed yet.</p>
+  return (
+    <ul className="mt-4">
+      {skills.map((skill, at) => (
+        // The place is the skill's identity: the same words may stand there twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at} className="border-t border-line">
+          <SkillRow
+            skill={skill}
+            isEditing={editing === at}
+            onEdit={() => setEditing(at)}
+            onCancel={() => setEditing(null)}
+            onSave={(next) => {
+              setEditing(null)
+              if (next !== skill) onUpdate(at, skill, next)
+            }}
+            onDelete={() => onRemove(at, skill)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SkillsSkeleton() {
+  return (
+    <ul className="mt-4" aria-label="Loading your skills">
+      {['w-24', 'w-32', 'w-20'].map((width) => (
+        <li key={width} className="flex h-[3.0625rem] items-center border-t border-line">
+          <Skeleton className={`h-4 ${width}`} />
+        </li>
+      ))}
+    </ul>
+  )
+}
