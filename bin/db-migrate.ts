@@ -1,11 +1,13 @@
 import { openDatabase } from '#server/db/open.ts'
+import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 
 /** `npm run db:migrate`: brings the database of DATABASE_URL or DATA_DIR up to date and leaves. */
 try {
+  const env = readEnv(process.env)
   const db = await openDatabase({
-    databaseUrl: process.env.DATABASE_URL,
-    dataDir: process.env.DATA_DIR ?? './data',
+    databaseUrl: env.databaseUrl ?? undefined,
+    dataDir: env.dataDir,
     log: createLog((line) => process.stdout.write(line)),
   })
   await db.close()
