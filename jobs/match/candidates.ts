@@ -6,7 +6,7 @@ import type { Near, VectorSegment } from './retrieve.ts'
 /** How much the skills count beside the title when looking for candidates. */
 const SKILL_WEIGHT = 0.8
 /** Enough for a first page and its counterfactuals, few enough to be read in full within milliseconds. */
-export const CANDIDATES = 80
+export const CANDIDATES = 60
 
 /**
  * The jobs of a whole index that are worth scoring for a person: hand their texts (and, as `readJob`'s second argument, their
