@@ -1,6 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LiveSegment } from './live-segment.ts'
 import { type Change, SegmentSet, type StoredSegment } from './segment-set.ts'
+import { Segment } from './segment.ts'
 import { SnapshotWriter, segmentPath } from './snapshot.ts'
 import type { FeedCursor, FeedSource, IndexState, SegmentHandle } from './thread-messages.ts'
 
@@ -41,6 +43,17 @@ export class IndexKeeper {
     this.#cursor = snapshot?.cursor ?? null
     await this.#removeStrays()
     return { state: this.#publish(), why }
+  }
+
+  /** Takes over segments that are in use. What was added and not committed is lost; the cursor says so. */
+  adopt({ generation, segments, cursor }: IndexState): void {
+    this.#set.segments = segments.map(({ key, buffer, dead, cards }) => ({
+      live: new LiveSegment(key, new Segment(buffer), dead === null ? null : new Uint32Array(dead)),
+      cards,
+    }))
+    this.#published = new Set(segments.map(({ key }) => key))
+    this.#generation = generation
+    this.#cursor = cursor
   }
 
   async #load(source: FeedSource | null): Promise<Awaited<ReturnType<SnapshotWriter['load']>>> {

@@ -10,18 +10,13 @@ let merger: Thread<MergeCalls> | null = null
 
 answerCalls<IndexCalls>(parentPort, {
   async open({ directory, source }) {
-    keeper = new IndexKeeper({
-      directory,
-      newKey: () => `${Date.now().toString(36)}-${randomBytes(6).toString('hex')}`,
-      merge: async (ask) => {
-        merger ??= new Thread<MergeCalls>(new URL('./merge-worker.ts', import.meta.url), {
-          onEnd: () => (merger = null),
-        })
-        return await merger.ask('merge', ask)
-      },
-      onChange: (state) => parentPort?.postMessage({ told: state }),
-    })
+    keeper = newKeeper(directory)
     return await keeper.open(source)
+  },
+  adopt({ directory, state }) {
+    keeper = newKeeper(directory)
+    keeper.adopt(state)
+    return null
   },
   add(changes) {
     opened().add(changes)
@@ -37,6 +32,20 @@ answerCalls<IndexCalls>(parentPort, {
     return null
   },
 })
+
+function newKeeper(directory: string): IndexKeeper {
+  return new IndexKeeper({
+    directory,
+    newKey: () => `${Date.now().toString(36)}-${randomBytes(6).toString('hex')}`,
+    merge: async (ask) => {
+      merger ??= new Thread<MergeCalls>(new URL('./merge-worker.ts', import.meta.url), {
+        onEnd: () => (merger = null),
+      })
+      return await merger.ask('merge', ask)
+    },
+    onChange: (state) => parentPort?.postMessage({ told: state }),
+  })
+}
 
 function opened(): IndexKeeper {
   if (keeper === null) throw new Error('The index is not open.')

@@ -7,7 +7,7 @@ import { VECTOR_SIZE } from './segment.ts'
 import type { FeedCursor, FeedSource } from './thread-messages.ts'
 
 /** Small enough that taking a page apart is not felt by the requests in between. */
-const PAGE = 250
+const PAGE = 100
 
 /**
  * Rows in the order of the transactions that changed them, and of these only the transactions before which none is

@@ -1,7 +1,8 @@
 import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import { parseSearch } from '#contract/search/parse.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
@@ -223,6 +224,21 @@ describe('after a restart', () => {
     expect(await reopened()).toBe('')
     expect(readdirSync(directory).filter((name) => name.startsWith('left-behind'))).toEqual([])
   })
+})
+
+test('threads that die are replaced, and the index goes on where it was', async () => {
+  const posts = vi.spyOn(Worker.prototype, 'postMessage')
+  await engine.add([put('a', { title: 'Welder' })])
+  await engine.commit(null)
+  expect(await ids('q=welder')).toEqual(['a'])
+  const workers = new Set(posts.mock.contexts.filter((one) => one instanceof Worker))
+  expect(workers.size).toBe(2)
+  await Promise.all([...workers].map((worker) => worker.terminate()))
+  expect(await ids('q=welder')).toEqual(['a'])
+  await engine.add([put('b', { title: 'Welder' }), { is: 'remove', id: 'a' }])
+  await engine.commit(null)
+  expect(await ids('q=welder')).toEqual(['b'])
+  await engine.saveSnapshot()
 })
 
 test('many small commits are merged behind the searches, and their files go', async () => {

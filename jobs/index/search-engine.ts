@@ -21,7 +21,7 @@ export type SearchEngineOptions = {
   source?: FeedSource
   /** Threads that search; by default one for each core but one. */
   threads?: number
-  /** Told about a thread that died; the engine replaces search threads by itself. */
+  /** Told about a thread that died; the engine has replaced it by then. */
   onError?: (error: Error) => void
 }
 
@@ -51,17 +51,14 @@ export class SearchEngine {
   }
 
   readonly #options: SearchEngineOptions
-  readonly #index: Thread<IndexCalls>
+  #index: Thread<IndexCalls>
   readonly #searchers: Thread<SearchCalls>[]
   #state: IndexState = { generation: 0, segments: [], jobs: 0, bytes: 0, cursor: null }
   #closed = false
 
   private constructor(options: SearchEngineOptions) {
     this.#options = options
-    this.#index = new Thread<IndexCalls>(new URL('./index-worker.ts', import.meta.url), {
-      onTold: (told) => void this.#use(told as IndexState).catch(this.#report), // index-worker tells nothing else
-      onEnd: this.#report,
-    })
+    this.#index = this.#newIndexer()
     const threads = options.threads ?? Math.max(1, Math.min(4, availableParallelism() - 1))
     this.#searchers = Array.from({ length: threads }, (_, number) => this.#newSearcher(number))
   }
@@ -128,6 +125,21 @@ export class SearchEngine {
   #idlest(): Thread<SearchCalls> {
     const idlest = this.#searchers.reduce((best, one) => (one.busy < best.busy ? one : best))
     return idlest
+  }
+
+  #newIndexer(): Thread<IndexCalls> {
+    return new Thread<IndexCalls>(new URL('./index-worker.ts', import.meta.url), {
+      onTold: (told) => void this.#use(told as IndexState).catch(this.#report), // index-worker tells nothing else
+      onEnd: (fault) => this.#replaceIndexer(fault),
+    })
+  }
+
+  #replaceIndexer(fault: Error): void {
+    if (this.#closed) return
+    this.#report(fault)
+    this.#index = this.#newIndexer()
+    const { directory } = this.#options
+    this.#index.ask('adopt', { directory, state: this.#state }).catch(this.#report)
   }
 
   #newSearcher(number: number): Thread<SearchCalls> {

@@ -40,6 +40,8 @@ export type FoundCards = Omit<Found, 'jobs'> & { cards: string }
 /** What the thread that builds the index can be asked. It tells of new segments unasked. */
 export type IndexCalls = {
   open: { ask: { directory: string; source: FeedSource | null }; answer: { state: IndexState; why: string } }
+  /** Goes on where a thread that died left off. */
+  adopt: { ask: { directory: string; state: IndexState }; answer: null }
   add: { ask: readonly Change[]; answer: null }
   commit: { ask: FeedCursor | null; answer: IndexState }
   save: { ask: null; answer: null }

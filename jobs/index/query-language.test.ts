@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { tokensOf, termsOfToken } from './analyse.ts'
+import { type Alternative, parseKeywords } from './query-language.ts'
+
+const read = (q: string, takeRemote = false) => parseKeywords(q, { takeRemote })
+const shown = ({ field, words }: Alternative) =>
+  `${field === 'any' ? '' : `${field}:`}${words.map(({ term, offset }) => `${term}@${offset}`).join(' ')}`
+const clauses = (q: string) => read(q).clauses.map(({ alternatives }) => alternatives.map(shown).join(' | '))
+
+test.each([
+  ['Night Nurses', ['night@0', 'nurse@0']],
+  ['"head of sales"', ['head@0 sale@2']],
+  ['java OR kotlin developer', ['java@0 | kotlin@0', 'developer@0']],
+  ['title:manager company:"Acme Foods"', ['title:manager@0', 'company:acme@0 food@1']],
+  ['Sr. Mgr', ['senior@0', 'manager@0']],
+  ['front-end', ['front@0 end@1']],
+  ['front end', ['frontend@0']],
+  ['registered nurse', ['rn@0']],
+  ['k8s JS', ['kubernetes@0', 'javascript@0']],
+  ['C++ C# .NET node.js', ['c++@0', 'c#@0', 'dotnet@0', 'node@0']],
+  ["driver's license", ['driver@0', 'license@0']],
+  ['Zürich', ['zurich@0']],
+  ['"unclosed phrase', ['unclosed@0 phrase@1']],
+  ['or and', []],
+])('%s is understood', (q, expected) => {
+  expect(clauses(q)).toEqual(expected)
+})
+
+test('excluded words and phrases are kept apart', () => {
+  const { clauses: wanted, excluded } = read('nurse -night -"per diem" -title:senior')
+  expect(wanted).toHaveLength(1)
+  expect(excluded.map(shown)).toEqual(['night@0', 'per@0 diem@1', 'title:senior@0'])
+})
+
+test('"remote" is the filter when it stands alone, not in a phrase, an alternative or a field', () => {
+  expect(read('remote nurse', true)).toMatchObject({ remote: true, clauses: [{}] })
+  for (const q of ['"remote" nurse', 'remote OR hybrid', 'title:remote', '-remote']) {
+    expect(read(q, true).remote).toBe(false)
+  }
+  expect(read('remote nurse', false).clauses).toHaveLength(2)
+})
+
+test('what means nothing is named, never an error', () => {
+  expect(read('OR the nurse OR').ignored).toEqual(['OR', 'the', 'OR'])
+  expect(read('- "" ( )').clauses).toEqual([])
+  expect(read('word '.repeat(40)).ignored).toHaveLength(8)
+})
+
+test.each([
+  ['engineers', 'engineer'],
+  ['companies', 'company'],
+  ['boxes', 'box'],
+  ['business', 'business'],
+  ['analysis', 'analysis'],
+  ['campus', 'campus'],
+  ['kubernetes', 'kubernetes'],
+  ['sr', 'senior'],
+  ['mgrs', 'manager'],
+])('%s counts as %s', (token, term) => {
+  expect(termsOfToken(token)[0]).toBe(term)
+})
+
+test('a short form also answers to the words it stands for', () => {
+  expect(termsOfToken('rn')).toEqual(['rn', 'registered', 'nurse'])
+})
+
+test('a text is split into words, accents and case aside', () => {
+  expect(tokensOf('Café-Manager (m/w/d), 40h/wk – naïve')).toEqual([
+    'cafe',
+    'manager',
+    'm',
+    'w',
+    'd',
+    '40h',
+    'wk',
+    'naive',
+  ])
+  expect(tokensOf('x'.repeat(60))).toEqual(['x'.repeat(40)])
+  expect(tokensOf('')).toEqual([])
+})
