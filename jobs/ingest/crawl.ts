@@ -172,13 +172,22 @@ function createReading(tools: IngestTools, { source, scope, lease, signal, clien
   let repeats = 0
   let batch: RawListing[] = []
 
+  /** The last batch on its way into the database, while the next is read and normalised. */
+  let storing: Promise<void> = Promise.resolve()
+
+  const store = async (listings: readonly RawListing[], now: Date): Promise<void> => {
+    const stored = await storeListings(tools, listings, { source: source.id, scope, now })
+    counts = sum(counts, { ...NO_COUNTS, ...stored })
+  }
+
   const flush = async (): Promise<boolean> => {
     const listings = batch
     batch = []
     const now = clock.now()
+    await storing
     if (listings.length > 0) {
-      const stored = await storeListings(tools, listings, { source: source.id, scope, now })
-      counts = sum(counts, { ...NO_COUNTS, ...stored })
+      storing = store(listings, now)
+      storing.catch(() => {}) // heard by whoever waits for it next
     }
     report(counts)
     return extendLease(db, lease, now)
@@ -211,7 +220,9 @@ function createReading(tools: IngestTools, { source, scope, lease, signal, clien
       }
     } finally {
       if (batch.length > 0 && !signal.aborted) await flush()
+      await storing
     }
+    report(counts)
     return true
   }
   return { read, counts: () => counts, result: () => ({ seen, oldest, rejected: counts.rejected }) }

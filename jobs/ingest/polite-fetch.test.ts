@@ -106,7 +106,7 @@ test('a public name with a private address is not visited, nor one with both kin
   }
 })
 
-test('a pasted page comes as text in its own encoding; a film is not a page', async () => {
+test('a pasted page comes as text, with what it says it is', async () => {
   const page = await fetchPublicPage(through, 'https://jobs.acme.example/api/offers/')
   expect(page).toMatchObject({ status: 200, contentType: 'application/json' })
   expect(page.text).toContain('Pastry Chef')
