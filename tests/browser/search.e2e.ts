@@ -214,7 +214,7 @@ test('a company can be left out of a search, and let in again', async ({ page })
   await openHydrated(page, '/jobs?sort=newest')
   const before = await countOf(page)
   await page
-    .getByRole('link', { name: /^Hide jobs of/ })
+    .getByRole('link', { name: /^Hide company/ })
     .first()
     .click()
   await expect(page).toHaveURL(/hide=/)

@@ -51,8 +51,8 @@ export function JobCard({ job, isNew = false, hide }: { job: JobEntry; isNew?: b
             <Link
               to={hide}
               rel="nofollow"
-              aria-label={`Hide jobs of ${job.company}`}
-              className="hover:text-ink hover:underline"
+              aria-label={`Hide company: ${job.company}`}
+              className="inline-block py-1 hover:text-ink hover:underline"
             >
               Hide company
             </Link>
