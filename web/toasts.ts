@@ -1,3 +1,4 @@
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/application.ts'
 import { BRAND } from '#contract/brand.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { ToastContent } from '#web/ui/toast-store.ts'
@@ -50,6 +51,16 @@ export const toasts = {
   applicationTracked: normal('Application tracked', 'You will find it on your dashboard.'),
   applicationKnown: normal('Application tracked', 'It was on your dashboard already.'),
   applicationFailed: (message?: string) => destructive('Failed to track application', message),
+  applicationMoved: (status: ApplicationStatus) =>
+    normal('Application updated', APPLICATION_STATUSES[status]),
+  applicationUpdated: normal('Application updated'),
+  applicationUpdateFailed: destructive('Failed to update application'),
+  applicationOvertaken: destructive(
+    'Application not updated',
+    'It was changed in another tab. You see it as it is now.',
+  ),
+  applicationDeleted: normal('Application deleted'),
+  applicationDeleteFailed: destructive('Failed to delete application'),
 
   skillAdded: normal('Skill added'),
   skillUpdated: normal('Skill updated'),

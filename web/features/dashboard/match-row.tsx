@@ -89,7 +89,7 @@ function Row({ busy, children }: { busy: boolean; children: ReactNode }) {
       aria-busy={busy}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className="-mx-5 mt-4 overflow-x-auto overscroll-x-contain px-5 pb-3 [scroll-padding-inline:1.25rem] [scroll-snap-type:x_proximity]"
+      className="relative -mx-5 mt-4 overflow-x-auto overscroll-x-contain px-5 pb-3 [scroll-padding-inline:1.25rem] [scroll-snap-type:x_proximity]"
     >
       <ul className="flex min-h-[23rem] items-stretch gap-3">{children}</ul>
     </section>

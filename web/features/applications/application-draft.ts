@@ -1,0 +1,115 @@
+import type { ApplicationStatus } from '#contract/application.ts'
+import type { Application, Contact } from './application.ts'
+
+/** An application as the form holds it: dates as their fields write them. */
+export type Draft = {
+  job_title: string
+  company: string
+  status: ApplicationStatus
+  applied_on: string
+  location: string
+  url: string
+  notes: string
+  contacts: Contact[]
+  interviews: string[]
+  follow_ups: string[]
+}
+
+export type DraftField = keyof Draft
+
+export const DRAFT_LABELS = {
+  job_title: 'Job title',
+  company: 'Company',
+  status: 'Status',
+  applied_on: 'Applied on',
+  location: 'Location',
+  url: 'Address of the advertisement',
+  notes: 'Notes',
+  contacts: 'Contacts',
+  interviews: 'Interviews',
+  follow_ups: 'Follow-ups',
+} as const satisfies Record<DraftField, string>
+
+export function emptyDraft(today: Date): Draft {
+  return {
+    job_title: '',
+    company: '',
+    status: 'applied',
+    applied_on: localMinute(today).slice(0, 10),
+    location: '',
+    url: '',
+    notes: '',
+    contacts: [],
+    interviews: [],
+    follow_ups: [],
+  }
+}
+
+export function draftOf(application: Application): Draft {
+  return {
+    job_title: application.job_title,
+    company: application.company,
+    status: application.status,
+    applied_on: application.applied_at.slice(0, 10),
+    location: application.location ?? '',
+    url: application.url ?? '',
+    notes: application.notes,
+    contacts: application.contacts,
+    interviews: application.interview_dates.map((date) => localMinute(new Date(date))),
+    follow_ups: application.follow_up_dates,
+  }
+}
+
+/** What a form's value becomes in the database. */
+export function columnsOf(draft: Draft, fields: readonly DraftField[]): Partial<Application> {
+  return Object.assign({}, ...fields.map((field) => COLUMNS[field](draft)))
+}
+
+const COLUMNS = {
+  job_title: ({ job_title: title }) => ({ job_title: title.trim() }),
+  company: ({ company }) => ({ company: company.trim() }),
+  status: ({ status }) => ({ status }),
+  // Noon, so that the day is the same wherever it is read.
+  applied_on: ({ applied_on: day }) => ({ applied_at: `${day}T12:00:00Z` }),
+  location: ({ location }) => ({ location: location.trim() || null }),
+  url: ({ url }) => ({ url: url.trim() || null }),
+  notes: ({ notes }) => ({ notes }),
+  contacts: ({ contacts }) => ({
+    contacts: contacts.filter((contact) => Object.values(contact).some((text) => text.trim() !== '')),
+  }),
+  interviews: ({ interviews }) => ({
+    interview_dates: interviews.filter(Boolean).map((minute) => new Date(minute).toISOString()),
+  }),
+  follow_ups: ({ follow_ups: days }) => ({ follow_up_dates: days.filter(Boolean) }),
+} as const satisfies Record<DraftField, (draft: Draft) => Partial<Application>>
+
+export function changedFields(before: Draft, after: Draft): DraftField[] {
+  const fields = Object.keys(before) as DraftField[] // the keys of a Draft
+  return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+}
+
+/** What is wrong with a draft, by field; empty when nothing is. */
+export function draftProblems(draft: Draft): Partial<Record<DraftField, string>> {
+  const problems: Partial<Record<DraftField, string>> = {}
+  const tooLong = (text: string, most: number) => text.trim().length > most
+  if (draft.job_title.trim() === '') problems.job_title = 'Please enter the job title'
+  else if (tooLong(draft.job_title, 300)) problems.job_title = 'The job title is longer than 300 characters'
+  if (draft.company.trim() === '') problems.company = 'Please enter the company'
+  else if (tooLong(draft.company, 300)) problems.company = 'The company is longer than 300 characters'
+  if (Number.isNaN(Date.parse(draft.applied_on))) problems.applied_on = 'Please enter the day you applied'
+  if (tooLong(draft.location, 300)) problems.location = 'The location is longer than 300 characters'
+  if (draft.url.trim() !== '' && !isWebAddress(draft.url))
+    problems.url = 'Please enter an address that begins with https:// or http://'
+  if (tooLong(draft.notes, 20_000)) problems.notes = 'The notes are longer than 20,000 characters'
+  return problems
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text.trim())?.protocol ?? '') && text.trim().length <= 2000
+}
+
+/** What a `datetime-local` field writes, in the person's own time zone. */
+export function localMinute(date: Date): string {
+  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
+  return shifted.toISOString().slice(0, 16)
+}

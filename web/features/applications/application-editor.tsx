@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toasts } from '#web/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { boardAddress } from './addresses.ts'
+import { changedFields, columnsOf, type Draft, type DraftField, draftOf } from './application-draft.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { ApplicationHistory } from './application-history.tsx'
+import type { Application } from './application.ts'
+import { ConflictNotice, GoneNotice } from './conflict-notice.tsx'
+import { mergeDrafts, takeTheirs } from './merge-drafts.ts'
+import { insertApplication, updateApplication } from './store-application.ts'
+import { useDelete, useShowApplication } from './use-applications.ts'
+
+type Saving =
+  | { is: 'idle' }
+  | { is: 'busy' }
+  | { is: 'both'; current: Application; fields: DraftField[] }
+  | { is: 'gone' }
+
+/** One application. What two tabs write is merged, or shown side by side; nothing is lost. */
+export function ApplicationEditor({ userId, application }: { userId: string; application: Application }) {
+  const [base, setBase] = useState(application)
+  const [draft, setDraft] = useState<Draft>(() => draftOf(application))
+  const [saving, setSaving] = useState<Saving>({ is: 'idle' })
+  const [asking, setAsking] = useState(false)
+  const show = useShowApplication(userId)
+  const remove = useDelete(userId)
+  const navigate = useNavigate()
+  const toast = useToast()
+  const isClean = changedFields(draftOf(base), draft).length === 0
+
+  // Nothing is being written here: what another tab stored is shown as it comes.
+  if (application.version > base.version && isClean) {
+    setBase(application)
+    setDraft(draftOf(application))
+  }
+
+  async function save(fields: DraftField[], version: number, seen: Draft): Promise<void> {
+    setSaving({ is: 'busy' })
+    try {
+      const result = await updateApplication(base.id, version, columnsOf(draft, fields))
+      if (result.is === 'stored') return finish(result.application)
+      if (!result.current) return setSaving({ is: 'gone' })
+      const theirs = draftOf(result.current)
+      const merge = mergeDrafts(seen, draft, theirs)
+      if (merge.is === 'merged') return await save(merge.fields, result.current.version, theirs)
+      setSaving({ is: 'both', current: result.current, fields: merge.fields })
+    } catch {
+      toast(toasts.applicationUpdateFailed)
+      setSaving({ is: 'idle' })
+    }
+  }
+
+  function finish(stored: Application) {
+    setBase(stored)
+    setDraft(draftOf(stored))
+    setSaving({ is: 'idle' })
+    show(stored)
+    toast(toasts.applicationUpdated)
+  }
+
+  function take({ current }: { current: Application }) {
+    setDraft(takeTheirs(draftOf(base), draft, draftOf(current)))
+    setBase(current)
+    setSaving({ is: 'idle' })
+  }
+
+  async function addAgain() {
+    try {
+      const all = Object.keys(draft) as DraftField[] // a Draft's keys
+      show(await insertApplication(userId, columnsOf(draft, all)))
+      toast(toasts.applicationTracked)
+      await navigate(boardAddress())
+    } catch (error) {
+      toast(toasts.applicationFailed(error instanceof Error ? error.message : undefined))
+    }
+  }
+
+  const own = changedFields(draftOf(base), draft)
+  return (
+    <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div>
+        {saving.is === 'gone' && <GoneNotice onAddAgain={() => void addAgain()} />}
+        {saving.is === 'both' && (
+          <ConflictNotice
+            mine={draft}
+            theirs={draftOf(saving.current)}
+            fields={saving.fields}
+            onKeepMine={() => void save(own, saving.current.version, draftOf(saving.current))}
+            onTakeTheirs={() => take(saving)}
+          />
+        )}
+        <ApplicationForm
+          draft={draft}
+          onChange={setDraft}
+          onSubmit={() =>
+            own.length > 0 ? void save(own, base.version, draftOf(base)) : toast(toasts.applicationUpdated)
+          }
+        >
+          <Button type="submit" disabled={saving.is === 'busy'}>
+            {saving.is === 'busy' ? 'Saving...' : 'Save'}
+          </Button>
+          <Button variant="quiet" onClick={() => void navigate(boardAddress())}>
+            Cancel
+          </Button>
+          <Button variant="quiet" className="ml-auto text-danger" onClick={() => setAsking(true)}>
+            Delete
+          </Button>
+        </ApplicationForm>
+      </div>
+      <ApplicationHistory userId={userId} application={application} />
+      <Dialog open={asking} title="Delete this application?" onClose={() => setAsking(false)}>
+        <p>
+          {base.job_title} at {base.company}, with its notes, contacts and history. This cannot be undone.
+        </p>
+        <div className="mt-6 flex gap-2">
+          <Button
+            variant="danger"
+            onClick={() => {
+              setAsking(false)
+              remove(base.id)
+              void navigate(boardAddress())
+            }}
+          >
+            Delete application
+          </Button>
+          <Button variant="secondary" onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}

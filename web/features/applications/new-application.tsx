@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toasts } from '#web/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { boardAddress } from './addresses.ts'
+import { columnsOf, type DraftField, emptyDraft } from './application-draft.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { insertApplication } from './store-application.ts'
+import { useShowApplication } from './use-applications.ts'
+
+/** An application that was made elsewhere, by hand. */
+export function NewApplication({ userId }: { userId: string }) {
+  const [draft, setDraft] = useState(() => emptyDraft(new Date()))
+  const [busy, setBusy] = useState(false)
+  const show = useShowApplication(userId)
+  const navigate = useNavigate()
+  const toast = useToast()
+
+  async function add() {
+    setBusy(true)
+    try {
+      show(await insertApplication(userId, columnsOf(draft, Object.keys(draft) as DraftField[]))) // a Draft's keys
+      toast(toasts.applicationTracked)
+      await navigate(boardAddress())
+    } catch (error) {
+      toast(toasts.applicationFailed(error instanceof Error ? error.message : undefined))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ApplicationForm draft={draft} onChange={setDraft} onSubmit={() => void add()}>
+      <Button type="submit" disabled={busy}>
+        {busy ? 'Adding...' : 'Add application'}
+      </Button>
+      <Button variant="quiet" onClick={() => void navigate(boardAddress())}>
+        Cancel
+      </Button>
+    </ApplicationForm>
+  )
+}
