@@ -2,6 +2,7 @@
 export const LIMITS = {
   email: { max: 255 },
   password: { min: 6, max: 72 },
+  profile: { line: 200, bio: 10_000, address: 2000, skill: 100 },
   search: { pageSize: 20, firstPage: 1, country: 'us', pageLinks: 5, postedDays: [1, 3, 7, 14, 30] },
   preview: { applications: 3, savedJobs: 5, sampleJobs: 5, skillsInToast: 3 },
   currency: 'USD',

@@ -75,6 +75,16 @@ export const toasts = {
   profileFailed: destructive('Error', 'Failed to update profile. Please try again.'),
   accountDeleted: destructive('Account deleted', 'Your account and all associated data have been removed.'),
   accountDeletionFailed: destructive('Error', 'Failed to delete account. Please contact support.'),
+  accountExported: normal('Data exported', 'Your archive has been downloaded.'),
+  accountExportFailed: (message?: string) => destructive('Failed to export your data', message),
+
+  sessionEnded: normal('Signed out', 'That browser is no longer signed in.'),
+  otherSessionsEnded: normal('Signed out', 'Only this browser is still signed in.'),
+  sessionEndFailed: (message?: string) => destructive('Failed to sign out', message),
+  authenticatorAdded: normal('Authenticator added', 'You will be asked for a code when it matters.'),
+  authenticatorRemoved: normal('Authenticator removed'),
+  authenticatorConfirmed: normal('Confirmed', 'This browser has proved the authenticator.'),
+  authenticatorFailed: (message?: string) => destructive('Error', message),
 
   matchesRefreshed: (skills: readonly string[], sources: readonly string[]) =>
     normal(

@@ -4,7 +4,7 @@ import { openHydrated } from './site-test.ts'
 
 export const PASSWORD = 'correct horse'
 export const newAddress = () => `ada.lovelace+${randomUUID()}@example.com`
-export const toastsOf = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+export const toastsOf = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' })
 
 export async function signUp(page: Page, email: string): Promise<void> {
   await openHydrated(page, '/signup')

@@ -1,5 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { href } from '#contract/routes.ts'
+import { AuthenticatorCard } from '#web/features/account/authenticator-card.tsx'
+import { DeleteAccount } from '#web/features/account/delete-account.tsx'
+import { ExportData } from '#web/features/account/export-data.tsx'
+import { SessionList } from '#web/features/account/session-list.tsx'
+import { wholeProfileQuery } from '#web/features/profile/whole-profile.ts'
+import { preferencesQuery } from '#web/features/settings/preferences.ts'
+import { SettingsForm } from '#web/features/settings/settings-form.tsx'
+import { SettingsSection } from '#web/features/settings/settings-section.tsx'
+import { useAuth } from '#web/session/auth-provider.tsx'
+import { useSignOut } from '#web/shell/use-sign-out.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function Component() {
-  return <Page title="Settings" />
+  const navigate = useNavigate()
+  const { user } = useAuth()
+  return (
+    <Page title="Settings">
+      <Button variant="secondary" className="mb-8" onClick={() => void navigate(href('dashboard'))}>
+        Back to Dashboard
+      </Button>
+      {user ? <OwnSettings userId={user.id} email={user.email ?? ''} /> : <SettingsSkeleton />}
+    </Page>
+  )
+}
+
+function OwnSettings({ userId, email }: { userId: string; email: string }) {
+  const profile = useQuery(wholeProfileQuery(userId))
+  const preferences = useQuery(preferencesQuery(userId))
+  const signOut = useSignOut()
+  return (
+    <>
+      {profile.data && preferences.data ? (
+        <SettingsForm
+          key={userId}
+          userId={userId}
+          email={email}
+          profile={profile.data}
+          preferences={preferences.data}
+        />
+      ) : profile.isError || preferences.isError ? (
+        <LoadFailure
+          onTryAgain={() => {
+            void profile.refetch()
+            void preferences.refetch()
+          }}
+        />
+      ) : (
+        <SettingsSkeleton />
+      )}
+      <SettingsSection title="Where you are signed in" about="Sign out a browser that is not yours any more.">
+        <SessionList userId={userId} signOut={signOut} />
+      </SettingsSection>
+      <SettingsSection
+        title="Authenticator"
+        about="A code from an app on your phone, as a second proof that it is you."
+      >
+        <AuthenticatorCard userId={userId} />
+      </SettingsSection>
+      <SettingsSection
+        title="Your data"
+        about="Everything that we keep about you, in one archive that you can read."
+      >
+        <ExportData label="Export my data" />
+      </SettingsSection>
+      <SettingsSection title="Danger Zone" tone="danger">
+        <DeleteAccount />
+      </SettingsSection>
+    </>
+  )
+}
+
+function LoadFailure({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <div role="alert" className="border-t border-line py-8">
+      <p>Your settings could not be loaded.</p>
+      <Button variant="secondary" className="mt-4" onClick={onTryAgain}>
+        Try Again
+      </Button>
+    </div>
+  )
+}
+
+function SettingsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-5 border-t border-line py-8 sm:grid-cols-2">
+      <span className="sr-only">Loading your settings</span>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
+        <Skeleton key={name} className="h-18" />
+      ))}
+    </div>
+  )
 }

@@ -1,0 +1,65 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { backend } from '#web/backend/backend.ts'
+
+export type SignedInSession = {
+  id: string
+  created_at: string
+  refreshed_at: string
+  user_agent: string
+  address: string
+  is_current: boolean
+}
+
+export const sessionsKey = (userId: string | undefined) => ['sessions', userId] as const
+
+/** Where the account is signed in. An addition to the protocol, so supabase-js has no method for it. */
+export function sessionsQuery(userId: string | undefined, anonKey: string) {
+  return queryOptions({
+    queryKey: sessionsKey(userId),
+    queryFn: userId ? () => readSessions(anonKey) : skipToken,
+  })
+}
+
+async function readSessions(anonKey: string): Promise<SignedInSession[]> {
+  const answer = await askAuth('/sessions', { anonKey, method: 'GET' })
+  const body: { sessions: SignedInSession[] } = await answer.json()
+  return body.sessions
+}
+
+export async function endSession(id: string, anonKey: string): Promise<void> {
+  await askAuth(`/sessions/${id}`, { anonKey, method: 'DELETE' })
+}
+
+async function askAuth(path: string, { anonKey, method }: { anonKey: string; method: string }) {
+  const { data } = await (await backend()).auth.getSession()
+  if (!data.session) throw new Error('Please sign in again.')
+  const answer = await fetch(`/auth/v1${path}`, {
+    method,
+    headers: { apikey: anonKey, authorization: `Bearer ${data.session.access_token}` },
+  })
+  if (!answer.ok) throw new Error('Please try again.')
+  return answer
+}
+
+const BROWSERS = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const satisfies readonly (readonly [RegExp, string])[]
+
+const SYSTEMS = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+] as const satisfies readonly (readonly [RegExp, string])[]
+
+/** "Firefox on Windows", as far as the browser says. */
+export function browserName(userAgent: string): string {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown browser'
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return system ? `${browser} on ${system}` : browser
+}

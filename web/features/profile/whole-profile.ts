@@ -1,0 +1,67 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { backend } from '#web/backend/backend.ts'
+import { profileKey } from './profile.ts'
+
+export type WholeProfile = {
+  first_name: string | null
+  last_name: string | null
+  location: string | null
+  bio: string | null
+  role: string | null
+  skills: string[]
+  avatar_url: string | null
+  linkedin_url: string | null
+  website_url: string | null
+  profile_visibility: 'private' | 'public'
+}
+
+const COLUMNS =
+  'first_name, last_name, location, bio, role, skills, avatar_url, linkedin_url, website_url, profile_visibility'
+
+const NOTHING: WholeProfile = {
+  first_name: null,
+  last_name: null,
+  location: null,
+  bio: null,
+  role: null,
+  skills: [],
+  avatar_url: null,
+  linkedin_url: null,
+  website_url: null,
+  profile_visibility: 'private',
+}
+
+/** What Settings and the profile page edit. Below the profile's key, so that a change of one re-reads the other. */
+export function wholeProfileQuery(userId: string | undefined) {
+  return queryOptions({
+    queryKey: [...profileKey(userId), 'whole'],
+    queryFn: userId ? () => readWholeProfile(userId) : skipToken,
+  })
+}
+
+async function readWholeProfile(userId: string): Promise<WholeProfile> {
+  const client = await backend()
+  const { data } = await client
+    .from('profiles')
+    .select(COLUMNS)
+    .eq('user_id', userId)
+    .maybeSingle<WholeProfile>()
+    .throwOnError()
+  return data ?? NOTHING
+}
+
+/** A row that is missing for any reason is made: nothing that was typed is lost. */
+export async function storeProfile(userId: string, changes: Partial<WholeProfile>): Promise<void> {
+  const client = await backend()
+  const { data } = await client
+    .from('profiles')
+    .update(changes)
+    .eq('user_id', userId)
+    .select('user_id')
+    .throwOnError()
+  if (data.length === 0)
+    await client
+      .from('profiles')
+      .insert({ user_id: userId, ...changes })
+      .throwOnError()
+}

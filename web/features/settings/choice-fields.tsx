@@ -1,0 +1,43 @@
+import { Select } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import type { Preferences } from './preferences.ts'
+
+/** Fields of a form that `notifications` and `privacy` of the contract check. */
+export function NotificationFields({ preferences }: { preferences: Preferences }) {
+  return (
+    <Switch
+      label="Email Notifications"
+      name="emailNotifications"
+      defaultChecked={preferences.email_notifications}
+      hint="Changes of saved jobs, follow-up reminders and new matches. Mails about your account always come."
+    />
+  )
+}
+
+export function PrivacyFields({
+  visibility,
+  preferences,
+}: {
+  visibility: 'private' | 'public'
+  preferences: Preferences
+}) {
+  return (
+    <div className="grid gap-6">
+      <Select
+        label="Profile Visibility"
+        name="visibility"
+        defaultValue={visibility}
+        hint="A public profile has a page of its own. Your e-mail address is never on it."
+      >
+        <option value="private">Private</option>
+        <option value="public">Public</option>
+      </Select>
+      <Switch
+        label="Resume Privacy"
+        name="resumePrivacy"
+        defaultChecked={preferences.resume_privacy}
+        hint="Keeps everything that came from a resume off your public profile."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { backend } from '#web/backend/backend.ts'
+
+export type Preferences = {
+  desired_title: string | null
+  preferred_location: string | null
+  minimum_salary: number | null
+  email_notifications: boolean
+  resume_privacy: boolean
+  onboarded_at: string | null
+}
+
+const COLUMNS =
+  'desired_title, preferred_location, minimum_salary, email_notifications, resume_privacy, onboarded_at'
+
+/** The defaults of spec §4. */
+const NOTHING: Preferences = {
+  desired_title: null,
+  preferred_location: null,
+  minimum_salary: null,
+  email_notifications: true,
+  resume_privacy: false,
+  onboarded_at: null,
+}
+
+export const preferencesKey = (userId: string | undefined) => ['preferences', userId] as const
+
+export function preferencesQuery(userId: string | undefined) {
+  return queryOptions({
+    queryKey: preferencesKey(userId),
+    queryFn: userId ? () => readPreferences(userId) : skipToken,
+  })
+}
+
+async function readPreferences(userId: string): Promise<Preferences> {
+  const client = await backend()
+  const { data } = await client
+    .from('preferences')
+    .select(COLUMNS)
+    .eq('user_id', userId)
+    .maybeSingle<Preferences>()
+    .throwOnError()
+  return data ?? NOTHING
+}
+
+export async function storePreferences(userId: string, changes: Partial<Preferences>): Promise<void> {
+  const client = await backend()
+  await client
+    .from('preferences')
+    .upsert({ user_id: userId, ...changes })
+    .throwOnError()
+}
