@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, memo, useState } from 'react'
 import { Link } from 'react-router'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/application.ts'
 import { shownDate } from '#web/features/jobs/shown-date.ts'
@@ -79,13 +79,16 @@ function Column({
       <ul className="grid gap-2">
         {applications.map((application) => (
           <li key={application.id}>
-            <Card application={application} onMove={onMove} />
+            <CardOnce application={application} onMove={onMove} />
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+/** With hundreds of cards on the board, moving one must not draw the others again. */
+const CardOnce = memo(Card)
 
 function Card({ application, onMove }: { application: Application; onMove: Move }) {
   const {
