@@ -56,6 +56,11 @@ test('an application made elsewhere is added by hand, with all that belongs to i
   await expect(page.getByLabel('Notes')).toHaveValue('Ask for Jo')
   await expect(page.getByLabel('Name of contact 1')).toHaveValue('Jo March')
   await expect(page.getByLabel('Date of interview 1')).toHaveValue('2026-12-01T09:30')
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Interviews for your calendar' }).click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toBe('interviews.ics')
+  expect(await readFile(await file.path(), 'utf8')).toContain('SUMMARY:Interview: Head Baker at Crumb')
 })
 
 test('cards move by drag, by button and by select, and the last move is undone', async ({ page }) => {

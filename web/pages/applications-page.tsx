@@ -14,6 +14,7 @@ import { ApplicationEditor } from '#web/features/applications/application-editor
 import { ApplicationTable } from '#web/features/applications/application-table.tsx'
 import { type Application, applicationsQuery } from '#web/features/applications/application.ts'
 import { applicationsCsv } from '#web/features/applications/applications-csv.ts'
+import { download } from '#web/features/applications/download.ts'
 import { NewApplication } from '#web/features/applications/new-application.tsx'
 import { useLiveApplications, useMove } from '#web/features/applications/use-applications.ts'
 import { FailedSection } from '#web/features/dashboard/failed-section.tsx'
@@ -95,7 +96,7 @@ function Toolbar({ view, applications }: { view: 'board' | 'table'; applications
       <Button
         variant="secondary"
         disabled={applications.length === 0}
-        onClick={() => download('applications.csv', applicationsCsv(applications))}
+        onClick={() => download('applications.csv', 'text/csv', applicationsCsv(applications))}
       >
         Export CSV
       </Button>
@@ -154,12 +155,4 @@ function BoardSkeleton() {
       </div>
     </section>
   )
-}
-
-function download(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href))
 }

@@ -5,6 +5,8 @@ import { href } from '#contract/routes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Application } from './application.ts'
+import { download } from './download.ts'
+import { interviewCalendar } from './interview-calendar.ts'
 import { type ApplicationEvent, readEvents } from './store-application.ts'
 import { useMove } from './use-applications.ts'
 
@@ -31,6 +33,17 @@ export function ApplicationHistory({ userId, application }: { userId: string; ap
             See the advertisement
           </Link>
         </p>
+      )}
+      {application.interview_dates.length > 0 && (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          onClick={() =>
+            download('interviews.ics', 'text/calendar', interviewCalendar(application, new Date()))
+          }
+        >
+          Interviews for your calendar
+        </Button>
       )}
       {events.isPending && <Skeleton className="mt-4 h-12 w-full" />}
       {events.isError && <p className="mt-3 text-danger">The history could not be read.</p>}
