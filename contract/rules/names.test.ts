@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstNameFromEmail, greetedName, splitName } from './names.ts'
+import { firstNameFromEmail, greetedName, splitName, joinName } from './names.ts'
 
 test('a full name is its first word and the rest', () => {
   expect(splitName('  Ada King  Lovelace ')).toEqual({ firstName: 'Ada', lastName: 'King Lovelace' })
@@ -23,4 +23,10 @@ test('the dashboard greets by first name, else by address, else anyone', () => {
   expect(greetedName('Ada', 'ada.l@example.com')).toBe('Ada')
   expect(greetedName(' ', 'ada.l@example.com')).toBe('ada.l')
   expect(greetedName(null, null)).toBe('there')
+})
+
+test('a name is shown without the parts that are missing', () => {
+  expect(joinName('Ada', 'Lovelace')).toBe('Ada Lovelace')
+  expect(joinName(null, 'Lovelace')).toBe('Lovelace')
+  expect(joinName('', null)).toBe('')
 })

@@ -4,6 +4,11 @@ export function splitName(fullName: string): { firstName: string; lastName: stri
   return { firstName, lastName: rest.join(' ') }
 }
 
+/** The name as it is shown, without the parts that are missing. */
+export function joinName(firstName: string | null, lastName: string | null): string {
+  return [firstName, lastName].filter(Boolean).join(' ')
+}
+
 /** A first name to begin with: the address before the at-sign, up to the first dot, underscore or hyphen (spec §2). */
 export function firstNameFromEmail(email: string): string {
   const [first = ''] = beforeAt(email)

@@ -1,5 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ProfileForm } from '#web/features/profile/profile-form.tsx'
+import { ProfileSettings } from '#web/features/profile/profile-settings.tsx'
+import { ProfileView } from '#web/features/profile/profile-view.tsx'
+import { type WholeProfile, wholeProfileQuery } from '#web/features/profile/whole-profile.ts'
+import { preferencesQuery } from '#web/features/settings/preferences.ts'
+import { useAuth } from '#web/session/auth-provider.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 
 export function Component() {
-  return <Page title="My Profile" />
+  const { user } = useAuth()
+  return (
+    <Page title="My Profile">
+      {user ? <OwnProfile userId={user.id} email={user.email ?? ''} /> : <ProfileSkeleton />}
+    </Page>
+  )
+}
+
+function OwnProfile({ userId, email }: { userId: string; email: string }) {
+  const [chosen, setChosen] = useState<'profile' | 'settings'>('profile')
+  const profile = useQuery(wholeProfileQuery(userId))
+  const preferences = useQuery(preferencesQuery(userId))
+  if (profile.isError || preferences.isError)
+    return (
+      <div role="alert">
+        <p>Your profile could not be loaded.</p>
+        <Button
+          variant="secondary"
+          className="mt-4"
+          onClick={() => {
+            void profile.refetch()
+            void preferences.refetch()
+          }}
+        >
+          Try Again
+        </Button>
+      </div>
+    )
+  if (!profile.data || !preferences.data) return <ProfileSkeleton />
+  return (
+    <Tabs
+      label="My Profile"
+      chosen={chosen}
+      onChoose={setChosen}
+      tabs={[
+        {
+          name: 'profile',
+          label: 'Profile',
+          panel: <ProfileTab userId={userId} email={email} profile={profile.data} />,
+        },
+        {
+          name: 'settings',
+          label: 'Settings',
+          panel: <ProfileSettings userId={userId} profile={profile.data} preferences={preferences.data} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** View mode or edit mode (spec §4). */
+function ProfileTab({ userId, email, profile }: { userId: string; email: string; profile: WholeProfile }) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" className="mb-6" onClick={() => setEditing(!editing)}>
+        {editing ? 'Cancel' : 'Edit'}
+      </Button>
+      {editing ? (
+        <ProfileForm userId={userId} email={email} profile={profile} onSaved={() => setEditing(false)} />
+      ) : (
+        <ProfileView email={email} profile={profile} />
+      )}
+    </>
+  )
+}
+
+function ProfileSkeleton() {
+  return (
+    <div aria-busy="true" className="grid max-w-3xl gap-4">
+      <span className="sr-only">Loading your profile</span>
+      {['a', 'b', 'c', 'd'].map((name) => (
+        <Skeleton key={name} className="h-12" />
+      ))}
+    </div>
+  )
 }

@@ -15,6 +15,9 @@ export type WholeProfile = {
   profile_visibility: 'private' | 'public'
 }
 
+/** The time is the spec's to send (§7); the database keeps its own. */
+export type ProfileChanges = Partial<WholeProfile> & { updated_at?: string }
+
 const COLUMNS =
   'first_name, last_name, location, bio, role, skills, avatar_url, linkedin_url, website_url, profile_visibility'
 
@@ -51,7 +54,7 @@ async function readWholeProfile(userId: string): Promise<WholeProfile> {
 }
 
 /** A row that is missing for any reason is made: nothing that was typed is lost. */
-export async function storeProfile(userId: string, changes: Partial<WholeProfile>): Promise<void> {
+export async function storeProfile(userId: string, changes: ProfileChanges): Promise<void> {
   const client = await backend()
   const { data } = await client
     .from('profiles')

@@ -1,0 +1,114 @@
+import { newAddress, signUp, toastsOf } from './account-support.ts'
+import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+
+test('the profile is edited, saved and shown again', async ({ page }) => {
+  const email = newAddress()
+  await signUp(page, email)
+  await openHydrated(page, '/my-profile')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await page.getByLabel('Full Name').fill('Ada King Lovelace')
+  await page.getByLabel('Professional Title').fill('Analyst')
+  await page.getByLabel('Location').fill('London')
+  await page.getByLabel('Bio').fill('Notes on engines.')
+  const skill = page.getByLabel('Add a skill')
+  for (const name of ['Welding', 'welding', '  ', 'Sewing']) {
+    await skill.fill(name)
+    await skill.press('Enter')
+  }
+  await expect(page.getByRole('button', { name: /^Remove skill/ })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Remove skill: Sewing' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toastsOf(page)).toContainText('Profile updated')
+  await expect(toastsOf(page)).toContainText('Your profile has been saved successfully.')
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect(page.getByRole('tabpanel', { name: 'Profile' })).toContainText('Ada King Lovelace')
+
+  await openHydrated(page, '/settings')
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Last Name')).toHaveValue('King Lovelace')
+  await expect(page.getByRole('button', { name: 'Edit skill: Welding' })).toBeVisible()
+})
+
+test('saving says so while it lasts, and a refusal keeps the form open', async ({ page, announce }) => {
+  announce(/status of 500/)
+  await signUp(page, newAddress())
+  await openHydrated(page, '/profile')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Full Name').fill('Ada')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/profiles*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await answer.promise
+    return route.fulfill({ status: 500, json: { message: 'no', code: 'XX000' } })
+  })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  answer.resolve()
+  await expect(toastsOf(page)).toContainText('Failed to update profile. Please try again.')
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada')
+})
+
+test('Cancel leaves the profile as it was', async ({ page }) => {
+  await signUp(page, newAddress())
+  await openHydrated(page, '/profile')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Full Name').fill('Somebody Else')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Somebody Else')).toHaveCount(0)
+})
+
+test('the buttons of the Settings tab work', async ({ page, announce }) => {
+  announce(/status of 4/)
+  await signUp(page, newAddress())
+  await openHydrated(page, '/profile')
+  await page.getByRole('tab', { name: 'Profile' }).press('ArrowRight')
+  await page.getByRole('button', { name: 'Email Notifications' }).click()
+  await page.getByRole('switch', { name: 'Email Notifications' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(toastsOf(page)).toContainText('Profile updated successfully')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Privacy Settings' }).click()
+  await page.getByLabel('Profile Visibility').selectOption('Public')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Data Export' }).click()
+  await downloading
+
+  await openHydrated(page, '/settings')
+  await expect(page.getByRole('switch', { name: 'Email Notifications' })).not.toBeChecked()
+  await expect(page.getByLabel('Profile Visibility')).toHaveValue('public')
+
+  await openHydrated(page, '/profile')
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(toastsOf(page)).toContainText('Account deleted')
+})
+
+for (const [width, colorScheme] of [
+  [320, 'dark'],
+  [1280, 'light'],
+] as const)
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme })
+
+    test('the profile page has nothing for axe to find and fits', async ({ page }) => {
+      await signUp(page, newAddress())
+      await openHydrated(page, '/profile')
+      await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.getByRole('button', { name: 'Edit' }).click()
+      await page.getByLabel('Add a skill').fill('Welding')
+      await page.getByLabel('Add a skill').press('Enter')
+      await expectNoAxeViolations(page)
+      await page.screenshot({ path: `test-results/profile-${width}.png`, fullPage: true })
+      await page.getByRole('tab', { name: 'Settings' }).click()
+      await expectNoAxeViolations(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    })
+  })

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { notifications, privacy } from '#contract/schemas/profile.ts'
+import { DeleteAccount } from '#web/features/account/delete-account.tsx'
+import { ExportData } from '#web/features/account/export-data.tsx'
+import { ChoiceDialog } from '#web/features/settings/choice-dialog.tsx'
+import { NotificationFields, PrivacyFields } from '#web/features/settings/choice-fields.tsx'
+import { type Preferences, preferencesKey, storePreferences } from '#web/features/settings/preferences.ts'
+import { profileKey } from './profile.ts'
+import { storeProfile, type WholeProfile } from './whole-profile.ts'
+
+/** The Settings tab of the profile page (spec §2); its buttons do what they say (design §1.5). */
+export function ProfileSettings({
+  userId,
+  profile,
+  preferences,
+}: {
+  userId: string
+  profile: WholeProfile
+  preferences: Preferences
+}) {
+  const queries = useQueryClient()
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <ChoiceDialog
+          title="Email Notifications"
+          schema={notifications}
+          store={async ({ emailNotifications }) => {
+            await storePreferences(userId, { email_notifications: emailNotifications === 'on' })
+            await queries.invalidateQueries({ queryKey: preferencesKey(userId) })
+          }}
+        >
+          <NotificationFields preferences={preferences} />
+        </ChoiceDialog>
+        <ChoiceDialog
+          title="Privacy Settings"
+          schema={privacy}
+          store={async ({ visibility, resumePrivacy }) => {
+            await storeProfile(userId, { profile_visibility: visibility })
+            await storePreferences(userId, { resume_privacy: resumePrivacy === 'on' })
+            await queries.invalidateQueries({ queryKey: profileKey(userId) })
+            await queries.invalidateQueries({ queryKey: preferencesKey(userId) })
+          }}
+        >
+          <PrivacyFields visibility={profile.profile_visibility} preferences={preferences} />
+        </ChoiceDialog>
+        <ExportData label="Data Export" />
+      </div>
+      <section aria-labelledby="danger" className="mt-10 border-t border-danger pt-6">
+        <h2 id="danger" className="mb-3 text-2xl text-danger">
+          Danger Zone
+        </h2>
+        <DeleteAccount />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { joinName } from '#contract/rules/names.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { WholeProfile } from './whole-profile.ts'
+
+export function ProfileView({ email, profile }: { email: string; profile: WholeProfile }) {
+  const lines = [
+    ['Full Name', joinName(profile.first_name, profile.last_name)],
+    ['Email', email],
+    ['Professional Title', profile.role],
+    ['Location', profile.location],
+    ['Bio', profile.bio],
+  ] as const
+  return (
+    <dl className="max-w-3xl">
+      {lines.map(([name, value]) => (
+        <div key={name} className="grid gap-x-8 border-t border-line py-3 sm:grid-cols-[1fr_2fr]">
+          <dt className="text-muted">{name}</dt>
+          <dd className={`min-w-0 break-words whitespace-pre-line ${value ? '' : 'text-muted'}`}>
+            {value || 'Not given'}
+          </dd>
+        </div>
+      ))}
+      <div className="grid gap-x-8 border-t border-line py-3 sm:grid-cols-[1fr_2fr]">
+        <dt className="text-muted">Skills</dt>
+        <dd className="flex flex-wrap gap-2">
+          {profile.skills.length > 0
+            ? [...new Set(profile.skills)].map((skill) => <Badge key={skill}>{skill}</Badge>)
+            : 'No skills listed yet.'}
+        </dd>
+      </div>
+    </dl>
+  )
+}
