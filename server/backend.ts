@@ -7,6 +7,7 @@ import type { Env } from '#server/env.ts'
 import { deleteAccount } from '#server/functions/delete-account.ts'
 import { exportAccount } from '#server/functions/export-account.ts'
 import { createFunctions, type Functions } from '#server/functions/functions.ts'
+import { createReadResume } from '#server/functions/read-resume.ts'
 import type { Mount } from '#server/http/app.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { createConfigAnswer } from '#server/http/config-answer.ts'
@@ -59,6 +60,7 @@ export async function startBackend({ db, env, log, publicUrl, functions }: Backe
   const account = {
     'export-account': exportAccount({ db, storage }),
     'delete-account': deleteAccount({ db, storage }),
+    'read-resume': createReadResume({ db, storage }),
   }
   const tidy = setInterval(() => {
     auth.forgetExpired().catch((error: unknown) => log.error('auth.tidy_failed', { error: String(error) }))

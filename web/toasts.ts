@@ -78,6 +78,16 @@ export const toasts = {
   accountExported: normal('Data exported', 'Your archive has been downloaded.'),
   accountExportFailed: (message?: string) => destructive('Failed to export your data', message),
 
+  resumeUploaded: normal('Resume uploaded'),
+  resumeFailed: (message?: string) => destructive('Failed to upload resume', message),
+  resumeUnread: (message?: string) => destructive('Failed to read resume', message),
+  resumeActive: normal('Active resume changed'),
+  resumeDeleted: normal('Resume deleted'),
+  resumeChangeFailed: (message?: string) => destructive('Failed to change resume', message),
+  resumeSkillsAdded: (count: number) =>
+    normal('Skills added', `${count} from your resume are on your profile.`),
+  welcomeFailed: (message?: string) => destructive('Failed to save your answers', message),
+
   sessionEnded: normal('Signed out', 'That browser is no longer signed in.'),
   otherSessionsEnded: normal('Signed out', 'Only this browser is still signed in.'),
   sessionEndFailed: (message?: string) => destructive('Failed to sign out', message),

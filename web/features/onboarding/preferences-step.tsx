@@ -1,0 +1,57 @@
+import { preferencesStep, type JobPreferences } from '#contract/schemas/onboarding.ts'
+import type { Preferences } from '#web/features/settings/preferences.ts'
+import { useCheckedForm } from '#web/forms/use-checked-form.ts'
+import { toasts } from '#web/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+
+export function PreferencesStep({
+  preferences,
+  onBack,
+  onDone,
+}: {
+  preferences: Preferences
+  onBack: () => void
+  onDone: (entered: JobPreferences) => Promise<void>
+}) {
+  const toast = useToast()
+  const { form, errors, ready } = useCheckedForm({
+    schema: preferencesStep,
+    onInvalid: ({ message }) => toast(toasts.invalid('input', message)),
+    submit: onDone,
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <Field
+        label="Desired Job Title"
+        name="desiredTitle"
+        defaultValue={preferences.desired_title ?? ''}
+        error={errors['desiredTitle']}
+      />
+      <Field
+        label="Preferred Location"
+        name="preferredLocation"
+        defaultValue={preferences.preferred_location ?? ''}
+        error={errors['preferredLocation']}
+      />
+      <Field
+        label="Minimum Salary (optional)"
+        name="minimumSalary"
+        type="number"
+        min={0}
+        hint="US dollars a year"
+        defaultValue={preferences.minimum_salary ?? ''}
+        error={errors['minimumSalary']}
+      />
+      <div className="flex justify-between gap-3">
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" disabled={!ready}>
+          Go to Dashboard
+        </Button>
+      </div>
+    </form>
+  )
+}
