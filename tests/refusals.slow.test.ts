@@ -46,6 +46,7 @@ const PERSONAL: readonly [verb: string, path: string][] = [
   ['GET', '/storage/v1/bucket'],
   ['POST', '/functions/v1/export-account'],
   ['POST', '/functions/v1/delete-account'],
+  ['POST', '/functions/v1/read-resume'],
 ]
 
 let site: Site
