@@ -7,6 +7,7 @@ const count = (page: Page, label: string) =>
 
 async function addSkill(page: Page, skill: string) {
   await page.getByLabel('Add a skill').fill(skill)
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeEnabled()
   await page.getByLabel('Add a skill').press('Enter')
   await expect(page.getByRole('button', { name: `Delete skill: ${skill}` })).toBeVisible()
 }

@@ -14,7 +14,7 @@ const SCREENS: [path: string, heading: string][] = [
   ['/forgot-password', 'Forgot Password'],
   ['/reset-password', 'Reset Password'],
   ['/welcome', 'Welcome'],
-  ['/dashboard', 'Dashboard'],
+  ['/dashboard', 'Welcome back'],
   ['/settings', 'Settings'],
   ['/dashboard/settings', 'Settings'],
   ['/profile', 'My Profile'],

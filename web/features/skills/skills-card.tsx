@@ -40,7 +40,7 @@ export function SkillsCard({ userId, skills }: { userId?: string; skills: readon
           onChange={(event) => setTyped(event.target.value)}
           className="min-w-0 flex-1"
         />
-        <Button type="submit" variant="secondary" disabled={!skills}>
+        <Button type="submit" variant="secondary" disabled={!userId}>
           Add
         </Button>
       </form>
