@@ -1,10 +1,11 @@
-import { candidatesFor } from '#jobs/match/candidates.ts'
+import { CANDIDATES, personVector } from '#jobs/match/candidates.ts'
 import { embedJob, embedText } from '#jobs/match/embed.ts'
 import { extractSkills } from '#jobs/match/extract-skills.ts'
 import { readJob } from '#jobs/match/job-reading.ts'
 import type { MatchableJob } from '#jobs/match/job-reading.ts'
 import { matchProfile } from '#jobs/match/match-profile.ts'
 import type { Profile } from '#jobs/match/profile.ts'
+import { nearest } from '#jobs/match/retrieve.ts'
 import { sampleJobs } from '#jobs/match/sample-jobs.ts'
 import { dictionary } from '#jobs/match/skills/dictionary.ts'
 import { table } from '#jobs/match/table.ts'
@@ -74,7 +75,7 @@ function latency(jobs: readonly MatchableJob[], count: number): void {
     vectors[at] = ((vectors[at] ?? 0) + (row % 7)) | 0
   }
   const ask = (person: Profile) => {
-    const near = candidatesFor(person, [{ vectors, count }])
+    const near = nearest(personVector(person) ?? new Int8Array(256), [{ vectors }], CANDIDATES)
     const found = new Map<MatchableJob, Int8Array>()
     for (const { row } of near) {
       const job = jobs[row % jobs.length]

@@ -26,7 +26,8 @@ export type SearchLog = {
 
 /** Search over the jobs of a database, always current. */
 export type JobSearch = {
-  search(query: SearchQuery, now: Date): Promise<SearchResult>
+  /** With `near`, a vector as jobs store it, the jobs found come nearest first. */
+  search(query: SearchQuery, now: Date, near?: Int8Array): Promise<SearchResult>
   /** The same with the cards as JSON text. */
   searchRaw(query: SearchQuery, now: Date): Promise<RawSearchResult>
   suggest(typed: string, most?: number): Promise<Suggestion[]>
@@ -55,7 +56,7 @@ export async function openJobSearch(options: JobSearchOptions): Promise<JobSearc
   const follower = new Follower(engine, source.database, options)
   const unlisten = await db.listen('jobs', () => follower.wake())
   return {
-    search: (query, now) => engine.search(query, now),
+    search: (query, now, near) => engine.search(query, now, near),
     searchRaw: (query, now) => engine.searchRaw(query, now),
     suggest: (typed, most) => engine.suggest(typed, most),
     similar: (id, most) => engine.similar(id, most),

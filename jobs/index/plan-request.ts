@@ -35,6 +35,7 @@ export function planRequest(query: SearchQuery, now: number, resolvePlace: Resol
         hide: query.hide,
       },
       sort: query.sort,
+      near: null,
       page: query.page,
       pageSize: query.pageSize,
       now,

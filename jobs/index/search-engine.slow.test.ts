@@ -226,6 +226,31 @@ describe('after a restart', () => {
   })
 })
 
+test('the nearest to a vector come first, among what the keywords and filters find', async () => {
+  const pointing = (first: number, second: number) => {
+    const vector = new Uint8Array(256)
+    vector.set([first, second])
+    return vector
+  }
+  await engine.add([
+    put('a', { title: 'Cook' }, pointing(60, 80)),
+    put('b', { title: 'Cook' }, pointing(100, 0)),
+    put('gone', { title: 'Cook' }, pointing(100, 0)),
+    put('c', { title: 'Welder' }, pointing(99, 10)),
+    put('unread', { title: 'Cook' }),
+  ])
+  await engine.commit(null)
+  await engine.add([put('d', { title: 'Cook' }, pointing(90, 40)), { is: 'remove', id: 'gone' }])
+  await engine.commit(null)
+  const near = new Int8Array(256)
+  near[0] = 100
+  const found = async (q: string) => await engine.search({ ...EMPTY_SEARCH, q, pageSize: 3 }, NOW, near)
+  const cooks = await found('cook')
+  expect(cooks.jobs.map(({ id }) => id)).toEqual(['b', 'd', 'a'])
+  expect(cooks.count).toBe(4)
+  expect((await found('')).jobs.map(({ id }) => id)).toEqual(['b', 'c', 'd'])
+})
+
 test('threads that die are replaced, and the index goes on where it was', async () => {
   const posts = vi.spyOn(Worker.prototype, 'postMessage')
   await engine.add([put('a', { title: 'Welder' })])

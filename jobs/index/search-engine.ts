@@ -63,15 +63,17 @@ export class SearchEngine {
     this.#searchers = Array.from({ length: threads }, (_, number) => this.#newSearcher(number))
   }
 
-  async search(query: SearchQuery, now: Date): Promise<SearchResult> {
-    const { jobs, ...result } = await this.searchRaw(query, now)
+  /** With `near`, a vector as jobs store it, the jobs found come nearest first. */
+  async search(query: SearchQuery, now: Date, near?: Int8Array): Promise<SearchResult> {
+    const { jobs, ...result } = await this.searchRaw(query, now, near)
     const cards: JobCard[] = JSON.parse(jobs)
     return { ...result, jobs: cards }
   }
 
-  async searchRaw(query: SearchQuery, now: Date): Promise<RawSearchResult> {
+  async searchRaw(query: SearchQuery, now: Date, near?: Int8Array): Promise<RawSearchResult> {
     const planned = planRequest(query, now.getTime(), this.#options.resolvePlace)
-    return resultOf(planned, await this.#idlest().ask('search', planned.request))
+    const request = { ...planned.request, near: near ?? null }
+    return resultOf(planned, await this.#idlest().ask('search', request))
   }
 
   async suggest(typed: string, most = 8): Promise<Suggestion[]> {

@@ -7,6 +7,8 @@ export type SearchRequest = {
   keywords: KeywordQuery
   filters: RequestFilters
   sort: SortValue
+  /** A stored vector: the nearest jobs come first, whatever the sort. */
+  near: Int8Array | null
   page: number
   pageSize: number
   /** Milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { SearchAccount, SearchFacets } from '#contract/search/result.ts'
+import { nearest, type VectorSegment } from '#jobs/match/retrieve.ts'
 import { accountAndFacets, shownOf } from './account.ts'
 import { BestJobs, type RankedJob } from './best-jobs.ts'
 import { filterTables } from './filter-tables.ts'
@@ -34,16 +35,18 @@ export class SegmentSearch {
     const best = new BestJobs(segments, Math.min(request.page * request.pageSize, jobs))
     const tally = this.#tally
     tally.clear()
-    segments.forEach((live, number) => this.#searchOne(live, { number, plan, request, best, tally }))
+    const vectors: VectorSegment[] = segments.map(() => NO_VECTORS)
+    segments.forEach((live, number) => this.#searchOne(live, { number, plan, request, best, vectors, tally }))
+    const ranked =
+      request.near === null
+        ? best.inOrder()
+        : nearJobs(request.near, vectors, request.page * request.pageSize)
     const count = shownOf(tally)
     const pages = Math.ceil(count / request.pageSize)
     const page = Math.max(1, Math.min(request.page, pages))
     const start = (page - 1) * request.pageSize
     return {
-      jobs: best
-        .inOrder()
-        .slice(start, start + request.pageSize)
-        .flatMap(locate(segments)),
+      jobs: ranked.slice(start, start + request.pageSize).flatMap(locate(segments)),
       count,
       page,
       pages,
@@ -52,10 +55,7 @@ export class SegmentSearch {
     }
   }
 
-  #searchOne(
-    live: LiveSegment,
-    of: { number: number; plan: Plan; request: SearchRequest; best: BestJobs; tally: Tally },
-  ): void {
+  #searchOne(live: LiveSegment, of: Omit<Ranked, 'hits' | 'places'> & { tally: Tally }): void {
     const { plan, request, tally } = of
     this.#room.clear()
     const hits = this.#match(live, plan)
@@ -82,7 +82,11 @@ export class SegmentSearch {
   #rank(live: LiveSegment, of: Ranked): void {
     const { number, plan, request, best, hits, places } = of
     const { views, currencies } = live.segment
-    if (request.sort === 'pay') {
+    if (request.near !== null) {
+      // Jobs without a vector are near to nobody.
+      if (views.vectors.length === 0) return
+      of.vectors[number] = { vectors: views.vectors, rows: places.map((at) => hits.docs[at] ?? 0) }
+    } else if (request.sort === 'pay') {
       const wanted = currencies.indexOf(payCurrency(request))
       for (const at of places) {
         const doc = hits.docs[at] ?? 0
@@ -124,8 +128,20 @@ type Ranked = {
   plan: Plan
   request: SearchRequest
   best: BestJobs
+  /** By segment, for the search that asks for the nearest. */
+  vectors: VectorSegment[]
   hits: Hits
   places: Uint16Array
+}
+
+const NO_VECTORS: VectorSegment = { vectors: new Int8Array(0) }
+
+function nearJobs(near: Int8Array, vectors: readonly VectorSegment[], most: number): RankedJob[] {
+  return nearest(near, vectors, most).map(({ segment, row, similarity }) => ({
+    segment,
+    doc: row,
+    key: similarity,
+  }))
 }
 
 function payCurrency({ filters }: SearchRequest): string {

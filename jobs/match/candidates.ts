@@ -1,7 +1,5 @@
-import { embedText, mix } from './embed.ts'
+import { embedText, mix, stored } from './embed.ts'
 import type { Profile } from './profile.ts'
-import { nearest } from './retrieve.ts'
-import type { Near, VectorSegment } from './retrieve.ts'
 
 /** How much the skills count beside the title when looking for candidates. */
 const SKILL_WEIGHT = 0.8
@@ -9,18 +7,10 @@ const SKILL_WEIGHT = 0.8
 export const CANDIDATES = 60
 
 /**
- * The jobs of a whole index that are worth scoring for a person: hand their texts (and, as `readJob`'s second argument, their
- * stored vectors) to `matchProfile`. An empty profile has no candidates; ask the index for its newest jobs then.
+ * A person as the jobs of an index are stored, so that the index can say which are near; hand those to `matchProfile`.
+ * `null` for someone of whom nothing is known: ask the index for its newest jobs then.
  */
-export function candidatesFor(
-  profile: Profile,
-  segments: readonly VectorSegment[],
-  { count = CANDIDATES, admits }: { count?: number; admits?: (segment: number, row: number) => boolean } = {},
-): Near[] {
-  const vector = personVector(profile)
-  return vector.some(Boolean) ? nearest(vector, segments, { count, admits }) : []
-}
-
-export function personVector({ title = '', skills = [] }: Profile): Float32Array {
-  return mix(embedText(title), embedText(skills.join(', ')), SKILL_WEIGHT)
+export function personVector({ title = '', skills = [] }: Profile): Int8Array | null {
+  const vector = mix(embedText(title), embedText(skills.join(', ')), SKILL_WEIGHT)
+  return vector.some(Boolean) ? stored(vector) : null
 }

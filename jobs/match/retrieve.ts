@@ -1,8 +1,7 @@
-import { stored } from './embed.ts'
 import { DIMENSIONS } from './table.ts'
 
-/** Vectors of one segment, 256 bytes per job, one after another; a SharedArrayBuffer serves as well. */
-export type VectorSegment = { vectors: Int8Array; count: number }
+/** Vectors of one segment, 256 bytes per job, one after another (shared memory serves as well), and which to look at. */
+export type VectorSegment = { vectors: Int8Array; rows?: Uint16Array }
 export type Near = { segment: number; row: number; similarity: number }
 
 /** The table is rotated so that the first dimensions carry most: they decide which jobs are looked at in full. */
@@ -10,18 +9,15 @@ const PREFIX = 64
 /** How many times more jobs than asked for go on to the second look. */
 const SECOND_LOOK = 8
 
-/** The jobs nearest to a vector, best first; `admits` leaves jobs out before they take a place. */
-export function nearest(
-  vector: Float32Array,
-  segments: readonly VectorSegment[],
-  { count, admits }: { count: number; admits?: (segment: number, row: number) => boolean },
-): Near[] {
-  const query = stored(vector)
+/** The jobs nearest to a stored vector, best first. */
+export function nearest(query: Int8Array, segments: readonly VectorSegment[], count: number): Near[] {
   const rough = new Best(count * SECOND_LOOK)
-  for (const [segment, { vectors, count: rows }] of segments.entries()) {
-    for (let row = 0; row < rows; row++) {
+  for (const [segment, { vectors, rows }] of segments.entries()) {
+    const length = rows?.length ?? vectors.length / DIMENSIONS
+    for (let at = 0; at < length; at++) {
+      const row = rows ? (rows[at] as number) : at // in bounds
       const similarity = product(query, vectors, row * DIMENSIONS, PREFIX)
-      if (similarity > rough.least && (!admits || admits(segment, row))) rough.offer(segment, row, similarity)
+      if (similarity > rough.least) rough.offer(segment, row, similarity)
     }
   }
   const unit = product(query, query, 0, DIMENSIONS) || 1

@@ -136,6 +136,7 @@ export const arbitraryRequest: Arbitrary<SearchRequest> = record({
       country: null,
     })),
   ),
+  near: constant(null),
   sort: constantFrom('relevance', 'newest', 'pay'),
   page: constantFrom(1, 1, 2, 50),
   pageSize: constantFrom(3, 20),
