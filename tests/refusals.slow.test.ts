@@ -15,6 +15,10 @@ const TABLES = [
   'resumes',
   'preferences',
   'public_profiles',
+  'saved_searches',
+  'user_saved_searches',
+  'search_matches',
+  'feed_addresses',
   'jobs',
 ]
 const PERSONAL: readonly [verb: string, path: string][] = [

@@ -17,6 +17,10 @@ const OWNED: Record<string, { row: object; change: object }> = {
   job_applications: { row: { job_title: 'Baker', company: 'Crumb' }, change: { notes: 'changed' } },
   application_events: { row: { kind: 'status', to_status: 'offer' }, change: { to_status: 'offer' } },
   user_saved_jobs: { row: { id: 'a-job' }, change: { title: 'changed' } },
+  saved_searches: { row: { name: 'Bread', query: 'q=baker' }, change: { name: 'changed' } },
+  user_saved_searches: { row: { name: 'Bread', query: 'q=baker' }, change: { name: 'changed' } },
+  search_matches: { row: { job_id: 'a-job' }, change: { hidden: true } },
+  feed_addresses: { row: {}, change: { search_id: null } },
 }
 
 /** What may be read without being its owner: nothing but these, and how. */
@@ -41,8 +45,17 @@ describeOnBothDatabases('who reaches which rows', (openDb) => {
     stranger = await data.person()
     await data.job({ id: 'a-job' })
     for (const { id } of [owner, stranger])
-      for (const name of ['saved_jobs', 'job_applications', 'resumes'])
+      for (const name of ['saved_jobs', 'job_applications', 'resumes', 'saved_searches'])
         await post(data, id, name, OWNED[name]?.row ?? {})
+    for (const { id } of [owner, stranger]) {
+      const secret = await data.call('rpc/create_feed_address', { method: 'POST', user: id, body: '{}' })
+      expect(await secret.json()).toMatch(/^[0-9a-f]{64}$/)
+    }
+    // Only the background work writes what a search found.
+    await data.db.query(
+      `insert into search_matches (search_id, job_id, user_id, found_at)
+       select id, 'a-job', user_id, now() from saved_searches`,
+    )
   })
 
   const owned = (): Relation[] => [...catalogue.relations.values()].filter(({ columns }) => columns.has('user_id'))

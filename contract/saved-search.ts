@@ -1,0 +1,97 @@
+import { LIMITS } from '#contract/limits.ts'
+import { searchParams } from '#contract/search/params.ts'
+import { parseSearch, type SearchInput } from '#contract/search/parse.ts'
+import type { SearchQuery } from '#contract/search/query.ts'
+import { cleanText, cutAtWord } from '#contract/search/text.ts'
+
+/** When mails about a saved search come. Inside the site and in feeds its new jobs are always told. */
+export const ALERT_FREQUENCIES = {
+  off: 'No mails',
+  at_once: 'At once',
+  daily: 'Daily',
+  weekly: 'Weekly',
+} as const
+
+export type AlertFrequency = keyof typeof ALERT_FREQUENCIES
+
+/** ISO 8601: a week begins on Monday, which is 1. */
+export const WEEKDAYS = {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+} as const
+
+/** When a person wants mails: an hour, and for weekly ones a day, of their own time zone. */
+export type AlertSchedule = {
+  alert_frequency: AlertFrequency
+  /** 0 to 23. */
+  alert_hour: number
+  /** 1 (Monday) to 7. */
+  alert_weekday: number
+  /** IANA, such as `America/New_York`. */
+  time_zone: string
+}
+
+/** A row of `/rest/v1/user_saved_searches`; `saved_searches` has the same without `new_count`, and takes the changes. */
+export type SavedSearch = AlertSchedule & {
+  id: string
+  user_id: string
+  name: string
+  /** Of `/jobs?…`, as `savedQuery` writes it. */
+  query: string
+  last_looked_at: string
+  last_match_at: string | null
+  created_at: string
+  updated_at: string
+  /** Open jobs found since `last_looked_at` that nothing hides. */
+  new_count: number
+}
+
+/** A row of `/rest/v1/feed_addresses`; deleting it revokes the address. `rpc('create_feed_address')` tells the secret once. */
+export type FeedAddress = {
+  id: string
+  user_id: string
+  /** `null`: all searches of the person, and their own dates. */
+  search_id: string | null
+  created_at: string
+  last_used_at: string | null
+}
+
+export const FEED_FORMATS = ['atom', 'json', 'ics'] as const
+export type FeedFormat = (typeof FEED_FORMATS)[number]
+
+export const feedPath = (secret: string, format: FeedFormat): string => `/feeds/${secret}.${format}`
+
+/**
+ * The query of a saved search, one text for one search: as the page's address writes it, without the page that was
+ * looked at. `null` where it is longer than can be kept.
+ */
+export function savedQuery(input: SearchInput): string | null {
+  const { query } = parseSearch(input)
+  const text = searchParams({ ...query, page: LIMITS.search.firstPage }).toString()
+  return text.length <= LIMITS.savedSearch.query ? text : null
+}
+
+/** The search that a saved query stands for. */
+export const searchOf = (query: string): SearchQuery => parseSearch(new URLSearchParams(query)).query
+
+/** What a search is called until its owner names it: 'nurse in Austin, TX · Remote'. */
+export function suggestedName(input: SearchInput): string {
+  const { query } = parseSearch(input)
+  const where = query.location === '' ? '' : `in ${query.location}`
+  const what = [query.q === '' ? 'Jobs' : query.q, where].filter(Boolean).join(' ')
+  const filters = [...query.type, ...query.seniority, ...query.remote].map(
+    (value) => `${value[0]?.toUpperCase()}${value.slice(1).replace('-', ' ')}`,
+  )
+  return cutAtWord([what, ...filters].join(' · '), LIMITS.savedSearch.name)
+}
+
+/** A name as it is kept: one line, not empty, not too long. `null` for what is no name. */
+export function savedName(text: string): string | null {
+  const name = cleanText(text)
+  return name === '' || name.length > LIMITS.savedSearch.name ? null : name
+}
