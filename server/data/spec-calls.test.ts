@@ -230,4 +230,22 @@ describeOnBothDatabases('the data calls of the specification', (openDb) => {
     const visitor = await data.visitor.rpc('set_not_interested', { job_id: 'a' })
     expect(visitor).toMatchObject({ status: 401, error: { code: '42501' } })
   })
+
+  test('one resume at most is active, and a stranger cannot choose it', async () => {
+    const { client } = await data.person()
+    const rows = [
+      { name: 'one.pdf', is_primary: true },
+      { name: 'two.pdf', is_primary: false },
+    ]
+    const { data: made } = await client.from('resumes').insert(rows).select('id, name')
+    const two = made?.find(({ name }) => name === 'two.pdf')?.id
+    const active = async () => (await client.from('resumes').select('name').eq('is_primary', true)).data
+    expect((await client.rpc('set_active_resume', { resume_id: two })).data).toBe(true)
+    expect(await active()).toEqual([{ name: 'two.pdf' }])
+    const stranger = await data.person()
+    expect((await stranger.client.rpc('set_active_resume', { resume_id: two })).data).toBe(false)
+    const visitor = await data.visitor.rpc('set_active_resume', { resume_id: two })
+    expect(visitor).toMatchObject({ status: 401, error: { code: '42501' } })
+    expect(await active()).toEqual([{ name: 'two.pdf' }])
+  })
 })

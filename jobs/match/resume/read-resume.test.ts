@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { yearsOfWork } from '#contract/rules/years-of-work.ts'
 import { readResume } from './read-resume.ts'
-import { resumeFindings, yearsOfWork } from './resume-findings.ts'
+import { resumeFindings } from './resume-findings.ts'
 
 test.each([
   ['an empty file', new Uint8Array(), 'This file is empty.'],
@@ -17,7 +18,7 @@ test.each([
   [
     'an old Word file',
     new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
-    'This is an old Word file (.doc). Save it as DOCX or PDF and try again.',
+    'This is an old Word file (.doc), or one with a password. Save it as DOCX or PDF without one and try again.',
   ],
 ])('%s gets a clear sentence', async (_, bytes, sentence) => {
   expect(await readResume(bytes)).toMatchObject({ is: 'refused', sentence })

@@ -1,13 +1,12 @@
+import { FILE_REFUSALS, RESUME_FILE } from '#contract/resume-file.ts'
+
 /** Why a file could not be read, in words for the person who uploaded it. */
 export const REFUSALS = {
-  empty: 'This file is empty.',
-  'too-large': 'This file is larger than 10 MB. Save a smaller copy and try again.',
+  ...FILE_REFUSALS,
   'too-many-pages':
     'This file has more than 50 pages. A résumé is usually one to five; upload a shorter one.',
   'too-slow':
     'Reading this file took too long, so we stopped. Save it again as PDF or DOCX and try once more.',
-  'old-word': 'This is an old Word file (.doc). Save it as DOCX or PDF and try again.',
-  unknown: 'This is neither a PDF nor a DOCX file, whatever its name says.',
   encrypted: 'This file is protected with a password. Save a copy without one and try again.',
   scanned: 'We found no text in this file. It may be a scan or a picture; upload one with real text.',
   hostile: 'This file unpacks to far more than a résumé can hold, so we did not open it.',
@@ -25,8 +24,8 @@ export class ResumeRefused extends Error {
 }
 
 export const RESUME_LIMITS = {
-  bytes: 10 * 1024 * 1024,
-  pages: 50,
+  bytes: RESUME_FILE.bytes,
+  pages: RESUME_FILE.pages,
   milliseconds: 10_000,
   /** What a DOCX may unpack to, and how many parts it may have. */
   unpackedBytes: 20 * 1024 * 1024,

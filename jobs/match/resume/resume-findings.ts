@@ -77,13 +77,3 @@ function yearsIn(text: string): FoundYears[] {
     end: match.index + match[0].length,
   }))
 }
-
-/** How many different years the stations cover, up to `now`. */
-export function yearsOfWork(years: readonly FoundYears[], now: Date): number {
-  const covered = new Set<number>()
-  for (const { from, to } of years) {
-    for (let year = from; year < Math.min(to ?? now.getFullYear(), now.getFullYear()); year++)
-      covered.add(year)
-  }
-  return covered.size
-}
