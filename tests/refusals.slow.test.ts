@@ -12,6 +12,11 @@ const TABLES = [
   'user_saved_jobs',
   'job_applications',
   'application_events',
+  'application_imports',
+  'deleted_applications',
+  'read_advertisements',
+  'follow_up_reminders',
+  'due_follow_ups',
   'resumes',
   'preferences',
   'public_profiles',
@@ -51,6 +56,8 @@ const PERSONAL: readonly [verb: string, path: string][] = [
   ['POST', '/functions/v1/export-account'],
   ['POST', '/functions/v1/delete-account'],
   ['POST', '/functions/v1/read-resume'],
+  ['POST', '/functions/v1/read-advertisement'],
+  ['POST', '/functions/v1/import-applications'],
 ]
 
 let site: Site

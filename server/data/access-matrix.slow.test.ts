@@ -14,13 +14,21 @@ const OWNED: Record<string, { row: object; change: object }> = {
   preferences: { row: {}, change: { desired_title: 'changed' } },
   resumes: { row: { name: 'Mine' }, change: { name: 'changed' } },
   saved_jobs: { row: { job_id: 'a-job' }, change: { title: 'changed' } },
-  job_applications: { row: { job_title: 'Baker', company: 'Crumb' }, change: { notes: 'changed' } },
+  job_applications: {
+    row: { job_title: 'Baker', company: 'Crumb', follow_up_dates: ['2026-01-01'] },
+    change: { notes: 'changed' },
+  },
   application_events: { row: { kind: 'status', to_status: 'offer' }, change: { to_status: 'offer' } },
   user_saved_jobs: { row: { id: 'a-job' }, change: { title: 'changed' } },
   saved_searches: { row: { name: 'Bread', query: 'q=baker' }, change: { name: 'changed' } },
   user_saved_searches: { row: { name: 'Bread', query: 'q=baker' }, change: { name: 'changed' } },
   search_matches: { row: { job_id: 'a-job' }, change: { hidden: true } },
   feed_addresses: { row: {}, change: { search_id: null } },
+  deleted_applications: { row: { application: {}, events: [] }, change: { application: {} } },
+  read_advertisements: { row: { url: 'https://x.example', advertisement: {} }, change: { url: 'changed' } },
+  application_imports: { row: { name: 'a.csv', rows: 1 }, change: { name: 'changed' } },
+  follow_up_reminders: { row: { follow_up_on: '2026-01-01' }, change: { follow_up_on: '2026-01-02' } },
+  due_follow_ups: { row: { title: 'Baker' }, change: { title: 'changed' } },
 }
 
 /** What may be read without being its owner: nothing but these, and how. */
@@ -50,6 +58,20 @@ describeOnBothDatabases('who reaches which rows', (openDb) => {
     for (const { id } of [owner, stranger]) {
       const secret = await data.call('rpc/create_feed_address', { method: 'POST', user: id, body: '{}' })
       expect(await secret.json()).toMatch(/^[0-9a-f]{64}$/)
+      await post(data, id, 'application_imports', OWNED['application_imports']?.row ?? {})
+      await data.db.query(
+        `insert into read_advertisements (user_id, url, advertisement) values ($1, 'https://x.example', '{}')`,
+        [id],
+      )
+      await data.db.query(
+        `insert into deleted_applications (id, user_id, application, events) values (gen_random_uuid(), $1, '{}', '[]')`,
+        [id],
+      )
+      await data.db.query(
+        `insert into follow_up_reminders (application_id, user_id, follow_up_on)
+         select id, user_id, '2026-01-01' from job_applications where user_id = $1`,
+        [id],
+      )
     }
     // Only the background work writes what a search found.
     await data.db.query(

@@ -183,5 +183,9 @@ const ABOUT: Readonly<Record<string, string>> = {
   saved_jobs: 'the jobs you saved, each with its advertisement as it was',
   job_applications: 'the applications you track',
   application_events: 'what happened to your applications, and when',
+  application_imports: 'the files you imported applications from',
+  deleted_applications: 'applications you deleted in the last thirty days',
+  read_advertisements: 'advertisements read from addresses you pasted',
+  follow_up_reminders: 'the follow-ups you were reminded of by mail',
   saved_searches: 'the searches you saved',
 }

@@ -1,0 +1,195 @@
+import { beforeAll, expect, test } from 'vitest'
+import { dataOn, type DataUnderTest } from '#tests/support/data.ts'
+import { describeOnBothDatabases } from '#tests/support/databases.ts'
+
+type Person = Awaited<ReturnType<DataUnderTest['person']>>
+
+/** What the database itself promises about applications and saved jobs, whatever a browser does. */
+describeOnBothDatabases('the tracker', (openDb) => {
+  let data: DataUnderTest
+  let ana: Person
+  let stranger: Person
+  beforeAll(async () => {
+    data = await dataOn(await openDb())
+    ana = await data.person()
+    stranger = await data.person()
+  })
+
+  const track = async ({ id, client }: Person, fields: object = {}) => {
+    const { data: row } = await client
+      .from('job_applications')
+      .insert({ user_id: id, job_title: 'Baker', company: 'Crumb', ...fields })
+      .select()
+      .single()
+      .throwOnError()
+    return row
+  }
+  const change = async (id: string, fields: object) =>
+    ana.client.from('job_applications').update(fields).eq('id', id).throwOnError()
+  const eventsOf = async (id: string) => {
+    const { data: events } = await ana.client
+      .from('application_events')
+      .select('id, kind, was, undoes')
+      .eq('application_id', id)
+      .order('id', { ascending: false })
+      .throwOnError()
+    return events
+  }
+  const undo = (person: Person, eventId: number) =>
+    person.client.rpc('undo_application_event', { event_id: eventId })
+
+  test('each kind of change is kept with what it replaced, and taken back', async () => {
+    const contact = { name: 'Jo', role: '', email: '', phone: '' }
+    const before = { notes: 'first', contacts: [contact], follow_up_dates: ['2026-12-01'], location: null }
+    const { id } = await track(ana, before)
+    const changes = [
+      { notes: 'second' },
+      { contacts: [] },
+      { follow_up_dates: [], interview_dates: ['2026-12-02T09:00:00Z'] },
+      { location: 'Austin', company: 'Crumb & Co' },
+      { status: 'offer', applied_at: '2020-01-01T12:00:00Z' },
+    ]
+    for (const fields of changes) await change(id, fields)
+    const events = await eventsOf(id)
+    expect(events.map(({ kind, was }) => [kind, Object.keys(was).sort()])).toEqual([
+      ['status', ['applied_at', 'status']],
+      ['changed', ['company', 'location']],
+      ['changed', ['follow_up_dates', 'interview_dates']],
+      ['changed', ['contacts']],
+      ['changed', ['notes']],
+      ['created', []],
+    ])
+    // In any order: none of them touched what another one changed.
+    for (const event of events.slice(0, 5).toSorted((a, b) => a.id - b.id))
+      expect((await undo(ana, event.id)).error).toBeNull()
+    const { data: now } = await ana.client.from('job_applications').select().eq('id', id).single()
+    expect(now).toMatchObject({ ...before, company: 'Crumb', status: 'applied', interview_dates: [] })
+    expect((await eventsOf(id))[0]).toMatchObject({ kind: 'status', undoes: events[0]?.id })
+  })
+
+  test('undoing what was changed again since is refused, and changes nothing', async () => {
+    const { id } = await track(ana, { notes: 'first' })
+    await change(id, { notes: 'second', location: 'Austin' })
+    await change(id, { notes: 'third' })
+    const [, earlier] = await eventsOf(id)
+    const { error } = await undo(ana, earlier?.id)
+    expect(error).toMatchObject({ message: 'Changed again since: notes' })
+    const { data: now } = await ana.client.from('job_applications').select('notes, location').eq('id', id).single()
+    expect(now).toEqual({ notes: 'third', location: 'Austin' })
+  })
+
+  test("a stranger undoes and restores nothing of another's", async () => {
+    const { id } = await track(ana)
+    await change(id, { notes: 'mine' })
+    const [last] = await eventsOf(id)
+    expect((await undo(stranger, last?.id)).error).toMatchObject({ message: 'There is nothing to undo.' })
+    await ana.client.from('job_applications').delete().eq('id', id).throwOnError()
+    const restored = await stranger.client.rpc('restore_application', { application_id: id })
+    expect(restored.error).toMatchObject({ message: 'There is nothing to undo.' })
+    const bin = await stranger.client.from('deleted_applications').select()
+    expect(bin.data).toEqual([])
+  })
+
+  test('a deleted application comes back whole, with the advertisement of its day and its history', async () => {
+    const job = await data.job({ title: 'As it was' })
+    const { id } = await track(ana, { job_id: job, notes: 'a' })
+    await change(id, { notes: 'b' })
+    await data.db.query(`update jobs set title = 'Another' where id = $1`, [job])
+    await ana.client.from('job_applications').delete().eq('id', id).throwOnError()
+    const { data: rows, error } = await ana.client.rpc('restore_application', { application_id: id })
+    expect(error).toBeNull()
+    expect(rows).toMatchObject([{ id, notes: 'b', job_id: job, advertisement: { title: 'As it was' } }])
+    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['restored', 'changed', 'created'])
+    const again = await ana.client.rpc('restore_application', { application_id: id })
+    expect(again.error).toMatchObject({ message: 'There is nothing to undo.' })
+  })
+
+  test('a deleted application stays deleted when its job is tracked anew meanwhile', async () => {
+    const job = await data.job()
+    const { id } = await track(ana, { job_id: job })
+    await ana.client.from('job_applications').delete().eq('id', id).throwOnError()
+    await track(ana, { job_id: job })
+    const { error } = await ana.client.rpc('restore_application', { application_id: id })
+    expect(error).toMatchObject({ message: 'This job is tracked again already.' })
+  })
+
+  test('an import is taken back as a whole, except what was changed since', async () => {
+    const { data: file } = await ana.client
+      .from('application_imports')
+      .insert({ user_id: ana.id, name: 'mine.csv', rows: 3 })
+      .select()
+      .single()
+      .throwOnError()
+    const rows = ['A', 'B', 'C'].map((title) => ({
+      user_id: ana.id,
+      job_title: title,
+      company: 'Crumb',
+      import_id: file.id,
+    }))
+    const { data: added } = await ana.client.from('job_applications').insert(rows).select('id').throwOnError()
+    await change(added[0]?.id, { notes: 'worked on' })
+    const refused = await stranger.client.rpc('undo_import', { import_id: file.id })
+    expect(refused.error).toMatchObject({ message: 'There is nothing to undo.' })
+    const { data: undone } = await ana.client.rpc('undo_import', { import_id: file.id }).throwOnError()
+    expect(undone).toEqual([{ removed: 2, kept: 1 }])
+    const bin = await ana.client.from('deleted_applications').select('application->>job_title')
+    expect(JSON.stringify(bin.data)).not.toContain('"B"')
+  })
+
+  test('a follow-up is due on its day while the application is open, and is taken for a mail once', async () => {
+    const jo = await data.person()
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const { id } = await track(jo, { follow_up_dates: [day(-1), day(2)] })
+    await track(jo, { status: 'rejected', follow_up_dates: [day(-1)] })
+    await track(jo, { follow_up_dates: [day(-30)], job_title: 'Long ago' })
+    const due = await jo.client.from('due_follow_ups').select().order('follow_up_at')
+    expect(due.data).toMatchObject([
+      { title: 'Long ago', reminded_at: null },
+      { application_id: id, follow_up_at: day(-1), reminded_at: null },
+    ])
+    const take = async () => {
+      const { rows } = await data.db.query('select * from take_due_follow_ups(10)')
+      return rows.filter((row) => row['user_id'] === jo.id)
+    }
+    expect(await take()).toMatchObject([{ application_id: id, title: 'Baker', company: 'Crumb' }])
+    expect(await take()).toEqual([])
+    await jo.client.from('job_applications').update({ follow_up_dates: [day(0)] }).eq('id', id).throwOnError()
+    await jo.client.from('preferences').update({ email_notifications: false }).eq('user_id', jo.id).throwOnError()
+    expect(await take()).toEqual([])
+    await jo.client.from('preferences').update({ email_notifications: true }).eq('user_id', jo.id).throwOnError()
+    expect(await take()).toHaveLength(1)
+    expect((await jo.client.rpc('take_due_follow_ups', { most: 1 })).error).not.toBeNull()
+  })
+
+  test('saved jobs tell what changed since, when, and why they closed; unchanged ones are not mentioned', async () => {
+    const jo = await data.person()
+    const [same, changed, closed] = [await data.job(), await data.job(), await data.job()]
+    for (const job of [same, changed, closed])
+      await jo.client.from('saved_jobs').insert({ user_id: jo.id, job_id: job }).throwOnError()
+    await data.db.query(
+      `update jobs set title = 'Head Baker', pay_max = 70000, description_html = '<p>Bake more.</p>' where id = $1`,
+      [changed],
+    )
+    await data.db.query(
+      `insert into job_changes (job_id, at, field, was, becomes) values ($1, now() + interval '1 day', 'title', 'Baker', 'Head Baker')`,
+      [changed],
+    )
+    await data.db.query(`update jobs set closed_at = now(), close_reason = 'expired' where id = $1`, [closed])
+    const { data: news } = await jo.client.rpc('saved_job_changes').throwOnError()
+    expect(news).toHaveLength(2)
+    expect(news.find(({ job_id: id }: { job_id: string }) => id === closed)).toMatchObject({
+      close_reason: 'expired',
+      changes: [],
+    })
+    expect(news.find(({ job_id: id }: { job_id: string }) => id === changed)).toMatchObject({
+      closed_at: null,
+      changes: [
+        { field: 'title', was: 'Baker', becomes: 'Head Baker', at: expect.any(String) },
+        { field: 'pay', was: { max: 60000 }, becomes: { max: 70000 } },
+        { field: 'text', was: null, becomes: null },
+      ],
+    })
+    expect((await stranger.client.rpc('saved_job_changes')).data).toEqual([])
+    expect((await data.visitor.rpc('saved_job_changes')).error).not.toBeNull()
+  })
+})
