@@ -18,6 +18,8 @@ export type AccessTokenClaims = {
   amr: { method: string; timestamp: number }[]
   session_id: string
   is_anonymous: boolean
+  /** The account has a second factor that this session has not shown: only authentication takes such a token. */
+  mfa_pending?: true
 }
 
 export type AccessTokens = Tokens & {

@@ -15,7 +15,7 @@ import { createRedirects } from './redirects.ts'
 import { createAuthService } from './service.ts'
 import { createSigningKeys, signingKeysFromSetting } from './signing-keys.ts'
 import { generateAnonKey, rotateSigningKey, storedKeys } from './stored-keys.ts'
-import type { Tokens } from './tokens.ts'
+import { type Tokens, wholeSignIns } from './tokens.ts'
 
 export type AuthSettings = {
   /** Where the site is reached, without a slash at the end. */
@@ -86,7 +86,7 @@ export async function createAuth({
   }
   return {
     service: createAuthService(auth),
-    tokens: auth.tokens,
+    tokens: wholeSignIns(auth.tokens),
     composeMails: () => composeMails(auth),
     rotateSigningKey: () => rotateSigningKey(db, now),
     forgetExpired: () => forgetExpired(db, now()),

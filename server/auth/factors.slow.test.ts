@@ -105,6 +105,32 @@ describeOnBothDatabases('a second factor', (openDb) => {
     })
   })
 
+  test('half a sign-in, without the code, opens nothing but the way to the other half', async () => {
+    const { email, client, factorId, secret } = await verified()
+    const half = auth.client()
+    const { data } = await half.auth.signInWithPassword({ email, password: 'correct horse' })
+    await expect(auth.tokens.read(data.session?.access_token ?? '')).rejects.toThrow(
+      'Please enter the code of your authenticator app first.',
+    )
+    const refreshed = await half.auth.refreshSession()
+    const token = refreshed.data.session?.access_token ?? ''
+    await expect(auth.tokens.read(token)).rejects.toThrow('authenticator app')
+    expect((await half.auth.updateUser({ data: { name: 'Eve' } })).error).toMatchObject({
+      code: 'insufficient_aal',
+    })
+    const sessions = await auth.send('/sessions', { headers: { authorization: `Bearer ${token}` } })
+    expect(sessions.status).toBe(401)
+    // It can leave, but takes nobody with it.
+    const other = auth.client()
+    await other.auth.signInWithPassword({ email, password: 'correct horse' })
+    await other.auth.signOut({ scope: 'global' })
+    expect((await client.auth.refreshSession()).error).toBeNull()
+
+    await half.auth.mfa.challengeAndVerify({ factorId, code: codeNow(secret) })
+    const whole = (await half.auth.getSession()).data.session?.access_token ?? ''
+    expect(await auth.tokens.read(whole)).toMatchObject({ aal: 'aal2' })
+  })
+
   test('a factor is taken away by its owner, who is then at the first level again', async () => {
     const { client, factorId } = await verified()
     const { data, error } = await client.auth.mfa.unenroll({ factorId })
@@ -162,6 +188,11 @@ describeOnBothDatabases('a second factor', (openDb) => {
     await client.auth.refreshSession()
     const { error } = await client.auth.mfa.enroll({ factorType: 'totp' })
     expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
+    const wrong = await client.auth.updateUser({ current_password: 'battery staple' })
+    expect(wrong.error).toMatchObject({ code: 'invalid_credentials' })
+    expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).not.toBeNull()
+    expect((await client.auth.updateUser({ current_password: 'correct horse' })).error).toBeNull()
+    expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
   })
 })
 

@@ -1,9 +1,8 @@
 import type { PersonalEndpoint } from './context.ts'
 import { AuthError } from './errors.ts'
 import { json } from './request-body.ts'
-import { isFreshSignIn } from './sessions.ts'
+import { isFreshSignIn, requireSecondFactor } from './sessions.ts'
 import { identityBody } from './user-body.ts'
-import { requireSecondFactor } from './user.ts'
 import { lockUser, refreshProviders } from './users.ts'
 
 /** GET /user/identities */

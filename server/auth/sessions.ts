@@ -75,6 +75,7 @@ export async function sessionBody(auth: Auth, { user, session }: SignedIn, provi
     amr: session.amr,
     session_id: session.id,
     is_anonymous: false,
+    ...(lacksFactor({ user, session }) ? { mfa_pending: true } : {}),
   })
   return {
     access_token: token,
@@ -88,6 +89,15 @@ export async function sessionBody(auth: Auth, { user, session }: SignedIn, provi
     user: userBody(user),
     ...provider,
   }
+}
+
+/** Half a sign-in: the password was right, the code of the second factor is still to come. */
+export function lacksFactor({ user, session }: { user: User; session: Session | null }): boolean {
+  return session?.aal !== 'aal2' && user.factors.some(({ status }) => status === 'verified')
+}
+
+export function requireSecondFactor(person: { user: User; session: Session | null }): void {
+  if (lacksFactor(person)) throw new AuthError('insufficient_aal')
 }
 
 export async function sessionById(db: Queryable, id: string): Promise<Session | null> {

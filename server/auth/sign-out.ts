@@ -1,12 +1,13 @@
 import type { PersonalEndpoint } from './context.ts'
 import { AuthError } from './errors.ts'
 import { json, noStore } from './request-body.ts'
-import { endOtherSessions } from './sessions.ts'
+import { endOtherSessions, lacksFactor, requireSecondFactor } from './sessions.ts'
 import type { Session } from './sessions.ts'
 
 /** POST /logout?scope=global|local|others */
 export const signOut: PersonalEndpoint = async (auth, call, { user, session }) => {
-  const scope = call.url.searchParams.get('scope') ?? 'global'
+  // Whoever only knows the password must not be able to sign out the account's owner.
+  const scope = lacksFactor({ user, session }) ? 'local' : (call.url.searchParams.get('scope') ?? 'global')
   switch (scope) {
     case 'global':
       await endOtherSessions(auth.db, user.id, null)
@@ -25,6 +26,7 @@ export const signOut: PersonalEndpoint = async (auth, call, { user, session }) =
 
 /** GET /sessions: a person's own sign-ins, newest first. An addition to the protocol, for the Settings screen. */
 export const listSessions: PersonalEndpoint = async (auth, _call, { user, session }) => {
+  requireSecondFactor({ user, session })
   const { rows } = await auth.db.query<Session>(
     'select * from auth.sessions where user_id = $1 order by refreshed_at desc, id limit 100',
     [user.id],
@@ -43,7 +45,8 @@ export const listSessions: PersonalEndpoint = async (auth, _call, { user, sessio
 }
 
 /** DELETE /sessions/{id} */
-export const endSession: PersonalEndpoint = async (auth, call, { user }) => {
+export const endSession: PersonalEndpoint = async (auth, call, { user, session }) => {
+  requireSecondFactor({ user, session })
   const { rows } = await auth.db.query(
     'delete from auth.sessions where id::text = $1 and user_id = $2 returning id',
     [call.param.toLowerCase(), user.id],

@@ -8,6 +8,22 @@ export interface Tokens {
   read(bearer: string): Promise<Claims | null>
 }
 
+/**
+ * The tokens as every service but authentication sees them: one of half a sign-in, whose second factor is still to be
+ * shown, opens nothing.
+ */
+export function wholeSignIns(tokens: Tokens): Tokens {
+  return {
+    anonKey: tokens.anonKey,
+    async read(bearer) {
+      const claims = await tokens.read(bearer)
+      if (claims?.['mfa_pending'])
+        throw new TokenError('claims', 'Please enter the code of your authenticator app first.')
+      return claims
+    },
+  }
+}
+
 export type TokenFault = 'missing' | 'malformed' | 'signature' | 'expired' | 'claims'
 
 export class TokenError extends Error {

@@ -11,7 +11,7 @@ import { requestMail } from './mail-requests.ts'
 import { consumeCode, issueToken } from './one-time-tokens.ts'
 import { newPassword } from './password-rules.ts'
 import { codeChallenge, json, metadata, readBody } from './request-body.ts'
-import { endOtherSessions, isFreshSignIn } from './sessions.ts'
+import { endOtherSessions, isFreshSignIn, requireSecondFactor } from './sessions.ts'
 import { checkPassword } from './sign-in.ts'
 import { userBody } from './user-body.ts'
 import { userById } from './users.ts'
@@ -37,9 +37,11 @@ export const updateUser: PersonalEndpoint = async (auth, call, person) => {
   const { user, session } = person
   const body = await readBody(call.request, schema)
   if (body.phone) throw new AuthError('phone_provider_disabled')
+  requireSecondFactor(person)
   const newEmail = body.email ? emailAddress(body.email) : user.email
   const isMove = newEmail !== user.email
-  if (isMove || body.password) await requireRecentProof(auth, call, person, body)
+  if (body.current_password) await proveAgain(auth, call, person, body.current_password)
+  else if (isMove || body.password) await requireRecentProof(auth, call, person, body)
   const passwordHash = body.password ? await hashOfNew(auth, user, body.password) : null
   if (isMove) await requireFree(auth, user, newEmail, call)
   const now = auth.now()
@@ -68,6 +70,20 @@ export const updateUser: PersonalEndpoint = async (auth, call, person) => {
   return json(userBody(updated))
 }
 
+/** The password, given once more, makes the session as fresh as a new sign-in; factors ask for that too. */
+async function proveAgain(
+  auth: Auth,
+  call: Call,
+  { user, session }: Person,
+  password: string,
+): Promise<void> {
+  await checkPassword(auth, { email: user.email, user, password, block: call.block })
+  await auth.db.query('update auth.sessions set authenticated_at = $2 where id = $1', [
+    session?.id ?? null,
+    auth.now(),
+  ])
+}
+
 /** Whoever finds an open browser must not be able to take the account with them (design §2, tokens). */
 async function requireRecentProof(
   auth: Auth,
@@ -75,11 +91,6 @@ async function requireRecentProof(
   { user, session }: Person,
   body: Changes,
 ): Promise<void> {
-  requireSecondFactor({ user, session })
-  if (body.current_password) {
-    const { email } = user
-    return checkPassword(auth, { email, user, password: body.current_password, block: call.block })
-  }
   if (isFreshSignIn(session, auth.now())) return
   if (!body.nonce) throw new AuthError('reauthentication_needed')
   await auth.limits.require(['verifyByAddress', call.block])
@@ -87,11 +98,6 @@ async function requireRecentProof(
   const options = { purposes: ['reauthentication'] as const, now: auth.now(), userId: user.id }
   const token = await auth.db.transaction((tx) => consumeCode(tx, given, options))
   if (!token) throw new AuthError('reauthentication_not_valid')
-}
-
-export function requireSecondFactor({ user, session }: Person): void {
-  const hasFactor = user.factors.some(({ status }) => status === 'verified')
-  if (hasFactor && session?.aal !== 'aal2') throw new AuthError('insufficient_aal')
 }
 
 async function hashOfNew(auth: Auth, user: User, text: string): Promise<string> {

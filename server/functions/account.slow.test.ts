@@ -186,7 +186,15 @@ describeOnBothDatabases('an account', (openDb) => {
       403,
       { error: { code: 'insufficient_aal', message: 'Please confirm with your authenticator app first.' } },
     ])
-    await db.query(`update auth.sessions set aal = 'aal2' where user_id = $1`, [ana.id])
+    const showCode = (hoursAgo: number) =>
+      db.query(
+        `update auth.sessions set aal = 'aal2', amr = jsonb_build_array(jsonb_build_object('method', 'totp',
+           'timestamp', extract(epoch from now())::bigint - $2::int * 3600)) where user_id = $1`,
+        [ana.id, hoursAgo],
+      )
+    await showCode(25)
+    expect((await ana.client.functions.invoke('delete-account')).error).not.toBeNull()
+    await showCode(1)
     expect((await ana.client.functions.invoke('delete-account')).error).toBeNull()
     expect(await traces(ana)).toEqual({})
   })

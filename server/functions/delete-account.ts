@@ -35,7 +35,10 @@ export function deleteAccount({ db, storage }: { db: Db; storage: Storage }): Se
 
 type Account = { addresses: string[] }
 
-/** `null` when there is no such account any more. Refuses a session that has ended, or one weaker than the account. */
+/**
+ * `null` when there is no such account any more. Refuses a session that has ended, and, where the account has an
+ * authenticator, one that has not shown a code of it within a day.
+ */
 async function lockAccount(tx: Queryable, claims: Claims): Promise<Account | null> {
   const { rows } = await tx.query<{ email: string | null; email_change: string | null }>(
     'select email, email_change from auth.users where id = $1 for update',
@@ -43,14 +46,19 @@ async function lockAccount(tx: Queryable, claims: Claims): Promise<Account | nul
   )
   const [user] = rows
   if (!user) return null
-  const { rows: sessions } = await tx.query<{ aal: string; protected: boolean }>(
-    `select s.aal, exists (select from auth.factors f where f.user_id = s.user_id and f.status = 'verified') as protected
+  const { rows: sessions } = await tx.query<{ proved: boolean; protected: boolean }>(
+    `select s.aal = 'aal2' and exists (
+         select from jsonb_array_elements(s.amr) as entry
+         where entry ->> 'method' = 'totp'
+           and (entry ->> 'timestamp')::bigint > extract(epoch from now() - interval '24 hours')
+       ) as proved,
+       exists (select from auth.factors f where f.user_id = s.user_id and f.status = 'verified') as protected
      from auth.sessions s where s.user_id = $1 and s.id::text = $2`,
     [claims.sub, claims.session_id],
   )
   const [session] = sessions
   if (!session) throw new FunctionError('signed_out', 'Your session has ended. Please sign in again.')
-  if (session.protected && session.aal !== 'aal2')
+  if (session.protected && !session.proved)
     throw new FunctionError('insufficient_aal', 'Please confirm with your authenticator app first.')
   return { addresses: [user.email, user.email_change].filter((address) => address !== null) }
 }
