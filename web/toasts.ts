@@ -91,9 +91,8 @@ export const toasts = {
   sessionEnded: normal('Signed out', 'That browser is no longer signed in.'),
   otherSessionsEnded: normal('Signed out', 'Only this browser is still signed in.'),
   sessionEndFailed: (message?: string) => destructive('Failed to sign out', message),
-  authenticatorAdded: normal('Authenticator added', 'You will be asked for a code when it matters.'),
+  authenticatorAdded: normal('Authenticator added', 'You will be asked for its code when you sign in.'),
   authenticatorRemoved: normal('Authenticator removed'),
-  authenticatorConfirmed: normal('Confirmed', 'This browser has proved the authenticator.'),
   authenticatorFailed: (message?: string) => destructive('Error', message),
 
   matchesRefreshed: (skills: readonly string[], sources: readonly string[]) =>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { BRAND } from '#contract/brand.ts'
 import { href } from '#contract/routes.ts'
 import { credentials } from '#contract/schemas/auth.ts'
 import { CredentialsForm } from '#web/features/auth/credentials-form.tsx'
-import { useReturnPath } from '#web/features/auth/return-path.ts'
+import { SignInSteps } from '#web/features/auth/sign-in-steps.tsx'
 import { useAccount } from '#web/features/auth/use-account.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -19,34 +19,15 @@ export function Component() {
         chosen={chosen}
         onChoose={setChosen}
         tabs={[
-          { name: 'sign-in', label: 'Sign In', panel: <SignIn /> },
+          {
+            name: 'sign-in',
+            label: 'Sign In',
+            panel: <SignInSteps schema={credentials} goTo={href('home')} />,
+          },
           { name: 'sign-up', label: 'Sign Up', panel: <SignUp /> },
         ]}
       />
     </Page>
-  )
-}
-
-function SignIn() {
-  const account = useAccount()
-  const navigate = useNavigate()
-  const returnPath = useReturnPath(href('home'))
-  return (
-    <>
-      <CredentialsForm
-        schema={credentials}
-        label="Sign In"
-        busyLabel="Signing in..."
-        submit={async (entered) => {
-          if (await account.signIn(entered)) await navigate(returnPath, { replace: true })
-        }}
-      />
-      <p className="mt-6">
-        <Link to={href('forgotPassword')} className="link">
-          Forgot password?
-        </Link>
-      </p>
-    </>
   )
 }
 

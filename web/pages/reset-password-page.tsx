@@ -3,11 +3,12 @@ import { LIMITS } from '#contract/limits.ts'
 import { href } from '#contract/routes.ts'
 import { newPassword } from '#contract/schemas/auth.ts'
 import { backend } from '#web/backend/backend.ts'
+import { usePasswordAgain } from '#web/features/account/use-password-again.tsx'
+import { PasswordField } from '#web/features/auth/password-field.tsx'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
@@ -15,14 +16,15 @@ export function Component() {
   const navigate = useNavigate()
   const toast = useToast()
   const { signOut } = useAuth()
+  // The mailed link is proof enough; somebody who is signed in anyway may have been so for long.
+  const { run, dialog } = usePasswordAgain()
   const { form, errors, busy, ready } = useCheckedForm({
     schema: newPassword,
     onInvalid: ({ message }) => toast(toasts.invalid('password', message)),
     submit: async ({ password, confirmation }) => {
       if (password !== confirmation) return toast(toasts.passwordsDiffer)
       try {
-        const { error } = await (await backend()).auth.updateUser({ password })
-        if (error) return toast(toasts.unexpected(error))
+        if (!(await run(() => storePassword(password)))) return
         toast(toasts.passwordReset)
         // The link's session ends here: the new password is tried at the sign-in screen.
         await signOut()
@@ -35,19 +37,17 @@ export function Component() {
   return (
     <Page narrow title="Reset Password">
       <form {...form} className="grid gap-5">
-        <Field
+        <PasswordField
           label="New password"
           name="password"
-          type="password"
           autoComplete="new-password"
           required
           minLength={LIMITS.password.min}
           error={errors['password']}
         />
-        <Field
+        <PasswordField
           label="Confirm new password"
           name="confirmation"
-          type="password"
           autoComplete="new-password"
           required
           error={errors['confirmation']}
@@ -56,6 +56,12 @@ export function Component() {
           {busy ? 'Saving...' : 'Reset Password'}
         </Button>
       </form>
+      {dialog}
     </Page>
   )
+}
+
+async function storePassword(password: string): Promise<void> {
+  const { error } = await (await backend()).auth.updateUser({ password })
+  if (error) throw error
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import type { Access } from '#contract/routes.ts'
+import { type Access, href } from '#contract/routes.ts'
 import { toasts } from '#web/toasts.ts'
 import type { BrowserServices } from './browser-services.ts'
 
@@ -8,10 +8,15 @@ export function guards(access: Access, browser: BrowserServices | null): Middlew
   if (!browser || access.for === 'everyone') return []
   return [
     async ({ request }, next) => {
-      const [session] = await Promise.all([browser.session.current(), browser.hydrated])
-      if (access.for === 'signed-in' ? session : !session) return next()
-      if (access.for === 'signed-in' && access.elseSay) browser.toasts.show(toasts[access.elseSay])
+      const [{ is }] = await Promise.all([browser.session.current(), browser.hydrated])
+      if ((access.for === 'signed-in') === (is === 'signed-in')) return next()
       const { pathname, search } = new URL(request.url)
+      if (is === 'half') {
+        // Whatever the screen, the sign-in screen is where the code is asked for.
+        browser.turnAway(href('login'), pathname + search)
+        return untilAborted(request.signal)
+      }
+      if (access.for === 'signed-in' && access.elseSay) browser.toasts.show(toasts[access.elseSay])
       browser.turnAway(access.elseGoTo, access.for === 'signed-in' ? pathname + search : undefined)
       return untilAborted(request.signal)
     },

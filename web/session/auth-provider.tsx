@@ -1,12 +1,15 @@
 import type { Session, User } from '@supabase/supabase-js'
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
-import type { AuthState, SessionStore } from './session-store.ts'
+import type { AuthState } from './auth-state.ts'
+import type { SessionStore } from './session-store.ts'
 
 export type Auth = {
   user: User | null
   session: Session | null
   /** True until the first session check (spec §4). */
   loading: boolean
+  /** The factor whose code is still to come after the password; null for everybody else. */
+  awaitedFactor: string | null
   /** Asks now, for code that runs after something else changed it. */
   isSignedIn: () => boolean
   signOut: () => Promise<void>
@@ -26,6 +29,7 @@ export function AuthProvider({ store, children }: { store: SessionStore | null; 
         user: session?.user ?? null,
         session,
         loading: state.is === 'loading',
+        awaitedFactor: state.is === 'half' ? state.factorId : null,
         isSignedIn: () => store?.getState().is === 'signed-in',
         signOut: async () => store?.signOut(),
       }}

@@ -56,7 +56,7 @@ test('a visitor is signed out at once, and the backend client is never loaded', 
   const backend = fakeBackend(null)
   const store = createSessionStore(() => backend.load(), fakeWindow({ stored: { theme: 'dark' } }).page)
   expect(store.getState()).toEqual({ is: 'signed-out' })
-  expect(await store.current()).toBe(null)
+  expect(await store.current()).toEqual({ is: 'signed-out' })
   expect(backend.loads()).toBe(0)
 })
 
@@ -68,7 +68,7 @@ test('a stored session is loading until the backend client has spoken', async ()
   store.watch(backend.client)
   expect(store.getState()).toEqual({ is: 'signed-in', session })
   expect(dataset['session']).toBe('signed-in')
-  expect(await store.current()).toBe(session)
+  expect(await store.current()).toEqual({ is: 'signed-in', session })
 })
 
 test.each([
@@ -97,7 +97,22 @@ test('a session that ends elsewhere is a loss; signing out here is not', async (
   backend.tell('SIGNED_OUT', null)
   expect(losses).toBe(1)
   // The storage may still show the session that another tab just ended.
-  expect(await store.current()).toBe(null)
+  expect(await store.current()).toEqual({ is: 'signed-out' })
+})
+
+test('a session whose code is still to come counts as none, though it is there', async () => {
+  const half = {
+    ...session,
+    user: { ...session.user, factors: [{ id: 'app', status: 'verified' }] },
+  } as Session // as above
+  const backend = fakeBackend(half)
+  const { page, dataset } = fakeWindow({ stored: { 'sb-localhost-auth-token': '{}' } })
+  dataset['session'] = 'signed-in'
+  const store = createSessionStore(() => backend.load(), page)
+  store.watch(backend.client)
+  expect(store.getState()).toMatchObject({ is: 'half', factorId: 'app' })
+  expect(await store.current()).toMatchObject({ is: 'half' })
+  expect(dataset['session']).toBe(undefined)
 })
 
 test('a backend client that cannot be loaded leaves the person signed out, not waiting', async () => {

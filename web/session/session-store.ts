@@ -1,14 +1,13 @@
-import type { Session, SupabaseClient } from '@supabase/supabase-js'
-
-export type AuthState = { is: 'loading' } | { is: 'signed-out' } | { is: 'signed-in'; session: Session }
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { authState, type AuthState } from './auth-state.ts'
 
 export type SessionStore = {
   /** Follows a backend client from its creation on, whoever asked for it. */
   watch: (client: SupabaseClient) => void
   getState: () => AuthState
   subscribe: (listener: () => void) => () => void
-  /** The session once it is known; refreshed when it has run out. Loads nothing for a visitor. */
-  current: () => Promise<Session | null>
+  /** The state once it is known, the session refreshed when it has run out. Loads nothing for a visitor. */
+  current: () => Promise<AuthState>
   signOut: () => Promise<void>
   /** Called when the session ends without `signOut` here: in another tab, or because it could not be refreshed. */
   onLost: (listener: () => void) => void
@@ -24,7 +23,7 @@ export function createSessionStore(backend: () => Promise<SupabaseClient>, page:
   const firstAnswer = Promise.withResolvers<void>()
 
   const setState = (next: AuthState) => {
-    const lost = state.is === 'signed-in' && next.is === 'signed-out' && !leaving
+    const lost = state.is === 'signed-in' && next.is !== 'signed-in' && !leaving
     state = next
     markRoot(page.document.documentElement, next)
     for (const listener of listeners) listener()
@@ -44,7 +43,7 @@ export function createSessionStore(backend: () => Promise<SupabaseClient>, page:
     watch(client) {
       watching = true
       client.auth.onAuthStateChange((_event, session) => {
-        setState(session ? { is: 'signed-in', session } : { is: 'signed-out' })
+        setState(authState(session))
         firstAnswer.resolve()
       })
     },
@@ -55,11 +54,11 @@ export function createSessionStore(backend: () => Promise<SupabaseClient>, page:
     },
     async current() {
       // Another tab's sign-out is heard before its change to the shared storage is seen here.
-      if (state.is === 'signed-out' && (watching || !hasSession())) return null
+      if (state.is === 'signed-out' && (watching || !hasSession())) return state
       const client = await backend()
       await firstAnswer.promise
       const { data } = await client.auth.getSession()
-      return data.session
+      return authState(data.session)
     },
     async signOut() {
       leaving = true
@@ -89,5 +88,5 @@ function hasAuthParameters({ search, hash }: Location): boolean {
 /** The style sheet shows the matching half of the navigation, before React and after it. */
 function markRoot(root: HTMLElement, state: AuthState): void {
   if (state.is === 'signed-in') root.dataset.session = 'signed-in'
-  if (state.is === 'signed-out') delete root.dataset.session
+  if (state.is === 'signed-out' || state.is === 'half') delete root.dataset.session
 }

@@ -1,10 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { backend } from '#web/backend/backend.ts'
 
-export type AuthenticatorState =
-  | { is: 'none' }
-  /** `proved` while this session has shown a code: only then may the factor be removed. */
-  | { is: 'enrolled'; factorId: string; proved: boolean }
+/** A person who has one and sees a screen has shown its code: half a sign-in opens none. */
+export type AuthenticatorState = { is: 'none' } | { is: 'enrolled'; factorId: string }
 
 export type Enrolment = { factorId: string; qrCode: string; secret: string }
 
@@ -17,18 +15,12 @@ export function authenticatorQuery(userId: string | undefined) {
   })
 }
 
-async function readAuthenticator(): Promise<AuthenticatorState> {
+export async function readAuthenticator(): Promise<AuthenticatorState> {
   const { auth } = await backend()
-  const [factors, level] = await Promise.all([
-    auth.mfa.listFactors(),
-    auth.mfa.getAuthenticatorAssuranceLevel(),
-  ])
-  if (factors.error) throw factors.error
-  if (level.error) throw level.error
-  const [factor] = factors.data.totp
-  return factor
-    ? { is: 'enrolled', factorId: factor.id, proved: level.data.currentLevel === 'aal2' }
-    : { is: 'none' }
+  const { data, error } = await auth.mfa.listFactors()
+  if (error) throw error
+  const [factor] = data.totp
+  return factor ? { is: 'enrolled', factorId: factor.id } : { is: 'none' }
 }
 
 /** One that was begun and never confirmed is thrown away first. */
@@ -40,12 +32,6 @@ export async function beginEnrolment(): Promise<Enrolment> {
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator app' })
   if (error) throw error
   return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
-}
-
-export async function proveCode(factorId: string, code: string): Promise<void> {
-  const { auth } = await backend()
-  const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
-  if (error) throw error
 }
 
 export async function removeFactor(factorId: string): Promise<void> {

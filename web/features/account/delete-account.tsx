@@ -1,70 +1,89 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { href } from '#contract/routes.ts'
-import { backend } from '#web/backend/backend.ts'
-import { useAuth } from '#web/session/auth-provider.tsx'
+import { CodeForm } from '#web/features/auth/code-form.tsx'
+import { proveCode } from '#web/features/auth/prove-code.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useDeleteAccount } from './use-delete-account.ts'
 
-/** Deletes the account after one question: one button, nothing to type (design §1.1). */
+/** One button, nothing to type (design §1.1), unless the account has an authenticator whose code is long ago. */
+type Step = { is: 'closed' } | { is: 'asking' } | { is: 'code'; factorId: string }
+
 export function DeleteAccount() {
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const deleteAccount = useDeleteAccount()
+  const [step, setStep] = useState<Step>({ is: 'closed' })
+  const close = () => setStep({ is: 'closed' })
   return (
     <>
       <p className="mb-4 text-muted">
         Your profile, saved jobs, applications, resumes and settings go with it. This cannot be undone.
       </p>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setStep({ is: 'asking' })}>
         Delete Account
       </Button>
-      <Dialog open={asking} title="Delete your account?" onClose={() => setAsking(false)}>
-        <p>
-          Everything that belongs to it is removed at once: profile, saved jobs, applications, resumes and
-          settings. You may want to export your data first.
-        </p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={() => setAsking(false)}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            disabled={busy}
-            onClick={async () => {
-              setBusy(true)
-              const deleted = await deleteAccount()
-              setBusy(false)
-              if (!deleted) setAsking(false)
-            }}
-          >
-            {busy ? 'Deleting...' : 'Delete Account'}
-          </Button>
-        </div>
+      <Dialog open={step.is !== 'closed'} title="Delete your account?" onClose={close}>
+        {step.is === 'code' ? (
+          <CodeQuestion factorId={step.factorId} onClose={close} />
+        ) : (
+          <Question onClose={close} onCode={(factorId) => setStep({ is: 'code', factorId })} />
+        )}
       </Dialog>
     </>
   )
 }
 
-function useDeleteAccount(): () => Promise<boolean> {
-  const { signOut } = useAuth()
-  const navigate = useNavigate()
-  const toast = useToast()
-  return async () => {
-    try {
-      const { error } = await (await backend()).functions.invoke('delete-account')
-      if (error) throw error
-    } catch {
-      toast(toasts.accountDeletionFailed)
-      return false
-    }
-    // Away from the personal screen first, or its guard would answer the sign-out with the sign-in screen.
-    await navigate(href('home'), { replace: true })
-    // The account's sessions are gone already; what remains is this browser's copy.
-    await signOut().catch(() => undefined)
-    toast(toasts.accountDeleted)
-    return true
+function Question({ onClose, onCode }: { onClose: () => void; onCode: (factorId: string) => void }) {
+  const [busy, setBusy] = useState(false)
+  const deleteAccount = useDeleteAccount()
+  async function confirm() {
+    setBusy(true)
+    const outcome = await deleteAccount()
+    setBusy(false)
+    if (outcome.is === 'code-needed') onCode(outcome.factorId)
+    else if (outcome.is === 'failed') onClose()
   }
+  return (
+    <>
+      <p>
+        Everything that belongs to it is removed at once: profile, saved jobs, applications, resumes and
+        settings. You may want to export your data first.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" disabled={busy} onClick={() => void confirm()}>
+          {busy ? 'Deleting...' : 'Delete Account'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function CodeQuestion({ factorId, onClose }: { factorId: string; onClose: () => void }) {
+  const toast = useToast()
+  const deleteAccount = useDeleteAccount()
+  return (
+    <div className="grid gap-4">
+      <p>Your account is protected. Enter the code that your authenticator app shows.</p>
+      <CodeForm
+        takesFocus
+        label="Delete Account"
+        busyLabel="Deleting..."
+        variant="danger"
+        onCode={async (code) => {
+          await proveCode(factorId, code)
+          if ((await deleteAccount()).is !== 'deleted') onClose()
+        }}
+        onFailed={() => {
+          toast(toasts.accountDeletionFailed)
+          onClose()
+        }}
+      >
+        <Button variant="secondary" className="min-h-11" onClick={onClose}>
+          Cancel
+        </Button>
+      </CodeForm>
+    </div>
+  )
 }

@@ -6,6 +6,7 @@ import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { PasswordField } from './password-field.tsx'
 
 type Credentials = { email: string; password: string }
 
@@ -32,10 +33,9 @@ export function CredentialsForm({
   return (
     <form {...form} className="grid gap-5">
       <Field label="Email" name="email" type="email" autoComplete="email" required error={errors['email']} />
-      <Field
+      <PasswordField
         label="Password"
         name="password"
-        type="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
         required
         minLength={isNew ? LIMITS.password.min : undefined}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { functionMessage } from '#web/features/account/function-message.ts'
+import { functionRefusal } from '#web/features/account/function-refusal.ts'
 import { readResume, RESUME_TYPES, type ResumeReading, uploadResume } from '#web/features/resumes/resumes.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +40,7 @@ export function ResumeStep({
     try {
       setReading(await readResume(source))
     } catch (error) {
-      toast(toasts.resumeUnread(await functionMessage(error)))
+      toast(toasts.resumeUnread((await functionRefusal(error))?.message))
     }
     setBusy(false)
   }

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { logOut, newAddress, PASSWORD, signUp, toastsOf } from './account-support.ts'
+import { AuthenticatorApp, enrol } from './authenticator-app.ts'
+import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+
+test('with an authenticator app, signing in takes its code, and nothing opens before', async ({
+  page,
+  context,
+  announce,
+}) => {
+  announce(/status of 4(01|22)/)
+  const email = newAddress()
+  await signUp(page, email)
+  const app = await enrol(page)
+  await expect(page.getByText('Authenticator on')).toBeVisible()
+  await logOut(page)
+
+  await page.goto('/dashboard/applications')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const field = page.getByLabel('Code from the app')
+  await expect(field).toBeFocused()
+  await expect(toastsOf(page)).not.toContainText('Welcome back!')
+  await expectNoAxeViolations(page)
+
+  // The password alone opens no screen and no data; leaving for home is allowed.
+  const other = await context.newPage()
+  await openHydrated(other, '/')
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await other.goto('/settings')
+  await expect(other).toHaveURL('/login')
+  expect(await readProfileStatus(other)).toBe(401)
+  await other.close()
+
+  await field.fill('12 34')
+  await field.press('Enter')
+  await expect(field).toHaveAccessibleDescription('Please enter the six digits that the app shows.')
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/This code is not right, or was used before/)
+  await expect(field).toBeFocused()
+
+  await page.reload()
+  await expect(field).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoAxeViolations(page)
+  // The challenge ran out while the answer was on its way: another is asked for, unseen.
+  let refused = 0
+  await page.route('**/auth/v1/factors/*/verify', (route) =>
+    refused++ === 0
+      ? route.fulfill({
+          status: 422,
+          headers: { 'x-supabase-api-version': '2024-01-01' },
+          json: { code: 'mfa_challenge_expired', message: 'MFA challenge has expired' },
+        })
+      : route.continue(),
+  )
+  // As a phone copies it: in two groups.
+  await pasteInto(page, `${app.code().replace(/^(...)/, '$1 ')} `)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/applications')
+  await expect(toastsOf(page)).toContainText('You have successfully signed in.')
+  expect(refused).toBe(2)
+})
+
+test('an account with an authenticator is deleted after its code, and factors ask for the password after a day', async ({
+  page,
+  announce,
+}) => {
+  announce(/status of 4/)
+  await signUp(page, newAddress())
+  await openHydrated(page, '/settings')
+  // A day passes: the server says so itself, in its own words.
+  let late = true
+  await page.route('**/auth/v1/factors', (route) =>
+    late && route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 400,
+          headers: { 'x-supabase-api-version': '2024-01-01' },
+          json: { code: 'reauthentication_needed', message: 'Password update requires reauthentication' },
+        })
+      : route.continue(),
+  )
+  const section = page.getByRole('region', { name: 'Authenticator' })
+  await section.getByRole('button', { name: 'Set up authenticator' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await expect(dialog.getByLabel('Your password')).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.type('wrong password')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription('This password is not right.')
+  late = false
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  const app = new AuthenticatorApp(await section.locator('code').innerText())
+  await section.getByLabel('Code from the app').fill(app.code())
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  await expect(section.getByText('Authenticator on')).toBeVisible()
+
+  let asked = 0
+  await page.route('**/functions/v1/delete-account', (route) =>
+    asked++ === 0
+      ? route.fulfill({ status: 403, json: { error: { code: 'insufficient_aal', message: 'code' } } })
+      : route.continue(),
+  )
+  await openHydrated(page, '/profile')
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete your account?' })
+  await question.getByRole('button', { name: 'Delete Account' }).click()
+  await question.getByLabel('Code from the app').fill('000000')
+  await question.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(question.getByLabel('Code from the app')).toBeFocused()
+  await expectNoAxeViolations(page)
+  await question.getByLabel('Code from the app').fill(app.code())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(toastsOf(page)).toContainText('Account deleted')
+})
+
+async function pasteInto(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Code from the app').focus()
+  await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), text)
+}
+
+/** What the data service answers to the session that the browser holds. */
+async function readProfileStatus(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name)) ?? ''
+    const { access_token: token }: { access_token: string } = JSON.parse(localStorage[key])
+    const { anonKey } = await (await fetch('/config.json')).json()
+    const headers = { apikey: anonKey, authorization: `Bearer ${token}` }
+    return (await fetch('/rest/v1/profiles?select=user_id', { headers })).status
+  })
+}
