@@ -13,8 +13,8 @@ export class Interner {
 
   /** The strings in order, and where each number's string went. */
   inOrder(): { strings: string[]; numberOf: (number: number) => number } {
-    const order = this.strings.map((text, number) => ({ text, number }))
-    order.sort((a, b) => Buffer.compare(Buffer.from(a.text), Buffer.from(b.text)))
+    const order = this.strings.map((text, number) => ({ text, number, bytes: Buffer.from(text) }))
+    order.sort((a, b) => Buffer.compare(a.bytes, b.bytes))
     const places = new Uint32Array(order.length)
     order.forEach(({ number }, place) => {
       places[number] = place
@@ -27,6 +27,8 @@ export class Interner {
 export class SetInterner {
   readonly #sets: number[][] = [[]]
   readonly #numbers = new Map<string, number>([['', 0]])
+  /** Most sets have one member; -1 stands for the one that has none. */
+  readonly #singles = new Map<number, number>([[-1, 0]])
   members = 0
 
   get size(): number {
@@ -34,6 +36,15 @@ export class SetInterner {
   }
 
   numberOf(members: readonly number[]): number {
+    const [only = -1, second] = members
+    const single = second === undefined ? this.#singles.get(only) : undefined
+    if (single !== undefined) return single
+    const number = this.#numberOfSeveral(members)
+    if (second === undefined) this.#singles.set(only, number)
+    return number
+  }
+
+  #numberOfSeveral(members: readonly number[]): number {
     const distinct = [...new Set(members)].sort((a, b) => a - b)
     const key = distinct.join()
     const known = this.#numbers.get(key)

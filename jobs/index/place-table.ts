@@ -13,7 +13,7 @@ export class PlaceTable {
   }
 
   numberOf(place: IndexedPlace): number {
-    const key = JSON.stringify([place.city, place.region, place.country, place.lat, place.lon])
+    const key = `${place.city}\0${place.region}\0${place.country}\0${place.lat}\0${place.lon}`
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
     const name = (text: string | null) => (text === null ? null : this.#names.numberOf(text))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokensOf, termsOfToken } from './analyse.ts'
+import { termsOfToken } from './analyse.ts'
 import { type Alternative, parseKeywords } from './query-language.ts'
 
 const read = (q: string, takeRemote = false) => parseKeywords(q, { takeRemote })
@@ -62,19 +62,4 @@ test.each([
 
 test('a short form also answers to the words it stands for', () => {
   expect(termsOfToken('rn')).toEqual(['rn', 'registered', 'nurse'])
-})
-
-test('a text is split into words, accents and case aside', () => {
-  expect(tokensOf('Café-Manager (m/w/d), 40h/wk – naïve')).toEqual([
-    'cafe',
-    'manager',
-    'm',
-    'w',
-    'd',
-    '40h',
-    'wk',
-    'naive',
-  ])
-  expect(tokensOf('x'.repeat(60))).toEqual(['x'.repeat(40)])
-  expect(tokensOf('')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { SEARCH_LIMITS } from '#contract/search/values.ts'
-import { compoundOf, termsOfToken, tokensOf } from './analyse.ts'
+import { compoundOf, termsOfToken } from './analyse.ts'
+import { tokensOf } from './tokens.ts'
 
 /** What the keywords say: every clause must hold, by any of its alternatives; nothing excluded may. */
 export type KeywordQuery = {

@@ -1,11 +1,12 @@
 /**
- * Numbers for spellings, found by a stretch of character codes without making a string of it: an index reads millions of words a
- * second only when most of them never become objects.
+ * Numbers for spellings, found by a stretch of character codes without making a string of it: an index reads millions
+ * of words a second only when most of them never become objects. Up to twelve letters and digits fit two whole numbers,
+ * which are the key itself: one look at one place decides. Anything else is found by a hash and compared.
  */
 export class SpellingTable {
   #size = 0
-  /** Pairs of hash and number + 1; 0 marks a free slot. */
-  #slots = new Int32Array(1 << 15)
+  /** Four to a slot: two of the key, number + 1 (0 marks a free slot), one unused. */
+  #slots = new Int32Array(1 << 16)
   /** Where each spelling's characters begin; one more at the end. */
   #starts = new Uint32Array(1 << 13)
   #characters = new Uint16Array(1 << 16)
@@ -15,17 +16,41 @@ export class SpellingTable {
   }
 
   numberOf(source: Uint16Array, start: number, end: number): number {
-    let hash = end - start
-    for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (source[at] ?? 0), 0x01000193)
-    hash ^= hash >>> 15
+    if (end - start > 2 * DIGITS_IN_KEY) return this.#find(LONG, { source, start, end })
+    const middle = end - start > DIGITS_IN_KEY ? start + DIGITS_IN_KEY : end
+    let low = 0
+    for (let at = start; at < middle; at += 1) {
+      const digit = DIGITS[source[at] ?? 0] ?? 0
+      if (digit === 0) return this.#find(LONG, { source, start, end })
+      low = (Math.imul(low, BASE) + digit) | 0
+    }
+    let high = 0
+    for (let at = middle; at < end; at += 1) {
+      const digit = DIGITS[source[at] ?? 0] ?? 0
+      if (digit === 0) return this.#find(LONG, { source, start, end })
+      high = (Math.imul(high, BASE) + digit) | 0
+    }
     const slots = this.#slots
     const mask = slots.length - 1
-    let slot = (hash << 1) & mask
+    let slot = (spread(low, high) << 2) & mask
     for (;;) {
-      const number = (slots[slot + 1] ?? 0) - 1
-      if (number === -1) return this.#add({ source, start, end }, { hash, slot })
-      if (slots[slot] === hash && this.#is(number, { source, start, end })) return number
-      slot = (slot + 2) & mask
+      const number = (slots[slot + 2] ?? 0) - 1
+      if (number === -1) return this.#add({ source, start, end }, { low, high, slot })
+      if (slots[slot] === low && slots[slot + 1] === high) return number
+      slot = (slot + 4) & mask
+    }
+  }
+
+  #find(high: number, stretch: Stretch): number {
+    const low = hashOf(stretch)
+    const slots = this.#slots
+    const mask = slots.length - 1
+    let slot = (spread(low, high) << 2) & mask
+    for (;;) {
+      const number = (slots[slot + 2] ?? 0) - 1
+      if (number === -1) return this.#add(stretch, { low, high, slot })
+      if (slots[slot] === low && slots[slot + 1] === high && this.#is(number, stretch)) return number
+      slot = (slot + 4) & mask
     }
   }
 
@@ -39,13 +64,17 @@ export class SpellingTable {
     return true
   }
 
-  #add({ source, start, end }: Stretch, { hash, slot }: { hash: number; slot: number }): number {
+  #add(
+    { source, start, end }: Stretch,
+    { low, high, slot }: { low: number; high: number; slot: number },
+  ): number {
     const number = this.#size
     const first = this.#starts[number] ?? 0
     while (first + (end - start) > this.#characters.length) this.#characters = doubled(this.#characters)
     for (let at = start; at < end; at += 1) this.#characters[first + at - start] = source[at] ?? 0
-    this.#slots[slot] = hash
-    this.#slots[slot + 1] = number + 1
+    this.#slots[slot] = low
+    this.#slots[slot + 1] = high
+    this.#slots[slot + 2] = number + 1
     this.#size += 1
     if (this.#size === this.#starts.length - 1) this.#grow()
     this.#starts[this.#size] = first + (end - start)
@@ -56,21 +85,38 @@ export class SpellingTable {
   #grow(): void {
     this.#starts = doubled(this.#starts)
     const old = this.#slots
-    this.#slots = new Int32Array(old.length * 2)
-    const mask = this.#slots.length - 1
-    for (let from = 0; from < old.length; from += 2) {
-      const hash = old[from] ?? 0
-      const number = old[from + 1] ?? 0
-      if (number === 0) continue
-      let slot = (hash << 1) & mask
-      while (this.#slots[slot + 1] !== 0) slot = (slot + 2) & mask
-      this.#slots[slot] = hash
-      this.#slots[slot + 1] = number
+    const slots = new Int32Array(old.length * 2)
+    this.#slots = slots
+    const mask = slots.length - 1
+    for (let from = 0; from < old.length; from += 4) {
+      if (old[from + 2] === 0) continue
+      let slot = (spread(old[from] ?? 0, old[from + 1] ?? 0) << 2) & mask
+      while (slots[slot + 2] !== 0) slot = (slot + 4) & mask
+      slots.set(old.subarray(from, from + 3), slot)
     }
   }
 }
 
 type Stretch = { source: Uint16Array; start: number; end: number }
+
+/** 37⁶ < 2³² − 1: every six letters and digits have a number of their own, and none has that of `LONG`. */
+const DIGITS_IN_KEY = 6
+const BASE = 37
+const LONG = -1
+
+const DIGITS = new Uint8Array(65_536)
+Array.from('0123456789abcdefghijklmnopqrstuvwxyz', (sign, place) => (DIGITS[sign.charCodeAt(0)] = place + 1))
+
+function spread(low: number, high: number): number {
+  const mixed = Math.imul(low ^ Math.imul(high, 0x9e3779b1), 0x85ebca6b)
+  return mixed ^ (mixed >>> 15)
+}
+
+function hashOf({ source, start, end }: Stretch): number {
+  let hash = end - start
+  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (source[at] ?? 0), 0x01000193)
+  return hash
+}
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array
 

@@ -14,18 +14,34 @@ const MANY_DOCS = 4096
 /** Counts the titles and companies that completions are drawn from. */
 export class SuggestionCounter {
   readonly #counts = new Map<string, CountedSuggestion>()
-
-  count(shown: string, kind: SuggestionKind): void {
-    const line = shown.replace(/[\s\0]+/g, ' ').trim()
-    if (line === '' || line.length > LONGEST) return
-    this.add({ text: `${line.toLowerCase()}\0${line}`, kind: SUGGESTION_KINDS.indexOf(kind), count: 1 })
+  /** By the line as it came: most have been there before, and finding out what to count them as takes a while. */
+  readonly #known = {
+    title: new Map<string, CountedSuggestion>(),
+    company: new Map<string, CountedSuggestion>(),
   }
 
-  add({ text, kind, count }: CountedSuggestion): void {
+  count(shown: string, kind: SuggestionKind): void {
+    const known = this.#known[kind].get(shown)
+    if (known !== undefined) {
+      known.count += 1
+      return
+    }
+    const line = shown.replace(/[\s\0]+/g, ' ').trim()
+    if (line === '' || line.length > LONGEST) return
+    const text = `${line.toLowerCase()}\0${line}`
+    this.#known[kind].set(shown, this.add({ text, kind: SUGGESTION_KINDS.indexOf(kind), count: 1 }))
+  }
+
+  add({ text, kind, count }: CountedSuggestion): CountedSuggestion {
     const key = `${kind}${text.slice(0, text.indexOf('\0'))}`
     const known = this.#counts.get(key)
-    if (known === undefined) this.#counts.set(key, { text, kind, count })
-    else known.count += count
+    if (known !== undefined) {
+      known.count += count
+      return known
+    }
+    const counted = { text, kind, count }
+    this.#counts.set(key, counted)
+    return counted
   }
 
   entries(docs: number): CountedSuggestion[] {

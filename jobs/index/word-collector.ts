@@ -1,9 +1,10 @@
-import { compoundOf, forEachToken, startsCompound, termsOfToken } from './analyse.ts'
+import { compoundOf, startsCompound, termsOfToken } from './analyse.ts'
 import { INDEXED_FIELDS, MOST_POSITIONS } from './fields.ts'
 import type { IndexDocument } from './index-document.ts'
 import { writePosition } from './position-codec.ts'
 import { FIELD_WEIGHTS, weightOf } from './ranking.ts'
 import { SpellingTable, doubled } from './spelling-table.ts'
+import { tokenise } from './tokens.ts'
 
 /** Takes documents apart into postings, in the order of the documents; the segment builder puts them in order of term. */
 export class WordCollector {
@@ -19,14 +20,15 @@ export class WordCollector {
 
   readonly #termNumbers = new Map<string, number>()
   readonly #spellings = new SpellingTable()
-  readonly #tokens = new Map<string, (Token | undefined)[]>()
+  readonly #meanings = new Map<string, Meanings>()
+  #read = new Int32Array(4096)
   // The document being taken apart: each occurrence of a term is linked to the next one.
   #occurrences = 0
   #occurrencePosition = new Uint16Array(4096)
   #occurrenceNext = new Int32Array(4096)
-  #firstOf = new Int32Array(4096).fill(-1)
-  #lastOf = new Int32Array(4096)
-  #frequencyOf = new Uint32Array(4096)
+  /** Per term: one more than its first occurrence (0 for none), its last one, its frequency, one unused: side by side,
+   * because terms come in no order and each look far away takes its time. */
+  #ofTerm = new Int32Array(4 * 4096)
   #distinct: number[] = []
 
   /** Returns the number of words in the title. */
@@ -34,9 +36,9 @@ export class WordCollector {
     let textWords = 0
     let titleWords = 0
     for (const { field, mark, from, most, textOf } of INDEXED_FIELDS) {
-      const text = textOf(document)
-      const words = this.#read(text, { mark: '', from, most, weight: FIELD_WEIGHTS[field] })
-      if (mark !== null) this.#read(text, { mark, from, most, weight: FIELD_WEIGHTS[field] })
+      const words = this.#readSpellings(textOf(document), most)
+      this.#takeIn(words, { mark: '', from, weight: FIELD_WEIGHTS[field] })
+      if (mark !== null) this.#takeIn(words, { mark, from, weight: FIELD_WEIGHTS[field] })
       if (field === 'text') textWords = words
       if (field === 'title') titleWords = words
     }
@@ -44,26 +46,46 @@ export class WordCollector {
     return Math.min(titleWords, 255)
   }
 
-  #read(text: string, field: { mark: string; from: number; most: number; weight: number }): number {
-    const { mark, from, most, weight } = field
-    const tokens = this.#tokensUnder(mark)
-    let words = 0
-    let before: Token | null = null
-    forEachToken(text, (source, start, end) => {
-      if (words >= most) return
-      const number = this.#spellings.numberOf(source, start, end)
-      const token: Token = tokens[number] ?? this.#newToken(tokens, number, mark)
-      const position = from + words
-      if (token.first !== -1) this.#occur(token.first, position, weight)
-      for (const term of token.further) this.#occur(term, position, weight)
-      if (before !== null && before.startsCompound) {
-        const compound = compoundOf(before.main, token.main)
-        if (compound !== null) this.#occur(this.#numberOf(mark + compound), position - 1, weight)
-      }
-      before = token
-      words += 1
-    })
+  /** Fills `#read` with the numbers of the text's spellings and returns how many there are. */
+  #readSpellings(text: string, most: number): number {
+    const { codes, starts, ends, count } = tokenise(text)
+    const words = Math.min(count, most)
+    while (words > this.#read.length) this.#read = doubled(this.#read)
+    const read = this.#read
+    const spellings = this.#spellings
+    for (let word = 0; word < words; word += 1)
+      read[word] = spellings.numberOf(codes, starts[word] ?? 0, ends[word] ?? 0)
     return words
+  }
+
+  #takeIn(words: number, { mark, from, weight }: { mark: string; from: number; weight: number }): void {
+    const meanings = this.#meaningsUnder(mark)
+    const read = this.#read
+    for (let word = 0; word < words; word += 1) {
+      const spelling = read[word] ?? 0
+      const position = from + word
+      let term = meanings.terms[spelling] ?? UNKNOWN
+      if (term === UNKNOWN) term = this.#learn(meanings, spelling)
+      if (term >= 0) this.#occur(term, position, weight)
+      else if (term === SPECIAL) {
+        const next = word + 1 < words ? read[word + 1] : undefined
+        this.#occurSpecially(meanings, { spelling, next }, { position, weight })
+      }
+    }
+  }
+
+  /** Words that are short for others, or the first of two that are written as one. */
+  #occurSpecially(
+    meanings: Meanings,
+    { spelling, next }: { spelling: number; next: number | undefined },
+    { position, weight }: { position: number; weight: number },
+  ): void {
+    const { main, terms } = meanings.special.get(spelling) ?? NOTHING
+    for (const term of terms) this.#occur(term, position, weight)
+    if (next === undefined || !startsCompound(main)) return
+    const [second = ''] = termsOfToken(this.#spellings.at(next))
+    const compound = compoundOf(main, second)
+    if (compound !== null) this.#occur(this.#numberOf(meanings.mark + compound), position, weight)
   }
 
   #occur(term: number, position: number, weight: number): void {
@@ -75,15 +97,17 @@ export class WordCollector {
     this.#occurrences = at + 1
     this.#occurrencePosition[at] = position
     this.#occurrenceNext[at] = -1
-    if (this.#firstOf[term] === -1) {
-      this.#firstOf[term] = at
-      this.#frequencyOf[term] = weight
+    const ofTerm = this.#ofTerm
+    const entry = 4 * term
+    if (ofTerm[entry] === 0) {
+      ofTerm[entry] = at + 1
+      ofTerm[entry + 2] = weight
       this.#distinct.push(term)
     } else {
-      this.#occurrenceNext[this.#lastOf[term] ?? 0] = at
-      this.#frequencyOf[term] = (this.#frequencyOf[term] ?? 0) + weight
+      this.#occurrenceNext[ofTerm[entry + 1] ?? 0] = at
+      ofTerm[entry + 2] = (ofTerm[entry + 2] ?? 0) + weight
     }
-    this.#lastOf[term] = at
+    ofTerm[entry + 1] = at
   }
 
   #writePostings(textWords: number): void {
@@ -94,11 +118,11 @@ export class WordCollector {
       }
       if (this.#positionBytes + 3 * MOST_POSITIONS > this.positions.length)
         this.positions = doubled(this.positions)
-      this.#writePositions(this.#firstOf[term] ?? -1)
+      this.#writePositions((this.#ofTerm[4 * term] ?? 0) - 1)
       this.postingTerms[this.#postings] = term
-      this.postingWeights[this.#postings] = weightOf(this.#frequencyOf[term] ?? 0, textWords)
+      this.postingWeights[this.#postings] = weightOf(this.#ofTerm[4 * term + 2] ?? 0, textWords)
       this.#postings += 1
-      this.#firstOf[term] = -1
+      this.#ofTerm[4 * term] = 0
     }
     this.#distinct = []
     this.#occurrences = 0
@@ -123,23 +147,27 @@ export class WordCollector {
     this.#positionBytes = at
   }
 
-  #tokensUnder(mark: string): (Token | undefined)[] {
-    const tokens = this.#tokens.get(mark) ?? []
-    this.#tokens.set(mark, tokens)
-    return tokens
+  #meaningsUnder(mark: string): Meanings {
+    const known = this.#meanings.get(mark)
+    if (known !== undefined) return known
+    const meanings: Meanings = { mark, terms: new Int32Array(4096).fill(UNKNOWN), special: new Map() }
+    this.#meanings.set(mark, meanings)
+    return meanings
   }
 
-  #newToken(tokens: (Token | undefined)[], number: number, mark: string): Token {
-    const [main = '', ...others] = termsOfToken(this.#spellings.at(number))
-    const token = {
-      main,
-      first: main === '' ? -1 : this.#numberOf(mark + main),
-      further: others.map((term) => this.#numberOf(mark + term)),
-      startsCompound: startsCompound(main),
+  #learn(meanings: Meanings, spelling: number): number {
+    const terms = termsOfToken(this.#spellings.at(spelling))
+    const [main = ''] = terms
+    const numbers = terms.map((term) => this.#numberOf(meanings.mark + term))
+    const [only = STOP, further] = numbers
+    const special = further !== undefined || startsCompound(main)
+    if (special) meanings.special.set(spelling, { main, terms: numbers })
+    while (spelling >= meanings.terms.length) {
+      const room = meanings.terms.length
+      meanings.terms = doubled(meanings.terms).fill(UNKNOWN, room)
     }
-    while (tokens.length <= number) tokens.push(undefined)
-    tokens[number] = token
-    return token
+    meanings.terms[spelling] = special ? SPECIAL : only
+    return special ? SPECIAL : only
   }
 
   #numberOf(term: string): number {
@@ -147,14 +175,15 @@ export class WordCollector {
     if (known !== undefined) return known
     const number = this.terms.push(term) - 1
     this.#termNumbers.set(term, number)
-    if (number === this.#firstOf.length) {
-      this.#firstOf = doubled(this.#firstOf).fill(-1, number)
-      this.#lastOf = doubled(this.#lastOf)
-      this.#frequencyOf = doubled(this.#frequencyOf)
-    }
+    if (4 * number === this.#ofTerm.length) this.#ofTerm = doubled(this.#ofTerm)
     return number
   }
 }
 
-/** What a spelling means under one mark: its own term (-1 for none), those it is short for. */
-type Token = { main: string; first: number; further: number[]; startsCompound: boolean }
+/** What spellings mean under one mark. Most are one term and nothing else: a look into `terms` says which. */
+type Meanings = { mark: string; terms: Int32Array; special: Map<number, { main: string; terms: number[] }> }
+
+const STOP = -1
+const SPECIAL = -2
+const UNKNOWN = -3
+const NOTHING = { main: '', terms: [] }

@@ -6,10 +6,11 @@ import {
   SENIORITY_VALUES,
   TYPE_VALUES,
 } from '#contract/search/values.ts'
-import { compoundOf, termsOfToken, tokensOf } from '#jobs/index/analyse.ts'
+import { compoundOf, termsOfToken } from '#jobs/index/analyse.ts'
 import type { IndexDocument } from '#jobs/index/index-document.ts'
 import type { Alternative, PhraseWord } from '#jobs/index/query-language.ts'
 import type { PlaceFilter, SearchRequest } from '#jobs/index/search-request.ts'
+import { tokensOf } from '#jobs/index/tokens.ts'
 
 /**
  * The search as one would write it without an index: every job is read for every question. It shares with the index
