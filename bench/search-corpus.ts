@@ -1,3 +1,5 @@
+import { termsOfToken } from '#jobs/index/analyse.ts'
+import type { FeedRow } from '#jobs/index/feed-row.ts'
 import { EMPLOYMENT_TYPES, type Job, LEVELS, type Pay, type Place, WORK_STYLES } from '#jobs/job.ts'
 
 /**
@@ -42,10 +44,33 @@ export function corpusJob(number: number, { now, seed = 1 }: { now: number; seed
   }
 }
 
-export function corpusVector(number: number): Uint8Array {
-  const random = randomFrom(number)
-  return Uint8Array.from({ length: 256 }, () => Math.floor(random() * 256))
+/** The same as a row of the change feed, with a vector. */
+export function corpusRow(number: number, options: { now: number; seed?: number }): FeedRow {
+  const job = corpusJob(number, options)
+  const { pay } = job
+  return {
+    id: job.id,
+    title: job.title,
+    company: job.company,
+    company_key: job.companyKey,
+    places: JSON.stringify(job.places),
+    remote_countries: '[]',
+    type: job.type?.value ?? null,
+    level: job.level?.value ?? null,
+    work_style: job.workStyle?.value ?? null,
+    pay_min: pay?.min ?? null,
+    pay_max: pay?.max ?? null,
+    pay_currency: pay?.currency ?? null,
+    pay_period: pay?.period ?? null,
+    pay_kind: pay?.kind ?? null,
+    description_text: job.descriptionText,
+    posted_ms: job.postedAt.getTime(),
+    postings: JSON.stringify(job.postings),
+    vector_hex: VECTORS.toString('hex', (number % 64) * 4, (number % 64) * 4 + 256),
+  }
 }
+
+const VECTORS = Buffer.from(Uint8Array.from({ length: 512 }, (_, at) => (at * 7919) % 256))
 
 const EVIDENCE = { from: 'field', field: 'bench', value: 'bench' } as const
 const RANKS = ['Senior', 'Junior', 'Lead', 'Principal', 'Assistant', 'Head'] as const
@@ -86,7 +111,8 @@ function* syntheticWords(count: number): Generator<string> {
   while (count > 0) {
     const syllables = 1 + Math.floor(random() * 2.4)
     const word = Array.from({ length: syllables }, () => pick(onsets) + pick(vowels) + pick(codas)).join('')
-    if (word.length < 3 || word.endsWith('s') || seen.has(word)) continue
+    // No rival knows aliases: a made-up "cust" would be a customer here and nothing there.
+    if (word.length < 3 || termsOfToken(word).join() !== word || seen.has(word)) continue
     seen.add(word)
     count -= 1
     yield word

@@ -1,15 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { indexDocument } from '#jobs/index/index-document.ts'
 import { feedSource } from '#jobs/index/job-feed.ts'
 import { openJobSearch } from '#jobs/index/job-search.ts'
 import { SearchEngine } from '#jobs/index/search-engine.ts'
-import type { Change } from '#jobs/index/segment-set.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { silentLog } from '#server/log.ts'
 import { insertJobs } from '#tests/support/job-rows.ts'
 import { measured } from './backend-load.ts'
-import { corpusJob, corpusVector } from './search-corpus.ts'
+import { corpusJob, corpusRow } from './search-corpus.ts'
 import { KINDS, type Question, queryOf, resolveCoordinates } from './search-kinds.ts'
 
 export type OwnFigures = {
@@ -22,7 +20,7 @@ export type OwnFigures = {
   blockedMs: number
 }
 
-const BATCH = 500
+const BATCH = 200
 const PREPARED = 20_000
 const WATCH_SECONDS = 15
 const UPDATES = 60
@@ -85,20 +83,12 @@ export async function ownIndex(options: Options): Promise<{
 async function build(engine: SearchEngine, { size, now }: Options): Promise<number> {
   let taken = 0
   for (let start = 0; start < size; start += PREPARED) {
-    const jobs = Array.from({ length: Math.min(PREPARED, size - start) }, (_, at) => ({
-      job: corpusJob(start + at, { now }),
-      vector: corpusVector(start + at),
-    }))
+    const rows = Array.from({ length: Math.min(PREPARED, size - start) }, (_, at) =>
+      corpusRow(start + at, { now }),
+    )
     const began = performance.now()
-    let taking: Promise<void> = Promise.resolve()
-    for (let at = 0; at < jobs.length; at += BATCH) {
-      const changes = jobs
-        .slice(at, at + BATCH)
-        .map(({ job, vector }): Change => ({ is: 'put', document: indexDocument(job, { vector, tags: [] }) }))
-      await taking
-      taking = engine.add(changes)
-    }
-    await taking
+    for (let at = 0; at < rows.length; at += BATCH)
+      await engine.add(rows.slice(at, at + BATCH).map((row) => ({ is: 'row', row })))
     taken += performance.now() - began
   }
   const began = performance.now()

@@ -1,7 +1,7 @@
 import { salaryText } from '#contract/rules/salary-text.ts'
 import type { JobCard } from '#contract/search/result.ts'
 import { REMOTE_VALUES, SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
-import type { Job, Pay, PayPeriod, Place } from '#jobs/job.ts'
+import type { Job, PayPeriod, Place } from '#jobs/job.ts'
 
 /** A job as the index takes it in: plain data, so that it can travel to the thread that builds segments. */
 export type IndexDocument = {
@@ -37,10 +37,21 @@ export type IndexedPlace = {
   lon: number | null
 }
 
+/** What the index wants to know of a job: its facts, not where they stand. */
+export type IndexedJob = Omit<
+  Job,
+  'type' | 'level' | 'workStyle' | 'pay' | 'descriptionHtml' | 'expiresAt'
+> & {
+  type: { value: NonNullable<Job['type']>['value'] } | null
+  level: { value: NonNullable<Job['level']>['value'] } | null
+  workStyle: { value: NonNullable<Job['workStyle']>['value'] } | null
+  pay: JobCard['pay']
+}
+
 const EXCERPT_LENGTH = 500
 
 export function indexDocument(
-  job: Job,
+  job: IndexedJob,
   extras: { vector: Uint8Array | null; tags: string[] },
 ): IndexDocument {
   const countries = [...job.places.map((place) => place.country), ...job.remoteCountries]
@@ -63,7 +74,7 @@ export function indexDocument(
   }
 }
 
-export function cardOf(job: Job, tags: string[]): JobCard {
+export function cardOf(job: IndexedJob, tags: string[]): JobCard {
   const postings = job.postings.toSorted((a, b) => Number(b.employer) - Number(a.employer))
   return {
     id: job.id,
@@ -92,7 +103,7 @@ const PERIODS_A_YEAR = { year: 1, month: 12, week: 52, day: 260, hour: 2080 } as
   number
 >
 
-function comparablePay(pay: Pay | null): Pick<IndexDocument, 'yearlyPay' | 'currency'> {
+function comparablePay(pay: JobCard['pay']): Pick<IndexDocument, 'yearlyPay' | 'currency'> {
   const most = pay?.max ?? pay?.min ?? null
   if (pay === null || most === null || pay.kind === 'predicted' || !(most > 0)) {
     return { yearlyPay: null, currency: null }
@@ -101,7 +112,7 @@ function comparablePay(pay: Pay | null): Pick<IndexDocument, 'yearlyPay' | 'curr
   return { yearlyPay: Math.max(yearly, 1), currency: pay.currency.toUpperCase() }
 }
 
-function cardPay({ min, max, currency, period, kind }: Pay): JobCard['pay'] {
+function cardPay({ min, max, currency, period, kind }: NonNullable<JobCard['pay']>): JobCard['pay'] {
   return { min, max, currency, period, kind }
 }
 
@@ -113,7 +124,8 @@ function indexedPlace({ text, city, region, country, lat, lon }: Place): Indexed
 function excerpt(text: string): string {
   const line = text
     .slice(0, EXCERPT_LENGTH * 2)
-    .replace(/\s+/g, ' ')
+    // Any white space but the single blank, of which there are hundreds.
+    .replace(/[^\S ]\s*|\s{2,}/g, ' ')
     .trim()
   if (line.length <= EXCERPT_LENGTH) return line
   const space = line.lastIndexOf(' ', EXCERPT_LENGTH)

@@ -1,15 +1,14 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LiveSegment } from './live-segment.ts'
-import { type Change, SegmentSet, type StoredSegment } from './segment-set.ts'
+import { type Change, type Made, SegmentMaker, cardsPath } from './segment-maker.ts'
+import { SegmentSet, type StoredSegment } from './segment-set.ts'
 import { Segment } from './segment.ts'
 import { SnapshotWriter, segmentPath } from './snapshot.ts'
 import type { FeedCursor, FeedSource, IndexState, SegmentHandle } from './thread-messages.ts'
 
 export type KeeperOptions = {
   directory: string
-  /** Unique forever within the directory: two segments never share a name, whatever was killed when. */
-  newKey: () => string
   merge: (ask: { inputs: SegmentHandle[]; cards: string }) => Promise<SharedArrayBuffer>
   /** Told when segments changed without a commit: after a merge. */
   onChange: (state: IndexState) => void
@@ -31,7 +30,7 @@ export class IndexKeeper {
 
   constructor(options: KeeperOptions) {
     this.#options = options
-    this.#set = new SegmentSet(options.directory, options.newKey)
+    this.#set = new SegmentSet(new SegmentMaker(options.directory))
     this.#snapshots = new SnapshotWriter(options.directory)
   }
 
@@ -67,6 +66,10 @@ export class IndexKeeper {
 
   add(changes: readonly Change[]): void {
     this.#set.add(changes)
+  }
+
+  take(made: readonly Made[]): void {
+    this.#set.take(made)
   }
 
   /** Makes what was added searchable. A cursor is kept with it: the snapshot knows where to read on. */
@@ -135,7 +138,7 @@ export class IndexKeeper {
 
   async #removeFiles(key: string): Promise<void> {
     await rm(segmentPath(this.#options.directory, key), { force: true })
-    await rm(this.#set.cardsPath(key), { force: true })
+    await rm(cardsPath(this.#options.directory, key), { force: true })
   }
 
   /** What a killed process left behind. */

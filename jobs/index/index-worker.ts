@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { IndexKeeper } from './index-keeper.ts'
 import { Thread, answerCalls } from './thread-calls.ts'
@@ -22,6 +21,10 @@ answerCalls<IndexCalls>(parentPort, {
     opened().add(changes)
     return null
   },
+  take(made) {
+    opened().take(made)
+    return null
+  },
   commit: (cursor) => opened().commit(cursor),
   async save() {
     await opened().save()
@@ -36,7 +39,6 @@ answerCalls<IndexCalls>(parentPort, {
 function newKeeper(directory: string): IndexKeeper {
   return new IndexKeeper({
     directory,
-    newKey: () => `${Date.now().toString(36)}-${randomBytes(6).toString('hex')}`,
     merge: async (ask) => {
       merger ??= new Thread<MergeCalls>(new URL('./merge-worker.ts', import.meta.url), {
         onEnd: () => (merger = null),

@@ -1,24 +1,18 @@
 import type { Database, Queryable, Row } from '#jobs/database.ts'
-import { jobFromRow } from '#jobs/ingest/stored-job.ts'
-import { indexDocument } from './index-document.ts'
+import { FEED_COLUMNS, type FeedRow } from './feed-row.ts'
 import type { SearchEngine } from './search-engine.ts'
-import type { Change } from './segment-set.ts'
-import { VECTOR_SIZE } from './segment.ts'
+import type { Change } from './segment-maker.ts'
 import type { FeedCursor, FeedSource } from './thread-messages.ts'
 
-/** Small enough that taking a page apart is not felt by the requests in between. */
-const PAGE = 100
+/** Small enough that passing a page on is not felt by the requests in between. */
+const PAGE = 200
 
 /**
  * Rows in the order of the transactions that changed them, and of these only the transactions before which none is
  * still open: numbers are given out in one order and committed in another, and a later look would miss the late ones.
  */
 const CHANGED_SINCE = `
-  select xid::text as xid_text, id, title, company, company_key, location, places, country, remote_countries,
-    type, type_evidence, level, level_evidence, work_style, work_style_evidence,
-    pay_min, pay_max, pay_currency, pay_period, pay_kind, pay_evidence,
-    '' as description_html, description_text, posted_at, expires_at, postings, apply_url, complete,
-    first_seen_at, last_seen_at, closed_at, close_reason, reposts, vector
+  select xid::text as xid_text, closed_at is not null as closed, ${FEED_COLUMNS}
   from jobs
   where (xid, id) > ($1::text::xid8, $2) and xid < pg_snapshot_xmin(pg_current_snapshot())
   order by xid, id
@@ -64,21 +58,15 @@ export async function readFeed(
   return { changes, behind: rows[0]?.later ?? false }
 }
 
-type Page = { rows: Row[]; cursor: FeedCursor }
+type ChangedRow = FeedRow & Row & { xid_text: string; closed: boolean }
+type Page = { rows: ChangedRow[]; cursor: FeedCursor }
 
 async function pageAfter(db: Database, cursor: FeedCursor): Promise<Page> {
-  const { rows } = await db.query<Row & { xid_text: string; id: string }>(CHANGED_SINCE, [
-    cursor.xid,
-    cursor.id,
-  ])
+  const { rows } = await db.query<ChangedRow>(CHANGED_SINCE, [cursor.xid, cursor.id])
   const last = rows.at(-1)
   return { rows, cursor: last === undefined ? cursor : { ...cursor, xid: last.xid_text, id: last.id } }
 }
 
-function changeOf(row: Row): Change {
-  const job = jobFromRow(row)
-  if (job.closed !== null) return { is: 'remove', id: job.id }
-  // The bytes of a page lie in one large buffer, which the copy lets go of.
-  const vector = job.vector?.length === VECTOR_SIZE ? Uint8Array.from(job.vector) : null
-  return { is: 'put', document: indexDocument(job, { vector, tags: [] }) }
+function changeOf({ closed, ...row }: ChangedRow): Change {
+  return closed ? { is: 'remove', id: row.id } : { is: 'row', row }
 }

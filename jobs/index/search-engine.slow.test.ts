@@ -8,7 +8,7 @@ import { parseSearch } from '#contract/search/parse.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import { someDocument } from '#tests/support/index-documents.ts'
 import { SearchEngine } from './search-engine.ts'
-import type { Change } from './segment-set.ts'
+import type { Change } from './segment-maker.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const put = (...document: Parameters<typeof someDocument>): Change => ({
@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true })
 })
 
-const open = () => SearchEngine.open({ directory, resolvePlace, threads: 1 })
+const open = () => SearchEngine.open({ directory, resolvePlace, threads: 1, builders: 2 })
 const ids = async (params: string) => {
   const { jobs } = await engine.search(parseSearch(new URLSearchParams(params)).query, NOW)
   return jobs.map(({ id }) => id)
@@ -264,6 +264,43 @@ test('threads that die are replaced, and the index goes on where it was', async 
   await engine.commit(null)
   expect(await ids('q=welder')).toEqual(['b'])
   await engine.saveSnapshot()
+})
+
+describe('more changes than one thread should build', () => {
+  const many = Array.from({ length: 2500 }, (_, number) => put(`job-${number}`, { title: 'Cook' }))
+
+  test('are built on several, and the last change to each job counts', async () => {
+    await engine.add(many.slice(0, 1500))
+    await engine.add(many.slice(1500))
+    await engine.add([put('job-7', { title: 'Baker' }), put('job-2400', { title: 'Baker' })])
+    await engine.add([put('job-2400', { title: 'Welder' }), { is: 'remove', id: 'job-8' }])
+    await engine.add([
+      { is: 'remove', id: 'job-9' },
+      { is: 'remove', id: 'job-2401' },
+    ])
+    await engine.add([put('job-9', { title: 'Welder' })])
+    await engine.commit(null)
+    expect(engine.stats().jobs).toBe(2498)
+    expect(await ids('q=baker')).toEqual(['job-7'])
+    expect(await ids('q=welder')).toEqual(['job-2400', 'job-9'])
+    expect((await engine.search({ ...EMPTY_SEARCH, q: 'cook' }, NOW)).count).toBe(2495)
+    await engine.add([put('job-10', { title: 'Welder' })])
+    await engine.commit(null)
+    expect(await ids('q=welder')).toEqual(['job-10', 'job-2400', 'job-9'])
+  })
+
+  test('are asked for again when the thread that collects them dies', async () => {
+    const posts = vi.spyOn(Worker.prototype, 'postMessage')
+    await engine.add(many.slice(0, 10))
+    const collector = posts.mock.contexts.at(-1)
+    await engine.add(many)
+    if (collector instanceof Worker) await collector.terminate()
+    await expect(engine.commit(null)).rejects.toThrow('ended')
+    expect(engine.stats().jobs).toBe(0)
+    await engine.add(many)
+    await engine.commit(null)
+    expect(engine.stats().jobs).toBe(2500)
+  })
 })
 
 test('many small commits are merged behind the searches, and their files go', async () => {

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.ts'
+import { BulkBuild } from './bulk-build.ts'
 import { type PlannedRequest, type ResolvePlace, planRequest } from './plan-request.ts'
-import type { Change } from './segment-set.ts'
+import type { Change } from './segment-maker.ts'
 import { Thread } from './thread-calls.ts'
 import type {
   FeedCursor,
@@ -21,6 +22,8 @@ export type SearchEngineOptions = {
   source?: FeedSource
   /** Threads that search; by default one for each core but one. */
   threads?: number
+  /** Threads that are started to build when there are many changes; by default one for each core. */
+  builders?: number
   /** Told about a thread that died; the engine has replaced it by then. */
   onError?: (error: Error) => void
 }
@@ -55,6 +58,10 @@ export class SearchEngine {
   readonly #searchers: Thread<SearchCalls>[]
   #state: IndexState = { generation: 0, segments: [], jobs: 0, bytes: 0, cursor: null }
   #closed = false
+  /** Changes since the last commit, and the threads that take them once they are many. */
+  #added = 0
+  #bulk: BulkBuild | null = null
+  #lost: Error | null = null
 
   private constructor(options: SearchEngineOptions) {
     this.#options = options
@@ -93,11 +100,22 @@ export class SearchEngine {
 
   /** Takes changes in; they are found after the next `commit`. */
   async add(changes: readonly Change[]): Promise<void> {
-    if (changes.length > 0) await this.#index.ask('add', changes)
+    this.#refuseAfterLoss()
+    if (changes.length === 0) return
+    this.#added += changes.length
+    if (this.#added > MANY && this.#builders > 1) this.#bulk ??= this.#newBulk(this.#builders)
+    if (this.#bulk === null) await this.#index.ask('add', changes)
+    else await this.#bulk.add(changes)
   }
 
   /** What was added is searchable when this returns. */
   async commit(cursor: FeedCursor | null): Promise<void> {
+    this.#refuseAfterLoss()
+    const bulk = this.#bulk
+    this.#bulk = null
+    await bulk?.finish()
+    this.#refuseAfterLoss()
+    this.#added = 0
     await this.#use(await this.#index.ask('commit', cursor))
   }
 
@@ -112,7 +130,11 @@ export class SearchEngine {
 
   async close(): Promise<void> {
     this.#closed = true
-    await Promise.all([this.#index.close(), ...this.#searchers.map((searcher) => searcher.close())])
+    await Promise.all([
+      this.#bulk?.close(),
+      this.#index.close(),
+      ...this.#searchers.map((searcher) => searcher.close()),
+    ])
   }
 
   /** All search threads move on to these segments; then nothing reads older ones any more. */
@@ -129,6 +151,26 @@ export class SearchEngine {
     return idlest
   }
 
+  get #builders(): number {
+    return this.#options.builders ?? Math.min(4, availableParallelism())
+  }
+
+  #newBulk(threads: number): BulkBuild {
+    const { directory } = this.#options
+    return new BulkBuild({ directory, threads, take: (made) => this.#index.ask('take', made) })
+  }
+
+  /** With the thread that died went what had been added: whoever adds has to begin again at the last commit. */
+  #refuseAfterLoss(): void {
+    const lost = this.#lost
+    if (lost === null) return
+    this.#lost = null
+    this.#added = 0
+    void this.#bulk?.close()
+    this.#bulk = null
+    throw lost
+  }
+
   #newIndexer(): Thread<IndexCalls> {
     return new Thread<IndexCalls>(new URL('./index-worker.ts', import.meta.url), {
       onTold: (told) => void this.#use(told as IndexState).catch(this.#report), // index-worker tells nothing else
@@ -139,6 +181,7 @@ export class SearchEngine {
   #replaceIndexer(fault: Error): void {
     if (this.#closed) return
     this.#report(fault)
+    if (this.#added > 0) this.#lost = fault
     this.#index = this.#newIndexer()
     const { directory } = this.#options
     this.#index.ask('adopt', { directory, state: this.#state }).catch(this.#report)
@@ -164,6 +207,9 @@ export class SearchEngine {
     this.#options.onError?.(error instanceof Error ? error : new Error(String(error)))
   }
 }
+
+/** From so many changes on, starting threads is worth it. */
+const MANY = 2000
 
 function resultOf({ request, understood }: PlannedRequest, found: FoundCards): RawSearchResult {
   const { count, page, pages, account, facets, corrections, cards } = found

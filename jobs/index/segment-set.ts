@@ -1,13 +1,8 @@
-import { join } from 'node:path'
-import { CardWriter } from './card-file.ts'
-import type { IndexDocument } from './index-document.ts'
 import { LiveSegment } from './live-segment.ts'
-import { SegmentBuilder } from './segment-builder.ts'
+import type { Change, Made, SegmentMaker } from './segment-maker.ts'
 import { MOST_DOCS, Segment } from './segment.ts'
 
-export type Change = { is: 'put'; document: IndexDocument } | { is: 'remove'; id: string }
-
-/** A segment with the file of its cards. `key` names both, and never comes again. */
+/** A segment with the file of its cards. */
 export type StoredSegment = { live: LiveSegment; cards: string }
 
 export type MergePlan = { inputs: StoredSegment[]; key: string; cards: string }
@@ -15,36 +10,30 @@ export type MergePlan = { inputs: StoredSegment[]; key: string; cards: string }
 /** All segments of an index, newest changes last. Every job is alive in at most one of them. */
 export class SegmentSet {
   segments: StoredSegment[] = []
-  readonly #directory: string
-  readonly #newKey: () => string
-  #pending: Pending | null = null
+  readonly #maker: SegmentMaker
 
-  constructor(directory: string, newKey: () => string) {
-    this.#directory = directory
-    this.#newKey = newKey
+  constructor(maker: SegmentMaker) {
+    this.#maker = maker
   }
 
   get jobs(): number {
     return this.segments.reduce((sum, { live }) => sum + live.live, 0)
   }
 
-  /** Takes changes in; of several to one job the last counts. Searchable after the next `seal`. */
+  /** Takes changes in. Searchable after the next `seal`. */
   add(changes: readonly Change[]): void {
-    const lastOf = new Map(changes.map((change) => [idOf(change), change]))
-    const pending = this.#pending
-    if (pending !== null && [...lastOf.keys()].some((id) => pending.ids.has(id))) this.seal()
-    this.#bury([...lastOf.keys()])
-    for (const change of lastOf.values()) if (change.is === 'put') this.#put(change.document)
+    this.#append(this.#maker.add(changes))
   }
 
   /** Makes a segment of what was taken in. */
   seal(): void {
-    const pending = this.#pending
-    if (pending === null) return
-    this.#pending = null
-    pending.cards.close()
-    const live = new LiveSegment(pending.key, new Segment(pending.builder.finish()), null)
-    this.segments = [...this.segments, { live, cards: pending.cards.path }]
+    this.#append(this.#maker.seal())
+  }
+
+  /** Takes in what other threads made of later changes. */
+  take(made: readonly Made[]): void {
+    this.seal()
+    this.#append(made)
   }
 
   /** Which segments are worth merging now: several of about the same size, or one with many dead documents. */
@@ -52,8 +41,7 @@ export class SegmentSet {
     this.segments = this.segments.filter(({ live }) => live.live > 0)
     const inputs = crowdedTier(this.segments) ?? worn(this.segments)
     if (inputs === null) return null
-    const key = this.#newKey()
-    return { inputs, key, cards: this.cardsPath(key) }
+    return { inputs, ...this.#maker.newFile() }
   }
 
   /** Puts the merged segment in the place of its inputs, without the jobs that went while it was being made. */
@@ -74,37 +62,20 @@ export class SegmentSet {
     this.segments = others.toSpliced(Math.max(place, 0), 0, { live: merged, cards })
   }
 
-  cardsPath(key: string): string {
-    return join(this.#directory, `${key}.cards`)
-  }
-
-  #put(document: IndexDocument): void {
-    const pending = (this.#pending ??= this.#newPending())
-    pending.ids.add(document.id)
-    pending.builder.add(document, pending.cards.add(document.card))
-    if (pending.builder.size === MOST_DOCS) this.seal()
-  }
-
-  #newPending(): Pending {
-    const key = this.#newKey()
-    return { key, ids: new Set(), builder: new SegmentBuilder(), cards: new CardWriter(this.cardsPath(key)) }
-  }
-
-  #bury(ids: readonly string[]): void {
-    this.segments = this.segments.map((stored) => {
-      const { segment } = stored.live
-      const live = withoutDocs(
-        stored.live,
-        ids.map((id) => segment.docOf(id)),
-      )
-      return live === stored.live ? stored : { ...stored, live }
-    })
+  #append(made: readonly Made[]): void {
+    for (const { segment: one, gone } of made) {
+      const segment = one === null ? null : new Segment(one.buffer)
+      this.segments = this.segments.map((stored) => {
+        const there = stored.live.segment
+        const again = segment === null ? [] : there.docsAlsoIn(segment)
+        const live = withoutDocs(stored.live, [...again, ...gone.map((id) => there.docOf(id))])
+        return live === stored.live ? stored : { ...stored, live }
+      })
+      if (one === null || segment === null) continue
+      this.segments = [...this.segments, { live: new LiveSegment(one.key, segment, null), cards: one.cards }]
+    }
   }
 }
-
-type Pending = { key: string; ids: Set<string>; builder: SegmentBuilder; cards: CardWriter }
-
-const idOf = (change: Change) => (change.is === 'put' ? change.document.id : change.id)
 
 /** A view in which these documents are gone; -1 stands for none. The bits are copied: a search may be reading them. */
 function withoutDocs(live: LiveSegment, docs: readonly number[]): LiveSegment {

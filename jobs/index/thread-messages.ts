@@ -1,7 +1,7 @@
 import type { Suggestion } from '#contract/search/result.ts'
 import type { SearchRequest } from './search-request.ts'
 import type { Found } from './search-segments.ts'
-import type { Change } from './segment-set.ts'
+import type { Change, Made } from './segment-maker.ts'
 
 /** A segment as threads pass it to each other: the memory is shared, nothing is copied. */
 export type SegmentHandle = {
@@ -43,9 +43,16 @@ export type IndexCalls = {
   /** Goes on where a thread that died left off. */
   adopt: { ask: { directory: string; state: IndexState }; answer: null }
   add: { ask: readonly Change[]; answer: null }
+  take: { ask: readonly Made[]; answer: null }
   commit: { ask: FeedCursor | null; answer: IndexState }
   save: { ask: null; answer: null }
   release: { ask: { generation: number }; answer: null }
+}
+
+/** What a thread that helps with many changes can be asked. */
+export type BuildCalls = {
+  add: { ask: { directory: string; changes: readonly Change[] }; answer: Made[] }
+  seal: { ask: null; answer: Made[] }
 }
 
 export type MergeCalls = {

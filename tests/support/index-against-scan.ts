@@ -4,8 +4,9 @@ import { CardReader, CardWriter } from '#jobs/index/card-file.ts'
 import type { IndexDocument } from '#jobs/index/index-document.ts'
 import type { SearchRequest } from '#jobs/index/search-request.ts'
 import { SegmentSearch } from '#jobs/index/search-segments.ts'
+import { type Change, SegmentMaker } from '#jobs/index/segment-maker.ts'
 import { mergeSegments } from '#jobs/index/segment-merge.ts'
-import { type Change, type MergePlan, SegmentSet } from '#jobs/index/segment-set.ts'
+import { type MergePlan, SegmentSet } from '#jobs/index/segment-set.ts'
 import { naiveSearch } from './naive-search.ts'
 import { arbitraryDocument, arbitraryRequest } from './search-arbitraries.ts'
 
@@ -53,7 +54,7 @@ class History {
   #merging: { plan: MergePlan; buffer: SharedArrayBuffer } | null = null
 
   constructor(directory: string) {
-    this.#set = new SegmentSet(directory, () => String((this.#keys += 1)))
+    this.#set = new SegmentSet(new SegmentMaker(directory, () => String((this.#keys += 1))))
   }
 
   change(changes: { id: string; document: Omit<IndexDocument, 'id' | 'card'>; removal: boolean }[]): void {
