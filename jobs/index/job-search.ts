@@ -3,6 +3,8 @@ import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.
 import type { Database } from '#jobs/database.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import { feedSource, readFeed } from './job-feed.ts'
+import type { Plan } from './plan.ts'
+import type { KeywordQuery } from './query-language.ts'
 import { type RawSearchResult, SearchEngine, type SearchStats } from './search-engine.ts'
 
 export type JobSearchOptions = {
@@ -33,6 +35,8 @@ export type JobSearch = {
   suggest(typed: string, most?: number): Promise<Suggestion[]>
   similar(id: string, most: number): Promise<JobCard[]>
   cards(ids: readonly string[]): Promise<JobCard[]>
+  /** What keywords mean beside the jobs there are now, misspelt ones included: for matching jobs against searches. */
+  plan(queries: readonly KeywordQuery[]): Promise<Plan[]>
   stats(): SearchStats
   /** Fulfilled when everything that was in the database at the start is searchable. */
   ready: Promise<void>
@@ -61,6 +65,7 @@ export async function openJobSearch(options: JobSearchOptions): Promise<JobSearc
     suggest: (typed, most) => engine.suggest(typed, most),
     similar: (id, most) => engine.similar(id, most),
     cards: (ids) => engine.cards(ids),
+    plan: (queries) => engine.plan(queries),
     stats: () => engine.stats(),
     ready: follower.begin(),
     refresh: () => follower.read(),

@@ -3,6 +3,8 @@ import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.ts'
 import { BulkBuild } from './bulk-build.ts'
 import { type PlannedRequest, type ResolvePlace, planRequest } from './plan-request.ts'
+import type { Plan } from './plan.ts'
+import type { KeywordQuery } from './query-language.ts'
 import type { Change } from './segment-maker.ts'
 import { Thread } from './thread-calls.ts'
 import type {
@@ -96,6 +98,11 @@ export class SearchEngine {
   async cards(ids: readonly string[]): Promise<JobCard[]> {
     const cards: JobCard[] = JSON.parse(await this.#idlest().ask('cards', { ids }))
     return cards
+  }
+
+  /** What keywords mean beside the jobs there are now, misspelt ones included: for matching jobs against searches. */
+  async plan(queries: readonly KeywordQuery[]): Promise<Plan[]> {
+    return await this.#idlest().ask('plan', queries)
   }
 
   /** Takes changes in; they are found after the next `commit`. */

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { JobCard } from '#contract/search/result.ts'
 import { CardReader } from './card-file.ts'
 import { LiveSegment } from './live-segment.ts'
+import { planKeywords } from './plan.ts'
 import { SegmentSearch } from './search-segments.ts'
 import { Segment } from './segment.ts'
 import { similarJobs } from './similar-jobs.ts'
@@ -35,6 +36,7 @@ answerCalls<SearchCalls>(parentPort, {
     return cardsOf(similarJobs(livingSegments(), { ...job, title: card.title }, most))
   },
   cards: ({ ids }) => cardsOf(ids.flatMap((id) => find(id) ?? [])),
+  plan: (queries) => queries.map((query) => planKeywords(query, livingSegments())),
 })
 
 function openSegment(handle: SegmentHandle, known: Opened | undefined): Opened {

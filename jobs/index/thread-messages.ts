@@ -1,4 +1,6 @@
 import type { Suggestion } from '#contract/search/result.ts'
+import type { Plan } from './plan.ts'
+import type { KeywordQuery } from './query-language.ts'
 import type { SearchRequest } from './search-request.ts'
 import type { Found } from './search-segments.ts'
 import type { Change, Made } from './segment-maker.ts'
@@ -32,6 +34,7 @@ export type SearchCalls = {
   suggest: { ask: { typed: string; most: number }; answer: Suggestion[] }
   similar: { ask: { id: string; most: number }; answer: string }
   cards: { ask: { ids: readonly string[] }; answer: string }
+  plan: { ask: readonly KeywordQuery[]; answer: Plan[] }
 }
 
 /** A search's answer with its cards, a JSON array as text: it goes out as it is. */
