@@ -31,7 +31,9 @@ test('jobs against searches finds what each search finds in the index, misspelt 
         const matches = matcher.match(jobs, SEARCH_NOW)
         requests.forEach((request, search) => {
           const expected = naiveSearch(all, { ...request, page: 1, pageSize: 1000 }).ids
-          const inverted = matches.filter((match) => match.search === search).map(({ job }) => jobs[job]?.id)
+          const inverted = matches
+            .filter((match) => match.search === search)
+            .map(({ job }) => jobs[job]?.id ?? '')
           expect(inverted.toSorted()).toEqual(expected.filter((id) => id.startsWith('new')).sort())
           found += inverted.length
         })
