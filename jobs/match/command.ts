@@ -60,7 +60,7 @@ const read = rememberingReader()
 
 function rankJobs({ profile, jobs: given }: Question) {
   const jobs = given.map(matchable)
-  const readings = jobs.map(read)
+  const readings = jobs.map((job) => read(job))
   const result = matchProfile(
     {
       title: profile.title ?? profile.role ?? '',

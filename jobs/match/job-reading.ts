@@ -75,16 +75,19 @@ function once(found: FoundSkill[]): FoundSkill[] {
   return found.filter(({ skill }) => !seen.has(skill.id) && seen.add(skill.id))
 }
 
-/** Measuring asks the same advertisements for many people; the last ones are kept by their text. */
-export function rememberingReader(limit = 20_000): (job: MatchableJob) => JobReading {
+/** The advertisements asked for last are kept by their text: the same ones are compared with many people. */
+export function rememberingReader(
+  limit = 20_000,
+): (job: { title: string; descriptionText: string }, storedVector?: Int8Array) => JobReading {
   const known = new Map<string, JobReading>()
-  return (job) => {
+  return (job, storedVector) => {
     const key = `${job.title}\n${job.descriptionText}`
-    let reading = known.get(key)
-    if (!reading) {
-      if (known.size >= limit) known.clear()
-      known.set(key, (reading = readJob(job)))
-    }
+    const reading = known.get(key) ?? readJob(job, storedVector)
+    // Put in anew, so that the first of the map is the one not asked for longest.
+    known.delete(key)
+    known.set(key, reading)
+    const [oldest] = known.keys()
+    if (known.size > limit && oldest !== undefined) known.delete(oldest)
     return reading
   }
 }

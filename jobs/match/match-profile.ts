@@ -48,7 +48,8 @@ export type MatchOptions = {
   reasons?: boolean
 }
 
-const USUAL_RARITY = 4
+/** How rare a word is taken to be where no catalogue says so. */
+export const USUAL_RARITY = 4
 
 /** The right jobs first, each with its reasons. Deterministic: equal numbers are ordered by id. */
 export function matchProfile(profile: Profile, options: MatchOptions): MatchResult {

@@ -102,6 +102,7 @@ function isTrue(reason: Reason, job: MatchableJob): boolean {
     age: () => same(said, ageNumbers(job.postedAt)),
     place: () => reason.text === `In ${job.places[0]?.text}.`,
     'work-style': () => job.workStyle !== null,
+    level: () => reason.text.toLowerCase() === `${job.level?.value} level.`,
     provisional: () => !job.complete,
   }
   return checks[reason.is]()

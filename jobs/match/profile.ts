@@ -3,6 +3,7 @@ import { embedText } from './embed.ts'
 import { findSkills } from './extract-skills.ts'
 import { stem, wordsOf } from './features.ts'
 import { occupationOf } from './occupation.ts'
+import { dictionary } from './skills/dictionary.ts'
 import { foldedTokens } from './skills/tokens.ts'
 
 /** What a person says of themselves. Everything is optional; nothing is guessed. */
@@ -70,7 +71,7 @@ export function readSkills(names: readonly string[]): OwnSkill[] {
 
 function readSkill(name: string): OwnSkill {
   const text = name.trim()
-  const whole = wholeSkill(text)
+  const whole = wholeSkill(text) ?? dictionary().named(text)
   return {
     name: text,
     id: whole?.id ?? null,

@@ -1,15 +1,12 @@
+import type { FitReason } from '#contract/job-matches.ts'
+import type { Level } from '#jobs/job.ts'
 import type { Fit } from './fit.ts'
 import type { MatchableJob } from './job-reading.ts'
 import type { Person } from './profile.ts'
-import { DAY, payAnswer } from './wishes.ts'
+import { DAY, payAnswer, placeAnswer } from './wishes.ts'
 
 /** A sentence for the person. Every skill it names stands in the advertisement at its span, as it is written there. */
-export type Reason = {
-  is: 'skills' | 'missing' | 'pay' | 'work-style' | 'place' | 'age' | 'provisional'
-  text: string
-  /** Places in `descriptionText`, UTF-16 units. */
-  spans: { start: number; end: number }[]
-}
+export type Reason = FitReason
 
 const NAMED_SKILLS = 6
 const NAMED_MISSING = 3
@@ -20,7 +17,8 @@ export function reasonsOf(person: Person, job: MatchableJob, fit: Fit, now: Date
     missingReason(job, fit),
     payReason(person, job),
     workStyleReason(job),
-    placeReason(job),
+    placeReason(person, job),
+    levelReason(job),
     ageReason(job, now),
     provisionalReason(job),
   ].filter((reason) => reason !== null)
@@ -67,11 +65,26 @@ const WORK_STYLES = { remote: 'Remote.', onsite: 'On-site.', hybrid: 'Hybrid.' }
 const workStyleReason = ({ workStyle }: MatchableJob): Reason | null =>
   workStyle && { is: 'work-style', text: WORK_STYLES[workStyle.value], spans: [] }
 
-function placeReason({ places, workStyle }: MatchableJob): Reason | null {
-  const place = places[0]
-  if (!place?.text || workStyle?.value === 'remote') return null
-  return { is: 'place', text: `In ${place.text}.`, spans: [] }
+function placeReason({ profile }: Person, job: MatchableJob): Reason | null {
+  const place = job.places[0]
+  if (!place?.text || job.workStyle?.value === 'remote') return null
+  const wishes = profile.musts?.places?.length ? profile.musts : profile.wishes
+  const asked =
+    wishes?.places?.length && placeAnswer(wishes, job) === 'no'
+      ? `, you asked for ${list(wishes.places)}`
+      : ''
+  return { is: 'place', text: `In ${place.text}${asked}.`, spans: [] }
 }
+
+const LEVELS = {
+  entry: 'Entry level.',
+  mid: 'Mid level.',
+  senior: 'Senior level.',
+  lead: 'Lead level.',
+} as const satisfies Record<Level, string>
+
+const levelReason = ({ level }: MatchableJob): Reason | null =>
+  level && { is: 'level', text: LEVELS[level.value], spans: [] }
 
 function ageReason({ postedAt }: MatchableJob, now: Date): Reason | null {
   if (!postedAt || postedAt > now) return null

@@ -16,9 +16,25 @@ export function scoreJob(
   { reading, rarity, now }: { reading: JobReading; rarity: Rarity; now: Date },
 ): ScoredJob {
   const fit = fitOf(person, reading, rarity)
-  const points = fit.points + wishPoints(person.profile, job) + freshnessPoints(job.postedAt, now)
+  const points =
+    fit.points + wishPoints(person.profile, job) + freshnessPoints(job.postedAt, now) + allowance(person, fit)
   const score = 100 / (1 + Math.exp((MIDDLE - points) / STEEPNESS))
   return { job, score, fit, reading }
+}
+
+/** What a person's title and skills usually bring to a job that fits. */
+const ROLE_ALLOWANCE = 5.5
+const SKILLS_ALLOWANCE = 4
+const ENOUGH_SKILLS = 6
+
+/**
+ * Someone who has said little can not collect as many points as someone who said all: one skill that stands in the
+ * advertisement makes a job possible, three make it strong. Only skills that the job does not ask for use this up, so that
+ * adding one that it asks for never lowers it.
+ */
+function allowance({ role, skills }: Person, { shared }: Fit): number {
+  const idle = Math.min(ENOUGH_SKILLS, skills.length - shared.length)
+  return (role ? 0 : ROLE_ALLOWANCE) + (SKILLS_ALLOWANCE * (ENOUGH_SKILLS - idle)) / ENOUGH_SKILLS
 }
 
 export const BANDS = ['strong', 'good', 'possible', 'weak'] as const

@@ -14,6 +14,8 @@ export type Family = (typeof FAMILIES)[number]
 
 export type Dictionary = {
   skills: readonly Skill[]
+  /** A skill by its name, whatever its case: also of names that are only labels or need a context in a text. */
+  named: (name: string) => Skill | undefined
   /** A token trie: `next(node, token)` is a node or undefined; `forms[node]` are the forms that end there. */
   next: (node: number, token: string) => number | undefined
   forms: readonly (readonly Form[] | undefined)[]
@@ -32,6 +34,7 @@ function build(): Dictionary {
   const edges: Map<string, number>[] = [new Map()]
   const forms: (Form[] | undefined)[] = [undefined]
   const groups = new Map<string, number>()
+  const byName = new Map<string, Skill>()
   const addForm = (form: Form) => {
     let node = 0
     for (const token of foldedTokens(form.text)) {
@@ -50,15 +53,31 @@ function build(): Dictionary {
     for (const { name, group, written } of read(family)) {
       const number = groups.get(group) ?? groups.size
       groups.set(group, number)
-      const skill = { id: skills.length, name, family, group: number }
-      skills.push(skill)
-      for (const form of written) addForm({ skill, ...form })
+      const key = keyOf(name)
+      let skill = byName.get(key)
+      if (!skill) {
+        skill = { id: skills.length, name, family, group: number }
+        skills.push(skill)
+        byName.set(key, skill)
+      }
+      // What an earlier skill is also called is that skill.
+      for (const form of written) {
+        addForm({ skill, ...form })
+        if (!byName.has(keyOf(form.text))) byName.set(keyOf(form.text), skill)
+      }
     }
   }
   const nothing = { id: -1, name: '', family: 'soft', group: -1 } as const
   for (const text of linesOf('not-skills')) addForm({ skill: nothing, text, rule: 'never' })
-  return { skills, next: (node, token) => edges[node]?.get(token), forms }
+  return {
+    skills,
+    named: (name) => byName.get(keyOf(name)),
+    next: (node, token) => edges[node]?.get(token),
+    forms,
+  }
 }
+
+const keyOf = (name: string) => foldedTokens(name).join(' ')
 
 type Entry = { name: string; group: string; written: { text: string; rule: FormRule }[] }
 
