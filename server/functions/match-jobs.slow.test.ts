@@ -2,86 +2,184 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { FunctionsHttpError } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { JobBands, JobFit, JobMatches, SearchByFit } from '#contract/job-matches.ts'
 import { openJobSearch, type JobSearch } from '#jobs/index/job-search.ts'
-import type { Claims, Db } from '#server/db/db.ts'
+import { fillVectors } from '#jobs/ingest/fill-vectors.ts'
+import { tableName, vectorOf } from '#jobs/match/vector-of.ts'
+import type { Db } from '#server/db/db.ts'
 import { silentLog } from '#server/log.ts'
 import { openTestDb } from '#tests/support/databases.ts'
 import { insertJobs } from '#tests/support/job-rows.ts'
-import { matchJobs, type MatchJobsTools } from './match-jobs.ts'
+import { NamedTokens, clientOf } from '#tests/support/realtime-server.ts'
+import { serveServices, type ServiceServer } from '#tests/support/service-server.ts'
+import { createFunctions } from './functions.ts'
+import { createMatchJobs } from './match-jobs.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'match-jobs-'))
+const tokens = new NamedTokens()
 let db: Db
 let search: JobSearch
-let tools: MatchJobsTools
+let server: ServiceServer
 
 beforeAll(async () => {
   db = await openTestDb()
   await insertJobs(db, [
-    { id: 'nurse', title: 'Registered Nurse', text: 'You know triage and patient care.' },
+    {
+      id: 'nurse',
+      title: 'Registered Nurse',
+      text: 'Nights.\nYou know triage, phlebotomy and patient care. We wait.',
+    },
+    { id: 'carer', title: 'Hospital Ward Orderly', text: 'You help the sick to eat, wash and walk.' },
     { id: 'welder', title: 'Welder', text: 'You know TIG welding and blueprints.' },
     { id: 'baker', title: 'Baker', text: 'You bake bread.' },
   ])
+  await fillVectors(db, { vectorOf, model: tableName(), signal: new AbortController().signal })
   search = await openJobSearch({ db, directory, threads: 1, log: silentLog })
   await search.ready
-  tools = {
+  const matchJobs = createMatchJobs({
     db,
     jobs: search,
     now: () => new Date('2026-11-15T12:00:00Z'),
     askFirst: () => Promise.resolve(null),
     attributionOf: (source) => ({ source, text: source, link: null, followed: false }),
     nameOf: (source) => source,
-  }
+  })
+  const functions = createFunctions({ tokens, functions: { 'match-jobs': matchJobs } })
+  server = await serveServices({ '/functions/v1': functions })
 })
 
 afterAll(async () => {
+  await server.close()
   await search.close()
   await db.close()
   rmSync(directory, { recursive: true })
 })
 
-async function someone(profile: { skills?: string[]; title?: string; hidden?: string[] }): Promise<Claims> {
+type Someone = { skills?: string[]; title?: string; hidden?: string[] }
+
+async function someone({ skills = [], title, hidden = [] }: Someone): Promise<string> {
   const id = randomUUID()
+  tokens.give(id, { sub: id })
   await db.query('insert into auth.users (id, email) values ($1, $2)', [id, `${id}@example.com`])
-  await db.query('update public.profiles set skills = $2 where user_id = $1', [id, profile.skills ?? []])
+  await db.query('update public.profiles set skills = $2 where user_id = $1', [id, skills])
   await db.query('update public.preferences set desired_title = $2, not_interested = $3 where user_id = $1', [
     id,
-    profile.title ?? null,
-    profile.hidden ?? [],
+    title ?? null,
+    hidden,
   ])
-  return { sub: id, role: 'authenticated' }
+  return id
 }
 
-const idsOf = async (claims: Claims) => (await matchJobs(claims, tools)).jobs.map(({ card }) => card.id)
+async function ask<Answer>(of: Someone, body: Record<string, unknown>): Promise<Answer> {
+  const client = clientOf(server, tokens, await someone(of))
+  const { data, error } = await client.functions.invoke<Answer>('match-jobs', { body })
+  if (error || !data) throw error ?? new Error('no answer')
+  return data
+}
+
+const matchesOf = (of: Someone) => ask<JobMatches>(of, {})
+const idsOf = async (of: Someone) => (await matchesOf(of)).jobs.map(({ card }) => card.id)
 
 test('skills find the jobs that ask for them, with the reason', async () => {
-  const { is, jobs } = await matchJobs(await someone({ skills: ['patient care', 'triage'] }), tools)
+  const { is, jobs } = await matchesOf({ skills: ['patient care', 'triage'] })
   expect(is).toBe('matches')
-  expect(jobs.map(({ card }) => card.id)).toEqual(['nurse'])
+  expect(jobs[0]?.card.id).toBe('nurse')
   expect(jobs[0]?.reasons[0]).toBe('2 of your 2 skills: triage, patient care.')
 })
 
-test('the wanted title finds jobs without any skill', async () => {
-  expect(await idsOf(await someone({ title: 'Welder' }))).toEqual(['welder'])
+test('a job that shares no word with the person is found by what it means', async () => {
+  expect(await idsOf({ title: 'Nursing assistant' })).toContain('carer')
+  expect(await idsOf({ title: 'Nursing assistant' })).not.toContain('welder')
 })
 
 test('each person is matched by their own skills alone', async () => {
   await someone({ skills: ['triage'] })
-  expect(await idsOf(await someone({ skills: ['TIG welding'] }))).toEqual(['welder'])
+  expect((await idsOf({ skills: ['TIG welding'] }))[0]).toBe('welder')
 })
 
 test('someone of whom nothing is known gets the newest jobs, which nobody calls matches', async () => {
-  const { is, jobs } = await matchJobs(await someone({}), tools)
+  const { is, jobs } = await matchesOf({})
   expect(is).toBe('newest')
-  expect(jobs).toHaveLength(3)
+  expect(jobs).toHaveLength(4)
   expect(jobs.every(({ band }) => band === null)).toBe(true)
+  expect(await ask({}, { ids: ['nurse'] })).toEqual({ is: 'unknown' })
+  expect(await ask({}, { search: 'q=nurse' })).toEqual({ is: 'unknown' })
+  expect(await ask({}, { id: 'nurse' })).toEqual({ is: 'unknown' })
 })
 
 test('skills that no job asks for match nothing, and signs of the query language do no harm', async () => {
-  expect(await idsOf(await someone({ skills: ['zzyzxology'] }))).toEqual([])
-  expect(await idsOf(await someone({ skills: ['"', 'OR', '-', 'triage" OR "'] }))).toContain('nurse')
+  expect(await idsOf({ skills: ['zzyzxology'] })).toEqual([])
+  expect(await idsOf({ skills: ['"', 'OR', '-', 'triage" OR "'] })).toContain('nurse')
 })
 
-test('what the person does not want to see again is left out', async () => {
-  expect(await idsOf(await someone({ skills: ['triage'], hidden: ['nurse'] }))).toEqual([])
+test('what the person does not want to see again is left out, and counted', async () => {
+  const { jobs, removed } = await matchesOf({ skills: ['triage'], hidden: ['nurse'] })
+  expect(jobs.map(({ card }) => card.id)).not.toContain('nurse')
+  expect(removed).toEqual({ 'not-interested': 1 })
+})
+
+test('the jobs of a page are banded, best first, also those that are not wanted', async () => {
+  const person = { title: 'Welder', skills: ['TIG welding'], hidden: ['baker'] }
+  const bands = await ask<JobBands>(person, { ids: ['baker', 'welder', 'nobody', 'welder'] })
+  if (bands.is !== 'bands') throw new Error('unknown')
+  expect(bands.jobs.map(({ id, band, notInterested }) => [id, band, notInterested])).toEqual([
+    ['welder', 'strong', false],
+    ['baker', 'weak', true],
+  ])
+})
+
+test('a search can be sorted by fit, and says how many of its jobs were compared', async () => {
+  const person = { title: 'Welder', skills: ['TIG welding'], hidden: ['baker'] }
+  const found = await ask<SearchByFit>(person, { search: '?q=you&posted=soon', page: 7 })
+  if (found.is !== 'matches') throw new Error('unknown')
+  expect(found.jobs[0]?.card.id).toBe('welder')
+  expect(found.jobs).toHaveLength(3)
+  expect(found).toMatchObject({ count: 4, ranked: 4, removed: { 'not-interested': 1 }, page: 1, pages: 1 })
+  expect(found.account).toMatchObject({ found: 4, shown: 4 })
+  expect(found.notices).toEqual(['posted cannot be "soon". It takes 1, 3, 7, 14, 30.'])
+})
+
+test('one job is explained: what it asks for and where, what the person has, what would help', async () => {
+  const fit = await ask<JobFit>({ title: 'Nurse', skills: ['Triage', 'Venepuncture'] }, { id: 'nurse' })
+  if (fit.is !== 'fit') throw new Error('unknown')
+  const said = fit.skills.map(({ name, has, own, start, end, sentence }) => ({
+    name,
+    has,
+    own,
+    word: fit.text.slice(start, end),
+    sentence: fit.text.slice(sentence.start, sentence.end),
+  }))
+  const sentence = 'You know triage, phlebotomy and patient care.'
+  expect(said).toEqual([
+    { name: 'Triage', has: 'exact', own: 'Triage', word: 'triage', sentence },
+    { name: 'Phlebotomy', has: 'related', own: 'Venepuncture', word: 'phlebotomy', sentence },
+    { name: 'Patient care', has: 'no', own: null, word: 'patient care', sentence },
+  ])
+  expect(fit.reasons.map(({ text }) => text)).toContain('1 of your 2 skills: triage.')
+  for (const { text, band } of fit.counterfactuals) expect(text).toContain(`becomes a ${band} match`)
+})
+
+test.each([
+  [
+    '101 jobs',
+    { ids: Array.from({ length: 101 }, (_, i) => `job-${i}`) },
+    400,
+    'ids: Ask for at most 100 jobs at a time.',
+  ],
+  ['what is no id', { ids: ["'; drop table jobs"] }, 400, 'ids.0: That is no job.'],
+  ['two questions', { id: 'nurse', ids: ['nurse'] }, 400, 'Ask for one of id, ids and search.'],
+  ['an unknown job', { id: 'nowhere' }, 404, 'There is no such job.'],
+])('%s gets a clear refusal', async (_, body, status, message) => {
+  const error: unknown = await ask({ title: 'Nurse' }, body).catch((reason: unknown) => reason)
+  if (!(error instanceof FunctionsHttpError)) throw error
+  const answer: Response = error.context
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toMatchObject({ error: { message } })
+})
+
+test('nobody is matched without signing in', async () => {
+  const { error } = await clientOf(server, tokens, null).functions.invoke('match-jobs', { body: {} })
+  expect(error).toBeInstanceOf(FunctionsHttpError)
 })

@@ -1,135 +1,79 @@
 import { z } from 'zod'
-import type { SourceAttribution } from '#contract/job-detail.ts'
-import type { JobMatches, MatchedJob } from '#contract/job-matches.ts'
-import { EMPTY_SEARCH } from '#contract/search/params.ts'
-import type { SearchQuery } from '#contract/search/query.ts'
-import type { Queryable } from '#jobs/database.ts'
-import { cardOf } from '#jobs/index/index-document.ts'
-import type { JobSearch } from '#jobs/index/job-search.ts'
-import { jobFromRow, type StoredJob } from '#jobs/ingest/stored-job.ts'
-import { matchProfile } from '#jobs/match/match-profile.ts'
-import type { Profile } from '#jobs/match/profile.ts'
-import type { Claims, Db } from '#server/db/db.ts'
+import {
+  MATCH_LIMITS,
+  type JobBands,
+  type JobFit,
+  type JobMatches,
+  type MatchedJob,
+} from '#contract/job-matches.ts'
+import type { StoredJob } from '#jobs/ingest/stored-job.ts'
+import { explainJob } from '#jobs/match/explain-job.ts'
+import { matchProfile, type MatchResult } from '#jobs/match/match-profile.ts'
+import { FunctionError } from './function-error.ts'
 import { forSignedIn, type ServerFunction } from './functions.ts'
+import { candidateIds } from './match-candidates.ts'
+import { searchByFit } from './match-search.ts'
+import { MatchableJobs } from './matchable-jobs.ts'
+import { matchedJob, type Matcher, type MatchJobsTools } from './matcher.ts'
+import { isUnwanted, readSeeker, type Seeker } from './seeker.ts'
 
-export type MatchJobsTools = {
-  db: Db
-  jobs: Pick<JobSearch, 'search'>
-  now: () => Date
-  /** A listing service may know more than the index: asked first, waited for only as long as a search waits. */
-  askFirst: (query: SearchQuery) => Promise<unknown>
-  attributionOf: (source: string) => SourceAttribution
-  nameOf: (source: string) => string
+const jobId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'That is no job.')
+const input = z
+  .object({
+    id: jobId.optional(),
+    ids: z
+      .array(jobId)
+      .max(MATCH_LIMITS.ids, `Ask for at most ${MATCH_LIMITS.ids} jobs at a time.`)
+      .optional(),
+    search: z.union([z.string().max(4000), z.record(z.string(), z.unknown())]).optional(),
+    page: z.int().min(1).optional(),
+  })
+  .refine(
+    ({ id, ids, search }) => [id, ids, search].filter((one) => one !== undefined).length <= 1,
+    'Ask for one of id, ids and search.',
+  )
+
+/** `POST /functions/v1/match-jobs`: how jobs fit the caller, each with its reasons (contract/job-matches.ts). */
+export function createMatchJobs(tools: MatchJobsTools): ServerFunction {
+  const matcher = { ...tools, matchable: new MatchableJobs(tools.db) }
+  return forSignedIn(input, async ({ claims, input: { id, ids, search, page } }) => {
+    const seeker = await matcher.db.asUser(claims, readSeeker, { readOnly: true })
+    if (id !== undefined) return await explainOne(seeker, id, matcher)
+    if (ids !== undefined) return await bandsOf(seeker, ids, matcher)
+    if (search !== undefined) return await searchByFit(seeker, { search, page }, matcher)
+    return await matchesOf(seeker, matcher)
+  })
 }
 
 const MOST = 20
-const CANDIDATES = 60
-/** A question to the index may be so long (spec §7 joins the skills with ' OR '). */
-const MOST_SKILLS_ASKED = 12
 
-/** `POST /functions/v1/match-jobs`: the caller's jobs of today, each with its reasons. */
-export function createMatchJobs(tools: MatchJobsTools): ServerFunction {
-  return forSignedIn(z.looseObject({}), async ({ claims }) => matchJobs(claims, tools))
-}
-
-export async function matchJobs(claims: Claims, tools: MatchJobsTools): Promise<JobMatches> {
-  const { profile, notInterested } = await tools.db.asUser(claims, readSeeker, { readOnly: true })
-  const now = tools.now()
-  const candidates = await findCandidates(profile, tools, now)
-  const byId = new Map(candidates.map((job) => [job.id, job]))
-  const result = matchProfile(profile, { jobs: candidates, now, limit: MOST, firstRow: MOST, notInterested })
-  const told = (id: string, band: MatchedJob['band'], reasons: string[]): MatchedJob[] => {
-    const job = byId.get(id)
-    if (!job) return []
-    const sources = [...new Set(job.postings.map(({ source }) => source))]
-    return [{ card: cardOf(job, []), band, reasons, attributions: sources.map(tools.attributionOf) }]
-  }
-  const jobs =
-    result.is === 'matches'
-      ? result.matches.flatMap(({ job, band, reasons }) =>
-          told(
-            job.id,
-            band,
-            reasons.map(({ text }) => text),
-          ),
-        )
-      : result.jobs.flatMap(({ id }) => told(id, null, []))
-  return { is: result.is, jobs, sources: sourceNames(jobs, tools.nameOf) }
-}
-
-type Seeker = {
-  profile: Profile
-  notInterested: { jobIds: ReadonlySet<string>; companyKeys: ReadonlySet<string> }
-}
-
-type SeekerRow = {
-  skills: string[] | null
-  role: string | null
-  desired_title: string | null
-  preferred_location: string | null
-  minimum_salary: string | number | null
-  salary_currency: string | null
-  not_interested: string[] | null
-  hidden_companies: string[] | null
-}
-
-/** What the person said of themselves; row-level security shows them their own rows only. */
-async function readSeeker(tx: Queryable): Promise<Seeker> {
-  const { rows } = await tx.query<SeekerRow>(
-    `select p.skills, p.role, f.desired_title, f.preferred_location, f.minimum_salary, f.salary_currency,
-            f.not_interested, f.hidden_companies
-       from public.profiles p full join public.preferences f on f.user_id = p.user_id
-      where coalesce(p.user_id, f.user_id) = auth.uid()`,
-  )
-  const row = rows[0]
-  const place = row?.preferred_location?.trim().toLowerCase()
+async function matchesOf(seeker: Seeker, matcher: Matcher): Promise<JobMatches> {
+  const now = matcher.now()
+  const { jobs, read } = await matcher.matchable.open(await candidateIds(seeker.profile, matcher, now))
+  const { notInterested } = seeker
+  const result = matchProfile(seeker.profile, { jobs, read, now, limit: MOST, firstRow: MOST, notInterested })
+  const told = toldJobs(result, jobs, matcher)
   return {
-    profile: {
-      title: row?.desired_title?.trim() || row?.role?.trim() || '',
-      skills: row?.skills ?? [],
-      wishes: {
-        minimumPay: Number(row?.minimum_salary ?? 0) || undefined,
-        currency: row?.salary_currency ?? undefined,
-        places: place ? [place] : [],
-      },
-    },
-    notInterested: {
-      jobIds: new Set(row?.not_interested),
-      companyKeys: new Set(row?.hidden_companies),
-    },
+    is: result.is,
+    jobs: told,
+    sources: sourceNames(told, matcher.nameOf),
+    removed: result.removed,
+    counterfactuals: result.is === 'matches' ? result.counterfactuals : [],
   }
 }
 
-/** The index's best answers for the skills and for the title; its newest jobs for someone who said neither. */
-async function findCandidates(profile: Profile, tools: MatchJobsTools, now: Date): Promise<StoredJob[]> {
-  const questions = questionsFor(profile)
-  if (questions[0]) await tools.askFirst(questions[0])
-  const found = await Promise.all(questions.map((query) => tools.jobs.search(query, now)))
-  const ids = new Set(found.flatMap(({ jobs }) => jobs.map(({ id }) => id)))
-  const { rows } = await tools.db.query(
-    'select * from public.jobs where id = any($1) and closed_at is null order by id',
-    [[...ids]],
-  )
-  return rows.map(jobFromRow)
+/** What is weak is no match: nobody is told that it is. */
+function toldJobs(result: MatchResult, jobs: readonly StoredJob[], matcher: Matcher): MatchedJob[] {
+  const byId = new Map(jobs.map((job) => [job.id, job]))
+  const told = (id: string, band: MatchedJob['band'], reasons: readonly { text: string }[]) => {
+    const job = byId.get(id)
+    return job ? [matchedJob(job, { band, reasons }, matcher)] : []
+  }
+  if (result.is === 'newest') return result.jobs.flatMap(({ id }) => told(id, null, []))
+  return result.matches
+    .filter(({ band }) => band !== 'weak')
+    .flatMap(({ job, band, reasons }) => told(job.id, band, reasons))
 }
-
-function questionsFor({ title, skills = [], wishes }: Profile): SearchQuery[] {
-  // The usual country is for people who named no place of their own.
-  const country = wishes?.places?.length ? 'any' : null
-  const base = { ...EMPTY_SEARCH, country, pageSize: CANDIDATES }
-  const asked = [skills.slice(0, MOST_SKILLS_ASKED).flatMap(asOneTerm).join(' OR '), titleWords(title ?? '')]
-  const questions = asked.filter((q) => q !== '').map((q) => ({ ...base, q }))
-  return questions.length > 0 ? questions : [{ ...base, sort: 'newest', pageSize: MOST }]
-}
-
-/** "Project management" is one term; quotes of its own would end it early. */
-function asOneTerm(skill: string): string[] {
-  const words = skill.replaceAll('"', ' ').trim()
-  if (words === '') return []
-  return [/^[\p{L}\p{N}+#.]+$/u.test(words) && words !== 'OR' ? words : `"${words}"`]
-}
-
-const titleWords = (title: string) => (title.match(/[\p{L}\p{N}+#]{2,}/gu) ?? []).slice(0, 6).join(' OR ')
 
 function sourceNames(jobs: readonly MatchedJob[], nameOf: (source: string) => string): string[] {
   const counts = new Map<string, number>()
@@ -137,4 +81,36 @@ function sourceNames(jobs: readonly MatchedJob[], nameOf: (source: string) => st
     for (const { source } of card.postings) counts.set(source, (counts.get(source) ?? 0) + 1)
   }
   return [...counts].toSorted((a, b) => b[1] - a[1]).map(([source]) => nameOf(source))
+}
+
+async function bandsOf(seeker: Seeker, ids: readonly string[], matcher: Matcher): Promise<JobBands> {
+  const { jobs, read } = await matcher.matchable.all(new Set(ids))
+  const result = matchProfile(seeker.profile, { jobs, read, now: matcher.now() })
+  if (result.is === 'newest') return { is: 'unknown' }
+  return {
+    is: 'bands',
+    jobs: result.matches.map(({ job, band, reasons, provisional }) => ({
+      id: job.id,
+      band,
+      reasons: reasons.map(({ text }) => text),
+      provisional,
+      notInterested: isUnwanted(seeker, job),
+    })),
+  }
+}
+
+async function explainOne(seeker: Seeker, id: string, matcher: Matcher): Promise<JobFit> {
+  const { jobs, read } = await matcher.matchable.all([id])
+  const [job] = jobs
+  if (!job) throw new FunctionError('not_found', 'There is no such job.')
+  const explained = explainJob(seeker.profile, job, { reading: read(job), now: matcher.now() })
+  if (!explained) return { is: 'unknown' }
+  return {
+    is: 'fit',
+    id,
+    ...explained,
+    provisional: !job.complete,
+    notInterested: isUnwanted(seeker, job),
+    text: job.descriptionText,
+  }
 }

@@ -1,0 +1,49 @@
+import { MATCH_LIMITS, type SearchByFit } from '#contract/job-matches.ts'
+import { parseSearch } from '#contract/search/parse.ts'
+import { personVector } from '#jobs/match/candidates.ts'
+import { matchProfile } from '#jobs/match/match-profile.ts'
+import { readFetchJobs } from './fetch-jobs.ts'
+import { matchedJob, type Matcher } from './matcher.ts'
+import type { Seeker } from './seeker.ts'
+
+type Asked = { search: string | Record<string, unknown>; page?: number }
+
+/** A search of /jobs, the best fit first: the nearest of what it found are read in full and compared. */
+export async function searchByFit(
+  { profile, notInterested }: Seeker,
+  { search, page }: Asked,
+  matcher: Matcher,
+): Promise<SearchByFit> {
+  const { query, problems } =
+    typeof search === 'string' ? parseSearch(new URLSearchParams(search)) : readFetchJobs(search)
+  const near = personVector(profile)
+  if (!near) return { is: 'unknown' }
+  const now = matcher.now()
+  await matcher.askFirst(query)
+  const found = await matcher.jobs.search({ ...query, page: 1, pageSize: MATCH_LIMITS.ranked }, now, near)
+  const { jobs, read } = await matcher.matchable.open(found.jobs.map(({ id }) => id))
+  const result = matchProfile(profile, { jobs, read, now, notInterested })
+  if (result.is === 'newest') return { is: 'unknown' }
+  const { pageSize } = query
+  const pages = Math.ceil(result.matches.length / pageSize)
+  const shown = Math.max(1, Math.min(page ?? query.page, pages))
+  const byId = new Map(jobs.map((job) => [job.id, job]))
+  const { count, account, facets, understood } = found
+  return {
+    is: 'matches',
+    jobs: result.matches.slice((shown - 1) * pageSize, shown * pageSize).flatMap(({ job, band, reasons }) => {
+      const stored = byId.get(job.id)
+      return stored ? [matchedJob(stored, { band, reasons }, matcher)] : []
+    }),
+    count,
+    ranked: jobs.length,
+    removed: result.removed,
+    page: shown,
+    pages,
+    pageSize,
+    account,
+    facets,
+    understood,
+    notices: problems.map(({ message }) => message),
+  }
+}

@@ -1,0 +1,35 @@
+import type { SourceAttribution } from '#contract/job-detail.ts'
+import type { MatchedJob } from '#contract/job-matches.ts'
+import type { SearchQuery } from '#contract/search/query.ts'
+import { cardOf } from '#jobs/index/index-document.ts'
+import type { JobSearch } from '#jobs/index/job-search.ts'
+import type { StoredJob } from '#jobs/ingest/stored-job.ts'
+import type { Db } from '#server/db/db.ts'
+import type { MatchableJobs } from './matchable-jobs.ts'
+
+export type MatchJobsTools = {
+  db: Db
+  jobs: Pick<JobSearch, 'search'>
+  now: () => Date
+  /** A listing service may know more than the index: asked first, waited for only as long as a search waits. */
+  askFirst: (query: SearchQuery) => Promise<unknown>
+  attributionOf: (source: string) => SourceAttribution
+  nameOf: (source: string) => string
+}
+
+/** What a question is answered with: the tools, and the advertisements read so far. */
+export type Matcher = MatchJobsTools & { matchable: MatchableJobs }
+
+export function matchedJob(
+  job: StoredJob,
+  { band, reasons }: { band: MatchedJob['band']; reasons: readonly { text: string }[] },
+  { attributionOf }: Matcher,
+): MatchedJob {
+  const sources = [...new Set(job.postings.map(({ source }) => source))]
+  return {
+    card: cardOf(job, []),
+    band,
+    reasons: reasons.map(({ text }) => text),
+    attributions: sources.map(attributionOf),
+  }
+}
