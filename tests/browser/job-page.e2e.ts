@@ -33,6 +33,7 @@ for (const { width, theme } of [
   })
 
 test('a job opened from the list shows its text under the strict content policy', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 })
   await openHydrated(page, '/jobs')
   const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
   const title = (await link.textContent()) ?? ''

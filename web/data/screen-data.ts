@@ -1,4 +1,5 @@
 import type { SourceStatus } from '#contract/job-detail.ts'
+import { href } from '#contract/routes.ts'
 import type { SearchProblem } from '#contract/search/parse.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchAccount, SearchFacets, Understood } from '#contract/search/result.ts'
@@ -40,3 +41,5 @@ export const DATA_SCREENS: readonly string[] = ['home', 'jobs', 'job', 'sources'
 
 /** Added to a screen's address it answers with the screen's data instead of its page. */
 export const DATA_PARAMETER = '_data'
+
+export const jobDataAddress = (id: string) => `${href('job', { id })}?${DATA_PARAMETER}=1`

@@ -1,12 +1,20 @@
 import { useEffect } from 'react'
-import { type LoaderFunctionArgs, replace, useLoaderData, useSearchParams } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  replace,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
 import { href } from '#contract/routes.ts'
 import { searchParams } from '#contract/search/params.ts'
 import { parseSearch } from '#contract/search/parse.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { SavedOnly } from '#web/features/saved-jobs/saved-only.tsx'
+import { ChosenJobProvider, sameBesidesChosen } from '#web/features/search/chosen-job.tsx'
 import { FailedSearch } from '#web/features/search/failed-search.tsx'
 import { KeyboardHelp } from '#web/features/search/keyboard-help.tsx'
+import { ListAndDetail } from '#web/features/search/list-and-detail.tsx'
 import { rememberKeywords } from '#web/features/search/recent-searches.ts'
 import { Results } from '#web/features/search/results.tsx'
 import { SearchForm } from '#web/features/search/search-form.tsx'
@@ -23,6 +31,11 @@ export function loader({ request }: LoaderFunctionArgs) {
     return null
   const kept = searchParams(parseSearch(given).query)
   return replace(kept.size > 0 ? `${pathname}?${kept}` : pathname, 307)
+}
+
+/** Choosing a job from the list changes the address and not what was found. */
+export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {
+  return args.defaultShouldRevalidate && !sameBesidesChosen(currentUrl, nextUrl)
 }
 
 /** One address for search engines: they should list jobs, not searches. */
@@ -47,14 +60,18 @@ export function Component() {
         query={query}
         facets={data.is === 'done' ? data.facets : null}
       />
-      {savedOnly ? (
-        <SavedOnly />
-      ) : data.is === 'done' ? (
-        <Results data={data} />
-      ) : (
-        <FailedSearch message={data.message} />
-      )}
-      <KeyboardHelp />
+      <ChosenJobProvider>
+        <ListAndDetail>
+          {savedOnly ? (
+            <SavedOnly />
+          ) : data.is === 'done' ? (
+            <Results data={data} />
+          ) : (
+            <FailedSearch message={data.message} />
+          )}
+        </ListAndDetail>
+        <KeyboardHelp />
+      </ChosenJobProvider>
     </div>
   )
 }

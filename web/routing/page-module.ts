@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction } from 'react-router'
+import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router'
 import type { SiteConfig } from '#web/render-services.ts'
 
 /** What a screen's file exports; each is loaded with its own chunk. */
 export type PageModule = {
   Component: ComponentType
   loader?: LoaderFunction
+  /** Whether another address of the same screen needs other data; it does unless the page says no. */
+  shouldRevalidate?: ShouldRevalidateFunction
   /** What differs from the route table's title and description. */
   head?: (page: HeadInput) => Partial<Head>
 }

@@ -64,7 +64,8 @@ function screenRoute(name: PageName, path: string, { access, browser, load }: Ro
     lazy: async () => {
       const page: PageModule = await PAGES[name]()
       const handle: ScreenHandle = { screen: name, head: page.head }
-      return { Component: page.Component, loader: loaderOf(name, page, { access, load }), handle }
+      const { Component, shouldRevalidate } = page
+      return { Component, shouldRevalidate, loader: loaderOf(name, page, { access, load }), handle }
     },
   }
 }

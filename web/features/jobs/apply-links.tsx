@@ -1,18 +1,27 @@
 import type { JobEntry } from '#web/data/job-entry.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
+import { Heading } from '#web/ui/heading.tsx'
 import { Attributions } from './attributions.tsx'
 
 type Shown = Exclude<JobPageData, { is: 'missing' }>
 
 /** Every place that advertises it, the employer's own first, with the attribution that the sources ask for. */
-export function ApplyLinks({ entry, detail }: { entry: JobEntry; detail: Shown['detail'] }) {
+export function ApplyLinks({
+  entry,
+  detail,
+  level,
+}: {
+  entry: JobEntry
+  detail: Shown['detail']
+  level: 2 | 3
+}) {
   const places = detail.postings.filter(({ applyUrl, url }) => applyUrl || url)
   const onlyDemo = detail.postings.every(({ source }) => source === 'demo')
   return (
     <section id="apply" aria-labelledby="where" className="scroll-mt-6">
-      <h2 id="where" className="text-xl">
+      <Heading level={level} id="where" className="text-xl">
         Where to apply
-      </h2>
+      </Heading>
       {onlyDemo ? (
         <p className="mt-3 text-[0.9375rem] text-muted">
           This is a demo listing: {entry.company} is made up, and there is nowhere to apply.

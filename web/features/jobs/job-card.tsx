@@ -1,24 +1,20 @@
 import { Link } from 'react-router'
-import { href } from '#contract/routes.ts'
 import { type JobEntry, NOT_SPECIFIED } from '#web/data/job-entry.ts'
 import { SaveButton } from '#web/features/saved-jobs/save-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ApplyLink } from './apply-link.tsx'
 import { Attributions } from './attributions.tsx'
+import { CardTitle } from './card-title.tsx'
 
 /** One job in a list (spec §2). */
 export function JobCard({ job, isNew = false, hide }: { job: JobEntry; isNew?: boolean; hide?: string }) {
   return (
     <article
       data-job={job.id}
-      className="grid gap-x-10 gap-y-3 border-t border-line py-5 md:grid-cols-[minmax(0,1fr)_11rem]"
+      className="job-card grid gap-x-10 gap-y-3 border-t border-line py-5 @2xl:grid-cols-[minmax(0,1fr)_11rem]"
     >
       <div className="min-w-0">
-        <h3 className="text-[1.3125rem] leading-snug break-words">
-          <Link to={href('job', { id: job.id })} className="hover:text-accent hover:underline">
-            {job.title}
-          </Link>
-        </h3>
+        <CardTitle job={job} />
         <p className="mt-0.5">
           <span className="font-medium">{job.company}</span>
           <span className="text-muted">
@@ -30,8 +26,8 @@ export function JobCard({ job, isNew = false, hide }: { job: JobEntry; isNew?: b
         <JobFacts job={job} />
         <p className="mt-2 line-clamp-2 max-w-3xl text-[0.9375rem] text-muted">{job.description}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 md:flex-col md:items-end md:justify-between">
-        <p className="order-last ml-auto text-[0.9375rem] text-muted md:order-none">
+      <div className="job-card-controls flex flex-wrap items-center gap-x-2 gap-y-2 @2xl:flex-col @2xl:items-end @2xl:justify-between">
+        <p className="order-2 ml-auto text-[0.9375rem] text-muted @2xl:order-none">
           <span className="sr-only">Posted: </span>
           {/* In front of the date, where nothing moves when it appears. */}
           {isNew && (
@@ -41,11 +37,11 @@ export function JobCard({ job, isNew = false, hide }: { job: JobEntry; isNew?: b
           )}
           <time dateTime={job.postedDate}>{job.posted}</time>
         </p>
-        <div className="flex items-center gap-1 md:flex-row-reverse">
+        <div className="order-1 flex items-center gap-1 @2xl:order-none @2xl:flex-row-reverse">
           <ApplyLink job={job} variant="secondary" />
           <SaveButton jobId={job.id} title={job.title} />
         </div>
-        <div className="basis-full text-sm text-muted md:basis-auto md:text-right">
+        <div className="order-3 flex basis-full flex-wrap gap-x-4 text-sm text-muted @2xl:order-none @2xl:block @2xl:basis-auto @2xl:text-right">
           <Attributions job={job} />
           {hide && (
             <Link

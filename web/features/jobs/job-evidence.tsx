@@ -1,6 +1,7 @@
 import type { FactEvidence } from '#contract/job-detail.ts'
 import { type JobEntry, NOT_SPECIFIED } from '#web/data/job-entry.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
+import { Heading } from '#web/ui/heading.tsx'
 
 type Shown = Exclude<JobPageData, { is: 'missing' }>
 
@@ -11,14 +12,22 @@ const PAY_KINDS = {
 } as const
 
 /** Each fact with the reason why we say it: the declared field, or the sentence. */
-export function JobEvidence({ entry, detail }: { entry: JobEntry; detail: Shown['detail'] }) {
+export function JobEvidence({
+  entry,
+  detail,
+  level,
+}: {
+  entry: JobEntry
+  detail: Shown['detail']
+  level: 2 | 3
+}) {
   const { evidence } = detail
   const pay = entry.salary && entry.payKind ? `${entry.salary} (${PAY_KINDS[entry.payKind]})` : NOT_SPECIFIED
   return (
     <section aria-labelledby="facts">
-      <h2 id="facts" className="text-xl">
+      <Heading level={level} id="facts" className="text-xl">
         Facts and where they come from
-      </h2>
+      </Heading>
       <dl className="mt-3 text-[0.9375rem]">
         <Fact name="Pay" value={pay} evidence={evidence.pay} />
         <Fact name="Job type" value={entry.type} evidence={evidence.type} />

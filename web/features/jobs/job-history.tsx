@@ -1,5 +1,6 @@
 import type { JobChange } from '#contract/job-detail.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
+import { Heading } from '#web/ui/heading.tsx'
 import { shownDate } from './shown-date.ts'
 
 type Shown = Exclude<JobPageData, { is: 'missing' }>
@@ -15,12 +16,12 @@ const CHANGES = {
 } as const satisfies Record<JobChange['field'], string>
 
 /** Since when it has been advertised, and what changed. */
-export function JobHistory({ detail }: { detail: Shown['detail'] }) {
+export function JobHistory({ detail, level }: { detail: Shown['detail']; level: 2 | 3 }) {
   return (
     <section aria-labelledby="history">
-      <h2 id="history" className="text-xl">
+      <Heading level={level} id="history" className="text-xl">
         History
-      </h2>
+      </Heading>
       <ul className="mt-3 text-[0.9375rem]">
         <li className="border-t border-line py-2">First seen {shownDate(detail.firstSeen)}</li>
         {detail.reposts > 0 && (

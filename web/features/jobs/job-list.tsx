@@ -9,7 +9,7 @@ import { JobCard } from './job-card.tsx'
 export function JobList({ jobs, query }: { jobs: JobEntry[]; query?: SearchQuery }) {
   const since = useSyncExternalStore(neverChanges, beforeThisVisit, unknown)
   return (
-    <ol className="mt-4" data-job-list>
+    <ol className="@container mt-4" data-job-list>
       {jobs.map((job) => (
         <li key={job.id}>
           <JobCard

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useChosenJob } from './chosen-job.tsx'
 import { shortcutsAreOn, switchShortcuts, useSearchKeys } from './use-search-keys.ts'
 
 const KEYS = [
@@ -8,13 +9,14 @@ const KEYS = [
   ['j', 'Next job'],
   ['k', 'Previous job'],
   ['s', 'Save the job'],
+  ['Esc', 'Close the job beside the list'],
   ['?', 'Show this list'],
   ['F8', 'Go to the latest notification'],
 ] as const
 
 export function KeyboardHelp() {
   const [open, setOpen] = useState(false)
-  useSearchKeys(() => setOpen(true))
+  useSearchKeys(useChosenJob(), () => setOpen(true))
   return (
     <>
       <button

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { cardLink, type ChosenJob, hasRoomBeside } from './chosen-job.tsx'
 
 const STORED = 'keyboard-shortcuts'
 
@@ -20,15 +21,20 @@ export function switchShortcuts(on: boolean): void {
   }
 }
 
-/** `/` to the keyword box, `j` and `k` through the jobs, `s` saves, `?` helps. */
-export function useSearchKeys(showHelp: () => void): void {
+/** `/` to the keyword box, `j` and `k` through the jobs (showing each where there is room), `s` saves, `?` helps. */
+export function useSearchKeys(chosen: ChosenJob | null, showHelp: () => void): void {
+  const help = useEffectEvent(showHelp)
+  const moveBy = useEffectEvent((step: 1 | -1) => {
+    const id = focusNeighbour(step, chosen?.id ?? null)
+    if (id && hasRoomBeside()) chosen?.choose(id, 'glance')
+  })
   useEffect(() => {
     const actions: Record<string, () => void> = {
       '/': () => document.getElementById('keywords')?.focus(),
       j: () => moveBy(1),
       k: () => moveBy(-1),
       s: () => currentJob()?.querySelector<HTMLElement>('[data-save]')?.click(),
-      '?': showHelp,
+      '?': () => help(),
     }
     const onKey = (event: KeyboardEvent) => {
       const action = actions[event.key]
@@ -46,16 +52,24 @@ export function useSearchKeys(showHelp: () => void): void {
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [showHelp])
+  }, [])
 }
 
-const currentJob = () => document.activeElement?.closest('[data-job]') ?? null
+const currentJob = () => document.activeElement?.closest<HTMLElement>('[data-job]') ?? null
 
-function moveBy(step: 1 | -1): void {
-  const jobs = [...document.querySelectorAll('[data-job-list] [data-job]')]
-  const at = jobs.indexOf(currentJob() ?? document.body)
-  const next = jobs[at === -1 ? (step === 1 ? 0 : jobs.length - 1) : at + step]
-  next?.querySelector<HTMLElement>('h3 a')?.focus()
+/** From the job with the focus, else from the one on show, else from the beginning or the end. */
+function focusNeighbour(step: 1 | -1, shown: string | null): string | undefined {
+  const ids = [...document.querySelectorAll<HTMLElement>('[data-job-list] [data-job]')].map(
+    ({ dataset }) => dataset['job'] ?? '',
+  )
+  const focused = ids.indexOf(currentJob()?.dataset['job'] ?? '')
+  const at = focused === -1 ? ids.indexOf(shown ?? '') : focused
+  const next = ids[at === -1 ? (step === 1 ? 0 : ids.length - 1) : at + step]
+  const link = next === undefined ? null : cardLink(next)
+  link?.focus({ preventScroll: true })
+  // The whole card, not only its title.
+  link?.closest('[data-job]')?.scrollIntoView({ block: 'nearest' })
+  return next
 }
 
 function isTyping(target: EventTarget | null): boolean {

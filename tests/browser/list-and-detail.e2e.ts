@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+
+const titlesOf = (page: Page) => page.locator('[data-job-list]').getByRole('heading').getByRole('link')
+const paneOf = (page: Page) => page.getByRole('region', { name: 'Chosen job' })
+const topOf = async (page: Page, at: number) => (await titlesOf(page).nth(at).boundingBox())?.y ?? NaN
+
+test('with room beside the list, a chosen job is shown there: in the address, in place, and closed by Back', async ({
+  page,
+}) => {
+  await openHydrated(page, '/jobs?q=manager')
+  await titlesOf(page).nth(6).scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  const name = (await titlesOf(page).nth(6).textContent()) ?? ''
+  const top = await topOf(page, 6)
+  await titlesOf(page).nth(6).click()
+
+  const heading = paneOf(page).getByRole('heading', { level: 2, name })
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveURL(/\/jobs\?q=manager&job=[\w-]+$/)
+  expect(Math.abs((await topOf(page, 6)) - top)).toBeLessThan(2)
+  await expect(titlesOf(page).nth(6)).toHaveAttribute('aria-current', 'true')
+  await expect(paneOf(page).getByRole('link', { name: /^Apply Now/ })).toBeVisible()
+  for (const part of ['The advertisement', 'Where to apply', 'Facts and where they come from', 'History'])
+    await expect(paneOf(page).getByRole('heading', { level: 3, name: part, exact: true })).toBeAttached()
+  await expectNoAxeViolations(page)
+
+  await page.goBack()
+  await expect(paneOf(page)).toBeHidden()
+  await expect(page).toHaveURL('/jobs?q=manager')
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await page.goForward()
+  await expect(heading).toBeVisible()
+  await page.reload()
+  await expect(heading).toBeVisible()
+})
+
+test('j and k go through the list and show each job, Escape closes, and Back does not repeat the walk', async ({
+  page,
+}) => {
+  await openHydrated(page, '/faq')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find Jobs' }).click()
+  await expect(titlesOf(page)).toHaveCount(20)
+  for (const [key, at] of [
+    ['j', 0],
+    ['j', 1],
+    ['j', 2],
+    ['k', 1],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(titlesOf(page).nth(at)).toBeFocused()
+    const name = (await titlesOf(page).nth(at).textContent()) ?? ''
+    await expect(paneOf(page).getByRole('heading', { level: 2 })).toHaveText(name)
+    await expect(paneOf(page).getByRole('status')).toContainText(`Showing ${name} at `)
+  }
+  await page.keyboard.press('Enter')
+  await expect(paneOf(page).getByRole('heading', { level: 2 })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(paneOf(page)).toBeHidden()
+  await expect(titlesOf(page).nth(1)).toBeFocused()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/faq')
+})
+
+test('a job that cannot be loaded says so beside the list, and is asked for again', async ({
+  page,
+  announce,
+}) => {
+  announce(/Failed to load resource/)
+  await openHydrated(page, '/jobs')
+  await page.route('**/jobs/*?_data=1', (route) => route.abort())
+  await titlesOf(page).first().click()
+  await expect(paneOf(page).getByRole('heading', { name: 'This job could not be loaded.' })).toBeFocused()
+  await page.unroute('**/jobs/*?_data=1')
+  await paneOf(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(paneOf(page).getByRole('link', { name: /^Apply Now/ })).toBeVisible()
+  await paneOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(paneOf(page)).toBeHidden()
+  await page.goto('/jobs?job=no-such-job')
+  announce(/status of 404/)
+  await expect(paneOf(page).getByRole('heading', { name: 'There is no such job.' })).toBeVisible()
+})
+
+test('the place of the job does not move while it loads', async ({ page }) => {
+  await openHydrated(page, '/jobs')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/jobs/*?_data=1', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await titlesOf(page).first().click()
+  await expect(paneOf(page).getByText('Loading the job')).toBeAttached()
+  const before = await paneOf(page).boundingBox()
+  await expectNoAxeViolations(page)
+  answer.resolve()
+  await expect(paneOf(page).getByRole('heading', { level: 2 })).toBeVisible()
+  expect(await paneOf(page).boundingBox()).toEqual(before)
+})
+
+test('an address from a wide screen opens the job’s own page on a narrow one', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await openHydrated(page, '/jobs')
+  const path = (await titlesOf(page).first().getAttribute('href')) ?? ''
+  await page.goto(`/jobs?job=${path.split('/').at(-1)}`)
+  await expect(page).toHaveURL(path)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('results are plain links, and a chosen job has a link to its page', async ({ page }) => {
+    await page.goto('/jobs')
+    const path = (await titlesOf(page).first().getAttribute('href')) ?? ''
+    await page.goto(`/jobs?job=${path.split('/').at(-1)}`)
+    await page.getByRole('link', { name: 'Read the chosen job on its own page' }).click()
+    await expect(page).toHaveURL(path)
+  })
+})
