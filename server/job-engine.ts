@@ -16,6 +16,7 @@ import { gazetteer } from '#jobs/place/gazetteer.ts'
 import { chosenSources, sourceById } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
 import type { Source, SourceSettings } from '#jobs/sources/source.ts'
+import { createRateLimits, noRateLimits } from '#server/auth/rate-limits.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
 import {
@@ -26,6 +27,7 @@ import {
 } from '#server/functions/fetch-jobs.ts'
 import type { Functions } from '#server/functions/functions.ts'
 import { createMatchJobs } from '#server/functions/match-jobs.ts'
+import { createReadAdvertisement } from '#server/functions/read-advertisement.ts'
 import { createSuggestJobs } from '#server/functions/suggest-jobs.ts'
 import type { Log } from '#server/log.ts'
 import { createJobsService } from '#server/screens/jobs-service.ts'
@@ -100,6 +102,13 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
         nameOf: (source) => sourceById(source)?.name ?? source,
       }),
       'suggest-jobs': createSuggestJobs(search),
+      'read-advertisement': createReadAdvertisement({
+        db,
+        fetch,
+        limits: env.rateLimits ? createRateLimits(db, searching.now) : noRateLimits,
+        publicUrl,
+        now: searching.now,
+      }),
     },
     screens,
     close: async () => {

@@ -39,7 +39,7 @@ export function createPoliteFetch(options: {
     : new Agent({ ...shared, connect: { lookup: publicLookup(resolve), timeout: 10_000 } })
 
   const visit = async (url: URL, limits: FetchLimits, signal: AbortSignal): Promise<Visit> => {
-    if (!baseUrl) checkPublicUrl(url)
+    checkPublicUrl(url)
     const target = baseUrl
       ? `${baseUrl.replace(/\/$/, '')}/${url.host}${url.pathname}${url.search}`
       : url.href

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import type { ReadAdvertisement } from '#contract/read-advertisement.ts'
+import type { Queryable } from '#jobs/database.ts'
+import { fetchPublicPage, type PoliteFetch } from '#jobs/ingest/polite-fetch.ts'
+import { readJobPage, type JobPage } from '#jobs/page/read-job-page.ts'
+import { SourceFailure } from '#jobs/sources/source-failure.ts'
+import type { RateLimits } from '#server/auth/rate-limits.ts'
+import type { Claims, Db } from '#server/db/db.ts'
+import { FunctionError, type FunctionErrorCode } from './function-error.ts'
+import { forSignedIn, type ServerFunction } from './functions.ts'
+import { findKnownJob, type KnownJob } from './known-job.ts'
+
+export type ReadAdvertisementTools = {
+  db: Db
+  fetch: PoliteFetch
+  limits: RateLimits
+  /** Where our own pages are. */
+  publicUrl: string
+  now: () => Date
+}
+
+const input = z.object({ url: z.string().trim().min(1).max(2000) })
+
+/** `POST /functions/v1/read-advertisement`: what a pasted address says about a job, for the person to confirm. */
+export function createReadAdvertisement(tools: ReadAdvertisementTools): ServerFunction {
+  const reading = new Set<string>()
+  return forSignedIn(input, async ({ input: { url }, claims }) => {
+    const address = checkedAddress(url)
+    const known = await findKnownJob(tools.db, address, tools.publicUrl)
+    if (known) return await ofKnownJob(tools.db, claims, { job: known, url: address.href })
+    if (reading.has(claims.sub))
+      throw new FunctionError('too_many_requests', 'Your last address is still being read.')
+    const seconds = await tools.limits.take([['pageByUser', claims.sub]])
+    if (seconds > 0)
+      throw new FunctionError('too_many_requests', 'That were many addresses. Please wait a few minutes.', {
+        'retry-after': String(seconds),
+      })
+    reading.add(claims.sub)
+    try {
+      return await readPage(tools, claims, address.href)
+    } finally {
+      reading.delete(claims.sub)
+    }
+  })
+}
+
+function checkedAddress(text: string): URL {
+  const url = URL.parse(/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : text)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new FunctionError(
+      'invalid_input',
+      'Please paste a web address that begins with https:// or http://.',
+    )
+  return url
+}
+
+async function readPage(
+  { db, fetch, publicUrl, now }: ReadAdvertisementTools,
+  claims: Claims,
+  asked: string,
+): Promise<ReadAdvertisement> {
+  const page = await fetchPublicPage(fetch, asked).catch((error: unknown) => {
+    throw error instanceof SourceFailure ? refusalOf(error) : error
+  })
+  if (page.status !== 200) throw answeredWith(page.status)
+  const final = new URL(page.url)
+  const known = asked === final.href ? null : await findKnownJob(db, final, publicUrl)
+  if (known) return await ofKnownJob(db, claims, { job: known, url: final.href })
+  const found = readJobPage(page.text, final.href, now())
+  if (found.is === 'nothing')
+    throw new FunctionError(
+      'not_found',
+      'This page says nothing about a job that we can read. Please fill in the form yourself.',
+    )
+  const appliedAt = await db.asUser(claims, (tx) => appliedByUrl(tx, [asked, final.href]), { readOnly: true })
+  const base = { url: final.href, jobId: null, appliedAt }
+  if (found.is === 'title')
+    return { ...base, is: 'title', title: found.title, company: found.site, location: '', readId: null }
+  const { title, company, places } = found.job
+  const location = places.map(({ text }) => text).join(' / ')
+  const readId = await keepAdvertisement(db, claims, { job: found.job, location, at: now() })
+  return { ...base, is: 'job-posting', title, company, location: location.slice(0, 300), readId }
+}
+
+async function ofKnownJob(
+  db: Db,
+  claims: Claims,
+  { job, url }: { job: KnownJob; url: string },
+): Promise<ReadAdvertisement> {
+  const { rows } = await db.asUser(
+    claims,
+    (tx) =>
+      tx.query<{ applied_at: Date }>('select applied_at from public.job_applications where job_id = $1', [
+        job.id,
+      ]),
+    { readOnly: true },
+  )
+  const appliedAt = rows[0]?.applied_at.toISOString() ?? null
+  const { id: jobId, title, company, location } = job
+  return { is: 'job', url, title, company, location: location.slice(0, 300), jobId, readId: null, appliedAt }
+}
+
+async function appliedByUrl(tx: Queryable, urls: readonly string[]): Promise<string | null> {
+  const { rows } = await tx.query<{ applied_at: Date }>(
+    'select applied_at from public.job_applications where url = any ($1::text[]) order by applied_at desc limit 1',
+    [urls],
+  )
+  return rows[0]?.applied_at.toISOString() ?? null
+}
+
+type Read = { job: Extract<JobPage, { is: 'job-posting' }>['job']; location: string; at: Date }
+
+/** Written with the server's own rights: nobody else may say what a page said. What nobody used goes after a day. */
+async function keepAdvertisement(db: Db, claims: Claims, { job, location, at }: Read): Promise<string> {
+  const { pay, posting } = job
+  const advertisement = {
+    title: job.title,
+    company: job.company,
+    location,
+    work_style: job.workStyle?.value ?? null,
+    type: job.type?.value ?? null,
+    level: job.level?.value ?? null,
+    salary_min: pay?.min ?? null,
+    salary_max: pay?.max ?? null,
+    currency: pay?.currency ?? null,
+    salary_period: pay?.period ?? null,
+    description_html: job.descriptionHtml,
+    apply_url: posting.applyUrl,
+    posted_at: job.postedAt,
+  }
+  return await db.transaction(async (tx) => {
+    await tx.query(
+      `delete from public.read_advertisements where user_id = $1 and read_at < $2::timestamptz - interval '1 day'`,
+      [claims.sub, at],
+    )
+    const { rows } = await tx.query<{ id: string }>(
+      `insert into public.read_advertisements (user_id, url, read_at, advertisement)
+       values ($1, $2, $3, $4::jsonb) returning id`,
+      [claims.sub, posting.url, at, JSON.stringify(advertisement)],
+    )
+    return rows[0]?.id ?? ''
+  })
+}
+
+const REFUSALS: Partial<Record<SourceFailure['kind'], [FunctionErrorCode, string]>> = {
+  'forbidden-address': [
+    'invalid_input',
+    'This address does not lead to a page on the public web, so we do not visit it.',
+  ],
+  'too-large': ['too_large', 'This page is too large to read: more than 3 MB.'],
+  timeout: ['unavailable', 'This page took too long to answer.'],
+  'not-json': ['invalid_input', 'This address does not lead to a page with text.'],
+  refused: ['unavailable', 'This address leads in circles: too many redirects.'],
+}
+
+function refusalOf({ kind }: SourceFailure): FunctionError {
+  const [code, message] = REFUSALS[kind] ?? ['unavailable', 'This page could not be reached.']
+  return new FunctionError(code, message)
+}
+
+function answeredWith(status: number): FunctionError {
+  if (status === 404 || status === 410)
+    return new FunctionError('not_found', `There is no such page any more: the site answered ${status}.`)
+  return new FunctionError('unavailable', `The site did not let us read this page: it answered ${status}.`)
+}
