@@ -1,5 +1,5 @@
+import { foldName } from '#contract/rules/fold-name.ts'
 import type { Place } from '#jobs/job.ts'
-import { foldName } from '#jobs/place/fold.ts'
 import { containment, fingerprint } from './text-likeness.ts'
 import { titleWords } from './title-words.ts'
 

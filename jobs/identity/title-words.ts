@@ -1,5 +1,5 @@
+import { foldName } from '#contract/rules/fold-name.ts'
 import type { Place } from '#jobs/job.ts'
-import { foldName } from '#jobs/place/fold.ts'
 
 const SAME_WORDS: Readonly<Record<string, string>> = {
   sr: 'senior',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cleanCompany, cleanTitle, companyKey, decodeEntities, repairMojibake } from './clean-text.ts'
+import { companyKey } from '#contract/rules/company-key.ts'
+import { cleanCompany, cleanTitle, decodeEntities, repairMojibake } from './clean-text.ts'
 
 describe('titles', () => {
   test.for([

@@ -1,5 +1,3 @@
-import { foldName } from '#jobs/place/fold.ts'
-
 const MAX_TITLE = 200
 const MAX_COMPANY = 120
 
@@ -14,15 +12,6 @@ export function cleanTitle(raw: string): string {
 
 export function cleanCompany(raw: string): string {
   return clipped(oneLine(raw, MAX_COMPANY * 2).replace(/^[\s\-–—|]+|[\s\-–—|]+$/g, ''), MAX_COMPANY)
-}
-
-const LEGAL_FORMS =
-  /(?: (?:inc|incorporated|llc|llp|lp|ltd|limited|corp|corporation|co|company|plc|gmbh|gmbh co kg|ag|se|sa|sas|sarl|srl|spa|bv|nv|ab|as|oy|oyj|aps|pty|pte|pvt|private|kk|sro|com))+$/
-
-/** The company's name reduced for grouping: "Acme, Inc.", "ACME" and "The Acme Company" share one. */
-export function companyKey(company: string): string {
-  const folded = foldName(company.replace(/\.(?=(?:com|net|org|io|co)\b)/gi, ' '))
-  return folded.replace(LEGAL_FORMS, '') || folded
 }
 
 /** Text on one line, entities decoded, invisible and control characters gone, mojibake repaired. */

@@ -1,4 +1,4 @@
-import { foldName } from './fold.ts'
+import { foldName } from '#contract/rules/fold-name.ts'
 
 /** How people and boards write countries, beyond the English name and the code. */
 const ALIASES = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { foldName } from './fold.ts'
+import { foldName } from '#contract/rules/fold-name.ts'
 
 export type City = {
   name: string

@@ -1,4 +1,4 @@
-import { foldName } from './fold.ts'
+import { foldName } from '#contract/rules/fold-name.ts'
 
 /** Other names of one city, as `GeoNames' name, country, first-level code`. */
 const CITY_ALIASES = {

@@ -1,6 +1,6 @@
+import { foldName } from '#contract/rules/fold-name.ts'
 import type { Place } from '#jobs/job.ts'
 import { countries } from './countries.ts'
-import { foldName } from './fold.ts'
 import { gazetteer } from './gazetteer.ts'
 import { type Located, locate } from './locate.ts'
 import { isKnown, type Readings, readingsOf, splitQualifier } from './readings.ts'

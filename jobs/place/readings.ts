@@ -1,5 +1,5 @@
+import { foldName } from '#contract/rules/fold-name.ts'
 import { COUNTRY_GROUPS, countries } from './countries.ts'
-import { foldName } from './fold.ts'
 import { type City, gazetteer } from './gazetteer.ts'
 import { type Area, AREA_BY_NAME, CITY_BY_ALIAS } from './nicknames.ts'
 import { type Region, regionsCoded, regionsNamed, regionsOfCounty } from './regions.ts'

@@ -1,4 +1,4 @@
-import { foldName } from './fold.ts'
+import { foldName } from '#contract/rules/fold-name.ts'
 
 export type Region = {
   country: string

@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
+import { foldName } from '#contract/rules/fold-name.ts'
 import { countries } from './countries.ts'
-import { foldName } from './fold.ts'
 import { gazetteer } from './gazetteer.ts'
 import { type Located, locate } from './locate.ts'
 import { shownCity } from './parse-places.ts'
