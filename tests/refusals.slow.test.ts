@@ -19,6 +19,8 @@ const TABLES = [
   'due_follow_ups',
   'resumes',
   'preferences',
+  'hides',
+  'favourite_companies',
   'public_profiles',
   'saved_searches',
   'user_saved_searches',

@@ -1,6 +1,11 @@
 import type { IndexDocument } from './index-document.ts'
 import type { Field } from './ranking.ts'
 
+/** What of a job is read for words. */
+export type IndexedText = Pick<IndexDocument, 'title' | 'company' | 'text' | 'tags'> & {
+  places: readonly { text: string }[]
+}
+
 /**
  * The fields of a job in one row of word positions, far enough apart that no phrase reaches from one into the next.
  * A field with a `mark` can be searched alone: its words are also kept under the mark. The text comes first because
@@ -23,7 +28,7 @@ export const INDEXED_FIELDS = [
   mark: string | null
   from: number
   most: number
-  textOf: (doc: IndexDocument) => string
+  textOf: (doc: IndexedText) => string
 }[]
 
 export const MARKS = { any: '', title: '\u0001', company: '\u0002', place: '\u0003' } as const

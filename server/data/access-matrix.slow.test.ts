@@ -19,6 +19,8 @@ const OWNED: Record<string, { row: object; change: object }> = {
     change: { notes: 'changed' },
   },
   application_events: { row: { kind: 'status', to_status: 'offer' }, change: { to_status: 'offer' } },
+  hides: { row: { kind: 'word', value: 'unpaid', label: 'unpaid' }, change: { label: 'changed' } },
+  favourite_companies: { row: { company_key: 'crumb', label: 'Crumb' }, change: { label: 'changed' } },
   user_saved_jobs: { row: { id: 'a-job' }, change: { title: 'changed' } },
   saved_searches: { row: { name: 'Bread', query: 'q=baker' }, change: { name: 'changed' } },
   user_saved_searches: { row: { name: 'Bread', query: 'q=baker' }, change: { name: 'changed' } },
@@ -53,7 +55,7 @@ describeOnBothDatabases('who reaches which rows', (openDb) => {
     stranger = await data.person()
     await data.job({ id: 'a-job' })
     for (const { id } of [owner, stranger])
-      for (const name of ['saved_jobs', 'job_applications', 'resumes', 'saved_searches'])
+      for (const name of ['saved_jobs', 'job_applications', 'resumes', 'saved_searches', 'hides', 'favourite_companies'])
         await post(data, id, name, OWNED[name]?.row ?? {})
     for (const { id } of [owner, stranger]) {
       const secret = await data.call('rpc/create_feed_address', { method: 'POST', user: id, body: '{}' })

@@ -29,7 +29,7 @@ export async function candidateIds(
   }
   if (questions[0]) await askFirst(questions[0])
   const found = await Promise.all([
-    ...(near ? [jobs.search({ ...base, pageSize: CANDIDATES }, now, near)] : []),
+    ...(near ? [jobs.search({ ...base, pageSize: CANDIDATES }, now, { near })] : []),
     ...questions.map((query) => jobs.search(query, now)),
   ])
   return new Set(found.flatMap((one) => one.jobs.map(({ id }) => id)))

@@ -57,18 +57,20 @@ afterAll(async () => {
   rmSync(directory, { recursive: true })
 })
 
-type Someone = { skills?: string[]; title?: string; hidden?: string[] }
+type Someone = { skills?: string[]; title?: string; hidden?: [kind: string, value: string][] }
 
 async function someone({ skills = [], title, hidden = [] }: Someone): Promise<string> {
   const id = randomUUID()
   tokens.give(id, { sub: id })
   await db.query('insert into auth.users (id, email) values ($1, $2)', [id, `${id}@example.com`])
   await db.query('update public.profiles set skills = $2 where user_id = $1', [id, skills])
-  await db.query('update public.preferences set desired_title = $2, not_interested = $3 where user_id = $1', [
-    id,
-    title ?? null,
-    hidden,
-  ])
+  await db.query('update public.preferences set desired_title = $2 where user_id = $1', [id, title ?? null])
+  for (const [kind, value] of hidden)
+    await db.query('insert into public.hides (user_id, kind, value, label) values ($1, $2, $3, $3)', [
+      id,
+      kind,
+      value,
+    ])
   return id
 }
 
@@ -115,13 +117,16 @@ test('skills that no job asks for match nothing, and signs of the query language
 })
 
 test('what the person does not want to see again is left out, and counted', async () => {
-  const { jobs, removed } = await matchesOf({ skills: ['triage'], hidden: ['nurse'] })
+  const hiding = (kind: string, value: string) => matchesOf({ skills: ['triage'], hidden: [[kind, value]] })
+  const { jobs, removed } = await hiding('job', 'nurse')
   expect(jobs.map(({ card }) => card.id)).not.toContain('nurse')
   expect(removed).toEqual({ 'not-interested': 1 })
+  expect((await hiding('word', 'phlebotomy')).removed).toEqual({ 'not-interested': 1 })
+  expect((await hiding('company', 'ACME, Inc.')).jobs).toEqual([])
 })
 
 test('the jobs of a page are banded, best first, also those that are not wanted', async () => {
-  const person = { title: 'Welder', skills: ['TIG welding'], hidden: ['baker'] }
+  const person = { title: 'Welder', skills: ['TIG welding'], hidden: [['job', 'baker']] as [string, string][] }
   const bands = await ask<JobBands>(person, { ids: ['baker', 'welder', 'nobody', 'welder'] })
   if (bands.is !== 'bands') throw new Error('unknown')
   expect(bands.jobs.map(({ id, band, notInterested }) => [id, band, notInterested])).toEqual([
@@ -131,13 +136,14 @@ test('the jobs of a page are banded, best first, also those that are not wanted'
 })
 
 test('a search can be sorted by fit, and says how many of its jobs were compared', async () => {
-  const person = { title: 'Welder', skills: ['TIG welding'], hidden: ['baker'] }
+  const person = { title: 'Welder', skills: ['TIG welding'], hidden: [['job', 'baker']] as [string, string][] }
   const found = await ask<SearchByFit>(person, { search: '?q=you&posted=soon', page: 7 })
   if (found.is !== 'matches') throw new Error('unknown')
   expect(found.jobs[0]?.card.id).toBe('welder')
   expect(found.jobs).toHaveLength(3)
-  expect(found).toMatchObject({ count: 4, ranked: 4, removed: { 'not-interested': 1 }, page: 1, pages: 1 })
-  expect(found.account).toMatchObject({ found: 4, shown: 4 })
+  expect(found).toMatchObject({ count: 3, ranked: 3, removed: {}, page: 1, pages: 1 })
+  expect(found.account).toMatchObject({ found: 4, shown: 3 })
+  expect(found.account.filters.at(-1)).toMatchObject({ filter: 'hidden', removed: 1 })
   expect(found.notices).toEqual(['posted cannot be "soon". It takes 1, 3, 7, 14, 30.'])
 })
 

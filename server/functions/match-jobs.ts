@@ -15,7 +15,7 @@ import { candidateIds } from './match-candidates.ts'
 import { searchByFit } from './match-search.ts'
 import { MatchableJobs } from './matchable-jobs.ts'
 import { matchedJob, type Matcher, type MatchJobsTools } from './matcher.ts'
-import { isUnwanted, readSeeker, type Seeker } from './seeker.ts'
+import { readSeeker, type Seeker, unwantedIds } from './seeker.ts'
 
 const jobId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'That is no job.')
 const input = z
@@ -37,7 +37,9 @@ const input = z
 export function createMatchJobs(tools: MatchJobsTools): ServerFunction {
   const matcher = { ...tools, matchable: new MatchableJobs(tools.db) }
   return forSignedIn(input, async ({ claims, input: { id, ids, search, page } }) => {
-    const seeker = await matcher.db.asUser(claims, readSeeker, { readOnly: true })
+    const seeker = await matcher.db.asUser(claims, (tx) => readSeeker(tx, claims.sub, matcher.now()), {
+      readOnly: true,
+    })
     if (id !== undefined) return await explainOne(seeker, id, matcher)
     if (ids !== undefined) return await bandsOf(seeker, ids, matcher)
     if (search !== undefined) return await searchByFit(seeker, { search, page }, matcher)
@@ -50,7 +52,7 @@ const MOST = 20
 async function matchesOf(seeker: Seeker, matcher: Matcher): Promise<JobMatches> {
   const now = matcher.now()
   const { jobs, read } = await matcher.matchable.open(await candidateIds(seeker.profile, matcher, now))
-  const { notInterested } = seeker
+  const notInterested = { jobIds: unwantedIds(seeker, jobs) }
   const result = matchProfile(seeker.profile, { jobs, read, now, limit: MOST, firstRow: MOST, notInterested })
   const told = toldJobs(result, jobs, matcher)
   return {
@@ -87,6 +89,7 @@ async function bandsOf(seeker: Seeker, ids: readonly string[], matcher: Matcher)
   const { jobs, read } = await matcher.matchable.all(new Set(ids))
   const result = matchProfile(seeker.profile, { jobs, read, now: matcher.now() })
   if (result.is === 'newest') return { is: 'unknown' }
+  const unwanted = unwantedIds(seeker, jobs)
   return {
     is: 'bands',
     jobs: result.matches.map(({ job, band, reasons, provisional }) => ({
@@ -94,7 +97,7 @@ async function bandsOf(seeker: Seeker, ids: readonly string[], matcher: Matcher)
       band,
       reasons: reasons.map(({ text }) => text),
       provisional,
-      notInterested: isUnwanted(seeker, job),
+      notInterested: unwanted.has(job.id),
     })),
   }
 }
@@ -110,7 +113,7 @@ async function explainOne(seeker: Seeker, id: string, matcher: Matcher): Promise
     id,
     ...explained,
     provisional: !job.complete,
-    notInterested: isUnwanted(seeker, job),
+    notInterested: unwantedIds(seeker, [job]).has(job.id),
     text: job.descriptionText,
   }
 }

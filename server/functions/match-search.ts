@@ -10,7 +10,7 @@ type Asked = { search: string | Record<string, unknown>; page?: number }
 
 /** A search of /jobs, the best fit first: the nearest of what it found are read in full and compared. */
 export async function searchByFit(
-  { profile, notInterested }: Seeker,
+  { profile, personal }: Seeker,
   { search, page }: Asked,
   matcher: Matcher,
 ): Promise<SearchByFit> {
@@ -20,9 +20,10 @@ export async function searchByFit(
   if (!near) return { is: 'unknown' }
   const now = matcher.now()
   await matcher.askFirst(query)
-  const found = await matcher.jobs.search({ ...query, page: 1, pageSize: MATCH_LIMITS.ranked }, now, near)
+  const ranked = { ...query, page: 1, pageSize: MATCH_LIMITS.ranked }
+  const found = await matcher.jobs.search(ranked, now, { near, personal })
   const { jobs, read } = await matcher.matchable.open(found.jobs.map(({ id }) => id))
-  const result = matchProfile(profile, { jobs, read, now, notInterested })
+  const result = matchProfile(profile, { jobs, read, now })
   if (result.is === 'newest') return { is: 'unknown' }
   const { pageSize } = query
   const pages = Math.ceil(result.matches.length / pageSize)

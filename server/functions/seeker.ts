@@ -1,11 +1,13 @@
+import type { Personal } from '#contract/hides.ts'
 import type { Queryable } from '#jobs/database.ts'
+import { hiddenBy, hideableJob, readForHides } from '#jobs/hides/hidden-by.ts'
+import { hideEntries } from '#jobs/hides/hide-entries.ts'
+import type { Job } from '#jobs/job.ts'
 import type { Profile } from '#jobs/match/profile.ts'
+import { personalOf } from '#server/hides/personal-of.ts'
 
 /** A person as matching sees them. */
-export type Seeker = {
-  profile: Profile
-  notInterested: { jobIds: ReadonlySet<string>; companyKeys: ReadonlySet<string> }
-}
+export type Seeker = { profile: Profile; personal: Personal }
 
 type SeekerRow = {
   skills: string[] | null
@@ -14,15 +16,12 @@ type SeekerRow = {
   preferred_location: string | null
   minimum_salary: string | number | null
   salary_currency: string | null
-  not_interested: string[] | null
-  hidden_companies: string[] | null
 }
 
 /** What the person said of themselves; row-level security shows them their own rows only. */
-export async function readSeeker(tx: Queryable): Promise<Seeker> {
+export async function readSeeker(tx: Queryable, userId: string, now: Date): Promise<Seeker> {
   const { rows } = await tx.query<SeekerRow>(
-    `select p.skills, p.role, f.desired_title, f.preferred_location, f.minimum_salary, f.salary_currency,
-            f.not_interested, f.hidden_companies
+    `select p.skills, p.role, f.desired_title, f.preferred_location, f.minimum_salary, f.salary_currency
        from public.profiles p full join public.preferences f on f.user_id = p.user_id
       where coalesce(p.user_id, f.user_id) = auth.uid()`,
   )
@@ -38,14 +37,13 @@ export async function readSeeker(tx: Queryable): Promise<Seeker> {
         places: place ? [place] : [],
       },
     },
-    notInterested: {
-      jobIds: new Set(row?.not_interested),
-      companyKeys: new Set(row?.hidden_companies),
-    },
+    personal: await personalOf(tx, userId, { searchId: null, now }),
   }
 }
 
-export const isUnwanted = (
-  { notInterested }: Seeker,
-  { id, companyKey }: { id: string; companyKey: string },
-): boolean => notInterested.jobIds.has(id) || notInterested.companyKeys.has(companyKey)
+/** The ids of those of the jobs that the person hides. */
+export function unwantedIds({ personal }: Seeker, jobs: readonly Job[]): ReadonlySet<string> {
+  const entries = hideEntries(personal.hides)
+  const hidden = jobs.filter((job) => hiddenBy(entries, readForHides(hideableJob(job))).length > 0)
+  return new Set(hidden.map(({ id }) => id))
+}

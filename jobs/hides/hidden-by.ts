@@ -1,0 +1,71 @@
+import { compoundOf, termsOfToken, tokensOf } from '#jobs/index/analyse.ts'
+import { INDEXED_FIELDS, type IndexedText } from '#jobs/index/fields.ts'
+import type { Alternative } from '#jobs/index/query-language.ts'
+import type { Job } from '#jobs/job.ts'
+import type { HideEntry } from './hide-entries.ts'
+
+/** What of a job the rule looks at. */
+export type HideableJob = IndexedText & { id: string; companyKey: string }
+
+/**
+ * Which of a person's hides remove a job: their ids, none when it is shown. Reading a job's words costs more than
+ * asking, so whoever asks for many people reads once (`readForHides`).
+ */
+export function hiddenBy(entries: readonly HideEntry[], job: ReadJob): string[] {
+  const by = entries.filter((entry) => {
+    if (entry.is === 'job') return entry.id === job.id
+    if (entry.is === 'company') return entry.key === job.companyKey
+    return stands(job.words(), entry.alternative)
+  })
+  return [...new Set(by.map(({ hide }) => hide))]
+}
+
+/** A job of the database as the rule reads it; the index knows no more of it. */
+export function hideableJob(job: Job): HideableJob {
+  const { id, companyKey, title, company, descriptionText: text, places } = job
+  return { id, companyKey, title, company, text, tags: [], places }
+}
+
+export type ReadJob = { id: string; companyKey: string; words: () => JobWords }
+
+/** By term, the positions where it stands; fields are far apart, as in the index. */
+export type JobWords = ReadonlyMap<string, readonly Position[]>
+type Position = { field: string; at: number }
+
+/** The words are read when a hide first asks for them. */
+export function readForHides(job: HideableJob): ReadJob {
+  let words: JobWords | undefined
+  return { id: job.id, companyKey: job.companyKey, words: () => (words ??= wordsIn(job)) }
+}
+
+function wordsIn(job: HideableJob): JobWords {
+  const words = new Map<string, Position[]>()
+  const occur = (term: string, position: Position) => {
+    const known = words.get(term)
+    if (known) known.push(position)
+    else words.set(term, [position])
+  }
+  for (const { field, most, textOf } of INDEXED_FIELDS) {
+    const mains = tokensOf(textOf(job)).slice(0, most).map(termsOfToken)
+    mains.forEach((terms, at) => {
+      for (const term of terms) occur(term, { field, at })
+      const compound = compoundOf(terms[0] ?? '', mains[at + 1]?.[0] ?? '')
+      if (compound !== null) occur(compound, { field, at })
+    })
+  }
+  return words
+}
+
+function stands(words: JobWords, { field, words: wanted }: Alternative): boolean {
+  const [first, ...rest] = wanted
+  const of = (term: string) => words.get(term) ?? []
+  return of(first?.term ?? '').some(
+    (start) =>
+      (field === 'any' || start.field === field) &&
+      rest.every(({ term, offset }) =>
+        of(term).some(
+          (one) => one.field === start.field && one.at === start.at + offset - (first?.offset ?? 0),
+        ),
+      ),
+  )
+}
