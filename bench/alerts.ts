@@ -1,3 +1,4 @@
+import { NOBODY } from '#contract/hides.ts'
 import { savedQuery, searchOf } from '#contract/saved-search.ts'
 import { SearchMatcher } from '#jobs/alerts/search-matcher.ts'
 import { demoListings } from '#jobs/demo/catalogue.ts'
@@ -122,7 +123,8 @@ function savedQueries(jobs: readonly IndexDocument[]): string[] {
 }
 
 function requestOf(query: string): SearchRequest {
-  return planRequest(searchOf(query), NOW.getTime(), resolvePlace).request
+  return planRequest(searchOf(query), { now: NOW.getTime(), near: null, personal: NOBODY, resolvePlace })
+    .request
 }
 
 function searchBySearch(

@@ -26,6 +26,7 @@ export const EMPTY_SEARCH: SearchQuery = {
   pay: null,
   country: null,
   hide: [],
+  hidden: 'left-out',
   sort: 'relevance',
   page: LIMITS.search.firstPage,
   pageSize: LIMITS.search.pageSize,
@@ -50,6 +51,7 @@ function textsOf(query: SearchQuery): Record<string, string> {
     currency: pay === null || pay.currency === LIMITS.currency ? '' : pay.currency,
     country: query.country ?? '',
     hide: query.hide.join(','),
+    hidden: query.hidden === 'only' ? query.hidden : '',
     sort: query.sort === 'relevance' ? '' : query.sort,
     page: query.page === LIMITS.search.firstPage ? '' : String(query.page),
   }

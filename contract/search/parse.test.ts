@@ -102,7 +102,18 @@ test('changing a filter goes back to the first page', () => {
 test('one search has one address, which reads back as the same search', () => {
   const value = oneof(
     string({ unit: 'binary' }),
-    constantFrom('7', 'remote', 'senior', 'not-stated', '80k,not-stated', '25km', 'us', 'newest', 'EUR'),
+    constantFrom(
+      '7',
+      'remote',
+      'senior',
+      'not-stated',
+      '80k,not-stated',
+      '25km',
+      'us',
+      'newest',
+      'EUR',
+      'only',
+    ),
   )
   const name = constantFrom(
     'q',
@@ -116,6 +127,7 @@ test('one search has one address, which reads back as the same search', () => {
     'currency',
     'country',
     'hide',
+    'hidden',
     'sort',
     'page',
     'other',

@@ -37,7 +37,8 @@ export function parseSearch(input: SearchInput): ParsedSearch {
     maxDaysOld: null,
     pay: read.pay(),
     country: read.country(),
-    hide: read.hidden(),
+    hide: read.hiddenCompanies(),
+    hidden: read.hidden(),
     sort: read.choices('sort', SORT_VALUES)[0] ?? 'relevance',
     page: read.page(),
     pageSize: LIMITS.search.pageSize,
@@ -132,12 +133,20 @@ class Reader {
     return null
   }
 
-  hidden(): string[] {
+  hiddenCompanies(): string[] {
     const keys = this.#list('hide').map((key) => key.slice(0, SEARCH_LIMITS.companyKeyLength).toLowerCase())
     const different = [...new Set(keys)].sort()
     if (different.length <= SEARCH_LIMITS.hiddenCompanies) return different
     this.#clamped('hide', `At most ${SEARCH_LIMITS.hiddenCompanies} companies can be hidden in one search.`)
     return different.slice(0, SEARCH_LIMITS.hiddenCompanies)
+  }
+
+  hidden(): SearchQuery['hidden'] {
+    const text = this.#list('hidden')[0]
+    if (text === undefined) return 'left-out'
+    if (text.toLowerCase() === 'only') return 'only'
+    this.#ignored('hidden', text, ['only'])
+    return 'left-out'
   }
 
   page(): number {

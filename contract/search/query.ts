@@ -16,6 +16,8 @@ export type SearchQuery = {
   country: string | null
   /** Company keys (`companyKey` of a card) that the person does not want to see. */
   hide: readonly string[]
+  /** What the person has hidden for good: left out, or (to look through it) nothing but that. */
+  hidden: 'left-out' | 'only'
   sort: SortValue
   page: number
   pageSize: number

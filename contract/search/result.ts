@@ -51,6 +51,8 @@ export type SearchResult = {
   account: SearchAccount
   facets: SearchFacets
   understood: Understood
+  /** Of each job of the page, which of the person's hides it is hidden by; empty unless the search asks for these. */
+  hiddenBy: string[][]
 }
 
 /** The search's account of itself (design §4). shown + every `removed` + removedBySeveral = found, always. */

@@ -26,6 +26,7 @@ export const FILTERS = [
   'pay',
   'country',
   'hide',
+  'hidden',
 ] as const
 export type FilterName = (typeof FILTERS)[number]
 

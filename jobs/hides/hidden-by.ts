@@ -1,6 +1,7 @@
-import { compoundOf, termsOfToken, tokensOf } from '#jobs/index/analyse.ts'
+import { compoundOf, termsOfToken } from '#jobs/index/analyse.ts'
 import { INDEXED_FIELDS, type IndexedText } from '#jobs/index/fields.ts'
 import type { Alternative } from '#jobs/index/query-language.ts'
+import { tokensOf } from '#jobs/index/tokens.ts'
 import type { Job } from '#jobs/job.ts'
 import type { HideEntry } from './hide-entries.ts'
 

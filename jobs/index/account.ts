@@ -65,6 +65,7 @@ function accountOfFilter(
     pay: { notStated: paysOf(tally)[PAY_NOT_STATED] ?? 0, shown: filters.pay?.notStated ?? false },
     country: { notStated: tally.noCountry, shown: true },
     hide: { notStated: 0, shown: false },
+    hidden: { notStated: 0, shown: false },
   } satisfies Record<FilterName, { notStated: number; shown: boolean }>
   const { notStated, shown } = states[filter]
   return { filter, removed, notStated, notStatedShown: shown }

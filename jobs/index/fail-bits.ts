@@ -10,4 +10,5 @@ export const FAIL = {
   pay: 32,
   country: 64,
   hide: 128,
+  hidden: 256,
 } as const satisfies Record<FilterName, number>

@@ -1,8 +1,9 @@
 import { FACTS, unpackFacts } from './facts.ts'
 import { FAIL } from './fail-bits.ts'
+import { type HiddenTable, hiddenTable } from './hidden-docs.ts'
 import { EVERY_DOC, type HitsRoom } from './hits.ts'
 import { placesElsewhere, placesWithoutWords, unknownPlaces } from './place-matcher.ts'
-import type { PlaceFilter, RequestFilters } from './search-request.ts'
+import { isHiding, type PlaceFilter, type RequestFilters } from './search-request.ts'
 import type { Segment } from './segment.ts'
 
 /** What the filters mean for one segment, as tables to look a document's columns up in. */
@@ -14,6 +15,7 @@ export type FilterTables = {
   countries: Uint8Array | null
   /** By company. */
   companies: Uint8Array | null
+  hidden: HiddenTable | null
   /** The segment's number of the currency that pay is compared in, -1 when no job here is paid in it. */
   currency: number
 }
@@ -32,6 +34,7 @@ export function filterTables(segment: Segment, filters: RequestFilters, room: Hi
     place: filters.place === null ? null : placeTables(segment, filters.place, room),
     countries: filters.country === null ? null : countryTable(segment, [filters.country], FAIL.country),
     companies: filters.hide.length === 0 ? null : companyTable(segment, filters.hide),
+    hidden: !isHiding(filters.hidden) ? null : hiddenTable(segment, filters.hidden, room),
     currency: filters.pay === null ? -1 : segment.currencies.indexOf(filters.pay.currency),
   }
 }

@@ -30,6 +30,14 @@ export class HitsRoom {
     this.#taken = 0
   }
 
+  /** Gives back the room that `work` took: for any number of lists of which none is kept. */
+  passing<Result>(work: () => Result): Result {
+    const taken = this.#taken
+    const result = work()
+    this.#taken = taken
+    return result
+  }
+
   everything(segment: Segment): Hits {
     return { docs: EVERY_DOC, length: segment.docs, worth: WORTHLESS, weights: NO_WEIGHTS, rarity: 0 }
   }

@@ -5,7 +5,7 @@ import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import { feedSource, readFeed } from './job-feed.ts'
 import type { Plan } from './plan.ts'
 import type { KeywordQuery } from './query-language.ts'
-import { type RawSearchResult, SearchEngine, type SearchStats } from './search-engine.ts'
+import { type RawSearchResult, SearchEngine, type SearchOptions, type SearchStats } from './search-engine.ts'
 
 export type JobSearchOptions = {
   db: Database
@@ -28,10 +28,9 @@ export type SearchLog = {
 
 /** Search over the jobs of a database, always current. */
 export type JobSearch = {
-  /** With `near`, a vector as jobs store it, the jobs found come nearest first. */
-  search(query: SearchQuery, now: Date, near?: Int8Array): Promise<SearchResult>
+  search(query: SearchQuery, now: Date, options?: SearchOptions): Promise<SearchResult>
   /** The same with the cards as JSON text. */
-  searchRaw(query: SearchQuery, now: Date): Promise<RawSearchResult>
+  searchRaw(query: SearchQuery, now: Date, options?: SearchOptions): Promise<RawSearchResult>
   suggest(typed: string, most?: number): Promise<Suggestion[]>
   similar(id: string, most: number): Promise<JobCard[]>
   cards(ids: readonly string[]): Promise<JobCard[]>
@@ -60,8 +59,8 @@ export async function openJobSearch(options: JobSearchOptions): Promise<JobSearc
   const follower = new Follower(engine, source.database, options)
   const unlisten = await db.listen('jobs', () => follower.wake())
   return {
-    search: (query, now, near) => engine.search(query, now, near),
-    searchRaw: (query, now) => engine.searchRaw(query, now),
+    search: (query, now, options) => engine.search(query, now, options),
+    searchRaw: (query, now, options) => engine.searchRaw(query, now, options),
     suggest: (typed, most) => engine.suggest(typed, most),
     similar: (id, most) => engine.similar(id, most),
     cards: (ids) => engine.cards(ids),

@@ -1,8 +1,10 @@
+import type { Personal } from '#contract/hides.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { radiusInKm } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { Understood, UnderstoodPlace } from '#contract/search/result.ts'
 import { REMOTE_VALUES, SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
+import { hideEntries } from '#jobs/hides/hide-entries.ts'
 import type { ResolvedPlace } from '#jobs/place/resolve-place.ts'
 import { parseKeywords, wordsOf } from './query-language.ts'
 import type { PlaceFilter, SearchRequest } from './search-request.ts'
@@ -10,10 +12,21 @@ import type { PlaceFilter, SearchRequest } from './search-request.ts'
 /** What a person's words for a place mean: the gazetteer's part (jobs/place). */
 export type ResolvePlace = (text: string) => ResolvedPlace | null
 
+export type PlanOptions = {
+  /** Milliseconds since 1970. */
+  now: number
+  near: Int8Array | null
+  personal: Personal
+  resolvePlace: ResolvePlace
+}
+
 export type PlannedRequest = { request: SearchRequest; understood: Omit<Understood, 'corrections'> }
 
 /** Turns what was asked into what the segments can answer, and says how it was understood. */
-export function planRequest(query: SearchQuery, now: number, resolvePlace: ResolvePlace): PlannedRequest {
+export function planRequest(
+  query: SearchQuery,
+  { now, near, personal, resolvePlace }: PlanOptions,
+): PlannedRequest {
   const takeRemote = query.remote.length === 0
   const keywords = parseKeywords(query.q, { takeRemote })
   const place = planPlace(query, resolvePlace)
@@ -33,9 +46,14 @@ export function planRequest(query: SearchQuery, now: number, resolvePlace: Resol
         pay: query.pay,
         country: country === 'any' ? null : country,
         hide: query.hide,
+        hidden: {
+          entries: hideEntries(personal.hides),
+          show: query.hidden === 'only' ? 'only' : 'others',
+        },
       },
       sort: query.sort,
-      near: null,
+      favourites: personal.favourites,
+      near,
       page: query.page,
       pageSize: query.pageSize,
       now,

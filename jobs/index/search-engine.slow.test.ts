@@ -244,7 +244,7 @@ test('the nearest to a vector come first, among what the keywords and filters fi
   await engine.commit(null)
   const near = new Int8Array(256)
   near[0] = 100
-  const found = async (q: string) => await engine.search({ ...EMPTY_SEARCH, q, pageSize: 3 }, NOW, near)
+  const found = async (q: string) => await engine.search({ ...EMPTY_SEARCH, q, pageSize: 3 }, NOW, { near })
   const cooks = await found('cook')
   expect(cooks.jobs.map(({ id }) => id)).toEqual(['b', 'd', 'a'])
   expect(cooks.count).toBe(4)

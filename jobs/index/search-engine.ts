@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { NOBODY, type Personal } from '#contract/hides.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.ts'
 import { BulkBuild } from './bulk-build.ts'
@@ -28,6 +29,13 @@ export type SearchEngineOptions = {
   builders?: number
   /** Told about a thread that died; the engine has replaced it by then. */
   onError?: (error: Error) => void
+}
+
+export type SearchOptions = {
+  /** A vector as jobs store it: the jobs found come nearest first. */
+  near?: Int8Array | null
+  /** Whose hides and favourites count; nobody's when not said. */
+  personal?: Personal
 }
 
 export type SearchStats = {
@@ -72,17 +80,17 @@ export class SearchEngine {
     this.#searchers = Array.from({ length: threads }, (_, number) => this.#newSearcher(number))
   }
 
-  /** With `near`, a vector as jobs store it, the jobs found come nearest first. */
-  async search(query: SearchQuery, now: Date, near?: Int8Array): Promise<SearchResult> {
-    const { jobs, ...result } = await this.searchRaw(query, now, near)
+  async search(query: SearchQuery, now: Date, options?: SearchOptions): Promise<SearchResult> {
+    const { jobs, ...result } = await this.searchRaw(query, now, options)
     const cards: JobCard[] = JSON.parse(jobs)
     return { ...result, jobs: cards }
   }
 
-  async searchRaw(query: SearchQuery, now: Date, near?: Int8Array): Promise<RawSearchResult> {
-    const planned = planRequest(query, now.getTime(), this.#options.resolvePlace)
-    const request = { ...planned.request, near: near ?? null }
-    return resultOf(planned, await this.#idlest().ask('search', request))
+  async searchRaw(query: SearchQuery, now: Date, options: SearchOptions = {}): Promise<RawSearchResult> {
+    const { near = null, personal = NOBODY } = options
+    const { resolvePlace } = this.#options
+    const planned = planRequest(query, { now: now.getTime(), near, personal, resolvePlace })
+    return resultOf(planned, await this.#idlest().ask('search', planned.request))
   }
 
   async suggest(typed: string, most = 8): Promise<Suggestion[]> {
@@ -219,7 +227,7 @@ export class SearchEngine {
 const MANY = 2000
 
 function resultOf({ request, understood }: PlannedRequest, found: FoundCards): RawSearchResult {
-  const { count, page, pages, account, facets, corrections, cards } = found
+  const { count, page, pages, account, facets, corrections, cards, hiddenBy } = found
   return {
     jobs: cards,
     count,
@@ -229,5 +237,6 @@ function resultOf({ request, understood }: PlannedRequest, found: FoundCards): R
     account,
     facets,
     understood: { corrections, ...understood },
+    hiddenBy,
   }
 }

@@ -1,5 +1,6 @@
 import type { MinimumPay } from '#contract/search/query.ts'
 import type { FilterName, SortValue } from '#contract/search/values.ts'
+import type { HideEntry } from '#jobs/hides/hide-entries.ts'
 import type { KeywordQuery } from './query-language.ts'
 
 /** A search with everything looked up that a segment cannot know: plain data for the search threads. */
@@ -7,6 +8,8 @@ export type SearchRequest = {
   keywords: KeywordQuery
   filters: RequestFilters
   sort: SortValue
+  /** Company keys whose jobs come first where the order is relevance. */
+  favourites: readonly string[]
   /** A stored vector: the nearest jobs come first, whatever the sort. */
   near: Int8Array | null
   page: number
@@ -26,7 +29,14 @@ export type RequestFilters = {
   pay: MinimumPay | null
   country: string | null
   hide: readonly string[]
+  hidden: HiddenFilter
 }
+
+/** `show`: whether what these entries hide is left out, or shown alone. */
+export type HiddenFilter = { entries: readonly HideEntry[]; show: 'others' | 'only' }
+
+/** Whoever hides nothing and asks for what is hidden gets nothing. */
+export const isHiding = ({ entries, show }: HiddenFilter): boolean => entries.length > 0 || show === 'only'
 
 /** Names are lower-case, as the index keeps them. */
 export type PlaceFilter =
@@ -51,6 +61,7 @@ export function activeFilters(filters: RequestFilters): FilterName[] {
     pay: filters.pay !== null,
     country: filters.country !== null,
     hide: filters.hide.length > 0,
+    hidden: isHiding(filters.hidden),
   } satisfies Record<FilterName, boolean>
   return Object.entries(active).flatMap(([name, set]) => (set ? [name as FilterName] : [])) // keys of `active`
 }

@@ -4,11 +4,13 @@ import { nearest, type VectorSegment } from '#jobs/match/retrieve.ts'
 import { accountAndFacets, shownOf } from './account.ts'
 import { BestJobs, type RankedJob } from './best-jobs.ts'
 import { filterTables } from './filter-tables.ts'
+import { hidesOfDoc } from './hidden-docs.ts'
 import { type Hits, HitsRoom } from './hits.ts'
 import type { LiveSegment } from './live-segment.ts'
 import { type Plan, planKeywords } from './plan.ts'
 import { FRESHNESS_STEPS, scoreOf } from './ranking.ts'
-import type { SearchRequest } from './search-request.ts'
+import type { HiddenFilter, SearchRequest } from './search-request.ts'
+import type { Segment } from './segment.ts'
 import { Tally, firstNotAfter } from './tally.ts'
 import { TitleBoost } from './title-boost.ts'
 
@@ -21,6 +23,8 @@ export type Found = {
   account: SearchAccount
   facets: SearchFacets
   corrections: Plan['corrections']
+  /** Of each of the jobs, the hides that it is hidden by; empty unless these were asked for. */
+  hiddenBy: string[][]
 }
 
 /** One thread's search. It holds the scratch memory that searches share, one after the other. */
@@ -45,14 +49,21 @@ export class SegmentSearch {
     const pages = Math.ceil(count / request.pageSize)
     const page = Math.max(1, Math.min(request.page, pages))
     const start = (page - 1) * request.pageSize
+    const shown = ranked.slice(start, start + request.pageSize).flatMap(locate(segments))
     return {
-      jobs: ranked.slice(start, start + request.pageSize).flatMap(locate(segments)),
+      jobs: shown,
       count,
       page,
       pages,
       ...accountAndFacets(tally, request.filters),
       corrections: plan.corrections,
+      hiddenBy: this.#hiddenBy(shown, request.filters.hidden),
     }
+  }
+
+  #hiddenBy(jobs: Found['jobs'], { entries, show }: HiddenFilter): string[][] {
+    if (show === 'others') return []
+    return jobs.map(({ segment, doc }) => hidesOfDoc(segment.segment, doc, { entries, room: this.#room }))
   }
 
   #searchOne(live: LiveSegment, of: Omit<Ranked, 'hits' | 'places'> & { tally: Tally }): void {
@@ -93,17 +104,20 @@ export class SegmentSearch {
         best.offer(views.currency[doc] === wanted ? (views.yearlyPay[doc] ?? 0) : 0, number, doc)
       }
     } else if (request.sort === 'newest' || plan.clauses.length === 0) {
+      const lead = leadTable(live.segment, request)
       for (const at of places) {
         const doc = hits.docs[at] ?? 0
-        // They come newest first: when one is not good enough, none that follows is.
-        if (!best.offer(views.postedAt[doc] ?? 0, number, doc)) break
+        const ahead = lead?.[views.company[doc] ?? 0] ?? 0
+        // They come newest first: when one is not good enough, none that follows is, unless somebody favours it.
+        if (!best.offer((views.postedAt[doc] ?? 0) + ahead, number, doc) && lead === null) break
       }
     } else this.#rankByRelevance(live, of)
   }
 
   #rankByRelevance({ segment }: LiveSegment, { number, plan, request, best, hits, places }: Ranked): void {
     const { docs, worth, weights, rarity } = hits
-    const { postedAt } = segment.views
+    const { postedAt, company } = segment.views
+    const lead = leadTable(segment, request)
     this.#boost.fill(segment, plan, this.#room)
     const boosts = this.#boost.byDoc
     let { threshold } = best
@@ -115,7 +129,8 @@ export class SegmentSearch {
         const doc = docs[at] ?? 0
         if (doc >= end) break
         const relevance = worth === null ? (weights[at] ?? 0) * rarity : (worth[at] ?? 0)
-        const score = scoreOf(relevance, freshness, boosts[doc] ?? 0)
+        const ahead = lead === null ? 0 : (lead[company[doc] ?? 0] ?? 0)
+        const score = scoreOf(relevance, freshness, boosts[doc] ?? 0) + ahead
         if (score < threshold) continue
         if (best.offer(score, number, doc)) threshold = best.threshold
       }
@@ -142,6 +157,16 @@ function nearJobs(near: Int8Array, vectors: readonly VectorSegment[], most: numb
     doc: row,
     key: similarity,
   }))
+}
+
+/** More than any score or date: what a person favours stands before everything else. */
+const AHEAD = 2 ** 45
+
+/** By company, what its jobs are ahead; `null` when nothing is favoured or another order was asked for. */
+function leadTable(segment: Segment, { favourites, sort }: SearchRequest): Float64Array | null {
+  if (favourites.length === 0 || sort !== 'relevance') return null
+  const names = new Set(favourites.map((key) => segment.names.find(key)))
+  return Float64Array.from(segment.views.companyNames, (name) => (names.has(name) ? AHEAD : 0))
 }
 
 function payCurrency({ filters }: SearchRequest): string {

@@ -14,7 +14,7 @@ export const SEVERAL = FILTERS.length + 1
 const STATES = FILTERS.length + 2
 export const stateOf = (filter: FilterName) => FILTERS.indexOf(filter) + 1
 
-const STATE_OF_FAILS = Uint8Array.from({ length: 256 }, (_, fails) => {
+const STATE_OF_FAILS = Uint8Array.from({ length: 2 ** FILTERS.length }, (_, fails) => {
   if (fails === 0) return SHOWN
   const only = FILTERS.find((filter) => FAIL[filter] === fails)
   return only === undefined ? SEVERAL : stateOf(only)
@@ -64,7 +64,7 @@ export class Tally {
     }: { hits: Hits; tables: FilterTables; filters: RequestFilters; now: number },
   ): number {
     const { views } = segment
-    const { countries, companies } = tables
+    const { countries, companies, hidden } = tables
     const { facts, countrySet, company } = views
     const placeFails = tables.place?.fails ?? null
     const placeColumn = tables.place?.column ?? EVERY_DOC
@@ -87,6 +87,10 @@ export class Tally {
         if (countries !== null) fails |= countries[countrySet[doc] ?? 0] ?? 0
         if (companies !== null) fails |= companies[company[doc] ?? 0] ?? 0
         if (pays !== null && !pays(doc)) fails |= FAIL.pay
+        if (hidden !== null) {
+          const marked = (hidden.docs[doc] ?? 0) | (hidden.companies[company[doc] ?? 0] ?? 0)
+          if (marked === hidden.failsWhen) fails |= FAIL.hidden
+        }
         const state = STATE_OF_FAILS[fails] ?? SEVERAL
         const cell = state * FACTS + fact
         factCounts[cell] = (factCounts[cell] ?? 0) + 1

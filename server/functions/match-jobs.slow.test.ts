@@ -126,7 +126,11 @@ test('what the person does not want to see again is left out, and counted', asyn
 })
 
 test('the jobs of a page are banded, best first, also those that are not wanted', async () => {
-  const person = { title: 'Welder', skills: ['TIG welding'], hidden: [['job', 'baker']] as [string, string][] }
+  const person = {
+    title: 'Welder',
+    skills: ['TIG welding'],
+    hidden: [['job', 'baker']] as [string, string][],
+  }
   const bands = await ask<JobBands>(person, { ids: ['baker', 'welder', 'nobody', 'welder'] })
   if (bands.is !== 'bands') throw new Error('unknown')
   expect(bands.jobs.map(({ id, band, notInterested }) => [id, band, notInterested])).toEqual([
@@ -136,7 +140,11 @@ test('the jobs of a page are banded, best first, also those that are not wanted'
 })
 
 test('a search can be sorted by fit, and says how many of its jobs were compared', async () => {
-  const person = { title: 'Welder', skills: ['TIG welding'], hidden: [['job', 'baker']] as [string, string][] }
+  const person = {
+    title: 'Welder',
+    skills: ['TIG welding'],
+    hidden: [['job', 'baker']] as [string, string][],
+  }
   const found = await ask<SearchByFit>(person, { search: '?q=you&posted=soon', page: 7 })
   if (found.is !== 'matches') throw new Error('unknown')
   expect(found.jobs[0]?.card.id).toBe('welder')

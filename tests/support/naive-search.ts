@@ -6,6 +6,8 @@ import {
   SENIORITY_VALUES,
   TYPE_VALUES,
 } from '#contract/search/values.ts'
+import { hiddenBy, readForHides } from '#jobs/hides/hidden-by.ts'
+import type { HideEntry } from '#jobs/hides/hide-entries.ts'
 import { compoundOf, termsOfToken } from '#jobs/index/analyse.ts'
 import type { IndexDocument } from '#jobs/index/index-document.ts'
 import type { Alternative, PhraseWord } from '#jobs/index/query-language.ts'
@@ -37,10 +39,11 @@ export function naiveSearch(documents: readonly IndexDocument[], request: Search
   )
   const pages = Math.ceil(shown.length / request.pageSize)
   const page = Math.max(1, Math.min(request.page, pages))
+  const onPage = scored.slice((page - 1) * request.pageSize, page * request.pageSize)
+  const { entries, show } = request.filters.hidden
   return {
-    ids: scored
-      .slice((page - 1) * request.pageSize, page * request.pageSize)
-      .map(({ job }) => job.document.id),
+    ids: onPage.map(({ job }) => job.document.id),
+    hiddenBy: show === 'others' ? [] : onPage.map(({ job }) => hidesOf(job.document, entries)),
     count: shown.length,
     page,
     pages,
@@ -52,6 +55,7 @@ export function naiveSearch(documents: readonly IndexDocument[], request: Search
 
 export type NaiveResult = {
   ids: string[]
+  hiddenBy: string[][]
   count: number
   page: number
   pages: number
@@ -168,7 +172,9 @@ function keyOf(
   if (request.sort === 'pay') {
     return document.currency === (request.filters.pay?.currency ?? 'USD') ? (document.yearlyPay ?? 0) : 0
   }
-  if (request.sort === 'newest' || clauses.length === 0) return document.postedAt
+  if (request.sort === 'newest') return document.postedAt
+  const favoured = request.favourites.includes(document.companyKey) ? 1e13 : 0
+  if (clauses.length === 0) return document.postedAt + favoured
   let relevance = 0
   for (const alternative of clauses.flat()) {
     if (!stands(job, alternative)) continue
@@ -179,7 +185,7 @@ function keyOf(
   }
   const days = Math.max(0, Math.floor((request.now - document.postedAt) / 86_400_000))
   const freshness = Math.round(16 * 2 ** (-Math.min(days, 200) / 21))
-  return relevance * (64 + freshness + titleBoost(job, clauses))
+  return relevance * (64 + freshness + titleBoost(job, clauses)) + favoured
 }
 
 const rarity = (having: number, all: number) =>
@@ -210,7 +216,7 @@ function titleBoost(job: Job, clauses: Alternative[][]): number {
 
 function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
   const { document } = job
-  const { place, types, levels, styles, days, pay, country, hide } = filters
+  const { place, types, levels, styles, days, pay, country, hide, hidden } = filters
   const paid = pay !== null && document.currency === pay.currency ? document.yearlyPay : null
   const fails: Record<FilterName, boolean> = {
     location: place !== null && !isThere(job, place),
@@ -221,9 +227,16 @@ function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
     pay: pay !== null && (paid === null ? !pay.notStated : pay.least === null || paid < pay.least),
     country: country !== null && document.countries.length > 0 && !document.countries.includes(country),
     hide: hide.includes(document.companyKey),
+    hidden: isHidden(document, hidden.entries) === (hidden.show === 'others'),
   }
   return FILTERS.filter((filter) => fails[filter])
 }
+
+/** By the rule that alerts and matches use: the index must agree with it. */
+const hidesOf = (document: IndexDocument, entries: readonly HideEntry[]) =>
+  hiddenBy(entries, readForHides(document))
+const isHidden = (document: IndexDocument, entries: readonly HideEntry[]) =>
+  hidesOf(document, entries).length > 0
 
 function isThere(job: Job, filter: PlaceFilter): boolean {
   const { places, countries } = job.document
@@ -264,6 +277,7 @@ function accountFor(found: readonly Job[], request: SearchRequest): SearchAccoun
     pay: filters.pay !== null,
     country: filters.country !== null,
     hide: filters.hide.length > 0,
+    hidden: filters.hidden.entries.length > 0 || filters.hidden.show === 'only',
   }
   const kept: Record<FilterName, boolean> = {
     location: false,
@@ -274,6 +288,7 @@ function accountFor(found: readonly Job[], request: SearchRequest): SearchAccoun
     pay: filters.pay?.notStated ?? false,
     country: true,
     hide: false,
+    hidden: false,
   }
   return {
     found: found.length,
@@ -309,6 +324,7 @@ function isSilent(job: Job, filter: FilterName, request: SearchRequest): boolean
     pay: document.yearlyPay === null || document.currency !== currency,
     country: document.countries.length === 0,
     hide: false,
+    hidden: false,
   }
   return silent[filter]
 }

@@ -10,9 +10,10 @@ import {
   subarray,
   tuple,
 } from 'fast-check'
+import { hideEntries } from '#jobs/hides/hide-entries.ts'
 import type { IndexDocument, IndexedPlace } from '#jobs/index/index-document.ts'
 import { parseKeywords } from '#jobs/index/query-language.ts'
-import type { PlaceFilter, RequestFilters, SearchRequest } from '#jobs/index/search-request.ts'
+import type { HiddenFilter, PlaceFilter, RequestFilters, SearchRequest } from '#jobs/index/search-request.ts'
 
 /** Random jobs over few words, so that random searches find some; and random searches that use everything there is. */
 export const SEARCH_NOW = Date.parse('2026-11-15T12:00:00Z')
@@ -92,6 +93,27 @@ const place: Arbitrary<PlaceFilter | null> = oneof(
 
 const some = (values: number[]) => oneof(constant([]), subarray(values, { minLength: 1 }))
 
+/** Hides of every kind, of things that are there and things that are not. */
+const hidden: Arbitrary<HiddenFilter> = record({
+  entries: oneof(
+    constant([]),
+    subarray([
+      { kind: 'job', value: 'job-3' },
+      { kind: 'job', value: 'job-17' },
+      { kind: 'job', value: 'nobody' },
+      { kind: 'company', value: 'Acme, Inc.' },
+      { kind: 'agency', value: 'zurich labs' },
+      { kind: 'agency', value: '*' },
+      { kind: 'word', value: 'welders' },
+      { kind: 'word', value: 'machine learning' },
+      { kind: 'word', value: 'nurse of nurse' },
+      { kind: 'word', value: 'the' },
+      { kind: 'word', value: 'zzz' },
+    ] as const),
+  ).map((hides) => hideEntries(hides.map((hide) => ({ ...hide, id: `${hide.kind} ${hide.value}` })))),
+  show: constantFrom('others', 'others', 'only'),
+})
+
 const filters: Arbitrary<RequestFilters> = record({
   place,
   types: some([0, 1, 2, 3, 4]),
@@ -108,6 +130,7 @@ const filters: Arbitrary<RequestFilters> = record({
   ),
   country: option(constantFrom('us', 'de', 'fr')),
   hide: oneof(constant([]), subarray(['acme', 'bolt kitchen', 'unheard of'])),
+  hidden,
 })
 
 export const arbitraryRequest: Arbitrary<SearchRequest> = record({
@@ -124,6 +147,7 @@ export const arbitraryRequest: Arbitrary<SearchRequest> = record({
       pay: null,
       country: null,
       hide: [],
+      hidden: { entries: [], show: 'others' },
     }),
     filters,
     filters.map((some) => ({
@@ -137,6 +161,7 @@ export const arbitraryRequest: Arbitrary<SearchRequest> = record({
     })),
   ),
   near: constant(null),
+  favourites: oneof(constant([]), subarray(['acme', 'the nurse company', 'unheard of'])),
   sort: constantFrom('relevance', 'newest', 'pay'),
   page: constantFrom(1, 1, 2, 50),
   pageSize: constantFrom(3, 20),

@@ -10,6 +10,7 @@ export const FILTER_WORDS = {
   pay: 'Minimum pay',
   country: 'Country',
   hide: 'Hidden companies',
+  hidden: 'What you have hidden',
 } as const satisfies Record<FilterName, string>
 
 /** The choices of the filters that are menus, in the order of the specification (§2). */

@@ -31,6 +31,7 @@ export function SearchAccountNote({ data: { account, query } }: { data: Done }) 
 
 function FilterLine({ query, account }: { query: SearchQuery; account: FilterAccount }) {
   const { filter, removed, notStated, notStatedShown } = account
+  if (filter === 'hidden') return <HiddenLine query={query} removed={removed} />
   const showThem = notStated > 0 && !notStatedShown ? withNotStated(query, filter) : null
   return (
     <li className="tabular-nums">
@@ -47,6 +48,21 @@ function FilterLine({ query, account }: { query: SearchQuery; account: FilterAcc
       )}
       <Link to={withoutFilter(query, filter)} className="link">
         Remove this filter
+      </Link>
+    </li>
+  )
+}
+
+/** What the person has hidden for good: a bucket of its own, and the way into it and out of it. */
+function HiddenLine({ query, removed }: { query: SearchQuery; removed: number }) {
+  return (
+    <li className="tabular-nums">
+      {query.hidden === 'only'
+        ? `You have not hidden ${counted(removed)} others`
+        : `Hidden by you: ${counted(removed)}`}
+      .{' '}
+      <Link to={withoutFilter(query, 'hidden')} className="link">
+        {query.hidden === 'only' ? 'Back to the results' : 'Show what is hidden'}
       </Link>
     </li>
   )

@@ -8,6 +8,9 @@ export function withoutFilter(query: SearchQuery, filter: FilterName): string {
   if (filter === 'location') return changedAddress(query, { location: '', radius: null })
   // The country is the one filter that is on by itself: it is switched off by asking for the whole world.
   if (filter === 'country') return changedAddress(query, { country: 'any' })
+  // What is hidden for good is looked through, not switched off.
+  if (filter === 'hidden')
+    return changedAddress(query, { hidden: query.hidden === 'only' ? 'left-out' : 'only' })
   return changedAddress(query, { [filter]: EMPTY_SEARCH[filter] })
 }
 
@@ -26,6 +29,7 @@ export function withNotStated(query: SearchQuery, filter: FilterName): string | 
     case 'posted':
     case 'country':
     case 'hide':
+    case 'hidden':
       return null
     default:
       return filter satisfies never
