@@ -1,8 +1,15 @@
 import type { MinimumPay } from '#contract/search/query.ts'
+import { hiddenBy, type ReadJob, readForHides } from '#jobs/hides/hidden-by.ts'
 import { MARKS } from '#jobs/index/fields.ts'
 import type { IndexDocument, IndexedPlace } from '#jobs/index/index-document.ts'
 import { Around } from '#jobs/index/place-matcher.ts'
-import { DAY_MS, type PlaceFilter, type RequestFilters } from '#jobs/index/search-request.ts'
+import {
+  DAY_MS,
+  type HiddenFilter,
+  isHiding,
+  type PlaceFilter,
+  type RequestFilters,
+} from '#jobs/index/search-request.ts'
 import type { ReadJobs } from './read-jobs.ts'
 import type { MatchableSearch } from './search-matcher.ts'
 import type { TermNumbers } from './term-numbers.ts'
@@ -16,6 +23,7 @@ export class FilterTests {
   #there = new Uint8Array(0)
   #document: IndexDocument | null = null
   #jobs: ReadJobs | null = null
+  #readForHides: ReadJob | null = null
   #now = 0
 
   constructor(searches: readonly MatchableSearch[], terms: TermNumbers) {
@@ -27,6 +35,7 @@ export class FilterTests {
       pay: filters.pay,
       country: filters.country,
       hide: filters.hide,
+      hidden: filters.hidden,
       place: filters.place === null ? NO_PLACE : this.#placeNumber(filters.place, terms),
     }))
     this.#there = new Uint8Array(this.#places.length)
@@ -38,6 +47,7 @@ export class FilterTests {
 
   open(document: IndexDocument, now: number, jobs: ReadJobs): void {
     this.#document = document
+    this.#readForHides = readForHides(document)
     this.#now = now
     this.#jobs = jobs
     this.#there.fill(2)
@@ -55,8 +65,14 @@ export class FilterTests {
       (filters.days === null || job.postedAt >= this.#now - filters.days * DAY_MS) &&
       (filters.pay === null || paysEnough(job, filters.pay)) &&
       !filters.hide.includes(job.companyKey) &&
+      this.#isLeft(filters.hidden) &&
       this.isThere(filters.place)
     )
+  }
+
+  #isLeft(hidden: HiddenFilter): boolean {
+    if (!isHiding(hidden) || this.#readForHides === null) return true
+    return hiddenBy(hidden.entries, this.#readForHides).length > 0 === (hidden.show === 'only')
   }
 
   isThere(place: number): boolean {
@@ -84,7 +100,7 @@ export class FilterTests {
 export const NO_PLACE = -1
 const ANY = 0
 
-type CompiledFilters = Pick<RequestFilters, 'days' | 'pay' | 'country' | 'hide'> & {
+type CompiledFilters = Pick<RequestFilters, 'days' | 'pay' | 'country' | 'hide' | 'hidden'> & {
   /** One bit per value; 0 for any. */
   types: number
   levels: number
