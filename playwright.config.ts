@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/browser/start-site.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },

@@ -15,6 +15,8 @@ const kinds = {
 
 export default defineConfig({
   test: {
+    // Tests wait for databases and sockets more than they work: two cores carry three files at once.
+    maxWorkers: 3,
     projects: Object.entries(kinds).map(([name, { include, exclude }]) => ({
       test: {
         name,
