@@ -2,10 +2,13 @@ import { parentPort } from 'node:worker_threads'
 import { IndexKeeper } from './index-keeper.ts'
 import { Thread, answerCalls } from './thread-calls.ts'
 import type { IndexCalls, MergeCalls } from './thread-messages.ts'
+import { stepBehind } from './thread-priority.ts'
 
 /** The thread that builds the index, so that nothing of it is felt where requests are answered. */
 let keeper: IndexKeeper | null = null
 let merger: Thread<MergeCalls> | null = null
+
+stepBehind('index')
 
 answerCalls<IndexCalls>(parentPort, {
   async open({ directory, source }) {

@@ -5,8 +5,11 @@ import { mergeSegments } from './segment-merge.ts'
 import { Segment } from './segment.ts'
 import { answerCalls } from './thread-calls.ts'
 import type { MergeCalls } from './thread-messages.ts'
+import { stepBehind } from './thread-priority.ts'
 
 /** A thread of its own for merges: while it works, changes are taken in and searches go on. */
+stepBehind('merge')
+
 answerCalls<MergeCalls>(parentPort, {
   merge({ inputs, cards }) {
     const writer = new CardWriter(cards)
