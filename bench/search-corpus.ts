@@ -44,10 +44,10 @@ export function corpusJob(number: number, { now, seed = 1 }: { now: number; seed
   }
 }
 
-/** The same as a row of the change feed, with a vector. */
-export function corpusRow(number: number, options: { now: number; seed?: number }): FeedRow {
-  const job = corpusJob(number, options)
+/** A job as a row of the change feed, with a vector. */
+export function corpusRow(job: Job): FeedRow {
   const { pay } = job
+  const shift = Number(job.id.slice(4)) % 256
   return {
     id: job.id,
     title: job.title,
@@ -66,7 +66,7 @@ export function corpusRow(number: number, options: { now: number; seed?: number 
     description_text: job.descriptionText,
     posted_ms: job.postedAt.getTime(),
     postings: JSON.stringify(job.postings),
-    vector_hex: VECTORS.toString('hex', (number % 64) * 4, (number % 64) * 4 + 256),
+    vector_hex: VECTORS.toString('hex', shift, shift + 256),
   }
 }
 
@@ -98,6 +98,10 @@ const VOCABULARY: readonly string[] = [
   ...syntheticWords(60_000 - COMMON.length - FUNCTION_WORDS.length),
 ]
 const CUMULATIVE = zipf(VOCABULARY.length, 1.03)
+/** Where to begin looking for a value, by its first sixteen bits. */
+const FIRST_RANK = Uint32Array.from({ length: 65_537 }, (_, part) =>
+  CUMULATIVE.findIndex((sum) => sum >= part / 65_536),
+)
 
 function* syntheticWords(count: number): Generator<string> {
   const random = randomFrom(7)
@@ -138,14 +142,9 @@ function textOf(random: () => number, title: string): string {
 }
 
 function rankOf(value: number): number {
-  let low = 0
-  let high = CUMULATIVE.length - 1
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((CUMULATIVE[middle] ?? 1) < value) low = middle + 1
-    else high = middle
-  }
-  return low
+  let rank = FIRST_RANK[Math.floor(value * 65_536)] ?? 0
+  while ((CUMULATIVE[rank] ?? 1) < value) rank += 1
+  return rank
 }
 
 function placeOf(random: () => number): Place {

@@ -3,27 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { z } from 'zod'
-import { indexDocument } from '#jobs/index/index-document.ts'
 import { SearchEngine } from '#jobs/index/search-engine.ts'
 import { createFetchJobs, fetchJobs } from '#server/functions/fetch-jobs.ts'
 import { createFunctions, forEveryone } from '#server/functions/functions.ts'
 import { silentLog } from '#server/log.ts'
-import { searchCorpus } from './search-corpus.ts'
+import { corpusJob, corpusRow } from './search-corpus.ts'
 import { resolveCoordinates } from './search-kinds.ts'
 
 /** A server with nothing but fetch-jobs over a made-up corpus, and a function that always answers the same. */
 const size = Number(process.argv[2])
 const now = Date.now()
+const BATCH = 500
 const directory = await mkdtemp(join(tmpdir(), 'bench-fetch-jobs-'))
 const { engine } = await SearchEngine.open({ directory, resolvePlace: resolveCoordinates })
-let documents = []
-for (const job of searchCorpus(size, { now })) {
-  documents.push({ is: 'put' as const, document: indexDocument(job, { vector: null, tags: [] }) })
-  if (documents.length < 1000) continue
-  await engine.add(documents)
-  documents = []
+for (let start = 0; start < size; start += BATCH) {
+  const numbers = Array.from({ length: Math.min(BATCH, size - start) }, (_, at) => start + at)
+  await engine.add(numbers.map((number) => ({ is: 'row', row: corpusRow(corpusJob(number, { now })) })))
 }
-await engine.add(documents)
 await engine.commit(null)
 
 const tools = {

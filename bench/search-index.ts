@@ -1,12 +1,13 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { feedSource } from '#jobs/index/job-feed.ts'
 import { openJobSearch } from '#jobs/index/job-search.ts'
 import { SearchEngine } from '#jobs/index/search-engine.ts'
+import type { Job } from '#jobs/job.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { silentLog } from '#server/log.ts'
 import { insertJobs } from '#tests/support/job-rows.ts'
 import { measured } from './backend-load.ts'
+import { type LoopDelay, watchLoop } from './loop-watch.ts'
 import { corpusJob, corpusRow } from './search-corpus.ts'
 import { KINDS, type Question, queryOf, resolveCoordinates } from './search-kinds.ts'
 
@@ -17,7 +18,7 @@ export type OwnFigures = {
   searchableMs: number
   idleP99: number
   busyP99: number
-  blockedMs: number
+  loop: LoopDelay
 }
 
 const BATCH = 200
@@ -25,7 +26,14 @@ const PREPARED = 20_000
 const WATCH_SECONDS = 15
 const UPDATES = 60
 
-type Options = { size: number; now: number; directory: string; databaseUrl: string }
+type Options = {
+  size: number
+  now: number
+  directory: string
+  databaseUrl: string
+  /** Told of every job, so that the rivals get the same without making it up again. */
+  onJobs: (jobs: readonly Job[]) => Promise<void>
+}
 
 /** This index over the corpus. `figures` restarts it from its snapshot on a real database and watches it at work. */
 export async function ownIndex(options: Options): Promise<{
@@ -60,10 +68,9 @@ export async function ownIndex(options: Options): Promise<{
       if (search.stats().jobs !== size) throw new Error('The snapshot was not taken up.')
       await search.ready
       const idle = await mix(ask)
-      const delay = monitorEventLoopDelay({ resolution: 1 })
-      delay.enable()
+      const delay = watchLoop()
       const [busy, searchable] = await Promise.all([mix(ask), update(db, ask)])
-      delay.disable()
+      const loop = delay()
       await search.close()
       return {
         bytesPerJob: bytes / jobs,
@@ -72,7 +79,7 @@ export async function ownIndex(options: Options): Promise<{
         searchableMs: searchable,
         idleP99: idle.p99,
         busyP99: busy.p99,
-        blockedMs: delay.max / 1e6,
+        loop,
       }
     },
     close: () => db.close(),
@@ -80,12 +87,14 @@ export async function ownIndex(options: Options): Promise<{
 }
 
 /** From rows with their vectors to searchable; making the rows up is not counted. */
-async function build(engine: SearchEngine, { size, now }: Options): Promise<number> {
+async function build(engine: SearchEngine, { size, now, onJobs }: Options): Promise<number> {
   let taken = 0
   for (let start = 0; start < size; start += PREPARED) {
-    const rows = Array.from({ length: Math.min(PREPARED, size - start) }, (_, at) =>
-      corpusRow(start + at, { now }),
+    const jobs = Array.from({ length: Math.min(PREPARED, size - start) }, (_, at) =>
+      corpusJob(start + at, { now }),
     )
+    await onJobs(jobs)
+    const rows = jobs.map(corpusRow)
     const began = performance.now()
     for (let at = 0; at < rows.length; at += BATCH)
       await engine.add(rows.slice(at, at + BATCH).map((row) => ({ is: 'row', row })))

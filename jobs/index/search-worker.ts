@@ -9,15 +9,12 @@ import { similarJobs } from './similar-jobs.ts'
 import { suggest } from './suggest.ts'
 import { answerCalls } from './thread-calls.ts'
 import type { SearchCalls, SegmentHandle } from './thread-messages.ts'
-import { stepBehind } from './thread-priority.ts'
 
 /** A thread that searches: it reads the segments where they are and the cards from their files. */
 type Opened = { live: LiveSegment; cards: CardReader; handle: SegmentHandle }
 
 let opened: Opened[] = []
 const search = new SegmentSearch()
-
-stepBehind('search')
 
 answerCalls<SearchCalls>(parentPort, {
   use({ segments }) {

@@ -1,7 +1,7 @@
 import { getPriority, setPriority } from 'node:os'
 
-/** Steps behind the thread that answers requests: a search is waited for, a merge is not. */
-const BEHIND = { search: 1, index: 3, build: 8, merge: 10 } as const
+/** Steps behind the thread that answers requests: a commit is waited for, a merge is not. */
+const BEHIND = { index: 1, build: 2, merge: 5 } as const
 
 /**
  * Lets the threads that matter more go first when there are more threads than cores. Only Linux gives a thread a
