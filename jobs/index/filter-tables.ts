@@ -28,9 +28,13 @@ export type PlaceTables = {
   unknownColumn: Uint16Array
 }
 
-export function filterTables(segment: Segment, filters: RequestFilters, room: HitsRoom): FilterTables {
+export function filterTables(
+  segment: Segment,
+  filters: RequestFilters,
+  { room, facts }: { room: HitsRoom; facts: Uint8Array },
+): FilterTables {
   return {
-    facts: factsTable(filters),
+    facts,
     place: filters.place === null ? null : placeTables(segment, filters.place, room),
     countries: filters.country === null ? null : countryTable(segment, [filters.country], FAIL.country),
     companies: filters.hide.length === 0 ? null : companyTable(segment, filters.hide),
@@ -61,8 +65,8 @@ function placeTables(segment: Segment, place: PlaceFilter, room: HitsRoom): Plac
   }
 }
 
-/** The same for every segment, but cheap. */
-function factsTable({ types, levels, styles }: RequestFilters): Uint8Array {
+/** The same for every segment. */
+export function factsTable({ types, levels, styles }: RequestFilters): Uint8Array {
   const table = new Uint8Array(FACTS)
   const fails = (wanted: readonly number[], value: number, bit: number) =>
     wanted.length > 0 && !wanted.includes(value) ? bit : 0

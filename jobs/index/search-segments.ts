@@ -3,7 +3,7 @@ import type { SearchAccount, SearchFacets } from '#contract/search/result.ts'
 import { nearest, type VectorSegment } from '#jobs/match/retrieve.ts'
 import { accountAndFacets, shownOf } from './account.ts'
 import { BestJobs, type RankedJob } from './best-jobs.ts'
-import { filterTables } from './filter-tables.ts'
+import { factsTable, filterTables } from './filter-tables.ts'
 import { hidesOfDoc } from './hidden-docs.ts'
 import { type Hits, HitsRoom } from './hits.ts'
 import type { LiveSegment } from './live-segment.ts'
@@ -40,7 +40,10 @@ export class SegmentSearch {
     const tally = this.#tally
     tally.clear()
     const vectors: VectorSegment[] = segments.map(() => NO_VECTORS)
-    segments.forEach((live, number) => this.#searchOne(live, { number, plan, request, best, vectors, tally }))
+    const facts = factsTable(request.filters)
+    segments.forEach((live, number) =>
+      this.#searchOne(live, { number, plan, request, best, vectors, tally, facts }),
+    )
     const ranked =
       request.near === null
         ? best.inOrder()
@@ -66,13 +69,16 @@ export class SegmentSearch {
     return jobs.map(({ segment, doc }) => hidesOfDoc(segment.segment, doc, { entries, room: this.#room }))
   }
 
-  #searchOne(live: LiveSegment, of: Omit<Ranked, 'hits' | 'places'> & { tally: Tally }): void {
-    const { plan, request, tally } = of
+  #searchOne(
+    live: LiveSegment,
+    of: Omit<Ranked, 'hits' | 'places'> & { tally: Tally; facts: Uint8Array },
+  ): void {
+    const { plan, request, tally, facts } = of
     this.#room.clear()
     const hits = this.#match(live, plan)
     if (hits.length === 0) return
     const { filters, now } = request
-    const tables = filterTables(live.segment, filters, this.#room)
+    const tables = filterTables(live.segment, filters, { room: this.#room, facts })
     const shown = tally.count(live, { hits, tables, filters, now })
     this.#rank(live, { ...of, hits, places: tally.shown.subarray(0, shown) })
   }

@@ -70,6 +70,10 @@ export class Tally {
     const placeColumn = tables.place?.column ?? EVERY_DOC
     const pays = filters.pay === null ? null : payTest(views, filters.pay, tables.currency)
     const bySet = new Uint32Array(views.countrySetStarts.length - 1)
+    const countryFails = countries ?? new Uint8Array(bySet.length)
+    // Asked once for each job, the five questions below would take longer than all the rest.
+    const more =
+      dead !== null || placeFails !== null || companies !== null || pays !== null || hidden !== null
     const { shown, facts: factCounts, ages: ageCounts } = this
     const { facts: factFails } = tables
     const { docs, length } = hits
@@ -80,27 +84,28 @@ export class Tally {
       for (; at < length; at += 1) {
         const doc = docs[at] ?? 0
         if (doc >= end) break
-        if (dead !== null && (((dead[doc >>> 5] ?? 0) >>> (doc & 31)) & 1) === 1) continue
         const fact = facts[doc] ?? 0
-        let fails = ageFails | (factFails[fact] ?? 0)
-        if (placeFails !== null) fails |= placeFails[placeColumn[doc] ?? 0] ?? 0
-        if (countries !== null) fails |= countries[countrySet[doc] ?? 0] ?? 0
-        if (companies !== null) fails |= companies[company[doc] ?? 0] ?? 0
-        if (pays !== null && !pays(doc)) fails |= FAIL.pay
-        if (hidden !== null) {
-          const marked = (hidden.docs[doc] ?? 0) | (hidden.companies[company[doc] ?? 0] ?? 0)
-          if (marked === hidden.failsWhen) fails |= FAIL.hidden
+        const set = countrySet[doc] ?? 0
+        let fails = ageFails | (factFails[fact] ?? 0) | (countryFails[set] ?? 0)
+        if (more) {
+          if (dead !== null && (((dead[doc >>> 5] ?? 0) >>> (doc & 31)) & 1) === 1) continue
+          if (placeFails !== null) fails |= placeFails[placeColumn[doc] ?? 0] ?? 0
+          if (companies !== null) fails |= companies[company[doc] ?? 0] ?? 0
+          if (pays !== null && !pays(doc)) fails |= FAIL.pay
+          if (hidden !== null) {
+            const marked = (hidden.docs[doc] ?? 0) | (hidden.companies[company[doc] ?? 0] ?? 0)
+            if (marked === hidden.failsWhen) fails |= FAIL.hidden
+          }
         }
-        const state = STATE_OF_FAILS[fails] ?? SEVERAL
-        const cell = state * FACTS + fact
-        factCounts[cell] = (factCounts[cell] ?? 0) + 1
-        if (state === SHOWN) {
-          const set = countrySet[doc] ?? 0
+        if (fails === 0) {
+          factCounts[fact] = (factCounts[fact] ?? 0) + 1
           bySet[set] = (bySet[set] ?? 0) + 1
           shown[found] = at
           found += 1
           continue
         }
+        const state = STATE_OF_FAILS[fails] ?? SEVERAL
+        bump(factCounts, state * FACTS + fact)
         bump(ageCounts, state * AGES + age)
         if (state !== SEVERAL) this.#countRemoved(doc, state, { segment, tables, bySet })
       }
