@@ -29,7 +29,8 @@ export function assetsFor(pageSources: readonly string[]): Assets {
 }
 
 const DEVELOPMENT: Assets = {
-  scripts: ['/@vite/client', `/${ENTRY}`],
+  // The preamble is what Vite would put into an index.html, which we do not have: without it no component loads.
+  scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', `/${ENTRY}`],
   preloads: [],
   styles: ['/web/styles/app.css'],
   fonts: [],
