@@ -84,8 +84,8 @@ export const toasts = {
   resumeActive: normal('Active resume changed'),
   resumeDeleted: normal('Resume deleted'),
   resumeChangeFailed: (message?: string) => destructive('Failed to change resume', message),
-  resumeSkillsAdded: (count: number) =>
-    normal('Skills added', `${count} from your resume are on your profile.`),
+  resumeConfirmed: (confirmed: { added: number; title: string | null; years: number | null }) =>
+    normal('Profile updated', confirmedWords(confirmed)),
   welcomeFailed: (message?: string) => destructive('Failed to save your answers', message),
 
   sessionEnded: normal('Signed out', 'That browser is no longer signed in.'),
@@ -107,4 +107,21 @@ export const toasts = {
 function refreshedFor(skills: readonly string[]): string {
   const more = skills.length > LIMITS.preview.skillsInToast ? '...' : ''
   return `Showing matches for ${skills.slice(0, LIMITS.preview.skillsInToast).join(', ')}${more}`
+}
+
+function confirmedWords({
+  added,
+  title,
+  years,
+}: {
+  added: number
+  title: string | null
+  years: number | null
+}): string {
+  const parts = [
+    added > 0 ? `${added} ${added === 1 ? 'skill' : 'skills'}` : [],
+    title === null ? [] : 'your title',
+    years === null ? [] : 'your years of work',
+  ].flat()
+  return parts.length > 0 ? `From your resume: ${parts.join(', ')}.` : 'Nothing was added.'
 }

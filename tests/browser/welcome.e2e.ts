@@ -1,28 +1,45 @@
 import { newAddress, signUp, toastsOf } from './account-support.ts'
+import { pdfOf, printedPdf, RESUME_HTML } from './resume-files.ts'
 import { expect, expectNoAxeViolations, test } from './site-test.ts'
 
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
-
-test('three steps, and what was entered is there afterwards', async ({ page }) => {
+test('three steps: a name, a real resume that is read and confirmed, and wishes that it prefills', async ({
+  page,
+  context,
+  announce,
+}) => {
+  announce(/status of 400/)
   await signUp(page, newAddress())
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
   await expect(page.getByRole('link', { name: 'Skip setup and go to dashboard' })).toBeVisible()
   await page.getByLabel('First Name').fill('Augusta')
   await page.getByRole('button', { name: 'Continue' }).click()
-
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(page.getByText('Step 2 of 3')).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Skip for Now/ })).toBeChecked()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('First Name')).toHaveValue('Augusta')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('radio', { name: /^Upload Existing Resume/ }).check()
-  await page
-    .getByLabel(/^Resume file/)
-    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: PDF })
-  await expect(toastsOf(page)).toContainText('Resume uploaded')
-  await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Continue' }).click()
 
-  await page.getByLabel('Desired Job Title').fill('Baker')
+  await page.getByRole('radio', { name: /^Upload Existing Resume/ }).check()
+  const field = page.getByLabel(/^Resume file/)
+  await field.setInputFiles(pdfOf('broken.pdf', '%PDF-1.7\nnothing of the kind'))
+  await expect(
+    page.getByText('broken.pdf was not kept. This file is damaged and could not be read.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
+  await field.setInputFiles(await printedPdf(context, 'cv.pdf', RESUME_HTML))
+  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
+  await expect(toastsOf(page)).toContainText('Resume uploaded')
+  await expect(page.getByRole('checkbox', { name: /^PostgreSQL/ })).toBeChecked()
+  await expect(page.getByText('Kept PostgreSQL fast for everyone.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Kubernetes/ }).uncheck()
+  await expect(page.getByRole('radio', { name: /^Data Engineer/ })).toBeChecked()
+  await expect(page.getByLabel('Years of work')).toHaveValue('4')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Add to my profile' }).click()
+
+  await expect(page.getByText('Step 3 of 3')).toBeVisible()
+  await expect(page.getByLabel('Desired Job Title')).toHaveValue('Data Engineer')
   await page.getByLabel('Preferred Location').fill('London')
   await page.getByLabel(/^Minimum Salary/).fill('40000')
   await expect(page.getByRole('link', { name: 'Skip setup and go to dashboard' })).toBeVisible()
@@ -30,24 +47,46 @@ test('three steps, and what was entered is there afterwards', async ({ page }) =
   await page.getByRole('button', { name: 'Go to Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Augusta')
+  await expect(page.getByRole('button', { name: 'Edit skill: Python' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit skill: Kubernetes' })).toBeHidden()
 })
 
 test.describe('at 320 px, dark', () => {
   test.use({ viewport: { width: 320, height: 900 }, colorScheme: 'dark' })
 
-  test('a pasted resume gives skills, and only the confirmed ones are kept', async ({ page }) => {
+  test('Create with AI: a resume is pasted, confirmed by keyboard, and only that is kept', async ({
+    page,
+  }) => {
     await signUp(page, newAddress())
     await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('radio', { name: /^Create with AI/ }).check()
+    await page.getByLabel('First Name').press('Enter')
+    await page.getByRole('radio', { name: /^Skip for Now/ }).focus()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('radio', { name: /^Create with AI/ })).toBeChecked()
     await page.getByLabel('Or paste your resume').fill('Software engineer\nSkills: Python, PostgreSQL')
-    await page.getByRole('button', { name: 'Find my skills' }).click()
-    await page.getByRole('checkbox', { name: /^PostgreSQL/ }).uncheck()
     await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: 'Add to my profile' }).click()
-    await expect(toastsOf(page)).toContainText('Skills added')
+    await page.getByRole('button', { name: 'Find my skills' }).press('Enter')
+    await page.getByRole('checkbox', { name: /^PostgreSQL/ }).press('Space')
+    await expectNoAxeViolations(page)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Add to my profile' }).press('Enter')
+    await expect(toastsOf(page)).toContainText('From your resume: 1 skill')
     await page.goto('/profile')
     await expect(page.getByRole('tabpanel', { name: 'Profile' })).toContainText('Python')
     await expect(page.getByRole('tabpanel', { name: 'Profile' })).not.toContainText('PostgreSQL')
+  })
+
+  test('answers that cannot be loaded say so, and are asked for again', async ({ page, announce }) => {
+    announce(/Failed to load resource|ERR_/)
+    await page.route('**/rest/v1/preferences*', (route) => route.abort())
+    await signUp(page, newAddress())
+    await expect(page.getByRole('alert')).toContainText('Your answers so far could not be loaded.')
+    await expectNoAxeViolations(page)
+    await page.unroute('**/rest/v1/preferences*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByLabel('First Name')).toHaveValue('Ada')
   })
 })

@@ -1,18 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { href } from '#contract/routes.ts'
+import { wholeProfileQuery } from '#web/features/profile/whole-profile.ts'
+import { ConfirmFindings } from '#web/features/resumes/confirm-findings.tsx'
+import { ResumeFileField } from '#web/features/resumes/resume-file-field.tsx'
+import { ResumeRow } from '#web/features/resumes/resume-row.tsx'
 import {
   activateResume,
   deleteResume,
   downloadAddress,
   type Resume,
-  RESUME_TYPES,
   resumesKey,
   resumesQuery,
-  uploadResume,
 } from '#web/features/resumes/resumes.ts'
+import { useConfirmFindings } from '#web/features/resumes/use-confirm-findings.ts'
+import { type ResumeUpload, useResumeUpload } from '#web/features/resumes/use-resume-upload.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,95 +27,98 @@ import { useToast } from '#web/ui/toast.tsx'
 export function Component() {
   const { user } = useAuth()
   return (
-    <Page title="My Resumes" intro="Only you can see and download them.">
-      {user ? <OwnResumes userId={user.id} /> : <Skeleton className="h-24" />}
+    <Page
+      eyebrow={
+        <Link to={href('dashboard')} className="link">
+          Dashboard
+        </Link>
+      }
+      title="My Resumes"
+      intro="Only you can see and download them. Mark the one that you apply with as active."
+    >
+      <div className="max-w-2xl">{user ? <OwnResumes userId={user.id} /> : <ListSkeleton />}</div>
     </Page>
   )
 }
 
 function OwnResumes({ userId }: { userId: string }) {
-  const { data: resumes, isError, refetch } = useQuery(resumesQuery(userId))
-  const { busy, act } = useAction(userId)
+  const sending = useResumeUpload(userId)
+  const profile = useQuery(wholeProfileQuery(userId))
+  const confirm = useConfirmFindings(userId)
+  const { upload, reset } = sending
+  if (upload.is === 'read' && profile.data)
+    return (
+      <ConfirmFindings
+        reading={upload.reading}
+        profile={profile.data}
+        leave={{ label: 'Not now', act: reset }}
+        onConfirm={async (findings) => {
+          if (await confirm(findings, upload.resume?.id ?? null)) reset()
+        }}
+      />
+    )
   return (
     <>
-      <label className="block">
-        <span className="mb-1.5 block text-[0.9375rem] font-medium">Upload a resume (PDF, DOCX)</span>
-        <input
-          type="file"
-          accept={RESUME_TYPES}
-          disabled={busy}
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            if (file)
-              void act(
-                async () => {
-                  await uploadResume(userId, file)
-                },
-                { said: toasts.resumeUploaded, failed: toasts.resumeFailed },
-              )
-            event.target.value = ''
-          }}
-          className="block w-full text-[0.9375rem] file:mr-3 file:min-h-10 file:rounded-control file:border file:border-control file:bg-paper file:px-4 file:text-ink"
-        />
-      </label>
-      {isError ? (
-        <div role="alert" className="mt-8">
-          <p>Your resumes could not be loaded.</p>
-          <Button variant="secondary" className="mt-4" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
-      ) : !resumes ? (
-        <Skeleton className="mt-8 h-16" />
-      ) : resumes.length === 0 ? (
-        <p className="mt-8 border-t border-line pt-4 text-muted">No resumes yet.</p>
-      ) : (
-        <ul className="mt-8">
-          {resumes.map((resume) => (
-            <ResumeRow
-              key={resume.id}
-              resume={resume}
-              onActivate={() => act(() => activateResume(userId, resume.id), { said: toasts.resumeActive })}
-              onDownload={() => act(async () => window.location.assign(await downloadAddress(resume)), {})}
-              onDelete={() => act(() => deleteResume(resume), { said: toasts.resumeDeleted })}
-            />
-          ))}
-        </ul>
-      )}
+      <ResumeFileField label="Upload a resume" sending={sending} />
+      <ResumeList userId={userId} sending={sending} />
     </>
   )
 }
 
-function ResumeRow({
-  resume: { name, is_primary: isActive, storage_path: path },
-  onActivate,
-  onDownload,
-  onDelete,
-}: {
-  resume: Resume
-  onActivate: () => void
-  onDownload: () => void
-  onDelete: () => void
-}) {
-  return (
-    <li className="flex flex-wrap items-center gap-2 border-t border-line py-3">
-      <p className="min-w-0 flex-1 basis-60 break-words">
-        {name} {isActive && <Badge tone="accent">Active</Badge>}
+function ResumeList({ userId, sending }: { userId: string; sending: ResumeUpload }) {
+  const { data: resumes, isError, refetch } = useQuery(resumesQuery(userId))
+  const { busy, act } = useAction(userId)
+  if (resumes?.length === 0)
+    return (
+      <p className="mt-8 border-t border-line pt-4 text-muted">
+        No resumes yet. From the first one we can fill in your skills; you say which are right.
       </p>
-      {!isActive && (
-        <Button variant="quiet" aria-label={`Set active: ${name}`} onClick={onActivate}>
-          Set active
-        </Button>
-      )}
-      {path && (
-        <Button variant="quiet" aria-label={`Download: ${name}`} onClick={onDownload}>
-          Download
-        </Button>
-      )}
-      <Button variant="quiet" aria-label={`Delete: ${name}`} onClick={onDelete}>
-        Delete
+    )
+  if (resumes)
+    return (
+      <ul className="mt-8 border-b border-line" aria-label="Your resumes">
+        {resumes.map((resume) => (
+          <ResumeRow
+            key={resume.id}
+            resume={resume}
+            busy={busy || sending.busy}
+            onRead={() => void sending.read(resume)}
+            onActivate={() => void act(() => activateResume(resume.id), toasts.resumeActive)}
+            onDownload={() => void act(async () => window.location.assign(await downloadAddress(resume)))}
+            onDelete={() => void act(() => deleteAndSettle(resume, resumes), toasts.resumeDeleted)}
+          />
+        ))}
+      </ul>
+    )
+  if (!isError) return <ListSkeleton />
+  return (
+    <div role="alert" className="mt-8 border-t border-line pt-4">
+      <p className="text-danger">Your resumes could not be loaded.</p>
+      <Button variant="secondary" className="mt-3" onClick={() => void refetch()}>
+        Try Again
       </Button>
-    </li>
+    </div>
+  )
+}
+
+/** When the active one goes, the newest of the others takes its place. */
+async function deleteAndSettle(resume: Resume, all: readonly Resume[]): Promise<void> {
+  await deleteResume(resume)
+  const next = all.find(({ id }) => id !== resume.id)
+  if (resume.is_primary && next) await activateResume(next.id)
+}
+
+function ListSkeleton() {
+  return (
+    <ul className="mt-8" aria-label="Loading your resumes" aria-busy="true">
+      {['first', 'second'].map((row) => (
+        <li key={row} className="h-[8.25rem] border-t border-line pt-5">
+          <Skeleton className="h-5 w-56 max-w-full" />
+          <Skeleton className="mt-3 h-4 w-72 max-w-full" />
+          <Skeleton className="mt-5 h-4 w-64 max-w-full" />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -118,19 +126,13 @@ function useAction(userId: string) {
   const queries = useQueryClient()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
-  async function act(
-    action: () => Promise<void>,
-    {
-      said,
-      failed = toasts.resumeChangeFailed,
-    }: { said?: ToastContent; failed?: (message?: string) => ToastContent },
-  ) {
+  async function act(action: () => Promise<void>, said?: ToastContent) {
     setBusy(true)
     try {
       await action()
       if (said) toast(said)
     } catch (error) {
-      toast(failed(error instanceof Error ? error.message : undefined))
+      toast(toasts.resumeChangeFailed(error instanceof Error ? error.message : undefined))
     }
     setBusy(false)
     await queries.invalidateQueries({ queryKey: resumesKey(userId) })

@@ -5,17 +5,22 @@ import { BRAND } from '#contract/brand.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { href } from '#contract/routes.ts'
 import { firstNameFromEmail } from '#contract/rules/names.ts'
-import { firstNameStep, type JobPreferences } from '#contract/schemas/onboarding.ts'
+import type { JobPreferences } from '#contract/schemas/onboarding.ts'
+import { FirstNameStep } from '#web/features/onboarding/first-name-step.tsx'
 import { PreferencesStep } from '#web/features/onboarding/preferences-step.tsx'
 import { ResumeStep } from '#web/features/onboarding/resume-step.tsx'
+import { type Step, StepHeading } from '#web/features/onboarding/step-heading.tsx'
 import { profileKey } from '#web/features/profile/profile.ts'
-import { storeProfile, wholeProfileQuery } from '#web/features/profile/whole-profile.ts'
-import { preferencesKey, preferencesQuery, storePreferences } from '#web/features/settings/preferences.ts'
-import { useCheckedForm } from '#web/forms/use-checked-form.ts'
+import { storeProfile, type WholeProfile, wholeProfileQuery } from '#web/features/profile/whole-profile.ts'
+import {
+  type Preferences,
+  preferencesKey,
+  preferencesQuery,
+  storePreferences,
+} from '#web/features/settings/preferences.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -24,7 +29,7 @@ export function Component() {
   const { user } = useAuth()
   return (
     <Page narrow title={`Welcome to ${BRAND.name}`}>
-      {user ? <Onboarding userId={user.id} email={user.email ?? ''} /> : <Skeleton className="h-40" />}
+      {user ? <Onboarding userId={user.id} email={user.email ?? ''} /> : <StepSkeleton />}
       <p className="mt-8">
         <Link to={href('dashboard')} className="link">
           Skip setup and go to dashboard
@@ -34,27 +39,50 @@ export function Component() {
   )
 }
 
-/** What is entered is saved at each step (design §1.4), so that skipping the rest loses nothing. */
+/** What is known already comes first: an answer that was given is not asked again empty. */
 function Onboarding({ userId, email }: { userId: string; email: string }) {
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-  const toast = useToast()
-  const [step, setStep] = useState<1 | 2 | 3>(1)
   const profile = useQuery(wholeProfileQuery(userId))
   const preferences = useQuery(preferencesQuery(userId))
+  if (profile.data && preferences.data)
+    return <Steps userId={userId} email={email} profile={profile.data} preferences={preferences.data} />
+  if (!profile.isError && !preferences.isError) return <StepSkeleton />
+  return (
+    <div role="alert">
+      <p className="text-danger">Your answers so far could not be loaded.</p>
+      <Button
+        variant="secondary"
+        className="mt-4"
+        onClick={() => void Promise.all([profile.refetch(), preferences.refetch()])}
+      >
+        Try Again
+      </Button>
+    </div>
+  )
+}
 
-  async function saveFirstName(firstName: string) {
-    try {
+type Known = { userId: string; email: string; profile: WholeProfile; preferences: Preferences }
+
+/** What is entered is saved at each step (design §1.4), so that skipping the rest loses nothing. */
+function Steps({ userId, email, profile, preferences }: Known) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [{ step, arrived }, setPlace] = useState<{ step: Step; arrived: boolean }>({
+    step: 1,
+    arrived: false,
+  })
+  const saved = useSaved()
+  const goTo = (next: Step) => setPlace({ step: next, arrived: true })
+  const heading = <StepHeading key={step} step={step} arrived={arrived} />
+
+  const saveFirstName = (firstName: string) =>
+    saved(async () => {
       await storeProfile(userId, { first_name: firstName })
       await queries.invalidateQueries({ queryKey: profileKey(userId) })
-      setStep(2)
-    } catch {
-      toast(toasts.welcomeFailed())
-    }
-  }
+      goTo(2)
+    })
 
-  async function finish(entered: JobPreferences) {
-    try {
+  const finish = (entered: JobPreferences) =>
+    saved(async () => {
       await storePreferences(userId, {
         desired_title: entered.desiredTitle || null,
         preferred_location: entered.preferredLocation || null,
@@ -63,56 +91,78 @@ function Onboarding({ userId, email }: { userId: string; email: string }) {
       })
       await queries.invalidateQueries({ queryKey: preferencesKey(userId) })
       await navigate(href('dashboard'))
-    } catch {
-      toast(toasts.welcomeFailed())
-    }
-  }
+    })
 
-  if (profile.isPending || preferences.isPending) return <Skeleton className="h-40" />
   return (
     <>
-      <p className="eyebrow mb-4" aria-live="polite">
-        Step {step} of {LIMITS.onboardingSteps}
-      </p>
+      <StepProgress step={step} />
       {step === 1 && (
-        <FirstNameStep
-          firstName={profile.data?.first_name || firstNameFromEmail(email)}
-          onContinue={saveFirstName}
+        <>
+          {heading}
+          <FirstNameStep
+            firstName={profile.first_name || firstNameFromEmail(email)}
+            onContinue={saveFirstName}
+          />
+        </>
+      )}
+      {step === 2 && (
+        <ResumeStep
+          userId={userId}
+          profile={profile}
+          heading={heading}
+          onBack={() => goTo(1)}
+          onContinue={() => goTo(3)}
         />
       )}
-      {step === 2 && <ResumeStep userId={userId} onBack={() => setStep(1)} onContinue={() => setStep(3)} />}
-      {step === 3 && preferences.data && (
-        <PreferencesStep preferences={preferences.data} onBack={() => setStep(2)} onDone={finish} />
+      {step === 3 && (
+        <>
+          {heading}
+          <PreferencesStep
+            // What the resume called them is offered as what they look for; it is saved when they go on.
+            preferences={{ ...preferences, desired_title: preferences.desired_title ?? profile.role }}
+            onBack={() => goTo(2)}
+            onDone={finish}
+          />
+        </>
       )}
     </>
   )
 }
 
-function FirstNameStep({
-  firstName,
-  onContinue,
-}: {
-  firstName: string
-  onContinue: (firstName: string) => Promise<void>
-}) {
+function useSaved() {
   const toast = useToast()
-  const { form, errors, ready } = useCheckedForm({
-    schema: firstNameStep,
-    onInvalid: ({ message }) => toast(toasts.invalid('input', message)),
-    submit: (entered) => onContinue(entered.firstName),
-  })
+  return async (save: () => Promise<void>) => {
+    try {
+      await save()
+    } catch {
+      toast(toasts.welcomeFailed())
+    }
+  }
+}
+
+function StepProgress({ step }: { step: Step }) {
   return (
-    <form {...form} className="grid gap-5">
-      <Field
-        label="First Name"
-        name="firstName"
-        autoComplete="given-name"
-        defaultValue={firstName}
-        error={errors['firstName']}
-      />
-      <Button type="submit" disabled={!ready} className="justify-self-end">
-        Continue
-      </Button>
-    </form>
+    <>
+      <div aria-hidden="true" className="mb-3 flex gap-1.5">
+        {Array.from({ length: LIMITS.onboardingSteps }, (_, at) => (
+          <span key={at} className={`h-1 flex-1 rounded-full ${at < step ? 'bg-accent' : 'bg-line'}`} />
+        ))}
+      </div>
+      <p className="eyebrow mb-2">
+        Step {step} of {LIMITS.onboardingSteps}
+      </p>
+    </>
+  )
+}
+
+function StepSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-5">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-1" />
+      <Skeleton className="h-7 w-64 max-w-full" />
+      <Skeleton className="h-[4.375rem]" />
+      <Skeleton className="h-10 w-24 justify-self-end" />
+    </div>
   )
 }

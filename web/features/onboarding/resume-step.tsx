@@ -1,115 +1,85 @@
-import { useState } from 'react'
-import { functionRefusal } from '#web/features/account/function-refusal.ts'
-import { readResume, RESUME_TYPES, type ResumeReading, uploadResume } from '#web/features/resumes/resumes.ts'
-import { toasts } from '#web/toasts.ts'
+import { type ReactNode, useState } from 'react'
+import { ConfirmFindings, type KnownProfile } from '#web/features/resumes/confirm-findings.tsx'
+import { ResumeFileField } from '#web/features/resumes/resume-file-field.tsx'
+import type { Findings } from '#web/features/resumes/store-findings.ts'
+import { useConfirmFindings } from '#web/features/resumes/use-confirm-findings.ts'
+import { useResumeUpload } from '#web/features/resumes/use-resume-upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
-import { ConfirmSkills } from './confirm-skills.tsx'
-import { addResumeSkills } from './resume-skills.ts'
 
 const CHOICES = [
   {
     name: 'ai',
     label: 'Create with AI',
-    about: 'We find the skills in your resume; you say which are right.',
+    about: 'Paste or upload your resume: we find your skills, you say which are right.',
   },
   { name: 'upload', label: 'Upload Existing Resume', about: 'PDF, DOCX' },
   { name: 'skip', label: 'Skip for Now', about: 'You can add one later.' },
 ] as const
 type Choice = (typeof CHOICES)[number]['name']
 
+/** The second step (spec §2), with what its cards promise (design §1.4). */
 export function ResumeStep({
   userId,
+  profile,
+  heading,
   onBack,
   onContinue,
 }: {
   userId: string
+  profile: KnownProfile
+  heading: ReactNode
   onBack: () => void
   onContinue: () => void
 }) {
-  const toast = useToast()
   const [choice, setChoice] = useState<Choice>('skip')
-  const [busy, setBusy] = useState(false)
-  const [uploaded, setUploaded] = useState<string | null>(null)
   const [pasted, setPasted] = useState('')
-  const [reading, setReading] = useState<ResumeReading | null>(null)
+  const sending = useResumeUpload(userId)
+  const confirm = useConfirmFindings(userId)
+  const { upload, busy, readText, reset } = sending
 
-  async function read(source: { path: string } | { text: string }) {
-    setBusy(true)
-    try {
-      setReading(await readResume(source))
-    } catch (error) {
-      toast(toasts.resumeUnread((await functionRefusal(error))?.message))
-    }
-    setBusy(false)
+  async function keep(findings: Findings) {
+    const resumeId = upload.is === 'read' ? (upload.resume?.id ?? null) : null
+    if (await confirm(findings, resumeId)) onContinue()
   }
 
-  async function upload(file: File) {
-    setBusy(true)
-    try {
-      const { path } = await uploadResume(userId, file)
-      setUploaded(file.name)
-      toast(toasts.resumeUploaded)
-      if (choice === 'ai') await read({ path })
-    } catch (error) {
-      toast(toasts.resumeFailed(error instanceof Error ? error.message : undefined))
-    }
-    setBusy(false)
-  }
-
-  async function confirm(chosen: readonly string[]) {
-    try {
-      toast(toasts.resumeSkillsAdded(await addResumeSkills(userId, chosen)))
-      onContinue()
-    } catch {
-      toast(toasts.settingsFailed)
-    }
-  }
-
-  if (reading) return <ConfirmSkills reading={reading} onBack={() => setReading(null)} onConfirm={confirm} />
+  if (upload.is === 'read')
+    return (
+      <ConfirmFindings
+        reading={upload.reading}
+        profile={profile}
+        leave={{ label: 'Back', act: reset }}
+        onConfirm={keep}
+      />
+    )
   return (
     <div className="grid gap-6">
-      <fieldset className="grid gap-3">
+      <div className="-mb-6">{heading}</div>
+      <fieldset className="grid gap-3" disabled={busy}>
         <legend className="sr-only">Your resume</legend>
         {CHOICES.map(({ name, label, about }) => (
           <label
             key={name}
-            className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-control border border-control p-4 has-checked:border-accent has-checked:bg-accent-wash"
+            className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-control border border-control p-4 hover:border-ink has-checked:border-accent has-checked:bg-accent-wash"
           >
             <input
               type="radio"
               name="resume"
               checked={choice === name}
               onChange={() => setChoice(name)}
-              className="mt-1.5 accent-accent"
+              className="mt-1 size-4 accent-accent"
             />
             <span className="font-medium">{label}</span>
             <span className="col-start-2 text-[0.9375rem] text-muted">{about}</span>
           </label>
         ))}
       </fieldset>
-      {choice !== 'skip' && <FileInput busy={busy} uploaded={uploaded} onFile={upload} />}
+      {choice !== 'skip' && <ResumeFileField label="Resume file" sending={sending} />}
       {choice === 'ai' && (
-        <div>
-          <TextArea
-            label="Or paste your resume"
-            rows={6}
-            value={pasted}
-            onChange={(event) => setPasted(event.target.value)}
-          />
-          <Button
-            variant="secondary"
-            className="mt-3"
-            disabled={busy || pasted.trim() === ''}
-            onClick={() => void read({ text: pasted })}
-          >
-            {busy ? 'Reading...' : 'Find my skills'}
-          </Button>
-        </div>
+        <PastedResume text={pasted} busy={busy} onChange={setPasted} onRead={() => void readText(pasted)} />
       )}
       <div className="flex justify-between gap-3">
-        <Button variant="secondary" onClick={onBack}>
+        <Button variant="secondary" disabled={busy} onClick={onBack}>
           Back
         </Button>
         <Button disabled={busy} onClick={onContinue}>
@@ -120,32 +90,31 @@ export function ResumeStep({
   )
 }
 
-function FileInput({
+const LONGEST_TEXT = 200_000
+
+function PastedResume({
+  text,
   busy,
-  uploaded,
-  onFile,
+  onChange,
+  onRead,
 }: {
+  text: string
   busy: boolean
-  uploaded: string | null
-  onFile: (file: File) => void
+  onChange: (text: string) => void
+  onRead: () => void
 }) {
   return (
-    <label className="block">
-      <span className="mb-1.5 block text-[0.9375rem] font-medium">Resume file (PDF, DOCX)</span>
-      <input
-        type="file"
-        accept={RESUME_TYPES}
-        disabled={busy}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) onFile(file)
-        }}
-        className="block w-full text-[0.9375rem] file:mr-3 file:min-h-10 file:rounded-control file:border file:border-control file:bg-paper file:px-4 file:text-ink"
+    <div>
+      <TextArea
+        label="Or paste your resume"
+        rows={6}
+        maxLength={LONGEST_TEXT}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
       />
-      <span aria-live="polite" className="mt-1.5 block text-sm break-words text-muted">
-        {uploaded && `Uploaded: ${uploaded}`}
-      </span>
-    </label>
+      <Button variant="secondary" className="mt-3" disabled={busy || text.trim() === ''} onClick={onRead}>
+        Find my skills
+      </Button>
+    </div>
   )
 }

@@ -5,12 +5,15 @@ export type Resume = {
   id: string
   name: string
   storage_path: string | null
+  size: number | null
+  /** Those of it that the person confirmed. */
+  skills: string[]
   is_primary: boolean
   created_at: string
 }
 
-const BUCKET = 'resumes'
-export const RESUME_TYPES = '.pdf,.docx'
+export const RESUME_BUCKET = 'resumes'
+const COLUMNS = 'id, name, storage_path, size, skills, is_primary, created_at'
 
 export const resumesKey = (userId: string | undefined) => ['resumes', userId] as const
 
@@ -25,55 +28,45 @@ async function readResumes(userId: string): Promise<Resume[]> {
   const client = await backend()
   const { data } = await client
     .from('resumes')
-    .select('id, name, storage_path, is_primary, created_at')
+    .select(COLUMNS)
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
     .throwOnError()
   return data
 }
 
-/** The file, then its row; a file whose row was refused is taken away again. The first one is the active one. */
-export async function uploadResume(userId: string, file: File): Promise<{ path: string }> {
+/** The row of a file that lies in the bucket. The first one is the active one. */
+export async function insertResume(userId: string, file: File, path: string): Promise<Resume> {
   const client = await backend()
-  const path = `${userId}/${crypto.randomUUID()}${/\.docx$/i.test(file.name) ? '.docx' : '.pdf'}`
-  const { error } = await client.storage.from(BUCKET).upload(path, file)
-  if (error) throw error
-  try {
-    const isFirst = (await readResumes(userId)).length === 0
-    await client
-      .from('resumes')
-      .insert({
-        user_id: userId,
-        name: file.name.slice(0, 200) || 'Resume',
-        storage_path: path,
-        content_type: file.type.slice(0, 200),
-        size: file.size,
-        is_primary: isFirst,
-      })
-      .throwOnError()
-  } catch (failure) {
-    await client.storage.from(BUCKET).remove([path])
-    throw failure
+  const isFirst = (await readResumes(userId)).length === 0
+  const row = {
+    user_id: userId,
+    name: file.name.slice(0, LONGEST_NAME) || 'Resume',
+    storage_path: path,
+    content_type: file.type.slice(0, LONGEST_NAME),
+    size: file.size,
+    is_primary: isFirst,
   }
-  return { path }
+  const { data } = await client.from('resumes').insert(row).select(COLUMNS).single<Resume>().throwOnError()
+  return data
 }
 
-/** One at most is active, and the database holds to that: the old one steps back first. */
-export async function activateResume(userId: string, id: string): Promise<void> {
+const LONGEST_NAME = 200
+
+export async function activateResume(id: string): Promise<void> {
   const client = await backend()
-  await client
-    .from('resumes')
-    .update({ is_primary: false })
-    .eq('user_id', userId)
-    .eq('is_primary', true)
-    .throwOnError()
-  await client.from('resumes').update({ is_primary: true }).eq('id', id).throwOnError()
+  const { data: isThere } = await client.rpc('set_active_resume', { resume_id: id }).throwOnError()
+  if (!isThere) throw new Error('It is no longer there.')
 }
 
+/** The file first: a row that stays behind can be deleted again, a file without its row could not be found. */
 export async function deleteResume({ id, storage_path: path }: Resume): Promise<void> {
   const client = await backend()
+  if (path) {
+    const { error } = await client.storage.from(RESUME_BUCKET).remove([path])
+    if (error) throw error
+  }
   await client.from('resumes').delete().eq('id', id).throwOnError()
-  if (path) await client.storage.from(BUCKET).remove([path])
 }
 
 const SIGNED_SECONDS = 60
@@ -81,18 +74,8 @@ const SIGNED_SECONDS = 60
 export async function downloadAddress({ storage_path: path, name }: Resume): Promise<string> {
   const client = await backend()
   const { data, error } = await client.storage
-    .from(BUCKET)
+    .from(RESUME_BUCKET)
     .createSignedUrl(path ?? '', SIGNED_SECONDS, { download: name })
   if (error) throw error
   return data.signedUrl
-}
-
-export type ResumeReading = { text: string; skills: { name: string; start: number; end: number }[] }
-
-/** What a resume says. Nothing is saved by it. */
-export async function readResume(source: { path: string } | { text: string }): Promise<ResumeReading> {
-  const client = await backend()
-  const { data, error } = await client.functions.invoke<ResumeReading>('read-resume', { body: source })
-  if (error || !data) throw error ?? new Error('Nothing came back')
-  return data
 }

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+
+const HEADINGS = {
+  1: 'What should we call you?',
+  2: 'Do you have a resume?',
+  3: 'What are you looking for?',
+} as const
+export type Step = keyof typeof HEADINGS
+
+/** Takes the focus when the person came from another step, so that a screen reader hears where it is. */
+export function StepHeading({ step, arrived }: { step: Step; arrived: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (arrived) heading.current?.focus()
+  }, [arrived])
+  return (
+    <h2 ref={heading} tabIndex={-1} className="mb-5 text-2xl outline-none">
+      {HEADINGS[step]}
+    </h2>
+  )
+}

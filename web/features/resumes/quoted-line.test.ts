@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { quotedLine } from './quoted-line.ts'
+
+const quoted = (text: string, found: string) => {
+  const start = text.indexOf(found)
+  const { before, found: itself, after } = quotedLine(text, { start, end: start + found.length })
+  return `${before}[${itself}]${after}`
+}
+
+test('a finding is quoted with its own line and no other', () => {
+  expect(quoted('Work\nBuilt services in Python.\nSchool', 'Python')).toBe('Built services in [Python].')
+  expect(quoted('Python', 'Python')).toBe('[Python]')
+  expect(quoted('Skills\n  Python \nMore', 'Python')).toBe('[Python]')
+})
+
+test('a long line is cut at words on both sides', () => {
+  const long = `${'many words before it '.repeat(5)}Python${' and many words after'.repeat(5)}`
+  expect(quoted(long, 'Python')).toBe(
+    '… it many words before it many words before it [Python] and many words after and many words after and…',
+  )
+})
+
+test('a line without spaces is cut all the same', () => {
+  expect(quoted(`${'x'.repeat(100)}Python${'y'.repeat(100)}`, 'Python')).toBe(
+    `…${'x'.repeat(48)}[Python]${'y'.repeat(48)}…`,
+  )
+})

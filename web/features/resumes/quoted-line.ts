@@ -1,0 +1,28 @@
+/** The line that something was found in, cut to a readable length: what stands before it, itself, and what follows. */
+export type Quote = { before: string; found: string; after: string }
+
+const AROUND = 48
+
+export function quotedLine(text: string, { start, end }: { start: number; end: number }): Quote {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const nextLine = text.indexOf('\n', end)
+  const lineEnd = nextLine < 0 ? text.length : nextLine
+  return {
+    before: cutBefore(text.slice(lineStart, start)).trimStart(),
+    found: text.slice(start, end),
+    after: cutAfter(text.slice(end, lineEnd)).trimEnd(),
+  }
+}
+
+/** At a word, never through one. */
+function cutBefore(words: string): string {
+  if (words.length <= AROUND) return words
+  const from = words.indexOf(' ', words.length - AROUND)
+  return `…${from < 0 ? words.slice(-AROUND) : words.slice(from)}`
+}
+
+function cutAfter(words: string): string {
+  if (words.length <= AROUND) return words
+  const to = words.lastIndexOf(' ', AROUND)
+  return `${to < 0 ? words.slice(0, AROUND) : words.slice(0, to)}…`
+}

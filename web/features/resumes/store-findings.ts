@@ -1,0 +1,67 @@
+import { backend } from '#web/backend/backend.ts'
+
+/** What the person confirmed of a resume. */
+export type Findings = { skills: readonly string[]; title: string | null; years: number | null }
+
+type ProfileRow = {
+  skills: string[]
+  resume_skills: string[]
+  resume_fields: string[]
+  role: string | null
+  updated_at: string
+}
+
+const TRIES = 4
+
+/**
+ * Adds it to the profile, marked as coming from a resume (design §1.5), and answers how many skills were new. Changes
+ * the profile as it is now, so that two tabs do not overwrite each other's skills.
+ */
+export async function storeFindings(
+  userId: string,
+  findings: Findings,
+  resumeId: string | null,
+): Promise<number> {
+  const client = await backend()
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { data: profile } = await client
+      .from('profiles')
+      .select('skills, resume_skills, resume_fields, role, updated_at')
+      .eq('user_id', userId)
+      .single<ProfileRow>()
+      .throwOnError()
+    const added = newSkills(profile.skills, findings.skills)
+    const { data: stored } = await client
+      .from('profiles')
+      .update(changesOf(profile, added, findings))
+      .eq('user_id', userId)
+      .eq('updated_at', profile.updated_at)
+      .select('user_id')
+      .throwOnError()
+    if (stored.length === 0) continue
+    if (resumeId)
+      await client
+        .from('resumes')
+        .update({ skills: [...findings.skills] })
+        .eq('id', resumeId)
+        .throwOnError()
+    return added.length
+  }
+  throw new Error('Your profile kept changing elsewhere.')
+}
+
+/** The same skill in other letters is no new skill. */
+export function newSkills(had: readonly string[], found: readonly string[]): string[] {
+  const known = new Set(had.map((skill) => skill.toLowerCase()))
+  return found.filter((skill) => !known.has(skill.toLowerCase()))
+}
+
+function changesOf(profile: ProfileRow, added: string[], { title, years }: Findings) {
+  const takesTitle = title !== null && title !== profile.role
+  return {
+    skills: [...profile.skills, ...added],
+    resume_skills: [...profile.resume_skills, ...added],
+    ...(takesTitle && { role: title, resume_fields: [...new Set([...profile.resume_fields, 'role'])] }),
+    ...(years !== null && { years_of_work: years }),
+  }
+}

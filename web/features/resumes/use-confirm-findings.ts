@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { profileKey } from '#web/features/profile/profile.ts'
+import { toasts } from '#web/toasts.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { resumesKey } from './resumes.ts'
+import { type Findings, storeFindings } from './store-findings.ts'
+
+/** Saves what was confirmed and says so. Answers whether it worked. */
+export function useConfirmFindings(userId: string) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  return async (findings: Findings, resumeId: string | null): Promise<boolean> => {
+    try {
+      const added = await storeFindings(userId, findings, resumeId)
+      toast(toasts.resumeConfirmed({ added, title: findings.title, years: findings.years }))
+    } catch {
+      toast(toasts.settingsFailed)
+      return false
+    }
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: profileKey(userId) }),
+      queries.invalidateQueries({ queryKey: resumesKey(userId) }),
+    ])
+    return true
+  }
+}

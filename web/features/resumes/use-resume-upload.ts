@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { FILE_HEAD, FILE_REFUSALS, fileKind } from '#contract/resume-file.ts'
+import { useSite } from '#web/site.tsx'
+import { toasts } from '#web/toasts.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { readResume, ResumeRefused, type ResumeReading } from './read-resume.ts'
+import { deleteResume, insertResume, type Resume, resumesKey } from './resumes.ts'
+import { sendFile } from './send-file.ts'
+
+export type Upload =
+  | { is: 'idle' }
+  | { is: 'sending'; name: string; share: number }
+  | { is: 'reading'; name: string }
+  /** Not kept: the sentence says what is wrong with the file, or that sending it failed. */
+  | { is: 'refused'; name: string; sentence: string }
+  /** Kept, but nobody could read it just now. */
+  | { is: 'unread'; resume: Resume; sentence: string }
+  | { is: 'read'; resume: Resume | null; reading: ResumeReading }
+
+/**
+ * A file's way from the person's disk to what it says: checked, sent, listed, read. What cannot be read is not kept,
+ * because the sentence about it asks for another file (docs/decisions/0066).
+ */
+export function useResumeUpload(userId: string) {
+  const { backend } = useSite()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [upload, setUpload] = useState<Upload>({ is: 'idle' })
+  const abort = useRef<AbortController>(null)
+
+  const refuse = (name: string, sentence: string) => {
+    setUpload({ is: 'refused', name, sentence })
+    toast(toasts.resumeFailed(sentence))
+  }
+  const listAgain = () => queries.invalidateQueries({ queryKey: resumesKey(userId) })
+
+  /** The list on show learns of it when it is certain that the file stays. */
+  async function readKept(resume: Resume, isNew: boolean) {
+    setUpload({ is: 'reading', name: resume.name })
+    try {
+      const reading = await readResume({ path: resume.storage_path ?? '' })
+      if (isNew) toast(toasts.resumeUploaded)
+      setUpload({ is: 'read', resume, reading })
+    } catch (error) {
+      const sentence = messageOf(error)
+      if (isNew && error instanceof ResumeRefused) {
+        await deleteResume(resume)
+        return refuse(resume.name, sentence)
+      }
+      toast(toasts.resumeUnread(sentence))
+      setUpload({ is: 'unread', resume, sentence })
+    }
+    await listAgain()
+  }
+
+  async function send(file: File) {
+    const path = await checkedPath(userId, file)
+    if (typeof path === 'object') return refuse(file.name, path.refused)
+    abort.current = new AbortController()
+    const onProgress = (share: number) => setUpload({ is: 'sending', name: file.name, share })
+    onProgress(0)
+    try {
+      await sendFile(path, file, { anonKey: backend.anonKey, onProgress, signal: abort.current.signal })
+      await readKept(await insertResume(userId, file, path), true)
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') setUpload({ is: 'idle' })
+      else refuse(file.name, messageOf(error))
+    }
+  }
+
+  return {
+    upload,
+    busy: upload.is === 'sending' || upload.is === 'reading',
+    send,
+    read: (resume: Resume) => readKept(resume, false),
+    readText: async (text: string) => {
+      setUpload({ is: 'reading', name: 'your text' })
+      try {
+        setUpload({ is: 'read', resume: null, reading: await readResume({ text }) })
+      } catch (error) {
+        setUpload({ is: 'idle' })
+        toast(toasts.resumeUnread(messageOf(error)))
+      }
+    },
+    cancel: () => abort.current?.abort(),
+    reset: () => setUpload({ is: 'idle' }),
+  }
+}
+
+export type ResumeUpload = ReturnType<typeof useResumeUpload>
+
+async function checkedPath(userId: string, file: File): Promise<string | { refused: string }> {
+  const head = new Uint8Array(await file.slice(0, FILE_HEAD).arrayBuffer())
+  const kind = fileKind(file.size, head)
+  if (typeof kind === 'object') return { refused: FILE_REFUSALS[kind.refused] }
+  return `${userId}/${crypto.randomUUID()}.${kind}`
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.')
