@@ -5,6 +5,7 @@ export const LIMITS = {
   profile: { line: 200, bio: 10_000, address: 2000, skill: 100 },
   search: { pageSize: 20, firstPage: 1, country: 'us', pageLinks: 5, postedDays: [1, 3, 7, 14, 30] },
   savedSearch: { most: 100, name: 100, query: 2000, feeds: 20 },
+  hides: { most: 5000, words: 200, label: 300, favourites: 200 },
   preview: { applications: 3, savedJobs: 5, sampleJobs: 5, skillsInToast: 3 },
   currency: 'USD',
   signUpHopMs: 500,

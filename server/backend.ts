@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createAuth } from '#server/auth/auth.ts'
+import { personOf } from '#server/auth/claims-of.ts'
 import { createDataService } from '#server/data/service.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
@@ -8,6 +9,7 @@ import { deleteAccount } from '#server/functions/delete-account.ts'
 import { exportAccount } from '#server/functions/export-account.ts'
 import { createFunctions, type Functions } from '#server/functions/functions.ts'
 import { createReadResume } from '#server/functions/read-resume.ts'
+import { personalFor } from '#server/hides/personal-for.ts'
 import type { Mount } from '#server/http/app.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { createConfigAnswer } from '#server/http/config-answer.ts'
@@ -18,9 +20,12 @@ import { startMailSender } from '#server/mail/sender.ts'
 import { createSmtpTransport } from '#server/mail/smtp.ts'
 import { createRealtime } from '#server/realtime/realtime.ts'
 import { createStorage } from '#server/storage/storage.ts'
+import type { RenderServices } from '#web/render-services.ts'
 
 export type Backend = {
   anonKey: string
+  /** What the person of a page's token hides and favours; `null` when it is nobody's. */
+  personalOf: NonNullable<RenderServices['personalOf']>
   mounts: readonly Mount[]
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Tells realtime clients to come back elsewhere, before the connections are closed. */
@@ -75,6 +80,10 @@ export async function startBackend({ db, env, log, publicUrl, functions }: Backe
   })
   return {
     anonKey: tokens.anonKey,
+    async personalOf(request, query) {
+      const claims = await personOf(request, tokens)
+      return claims && (await personalFor(db, claims, { query, now: new Date() }))
+    },
     mounts: [
       open('/auth/v1', auth.service),
       open('/rest/v1', await createDataService({ db, tokens })),

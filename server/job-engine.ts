@@ -29,6 +29,7 @@ import type { Functions } from '#server/functions/functions.ts'
 import { createMatchJobs } from '#server/functions/match-jobs.ts'
 import { createReadAdvertisement } from '#server/functions/read-advertisement.ts'
 import { createSuggestJobs } from '#server/functions/suggest-jobs.ts'
+import { personalFor } from '#server/hides/personal-for.ts'
 import type { Log } from '#server/log.ts'
 import { createJobsService } from '#server/screens/jobs-service.ts'
 import { StartError } from '#server/start-error.ts'
@@ -77,12 +78,13 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
   const searching: FetchJobsTools = {
     jobs: search,
     now: () => new Date(),
+    personalFor: (claims, asked) => personalFor(db, claims, asked),
     askUpstream: settings.adzuna ? (query, country) => askUpstream(tools, query, country) : undefined,
   }
   const screens = createJobsService({
     db,
     settings,
-    search: (query) => search.search(query, new Date()),
+    search: (query, personal) => search.search(query, new Date(), { personal }),
     similar: (id, most) => search.similar(id, most),
     sources: () => readSourceStates(db, { settings, now: new Date() }),
     isDemo: demo.isServing,

@@ -58,6 +58,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
         year: new Date().getFullYear(),
       },
       jobs: engine.screens,
+      personalOf: (request, query) => backend.personalOf(request, query),
       onError: (error) =>
         log.error('render failed', { error: error instanceof Error ? error.stack : String(error) }),
     }),

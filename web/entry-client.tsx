@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     toasts,
     turnAway: (to, returnTo) => void router.navigate(to, { replace: true, state: returnTo && { returnTo } }),
   }
-  const routes = createRoutes(browser, browserData)
+  const routes = createRoutes(browser, browserData(session))
   await loadMatched(routes)
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
   // The guards of the screen on show are asked again.

@@ -33,7 +33,7 @@ export async function render(request: Request, services: RenderServices): Promis
   try {
     const file = await crawlerFile(url.pathname, services)
     if (file) return file
-    const context = await handler.query(new Request(url, request), { requestContext: services })
+    const context = await handler.query(asked(url, request, dataOnly), { requestContext: services })
     if (context instanceof Response) return dataOnly ? toldRedirect(context) : context
     const failure = context.errors && Object.values(context.errors)[0]
     if (failure) throw failure
@@ -42,6 +42,13 @@ export async function render(request: Request, services: RenderServices): Promis
     services.onError?.(error)
     return htmlResponse(renderFailure(services.site), 500)
   }
+}
+
+/** A page is the same for everyone, whoever asks: only its data alone may be asked for in somebody's name. */
+function asked(url: URL, request: Request, dataOnly: boolean): Request {
+  const headers = new Headers(request.headers)
+  if (!dataOnly) headers.delete('authorization')
+  return new Request(url, { method: request.method, headers, signal: request.signal })
 }
 
 const handler = createStaticHandler(createRoutes(null, serverData))

@@ -1,3 +1,4 @@
+import type { Personal } from '#contract/hides.ts'
 import type { JobDetail, SourceAttribution, SourceStatus } from '#contract/job-detail.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult } from '#contract/search/result.ts'
@@ -6,6 +7,8 @@ import type { JobCard, SearchResult } from '#contract/search/result.ts'
 export type RenderServices = {
   site: SiteConfig
   jobs: JobsService
+  /** What the person of a request's token hides and favours; `null` for a visitor. Pages never ask, only data does. */
+  personalOf?: (request: Request, query: SearchQuery) => Promise<Personal | null>
   now?: () => Date
   /** Told about failures that were answered with the error page. */
   onError?: (error: unknown) => void
@@ -13,7 +16,8 @@ export type RenderServices = {
 
 /** What the screens read of the job engine. */
 export type JobsService = {
-  search: (query: SearchQuery) => Promise<SearchResult>
+  /** With somebody's hides and favourites, or nobody's. */
+  search: (query: SearchQuery, personal?: Personal) => Promise<SearchResult>
   /** An open or closed job; `null` when there never was one. */
   find: (id: string) => Promise<JobDetail | null>
   similar: (id: string, most: number) => Promise<JobCard[]>

@@ -47,6 +47,17 @@ export const toasts = {
   jobSaveFailed: (message?: string) => destructive(message || 'Failed to save job'),
   jobUnsaveFailed: (message?: string) => destructive(message || 'Failed to remove job'),
 
+  hidden: (label: string, undo: () => void): ToastContent => ({
+    title: 'Hidden',
+    description: `You will not see ${label} again.`,
+    action: { label: 'Undo', run: undo },
+  }),
+  shownAgain: (label: string) => normal('Shown again', label),
+  hideFailed: (message?: string) => destructive('Not hidden', message),
+  favoured: (label: string) => normal('Favourite company', `Jobs of ${label} come first.`),
+  unfavoured: (label: string) => normal('No longer a favourite', label),
+  favouriteFailed: (message?: string) => destructive('Favourites not changed', message),
+
   signInToTrack: destructive('Please sign in to track applications'),
   applicationTracked: normal('Application tracked', 'You will find it on your dashboard.'),
   applicationKnown: normal('Application tracked', 'It was on your dashboard already.'),

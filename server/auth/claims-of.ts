@@ -13,6 +13,17 @@ export async function claimsOf(request: Request, tokens: Tokens): Promise<Claims
   return bearer === null || bearer === apikey ? null : tokens.read(bearer)
 }
 
+/** The person of a request that needs none: `null` for a visitor and for a token that is no longer good. */
+export async function personOf(request: Request, tokens: Tokens): Promise<Claims | null> {
+  try {
+    const bearer = bearerOf(request)
+    return bearer === null ? null : await tokens.read(bearer)
+  } catch (error) {
+    if (error instanceof TokenError) return null
+    throw error
+  }
+}
+
 export async function requireKey(apikey: string | null, tokens: Tokens): Promise<void> {
   if (!apikey) throw new TokenError('missing', 'No API key found in request')
   const holder = await tokens.read(apikey).catch((error: unknown) => {

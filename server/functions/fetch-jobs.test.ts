@@ -136,3 +136,26 @@ test('a listing service that does not answer is not waited for', async () => {
   const never = { ...tools, askUpstream: () => new Promise<never>(() => undefined), upstreamWaitMs: 20 }
   expect(JSON.parse(await fetchJobs({ query: 'nurse' }, never))).toMatchObject({ count: 1 })
 })
+
+test('a signed-in caller is spared what they hide, and told how much that was', async () => {
+  const hide = {
+    id: 'h',
+    kind: 'job',
+    value: 'nurse',
+    label: 'Night Nurse',
+    searchId: null,
+    expiresAt: null,
+  } as const
+  const asAda = async (body: Record<string, unknown>) => {
+    const personalFor = () => Promise.resolve({ hides: [hide], favourites: [] })
+    const jobs = { ...tools.jobs, searchRaw: engine.searchRaw.bind(engine) }
+    return JSON.parse(
+      await fetchJobs(body, { ...tools, jobs, personalFor }, { sub: 'ada', role: 'authenticated' }),
+    )
+  }
+  const found = await asAda({ query: 'nurse' })
+  expect(found).toMatchObject({ count: 0, account: { found: 1, shown: 0 } })
+  expect(found.account.filters.at(-1)).toMatchObject({ filter: 'hidden', removed: 1 })
+  expect(await asAda({ query: 'nurse', hidden: 'only' })).toMatchObject({ count: 1, hiddenBy: [['h']] })
+  expect(await idsOf({ query: 'nurse' })).toEqual(['nurse'])
+})

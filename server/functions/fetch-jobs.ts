@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
+import type { Personal } from '#contract/hides.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { type SearchProblem, parseSearch } from '#contract/search/parse.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import { SEARCH_LIMITS } from '#contract/search/values.ts'
 import type { JobSearch } from '#jobs/index/job-search.ts'
+import type { Claims } from '#server/db/db.ts'
 import { FunctionError } from './function-error.ts'
 import { type ServerFunction, forEveryone } from './functions.ts'
 
@@ -16,6 +18,8 @@ export type FetchJobsTools = {
    * are for the page when it could not be asked.
    */
   askUpstream?: (query: SearchQuery, country: string) => Promise<AskedUpstream>
+  /** What the caller hides and favours. */
+  personalFor?: (claims: Claims, search: { query: SearchQuery; now: Date }) => Promise<Personal>
   /** A search is not kept waiting longer than this: what comes later is found by the next one. */
   upstreamWaitMs?: number
 }
@@ -24,21 +28,26 @@ export type AskedUpstream = { added: number; words: string | null }
 
 /** `POST /functions/v1/fetch-jobs` (spec §7): the spec's names, and the URL's own for everything else. */
 export function createFetchJobs(tools: FetchJobsTools): ServerFunction {
-  return forEveryone(z.looseObject({}), async ({ input }) => {
-    const text = await fetchJobs(input, tools)
+  return forEveryone(z.looseObject({}), async ({ input, claims }) => {
+    const text = await fetchJobs(input, tools, claims)
     return new Response(text, { headers: { 'content-type': 'application/json' } })
   })
 }
 
 /** Answers with JSON text: `{ jobs, count, page, pages, account, facets, understood, … }`. The cards are never parsed. */
-export async function fetchJobs(body: Record<string, unknown>, tools: FetchJobsTools): Promise<string> {
+export async function fetchJobs(
+  body: Record<string, unknown>,
+  tools: FetchJobsTools,
+  claims: Claims | null = null,
+): Promise<string> {
   const { query, problems } = readFetchJobs(body)
   const wrong = problems.filter(({ kind }) => kind === 'ignored')
   if (wrong.length > 0)
     throw new FunctionError('invalid_input', wrong.map(({ message }) => message).join(' '))
   const now = tools.now()
   const asked = await askFirst(query, tools)
-  const { jobs, ...rest } = await tools.jobs.searchRaw(query, now)
+  const personal = claims ? await tools.personalFor?.(claims, { query, now }) : undefined
+  const { jobs, ...rest } = await tools.jobs.searchRaw(query, now, { personal })
   const notices = [...problems.map(({ message }) => message), ...(asked?.words ? [asked.words] : [])]
   return `{"jobs":${jobs},${JSON.stringify({ ...rest, notices }).slice(1)}`
 }

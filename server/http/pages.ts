@@ -41,6 +41,7 @@ export function createPages(render: RenderPage, { version, maxBytes }: PageCache
   }
 
   return async (request) => {
+    if (request.headers.has('authorization')) return await personalAnswer(request, render)
     const url = new URL(request.url)
     const key = url.origin + url.pathname + url.search
     const now = version()
@@ -56,6 +57,13 @@ export function createPages(render: RenderPage, { version, maxBytes }: PageCache
     if (rendered.status === 200) remember(key, page)
     return answer(request, page)
   }
+}
+
+/** What is asked for with a token is for its bearer alone: neither kept here nor by anybody on the way. */
+async function personalAnswer(request: Request, render: RenderPage): Promise<Response> {
+  const page = await read(await render(request), '')
+  page.headers.push(['cache-control', 'private, no-store'])
+  return answer(request, page)
 }
 
 async function read(rendered: Response, version: string): Promise<CachedPage> {

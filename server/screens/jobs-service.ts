@@ -1,6 +1,5 @@
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
-import type { SearchQuery } from '#contract/search/query.ts'
-import type { JobCard, SearchResult } from '#contract/search/result.ts'
+import type { JobCard } from '#contract/search/result.ts'
 import type { Queryable } from '#jobs/database.ts'
 import type { SourceReport } from '#jobs/ingest/source-report.ts'
 import { attributionOf, SOURCES } from '#jobs/sources/all-sources.ts'
@@ -12,7 +11,7 @@ import { countListedPages, readListed } from './listed-jobs.ts'
 type Parts = {
   db: Queryable
   settings: SourceSettings
-  search: (query: SearchQuery) => Promise<SearchResult>
+  search: JobsService['search']
   /** Of an open job; nothing for a closed one, which the index no longer has. */
   similar: (id: string, most: number) => Promise<JobCard[]>
   sources: () => Promise<SourceReport[]>

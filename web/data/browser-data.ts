@@ -1,13 +1,28 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { parseSearch } from '#contract/search/parse.ts'
+import { mayBePersonal } from '#web/features/hides/personal-hint.ts'
+import type { SessionStore } from '#web/session/session-store.ts'
 import { DATA_PARAMETER, type DataScreen } from './screen-data.ts'
 
-/** Asks the server for a screen's data when the browser navigates to it. */
-export async function browserData(screen: DataScreen, { request }: LoaderFunctionArgs) {
+/** Asks the server for a screen's data when the browser navigates to it: a search in the name of who is signed in. */
+export function browserData(session: SessionStore) {
+  return async (screen: DataScreen, args: LoaderFunctionArgs) => {
+    const isPersonal = screen === 'jobs' && mayBePersonal()
+    const auth = isPersonal ? await session.current() : null
+    const headers = { accept: 'application/json', ...(auth?.is === 'signed-in' && bearer(auth)) }
+    return askServer(screen, args, headers)
+  }
+}
+
+const bearer = ({ session }: { session: { access_token: string } }) => ({
+  authorization: `Bearer ${session.access_token}`,
+})
+
+async function askServer(screen: DataScreen, { request }: LoaderFunctionArgs, headers: Record<string, string>) {
   const address = new URL(request.url)
   address.searchParams.set(DATA_PARAMETER, '1')
   try {
-    const response = await fetch(address, { signal: request.signal, headers: { accept: 'application/json' } })
+    const response = await fetch(address, { signal: request.signal, headers })
     const answer: { redirect?: string; data?: unknown } = await response.json()
     if (answer.redirect) return redirect(answer.redirect)
     return data(answer.data, response.status)

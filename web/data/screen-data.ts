@@ -29,7 +29,10 @@ export type JobsData =
       account: SearchAccount
       facets: SearchFacets
       understood: Understood
+      hiddenBy: string[][]
       isDemo: boolean
+      /** Asked with a person's token, so that their hides and favourites count. */
+      isPersonal: boolean
     }
 
 type Told<Value> = { [Key in keyof Value]: Value[Key] extends Date | null ? string | null : Value[Key] }

@@ -7,14 +7,14 @@ import type { DataScreen, ScreenData } from './screen-data.ts'
 
 type Read<Screen extends DataScreen> = (
   services: RenderServices,
-  request: { url: URL; params: LoaderFunctionArgs['params']; now: Date },
+  request: { request: Request; url: URL; params: LoaderFunctionArgs['params']; now: Date },
 ) => Promise<{ data: ScreenData[Screen]; status: number }>
 
 /** Reads a screen's data on the server. */
 export async function serverData(screen: DataScreen, { request, params, context }: LoaderFunctionArgs) {
   const services = context as unknown as RenderServices // what entry-server passes to the static handler
   const now = services.now?.() ?? new Date()
-  const read = await READ[screen](services, { url: new URL(request.url), params, now })
+  const read = await READ[screen](services, { request, url: new URL(request.url), params, now })
   return data(read.data, read.status)
 }
 
@@ -34,14 +34,30 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
     }
   },
 
-  async jobs({ jobs, onError }, { url, now }) {
+  async jobs({ jobs, personalOf, onError }, { request, url, now }) {
     const { query, problems } = parseSearch(url.searchParams)
     try {
-      const { jobs: cards, count, page, pages, account, facets, understood } = await jobs.search(query)
+      const personal = (await personalOf?.(request, query)) ?? null
+      const found = await jobs.search(query, personal ?? undefined)
+      const { jobs: cards, count, page, pages, account, facets, understood, hiddenBy } = found
       const entries = cards.map((card) => jobEntry(card, { jobs, now }))
       const isDemo = jobs.isDemo()
       return {
-        data: { is: 'done', query, problems, jobs: entries, count, page, pages, account, facets, understood, isDemo },
+        data: {
+          is: 'done',
+          query,
+          problems,
+          jobs: entries,
+          count,
+          page,
+          pages,
+          account,
+          facets,
+          understood,
+          hiddenBy,
+          isDemo,
+          isPersonal: personal !== null,
+        },
         status: 200,
       }
     } catch (error) {

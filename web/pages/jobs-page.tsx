@@ -10,6 +10,7 @@ import { href } from '#contract/routes.ts'
 import { searchParams } from '#contract/search/params.ts'
 import { parseSearch } from '#contract/search/parse.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
+import { usePersonalResults } from '#web/features/hides/use-personal-results.ts'
 import { SavedOnly } from '#web/features/saved-jobs/saved-only.tsx'
 import { ChosenJobProvider, sameBesidesChosen } from '#web/features/search/chosen-job.tsx'
 import { FailedSearch } from '#web/features/search/failed-search.tsx'
@@ -33,9 +34,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   return replace(kept.size > 0 ? `${pathname}?${kept}` : pathname, 307)
 }
 
-/** Choosing a job from the list changes the address and not what was found. */
+/** Choosing a job from the list changes the address and not what was found; asking for the same again does. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {
-  return args.defaultShouldRevalidate && !sameBesidesChosen(currentUrl, nextUrl)
+  const isSame = currentUrl.href === nextUrl.href
+  return args.defaultShouldRevalidate && (isSame || !sameBesidesChosen(currentUrl, nextUrl))
 }
 
 /** One address for search engines: they should list jobs, not searches. */
@@ -49,6 +51,7 @@ export function Component() {
   const data = useLoaderData<JobsData>()
   const { query } = data
   const savedOnly = useSearchParams()[0].get('saved') === 'true'
+  usePersonalResults(data.is === 'done' && data.isPersonal)
   const worthRemembering = data.is === 'done' && data.count > 0 ? query.q : ''
   useEffect(() => rememberKeywords(worthRemembering), [worthRemembering])
   return (

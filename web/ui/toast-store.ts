@@ -1,4 +1,10 @@
-export type ToastContent = { title: string; description?: string; variant?: 'normal' | 'destructive' }
+export type ToastContent = {
+  title: string
+  description?: string
+  variant?: 'normal' | 'destructive'
+  /** One thing to do about it; the toast goes away with it. */
+  action?: { label: string; run: () => void }
+}
 export type Toast = ToastContent & { id: number }
 
 export type ToastStore = {

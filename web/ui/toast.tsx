@@ -69,6 +69,10 @@ function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: n
 function ToastItem({ toast, lifetimeMs, onGone }: { toast: Toast; lifetimeMs: number; onGone: () => void }) {
   const [reading, setReading] = useState(false)
   const goAway = useEffectEvent(onGone)
+  const act = () => {
+    toast.action?.run()
+    onGone()
+  }
   useEffect(() => {
     if (reading) return undefined
     const timer = setTimeout(() => goAway(), lifetimeMs)
@@ -88,6 +92,11 @@ function ToastItem({ toast, lifetimeMs, onGone }: { toast: Toast; lifetimeMs: nu
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className="mt-0.5 break-words opacity-90">{toast.description}</p>}
+        {toast.action && (
+          <button type="button" onClick={act} className="link mt-1 min-h-8 font-medium">
+            {toast.action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { type JobEntry, NOT_SPECIFIED } from '#web/data/job-entry.ts'
+import { HideLinks } from '#web/features/hides/hide-links.tsx'
 import { SaveButton } from '#web/features/saved-jobs/save-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ApplyLink } from './apply-link.tsx'
@@ -43,16 +43,7 @@ export function JobCard({ job, isNew = false, hide }: { job: JobEntry; isNew?: b
         </div>
         <div className="order-3 flex basis-full flex-wrap gap-x-4 text-sm text-muted @2xl:order-none @2xl:block @2xl:basis-auto @2xl:text-right">
           <Attributions job={job} />
-          {hide && (
-            <Link
-              to={hide}
-              rel="nofollow"
-              aria-label={`Hide company: ${job.company}`}
-              className="inline-block py-1 hover:text-ink hover:underline"
-            >
-              Hide company
-            </Link>
-          )}
+          {hide && <HideLinks job={job} address={hide} />}
         </div>
       </div>
     </article>

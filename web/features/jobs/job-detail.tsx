@@ -1,5 +1,6 @@
 import { href } from '#contract/routes.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
+import { FavouriteButton } from '#web/features/hides/favourite-button.tsx'
 import { SaveButton } from '#web/features/saved-jobs/save-button.tsx'
 import { useSite } from '#web/site.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -77,6 +78,7 @@ function JobHeader({ data: { is, entry, detail }, level }: { data: ShownJob; lev
           <ApplyLink job={entry} variant="primary" />
           <TrackButton job={entry} />
           <SaveButton label jobId={entry.id} title={entry.title} />
+          <FavouriteButton company={entry.company} />
         </div>
       )}
       <div className="mt-5">

@@ -1,24 +1,40 @@
 import { useSyncExternalStore } from 'react'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
+import { HiddenBecause } from '#web/features/hides/hidden-because.tsx'
+import { useLeftJobs } from '#web/features/hides/use-left-jobs.ts'
 import { lastVisit } from '#web/features/search/last-visit.ts'
 import { changedAddress } from '#web/features/search/query-address.ts'
 import { JobCard } from './job-card.tsx'
 
 /** With `query` each card offers to leave its company out of that search. */
-export function JobList({ jobs, query }: { jobs: JobEntry[]; query?: SearchQuery }) {
+export function JobList({
+  jobs,
+  query,
+  hiddenBy = [],
+}: {
+  jobs: JobEntry[]
+  query?: SearchQuery
+  /** Of jobs that are shown although they are hidden: by what. */
+  hiddenBy?: readonly string[][]
+}) {
+  const isLeft = useLeftJobs(query, hiddenBy)
   const since = useSyncExternalStore(neverChanges, beforeThisVisit, unknown)
   return (
     <ol className="@container mt-4" data-job-list>
-      {jobs.map((job) => (
-        <li key={job.id}>
-          <JobCard
-            job={job}
-            hide={query && changedAddress(query, { hide: [...query.hide, job.companyKey] })}
-            isNew={since !== null && Date.parse(job.postedDate) > since}
-          />
-        </li>
-      ))}
+      {jobs.map(
+        (job, at) =>
+          isLeft(job, at) && (
+            <li key={job.id}>
+              <JobCard
+                job={job}
+                hide={query && changedAddress(query, { hide: [...query.hide, job.companyKey] })}
+                isNew={since !== null && Date.parse(job.postedDate) > since}
+              />
+              {hiddenBy[at] && <HiddenBecause hideIds={hiddenBy[at]} />}
+            </li>
+          ),
+      )}
     </ol>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { FILTER_WORDS, jobsCounted } from './filter-words.ts'
+import { FILTER_WORDS, hiddenLinkText, jobsCounted } from './filter-words.ts'
 import { withoutFilter } from './without-filter.ts'
 
 type Done = Extract<JobsData, { is: 'done' }>
@@ -14,11 +14,13 @@ export function EmptyResults({ data: { account, query } }: { data: Done }) {
     <div className="border-t border-line py-14">
       <h3 className="text-3xl">No jobs found</h3>
       <p className="mt-3 max-w-prose text-muted">
-        {culprit && culprit.removed > 0
-          ? `${FILTER_WORDS[culprit.filter]} alone removed ${jobsCounted(culprit.removed)}.`
-          : account.found > 0
-            ? `Your words found ${jobsCounted(account.found)}, but the filters together leave none.`
-            : 'No advertisement has these words. Fewer or more general words may find something.'}
+        {query.hidden === 'only'
+          ? 'You have hidden none of the jobs that this search finds.'
+          : culprit && culprit.removed > 0
+            ? `${FILTER_WORDS[culprit.filter]} alone removed ${jobsCounted(culprit.removed)}.`
+            : account.found > 0
+              ? `Your words found ${jobsCounted(account.found)}, but the filters together leave none.`
+              : 'No advertisement has these words. Fewer or more general words may find something.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to={href('jobs')} className={buttonClass('primary')}>
@@ -26,7 +28,9 @@ export function EmptyResults({ data: { account, query } }: { data: Done }) {
         </Link>
         {culprit && culprit.removed > 0 && (
           <Link to={withoutFilter(query, culprit.filter)} className={buttonClass('secondary')}>
-            Search without {FILTER_WORDS[culprit.filter].toLowerCase()}
+            {culprit.filter === 'hidden'
+              ? hiddenLinkText(query)
+              : `Search without ${FILTER_WORDS[culprit.filter].toLowerCase()}`}
           </Link>
         )}
       </div>

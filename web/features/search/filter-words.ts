@@ -1,3 +1,4 @@
+import type { SearchQuery } from '#contract/search/query.ts'
 import type { FilterName } from '#contract/search/values.ts'
 import { SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from '#web/data/job-entry.ts'
 
@@ -12,6 +13,10 @@ export const FILTER_WORDS = {
   hide: 'Hidden companies',
   hidden: 'What you have hidden',
 } as const satisfies Record<FilterName, string>
+
+/** The way to what is hidden, and back. */
+export const hiddenLinkText = ({ hidden }: SearchQuery): string =>
+  hidden === 'only' ? 'Back to the results' : 'Show what is hidden'
 
 /** The choices of the filters that are menus, in the order of the specification (§2). */
 export const CHOICES = {

@@ -15,9 +15,9 @@ type Done = Extract<JobsData, { is: 'done' }>
 export function Results({ data }: { data: Done }) {
   const loading = useNavigation().state === 'loading'
   return (
-    <section aria-labelledby="results" aria-busy={loading} className="mt-8">
+    <section aria-labelledby="results" aria-busy={loading} className="personal mt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-2 border-ink pt-3">
-        <h2 id="results" aria-live="polite" className="text-2xl tabular-nums">
+        <h2 id="results" tabIndex={-1} aria-live="polite" className="text-2xl tabular-nums outline-none">
           {loading ? 'Searching...' : `${jobsCounted(data.count)} found`}
         </h2>
         <div className="flex gap-5 text-muted tabular-nums">
@@ -44,7 +44,7 @@ export function Results({ data }: { data: Done }) {
       ) : data.count === 0 ? (
         <EmptyResults data={data} />
       ) : (
-        <JobList jobs={data.jobs} query={data.query} />
+        <JobList jobs={data.jobs} query={data.query} hiddenBy={data.hiddenBy} />
       )}
       <PageBar query={data.query} page={data.page} pages={data.pages} />
     </section>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { FilterAccount } from '#contract/search/result.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
-import { counted, FILTER_WORDS, jobsCounted } from './filter-words.ts'
+import { counted, FILTER_WORDS, hiddenLinkText, jobsCounted } from './filter-words.ts'
 import { withNotStated, withoutFilter } from './without-filter.ts'
 
 type Done = Extract<JobsData, { is: 'done' }>
@@ -62,7 +62,7 @@ function HiddenLine({ query, removed }: { query: SearchQuery; removed: number })
         : `Hidden by you: ${counted(removed)}`}
       .{' '}
       <Link to={withoutFilter(query, 'hidden')} className="link">
-        {query.hidden === 'only' ? 'Back to the results' : 'Show what is hidden'}
+        {hiddenLinkText(query)}
       </Link>
     </li>
   )

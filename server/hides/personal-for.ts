@@ -1,0 +1,33 @@
+import { hidesInForce, NOBODY, type Personal } from '#contract/hides.ts'
+import { savedQuery } from '#contract/saved-search.ts'
+import { searchParams } from '#contract/search/params.ts'
+import type { SearchQuery } from '#contract/search/query.ts'
+import type { Queryable } from '#jobs/database.ts'
+import type { Claims, Db } from '#server/db/db.ts'
+import { personalOfMany } from './personal-of.ts'
+
+/** What counts in one search of one person. A search that they saved is that saved search, whatever led to it. */
+export async function personalFor(
+  db: Db,
+  claims: Claims,
+  { query, now }: { query: SearchQuery; now: Date },
+): Promise<Personal> {
+  return await db.asUser(
+    claims,
+    async (tx) => {
+      const { hides, favourites } = (await personalOfMany(tx, [claims.sub])).get(claims.sub) ?? NOBODY
+      const isScoped = hides.some((hide) => hide.searchId !== null)
+      const searchId = isScoped ? await savedSearchId(tx, claims.sub, query) : null
+      return { hides: hidesInForce(hides, { searchId, now }), favourites }
+    },
+    { readOnly: true },
+  )
+}
+
+async function savedSearchId(tx: Queryable, userId: string, query: SearchQuery): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select id from public.saved_searches where user_id = $1 and query = $2',
+    [userId, savedQuery(searchParams(query))],
+  )
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test'
+import { newAddress, signUp, toastsOf } from './account-support.ts'
+import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+
+const cards = (page: Page) => page.locator('[data-job-list]').getByRole('article')
+const titleOf = async (card: Locator) => (await card.getByRole('heading').textContent()) ?? ''
+const foundBy = async (page: Page) =>
+  Number(/^[\d,]+/.exec((await page.locator('#results').textContent()) ?? '')?.[0].replace(',', ''))
+
+test('what a person hides is gone at once, counted, looked through, and undone in one click', async ({
+  page,
+}) => {
+  test.slow()
+  await signUp(page, newAddress())
+  await openHydrated(page, '/jobs')
+  const all = await foundBy(page)
+  const title = await titleOf(cards(page).first())
+  await page
+    .getByRole('button', { name: `Hide job: ${title}` })
+    .first()
+    .click()
+  await expect(toastsOf(page)).toContainText('Hidden')
+  await expect(page.locator('#results')).toHaveText(`${(all - 1).toLocaleString('en-US')} jobs found`)
+  await expect(page.locator('#results')).toBeFocused()
+  expect(await titleOf(cards(page).first())).not.toBe(title)
+
+  // Undone from the toast.
+  await toastsOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('#results')).toHaveText(`${all.toLocaleString('en-US')} jobs found`)
+  expect(await titleOf(cards(page).first())).toBe(title)
+
+  // A company goes with all its jobs, stays away after a reload, and its jobs are never painted.
+  const company =
+    (await cards(page)
+      .first()
+      .getByRole('link', { name: /^Hide company/ })
+      .getAttribute('aria-label')) ?? ''
+  await cards(page).first().getByRole('link', { name: company, exact: true }).click()
+  await expect(page.getByRole('link', { name: company, exact: true })).toHaveCount(0)
+  await expect.poll(() => foundBy(page)).toBeLessThan(all)
+  await page.goto('/jobs', { waitUntil: 'commit' })
+  expect(await page.evaluate(() => document.documentElement.dataset['hides'])).toBe('some')
+  await expect(page.locator('#results')).toBeVisible()
+  await expect(page.getByRole('link', { name: company, exact: true })).toHaveCount(0)
+
+  await page.getByText(/removed by filters/).click()
+  await expect(page.getByText(/Hidden by you: \d+/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Show what is hidden' }).click()
+  await expect(page.getByText('Hidden by you: company').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Show again' }).first().click()
+  await expect(page.getByText('You have hidden none of the jobs that this search finds.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the results' }).first().click()
+  await expect(page.locator('#results')).toHaveText(`${all.toLocaleString('en-US')} jobs found`)
+})
+
+test('a hide that the server refuses comes back, and says why', async ({ page, announce }) => {
+  announce(/status of 400/)
+  await signUp(page, newAddress())
+  await openHydrated(page, '/jobs')
+  await page.route('**/rest/v1/hides*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 400,
+          json: { message: 'At most 5,000 things can be hidden.', code: 'P0001' },
+        })
+      : route.continue(),
+  )
+  const title = await titleOf(cards(page).first())
+  await page
+    .getByRole('button', { name: `Hide job: ${title}` })
+    .first()
+    .click()
+  await expect(toastsOf(page)).toContainText('At most 5,000 things can be hidden.')
+  expect(await titleOf(cards(page).first())).toBe(title)
+})
+
+test('a favourite company comes first, also in another tab', async ({ page, context }) => {
+  await signUp(page, newAddress())
+  await openHydrated(page, '/jobs?page=3')
+  const card = cards(page).last()
+  const company = (
+    (await card.getByRole('link', { name: /^Hide company/ }).getAttribute('aria-label')) ?? ''
+  ).slice(14)
+  const job = await card.getAttribute('data-job')
+  const other = await context.newPage()
+  await openHydrated(other, '/jobs')
+  await openHydrated(page, `/jobs/${job}`)
+  await page.getByRole('button', { name: 'Favourite company' }).click()
+  await expect(toastsOf(page)).toContainText(`Jobs of ${company} come first.`)
+  await expect(cards(other).first()).toContainText(company)
+})
+
+test('a visitor leaves a company out of one search, by its address', async ({ page }) => {
+  await openHydrated(page, '/jobs')
+  await expect(page.getByRole('button', { name: /^Hide job/ }).first()).toBeHidden()
+  await page
+    .getByRole('link', { name: /^Hide company/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/[?&]hide=/)
+})
