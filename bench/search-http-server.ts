@@ -23,7 +23,11 @@ for (let start = 0; start < size; start += BATCH) {
 await engine.commit(null)
 
 const tools = {
-  jobs: { searchRaw: engine.searchRaw.bind(engine), refresh: () => Promise.resolve() },
+  jobs: {
+    searchRaw: engine.searchRaw.bind(engine),
+    refresh: () => Promise.resolve(),
+    stats: engine.stats.bind(engine),
+  },
   now: () => new Date(now),
 }
 const constant = await fetchJobs({ query: 'engineer' }, tools)
@@ -32,6 +36,7 @@ const functions = createFunctions({
   tokens: { anonKey: 'bench', read: () => Promise.resolve(null) },
   functions: {
     'fetch-jobs': createFetchJobs(tools),
+    'fetch-jobs-unremembered': createFetchJobs({ ...tools, answers: undefined }),
     constant: forEveryone(z.looseObject({}), () =>
       Promise.resolve(new Response(constant, { headers: { 'content-type': 'application/json' } })),
     ),

@@ -35,7 +35,11 @@ beforeAll(async () => {
   ])
   await engine.commit(null)
   tools = {
-    jobs: { searchRaw: (query, now) => engine.searchRaw(query, now), refresh: () => Promise.resolve() },
+    jobs: {
+      searchRaw: (query, now) => engine.searchRaw(query, now),
+      refresh: () => Promise.resolve(),
+      stats: () => engine.stats(),
+    },
     now: () => new Date('2026-11-15T12:00:00Z'),
   }
 })

@@ -7,11 +7,12 @@ import type { SearchQuery } from '#contract/search/query.ts'
 import { SEARCH_LIMITS } from '#contract/search/values.ts'
 import type { JobSearch } from '#jobs/index/job-search.ts'
 import type { Claims } from '#server/db/db.ts'
+import { AnswerCache } from './answer-cache.ts'
 import { FunctionError } from './function-error.ts'
 import { type ServerFunction, forEveryone } from './functions.ts'
 
 export type FetchJobsTools = {
-  jobs: Pick<JobSearch, 'searchRaw' | 'refresh'>
+  jobs: Pick<JobSearch, 'searchRaw' | 'refresh' | 'stats'>
   now: () => Date
   /**
    * Asks a listing service what the index has not been asked lately. `added` jobs are in the database by then; `words`
@@ -22,14 +23,17 @@ export type FetchJobsTools = {
   personalFor?: (claims: Claims, search: { query: SearchQuery; now: Date }) => Promise<Personal>
   /** A search is not kept waiting longer than this: what comes later is found by the next one. */
   upstreamWaitMs?: number
+  /** What is answered to everybody alike; without this each is searched for. */
+  answers?: AnswerCache
 }
 
 export type AskedUpstream = { added: number; words: string | null }
 
 /** `POST /functions/v1/fetch-jobs` (spec §7): the spec's names, and the URL's own for everything else. */
 export function createFetchJobs(tools: FetchJobsTools): ServerFunction {
+  const remembering = { answers: new AnswerCache(), ...tools }
   return forEveryone(z.looseObject({}), async ({ input, claims }) => {
-    const text = await fetchJobs(input, tools, claims)
+    const text = await fetchJobs(input, remembering, claims)
     return new Response(text, { headers: { 'content-type': 'application/json' } })
   })
 }
@@ -47,9 +51,14 @@ export async function fetchJobs(
   const now = tools.now()
   const asked = await askFirst(query, tools)
   const personal = claims ? await tools.personalFor?.(claims, { query, now }) : undefined
-  const { jobs, ...rest } = await tools.jobs.searchRaw(query, now, { personal })
   const notices = [...problems.map(({ message }) => message), ...(asked?.words ? [asked.words] : [])]
-  return `{"jobs":${jobs},${JSON.stringify({ ...rest, notices }).slice(1)}`
+  const search = async () => {
+    const { jobs, ...rest } = await tools.jobs.searchRaw(query, now, { personal })
+    return `{"jobs":${jobs},${JSON.stringify({ ...rest, notices }).slice(1)}`
+  }
+  if (tools.answers === undefined || personal !== undefined) return await search()
+  const version = tools.jobs.stats().generation
+  return await tools.answers.answer(JSON.stringify([query, notices]), { version, now: now.getTime() }, search)
 }
 
 /** Gives the listing service its chance before the index answers. */
