@@ -85,6 +85,7 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
     db,
     settings,
     search: (query, personal) => search.search(query, new Date(), { personal }),
+    ask: async (query) => (await askFirst(query, searching))?.words ?? null,
     similar: (id, most) => search.similar(id, most),
     sources: () => readSourceStates(db, { settings, now: new Date() }),
     isDemo: demo.isServing,
@@ -92,7 +93,7 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
   return {
     ready: becomesSearchable(search, ingest),
     jobs: () => search.stats().jobs,
-    version: () => `${search.stats().generation}`,
+    version: () => `${search.stats().generation} ${settings.adzuna ? minuteOf(new Date()) : ''}`,
     functions: {
       'fetch-jobs': createFetchJobs(searching),
       'match-jobs': createMatchJobs({
@@ -123,6 +124,9 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
     },
   }
 }
+
+/** With a service to ask, a page is as old as a minute at most: then the next visitor's search asks it again. */
+const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000)
 
 function wantedSources(env: Env, settings: SourceSettings): readonly Source[] {
   try {

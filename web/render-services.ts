@@ -16,8 +16,11 @@ export type RenderServices = {
 
 /** What the screens read of the job engine. */
 export type JobsService = {
-  /** With somebody's hides and favourites, or nobody's. */
-  search: (query: SearchQuery, personal?: Personal) => Promise<SearchResult>
+  /**
+   * With somebody's hides and favourites, or nobody's. `notices` are sentences for the person, such as that a listing
+   * service could not be asked.
+   */
+  search: (query: SearchQuery, personal?: Personal) => Promise<SearchResult & { notices: string[] }>
   /** An open or closed job; `null` when there never was one. */
   find: (id: string) => Promise<JobDetail | null>
   similar: (id: string, most: number) => Promise<JobCard[]>

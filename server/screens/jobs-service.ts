@@ -1,5 +1,7 @@
+import type { Personal } from '#contract/hides.ts'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
-import type { JobCard } from '#contract/search/result.ts'
+import type { SearchQuery } from '#contract/search/query.ts'
+import type { JobCard, SearchResult } from '#contract/search/result.ts'
 import type { Queryable } from '#jobs/database.ts'
 import type { SourceReport } from '#jobs/ingest/source-report.ts'
 import { attributionOf, SOURCES } from '#jobs/sources/all-sources.ts'
@@ -11,7 +13,9 @@ import { countListedPages, readListed } from './listed-jobs.ts'
 type Parts = {
   db: Queryable
   settings: SourceSettings
-  search: JobsService['search']
+  search: (query: SearchQuery, personal?: Personal) => Promise<SearchResult>
+  /** Gives a listing service its chance first; returns what to tell the person when it could not be asked. */
+  ask: (query: SearchQuery) => Promise<string | null>
   /** Of an open job; nothing for a closed one, which the index no longer has. */
   similar: (id: string, most: number) => Promise<JobCard[]>
   sources: () => Promise<SourceReport[]>
@@ -20,7 +24,8 @@ type Parts = {
 }
 
 /** The job engine as the screens see it. */
-export function createJobsService({ db, settings, search, similar, sources, isDemo }: Parts): JobsService {
+export function createJobsService(parts: Parts): JobsService {
+  const { db, settings, search, ask, similar, sources, isDemo } = parts
   const similarByTitle = async (id: string, most: number) => {
     const detail = await readJobDetail(db, id)
     if (!detail) return []
@@ -29,7 +34,10 @@ export function createJobsService({ db, settings, search, similar, sources, isDe
     return jobs.filter((job) => job.id !== id).slice(0, most)
   }
   return {
-    search,
+    async search(query, personal) {
+      const notice = await ask(query)
+      return { ...(await search(query, personal)), notices: notice === null ? [] : [notice] }
+    },
     sources,
     isDemo,
     find: (id) => readJobDetail(db, id),

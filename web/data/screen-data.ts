@@ -33,6 +33,7 @@ export type JobsData =
       isDemo: boolean
       /** Asked with a person's token, so that their hides and favourites count. */
       isPersonal: boolean
+      notices: string[]
     }
 
 type Told<Value> = { [Key in keyof Value]: Value[Key] extends Date | null ? string | null : Value[Key] }

@@ -38,8 +38,8 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
     const { query, problems } = parseSearch(url.searchParams)
     try {
       const personal = (await personalOf?.(request, query)) ?? null
-      const found = await jobs.search(query, personal ?? undefined)
-      const { jobs: cards, count, page, pages, account, facets, understood, hiddenBy } = found
+      const { jobs: cards, ...found } = await jobs.search(query, personal ?? undefined)
+      const { count, page, pages, account, facets, understood, hiddenBy, notices } = found
       const entries = cards.map((card) => jobEntry(card, { jobs, now }))
       const isDemo = jobs.isDemo()
       return {
@@ -57,6 +57,7 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
           hiddenBy,
           isDemo,
           isPersonal: personal !== null,
+          notices,
         },
         status: 200,
       }

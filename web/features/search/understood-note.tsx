@@ -4,7 +4,7 @@ import { PlaceNote } from './place-note.tsx'
 type Done = Extract<JobsData, { is: 'done' }>
 
 /** What the search made of the person's words, said so that they can disagree. */
-export function UnderstoodNote({ data: { query, understood, problems } }: { data: Done }) {
+export function UnderstoodNote({ data: { query, understood, problems, notices } }: { data: Done }) {
   const notes = [
     ...understood.corrections.map(
       ({ word, searched }) =>
@@ -13,6 +13,7 @@ export function UnderstoodNote({ data: { query, understood, problems } }: { data
     ...(understood.remoteFrom ? ['“Remote” was read as the work style.'] : []),
     ...understood.ignored.map((part) => `“${part}” was left out.`),
     ...problems.map(({ message }) => message),
+    ...notices,
   ]
   if (notes.length === 0 && understood.place.is === 'none') return null
   return (
