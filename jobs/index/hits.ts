@@ -1,5 +1,5 @@
 import type { PlannedPhrase, PlannedTerm } from './plan.ts'
-import { endOfPosting, readPositions } from './position-codec.ts'
+import { SKIP, endOfPosting, readPositions } from './position-codec.ts'
 import type { Segment } from './segment.ts'
 
 /** Documents of one segment, ascending, with what their words are worth. */
@@ -158,15 +158,7 @@ function leap(few: Hits, many: Hits, both: Hits & { worth: Int32Array }): Hits {
   let low = 0
   for (let at = 0; at < few.length; at += 1) {
     const doc = few.docs[at] ?? 0
-    let step = 1
-    while (low + step < length && (docs[low + step] ?? 0) < doc) step <<= 1
-    let high = Math.min(low + step, length)
-    low += step >>> 1
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((docs[middle] ?? 0) < doc) low = middle + 1
-      else high = middle
-    }
+    low = firstFrom(doc, docs, { low, end: length })
     if (low >= length) break
     if (docs[low] !== doc) continue
     both.docs[both.length] = doc
@@ -174,6 +166,20 @@ function leap(few: Hits, many: Hits, both: Hits & { worth: Int32Array }): Hits {
     both.length += 1
   }
   return both
+}
+
+/** The first place from `low` on whose document is not before this one: in ever longer steps, then between the last two. */
+function firstFrom(doc: number, docs: Uint16Array, { low, end }: { low: number; end: number }): number {
+  let step = 1
+  while (low + step < end && (docs[low + step] ?? 0) < doc) step <<= 1
+  let high = Math.min(low + step, end)
+  let first = low + (step >>> 1)
+  while (first < high) {
+    const middle = (first + high) >>> 1
+    if ((docs[middle] ?? 0) < doc) first = middle + 1
+    else high = middle
+  }
+  return first
 }
 
 /** Keeps those of `all` in which the terms stand at their offsets. Changes the list it was given. */
@@ -198,6 +204,8 @@ class PositionWalk {
   readonly #offset: number
   readonly #docs: Uint16Array
   readonly #bytes: Uint8Array
+  readonly #skips: Uint32Array
+  readonly #end: number
   #posting: number
   #byte: number
 
@@ -206,16 +214,21 @@ class PositionWalk {
     this.#offset = offset
     this.#docs = views.postingDocs
     this.#bytes = views.positions
+    this.#skips = views.positionSkips
     this.#posting = views.postingStarts[place] ?? 0
+    this.#end = views.postingStarts[place + 1] ?? 0
     this.#byte = views.positionStarts[place] ?? 0
   }
 
   /** The document is known to have the term. */
   goTo(doc: number): void {
-    while ((this.#docs[this.#posting] ?? doc) < doc) {
-      this.#byte = endOfPosting(this.#bytes, this.#byte)
-      this.#posting += 1
+    const posting = firstFrom(doc, this.#docs, { low: this.#posting, end: this.#end })
+    const block = Math.floor(posting / SKIP)
+    if (block * SKIP > this.#posting) {
+      this.#posting = block * SKIP
+      this.#byte = this.#skips[block] ?? 0
     }
+    for (; this.#posting < posting; this.#posting += 1) this.#byte = endOfPosting(this.#bytes, this.#byte)
     this.count = readPositions(this.#bytes, this.#byte, this.positions)
   }
 

@@ -26,6 +26,21 @@ export function endOfPosting(bytes: Uint8Array, from: number): number {
   return at + 1
 }
 
+/** Postings between two entries of the table of skips. */
+export const SKIP = 64
+
+export const skipsFor = (postings: number) => Math.floor(postings / SKIP) + 1
+
+/** Notes where the positions of every so many postings begin. */
+export function writeSkips(bytes: Uint8Array, skips: Uint32Array): void {
+  let posting = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    if (((bytes[at] ?? 0) & 192) !== 64) continue
+    posting += 1
+    if (posting % SKIP === 0) skips[posting / SKIP] = at + 1
+  }
+}
+
 /** Writes the positions into `into` and returns how many there are. */
 export function readPositions(bytes: Uint8Array, from: number, into: Uint16Array): number {
   let count = 0

@@ -1,4 +1,4 @@
-import { endOfPosting } from './position-codec.ts'
+import { endOfPosting, skipsFor, writeSkips } from './position-codec.ts'
 import type { Segment, SegmentViews } from './segment.ts'
 
 type Input = {
@@ -34,6 +34,7 @@ export class PostingMerge {
     | 'termStarts'
     | 'postingStarts'
     | 'positionStarts'
+    | 'positionSkips'
     | 'postingDocs'
     | 'postingWeights'
     | 'positions',
@@ -45,6 +46,7 @@ export class PostingMerge {
       termStarts: starts,
       postingStarts: starts,
       positionStarts: starts,
+      positionSkips: skipsFor(this.#postings),
       postingDocs: this.#postings,
       postingWeights: this.#postings,
       positions: this.#bytes,
@@ -55,6 +57,7 @@ export class PostingMerge {
     views.postingDocs.set(this.#docs.subarray(0, this.#postings))
     views.postingWeights.set(this.#weights.subarray(0, this.#postings))
     views.positions.set(this.#positions.subarray(0, this.#bytes))
+    writeSkips(views.positions, views.positionSkips)
     views.postingStarts.set([...this.#postingStarts, this.#postings])
     views.positionStarts.set([...this.#positionStarts, this.#bytes])
     let at = 0

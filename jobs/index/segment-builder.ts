@@ -1,6 +1,6 @@
 import { packFacts, payFact } from './facts.ts'
 import type { IndexDocument } from './index-document.ts'
-import { endOfPosting } from './position-codec.ts'
+import { endOfPosting, skipsFor, writeSkips } from './position-codec.ts'
 import { type CardPlace, SegmentColumns } from './segment-columns.ts'
 import { type SegmentViews, allocateSegment } from './segment.ts'
 import { measureStrings, writeStrings } from './string-table.ts'
@@ -49,6 +49,7 @@ export class SegmentBuilder {
         termStarts: starts,
         postingStarts: starts,
         positionStarts: starts,
+        positionSkips: skipsFor(postings),
         postingDocs: postings,
         postingWeights: postings,
         positions: this.#words.positionStarts.at(-1) ?? 0,
@@ -61,6 +62,7 @@ export class SegmentBuilder {
       { bytes: views.termBytes, starts: views.termStarts },
     )
     writePostings(views, { words: this.#words, terms, order })
+    writeSkips(views.positions, views.positionSkips)
     return buffer
   }
 }

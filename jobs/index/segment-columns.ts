@@ -138,6 +138,7 @@ type PostingSection =
   | 'termStarts'
   | 'postingStarts'
   | 'positionStarts'
+  | 'positionSkips'
   | 'postingDocs'
   | 'postingWeights'
   | 'positions'
