@@ -25,6 +25,7 @@ import {
   type AskedUpstream,
   type FetchJobsTools,
 } from '#server/functions/fetch-jobs.ts'
+import { createFollowEmployer } from '#server/functions/follow-employer.ts'
 import type { Functions } from '#server/functions/functions.ts'
 import { createMatchJobs } from '#server/functions/match-jobs.ts'
 import { createReadAdvertisement } from '#server/functions/read-advertisement.ts'
@@ -81,6 +82,7 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
     personalFor: (claims, asked) => personalFor(db, claims, asked),
     askUpstream: settings.adzuna ? (query, country) => askUpstream(tools, query, country) : undefined,
   }
+  const limits = env.rateLimits ? createRateLimits(db, searching.now) : noRateLimits
   const screens = createJobsService({
     db,
     settings,
@@ -105,10 +107,11 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
         nameOf: (source) => sourceById(source)?.name ?? source,
       }),
       'suggest-jobs': createSuggestJobs(search),
+      'follow-employer': createFollowEmployer({ db, ingest: tools, limits }),
       'read-advertisement': createReadAdvertisement({
         db,
         fetch,
-        limits: env.rateLimits ? createRateLimits(db, searching.now) : noRateLimits,
+        limits,
         publicUrl,
         now: searching.now,
       }),

@@ -58,6 +58,7 @@ const PERSONAL: readonly [verb: string, path: string][] = [
   ['POST', '/functions/v1/export-account'],
   ['POST', '/functions/v1/delete-account'],
   ['POST', '/functions/v1/read-resume'],
+  ['POST', '/functions/v1/follow-employer'],
   ['POST', '/functions/v1/read-advertisement'],
   ['POST', '/functions/v1/import-applications'],
 ]

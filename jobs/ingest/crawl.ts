@@ -7,7 +7,7 @@ import type { CrawlCounts, IngestTools } from './ingest-tools.ts'
 import { retireDemo, retireUnseen } from './retire.ts'
 import { createSourceClient } from './source-client.ts'
 import type { SourceClient } from './source-client.ts'
-import { extendLease, recordFailure, recordSuccess, releaseLease } from './source-state.ts'
+import { extendLease, recordAnswer, recordFailure, recordSuccess, releaseLease } from './source-state.ts'
 import type { Lease } from './source-state.ts'
 import { storeListings } from './store.ts'
 
@@ -59,6 +59,19 @@ export async function crawlSource(
     await releaseLease(db, lease, new Date(clock.now().getTime() + 10 * 60_000)).catch(() => {})
     throw error
   }
+}
+
+/** Crawls one part of a claimed source. The lease, and what the source is told about it, are the caller's. */
+export async function crawlBoard(
+  tools: IngestTools,
+  crawl: { source: Source; lease: Lease; signal: AbortSignal; scope: string },
+): Promise<CrawlOutcome> {
+  const client = createSourceClient({ ...tools, ...crawl })
+  const outcome = await crawlScope(tools, { ...crawl, client, report: () => {} })
+  if (outcome.is === 'failed')
+    await recordAnswer(tools.db, { source: crawl.source, failure: outcome.failure, clock: tools.clock })
+  if (outcome.is === 'done' && outcome.seen > 0) await makeWay(tools)
+  return outcome
 }
 
 async function crawlScopes(

@@ -1,9 +1,12 @@
 import type { Queryable } from '#jobs/database.ts'
+import type { Source } from '#jobs/sources/source.ts'
 import { crawlSource } from './crawl.ts'
 import type { CrawlOutcome } from './crawl.ts'
+import { crawlNewBoard, withFollowedBoards } from './followed-boards.ts'
 import type { IngestTools } from './ingest-tools.ts'
 import { sweepJobs } from './retire.ts'
 import { claimSource, registerSources } from './source-state.ts'
+import type { Lease } from './source-state.ts'
 
 const LOOK_EVERY_MS = 20_000
 const SWEEP_EVERY_MS = 3_600_000
@@ -25,9 +28,9 @@ export async function startIngest(tools: IngestTools): Promise<Ingest> {
 
   const worker = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const crawled = await crawlNext(tools, stopping.signal).catch((error: unknown) => {
+      const crawled = await crawlSomething(tools, stopping.signal).catch((error: unknown) => {
         log.warn('ingest stumbled', { error: error instanceof Error ? error.message : String(error) })
-        return null
+        return false
       })
       if (crawled && (await hasJobs(db).catch(() => false))) ready.resolve()
       if (!crawled) await clock.sleep(LOOK_EVERY_MS, stopping.signal).catch(() => {})
@@ -84,16 +87,29 @@ async function wantedSources({ db, sources }: IngestTools): Promise<string[]> {
   return rows[0]?.live ? ids.filter((id) => id !== 'demo') : ids
 }
 
+/** A board that somebody has just begun to follow goes first: that person is waiting. */
+async function crawlSomething(tools: IngestTools, signal: AbortSignal): Promise<boolean> {
+  return (await crawlNewBoard(tools, signal)) || (await crawlNext(tools, signal)) !== null
+}
+
 async function crawlNext(tools: IngestTools, signal: AbortSignal): Promise<CrawlOutcome | null> {
   const lease = await claimSource(tools.db, tools.owner, { now: tools.clock.now() })
   const source = tools.sources.find(({ id }) => id === lease?.source)
-  return lease && source ? crawlSource(tools, { source, lease, signal }) : null
+  return lease && source ? crawlWhole(tools, { source, lease, signal }) : null
+}
+
+async function crawlWhole(
+  tools: IngestTools,
+  crawl: { source: Source; lease: Lease; signal: AbortSignal },
+): Promise<CrawlOutcome> {
+  const settings = await withFollowedBoards(tools.db, tools.settings)
+  return await crawlSource({ ...tools, settings }, crawl)
 }
 
 async function crawlNamed(tools: IngestTools, id: string, signal: AbortSignal): Promise<CrawlOutcome | null> {
   const source = tools.sources.find((one) => one.id === id)
   const lease = source && (await claimSource(tools.db, tools.owner, { now: tools.clock.now(), only: id }))
-  return source && lease ? crawlSource(tools, { source, lease, signal }) : null
+  return source && lease ? crawlWhole(tools, { source, lease, signal }) : null
 }
 
 async function isWanted(db: Queryable, source: string): Promise<boolean> {

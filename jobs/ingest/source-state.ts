@@ -129,6 +129,14 @@ export async function restingUntil(db: Queryable, source: string, now: Date): Pr
   return rows[0]?.resting_until ?? null
 }
 
+/** Gives the lease back and leaves the source's own time as it was: only a part of it was crawled. */
+export async function yieldLease(db: Queryable, { source, owner }: Lease): Promise<void> {
+  await db.query(
+    'update source_state set lease_owner = null, lease_until = null where source = $1 and lease_owner = $2',
+    [source, owner],
+  )
+}
+
 /** Gives the lease back without a verdict: the process is stopping, or broke off for a reason of its own. */
 export async function releaseLease(db: Queryable, { source, owner }: Lease, nextRunAt: Date): Promise<void> {
   await db.query(

@@ -6,9 +6,10 @@ import { readJobPage, type JobPage } from '#jobs/page/read-job-page.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { RateLimits } from '#server/auth/rate-limits.ts'
 import type { Claims, Db } from '#server/db/db.ts'
-import { FunctionError, type FunctionErrorCode } from './function-error.ts'
+import { FunctionError } from './function-error.ts'
 import { forSignedIn, type ServerFunction } from './functions.ts'
 import { findKnownJob, type KnownJob } from './known-job.ts'
+import { checkedAddress, refusalOf } from './public-page.ts'
 
 export type ReadAdvertisementTools = {
   db: Db
@@ -42,16 +43,6 @@ export function createReadAdvertisement(tools: ReadAdvertisementTools): ServerFu
       reading.delete(claims.sub)
     }
   })
-}
-
-function checkedAddress(text: string): URL {
-  const url = URL.parse(/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : text)
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new FunctionError(
-      'invalid_input',
-      'Please paste a web address that begins with https:// or http://.',
-    )
-  return url
 }
 
 async function readPage(
@@ -140,22 +131,6 @@ async function keepAdvertisement(db: Db, claims: Claims, { job, location, at }: 
     )
     return rows[0]?.id ?? ''
   })
-}
-
-const REFUSALS: Partial<Record<SourceFailure['kind'], [FunctionErrorCode, string]>> = {
-  'forbidden-address': [
-    'invalid_input',
-    'This address does not lead to a page on the public web, so we do not visit it.',
-  ],
-  'too-large': ['too_large', 'This page is too large to read: more than 3 MB.'],
-  timeout: ['unavailable', 'This page took too long to answer.'],
-  'not-json': ['invalid_input', 'This address does not lead to a page with text.'],
-  refused: ['unavailable', 'This address leads in circles: too many redirects.'],
-}
-
-function refusalOf({ kind }: SourceFailure): FunctionError {
-  const [code, message] = REFUSALS[kind] ?? ['unavailable', 'This page could not be reached.']
-  return new FunctionError(code, message)
 }
 
 function answeredWith(status: number): FunctionError {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createFakeAdzuna } from './adzuna.ts'
 import { fakeAshby } from './ashby.ts'
+import { fakeCareersPages } from './careers-pages.ts'
 import { FAILURES, isFailure } from './failures.ts'
 import type { FailureName } from './failures.ts'
 import type { FakeService } from './fake-answer.ts'
@@ -90,11 +91,12 @@ function answer(
   asked: Asked & { now: Date },
 ): void {
   const service =
-    services[asked.host] ?? (/recruitee\.com$|^jobs\.acme\.example$/.test(asked.host) ? fakeRecruitee : null)
+    services[asked.host] ??
+    (/recruitee\.com$|^jobs\.acme\.example$/.test(asked.host) ? fakeRecruitee : fakeCareersPages)
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
   )
-  const said = service?.({ ...asked, query: new URLSearchParams(asked.search), headers }) ?? null
+  const said = service({ ...asked, query: new URLSearchParams(asked.search), headers })
   if (!said) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end(`no fake for ${asked.host}${asked.path}`)
     return

@@ -1,0 +1,28 @@
+import { oneLine } from '#jobs/normalise/clean-text.ts'
+
+const LONGEST = 100
+/** What board systems and companies put around the name: 'Jobs at Acme', 'Acme Careers', 'Careers | Acme'. */
+const BEFORE =
+  /^(?:(?:current |open |all )?(?:jobs|careers|openings|job openings|positions|vacancies|work|join)\s+(?:at|@|with|for)\s+)/i
+const AFTER = /\s+(?:jobs|careers|job board|job openings|open positions|vacancies)$/i
+const PART = /\s+(?:[|–—·•]|-)\s+|:\s+/
+const NO_NAME =
+  /^(?:jobs|careers|home|job board|job openings|open positions|join us|vacancies|greenhouse|lever|ashby|smartrecruiters|recruitee)$/i
+
+/** Whose careers page it is, as far as its title says; '' where it does not. */
+export function companyInTitle(title: string): string {
+  for (const part of oneLine(title, 300).split(PART)) {
+    const name = part.replace(BEFORE, '').replace(AFTER, '').trim()
+    if (name !== '' && name.length <= LONGEST && !NO_NAME.test(name)) return name
+  }
+  return ''
+}
+
+/** What a board is called when nothing names its company: 'acme-metal' is 'Acme Metal'. */
+export function companyOfBoard(board: string): string {
+  const words = board
+    .replace(/\.\w+$/, '')
+    .split(/[\s._-]+/)
+    .filter(Boolean)
+  return words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join(' ')
+}

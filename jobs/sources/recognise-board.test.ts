@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { boardAt, boardIn } from './recognise-board.ts'
+
+test.for([
+  ['https://boards.greenhouse.io/acme', 'greenhouse acme'],
+  ['https://job-boards.greenhouse.io/acme/jobs/4000123', 'greenhouse acme'],
+  ['https://boards.greenhouse.io/embed/job_board?for=acme&b=1', 'greenhouse acme'],
+  ['https://boards-api.greenhouse.io/v1/boards/acme/jobs', 'greenhouse acme'],
+  ['https://jobs.lever.co/acme/6a-7b', 'lever acme'],
+  ['https://jobs.eu.lever.co/acme', 'lever acme api.eu.lever.co'],
+  ['https://jobs.ashbyhq.com/Acme%20Apps', 'ashby Acme Apps'],
+  ['https://careers.smartrecruiters.com/AcmeGroup', 'smartrecruiters AcmeGroup'],
+  ['https://jobs.smartrecruiters.com/AcmeGroup/7439', 'smartrecruiters AcmeGroup'],
+  ['https://acme.recruitee.com/o/baker', 'recruitee acme'],
+])('%s is the board %s', ([address = '', board]) => {
+  const found = boardAt(new URL(address))
+  expect([found?.source, found?.board, found?.host].filter(Boolean).join(' ')).toBe(board)
+})
+
+test.for([
+  'https://www.recruitee.com/pricing',
+  'https://boards.greenhouse.io/',
+  'https://boards.greenhouse.io/embed/job_board',
+  'https://jobs.lever.co/..%2f..%2fadmin',
+  'https://jobs.lever.co/%E0%A4%A',
+  'https://jobs.lever.co.evil.example/acme',
+  'https://evil.example/jobs.lever.co/acme',
+  'https://recruitee.com.evil.example/',
+])('%s is no board', (address) => {
+  expect(boardAt(new URL(address))).toBeNull()
+})
+
+const page = new URL('https://www.acme.example/careers')
+
+test('a careers page that embeds a board is known by it', () => {
+  const html = '<script src="https://boards.greenhouse.io/embed/job_board/js?for=acme&amp;b=2"></script>'
+  expect(boardIn(html, page)).toEqual({ source: 'greenhouse', board: 'acme' })
+})
+
+test('addresses in scripts count too, escaped as scripts escape them', () => {
+  expect(boardIn('<script>{"url":"https:\\/\\/jobs.lever.co\\/acme\\/1"}</script>', page)).toEqual({
+    source: 'lever',
+    board: 'acme',
+  })
+})
+
+test('of several boards the one named most often is the company’s', () => {
+  const html = `<a href="//jobs.lever.co/partner">Partner</a>
+    <a href="//jobs.ashbyhq.com/acme/1">One</a><a href="//jobs.ashbyhq.com/acme/2">Two</a>`
+  expect(boardIn(html, page)).toEqual({ source: 'ashby', board: 'acme' })
+})
+
+test('a page that leads to no board is none, however long it is', () => {
+  expect(boardIn(`<p>${'https://example.com/a '.repeat(50_000)}</p>`, page)).toBeNull()
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { Followed } from '#contract/followed-employer.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { savedName, savedQuery } from '#contract/saved-search.ts'
+import { findBoard, type CompanyBoard } from '#jobs/ingest/find-board.ts'
+import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
+import { SourceFailure } from '#jobs/sources/source-failure.ts'
+import type { RateLimits } from '#server/auth/rate-limits.ts'
+import type { Claims, Db } from '#server/db/db.ts'
+import { sqlErrorFields } from '#server/db/sql-error.ts'
+import { FunctionError } from './function-error.ts'
+import { forSignedIn, type ServerFunction } from './functions.ts'
+import { checkedAddress, refusalOf } from './public-page.ts'
+
+export type FollowEmployerTools = { db: Db; ingest: IngestTools; limits: RateLimits }
+
+const input = z.object({ address: z.string().trim().min(1).max(2000) })
+
+/** `POST /functions/v1/follow-employer`: finds the board behind a careers address and keeps it in the person's searches. */
+export function createFollowEmployer({ db, ingest, limits }: FollowEmployerTools): ServerFunction {
+  return forSignedIn(input, async ({ input: { address }, claims }): Promise<Followed> => {
+    const url = checkedAddress(address)
+    await checkRoom(db, claims)
+    const seconds = await limits.take([['pageByUser', claims.sub]])
+    if (seconds > 0)
+      throw new FunctionError('too_many_requests', 'That were many addresses. Please wait a few minutes.', {
+        'retry-after': String(seconds),
+      })
+    const found = await findBoard(ingest, url).catch((error: unknown) => {
+      throw error instanceof SourceFailure ? refusalOf(error) : error
+    })
+    if (found.is !== 'board') throw REFUSALS[found.is](found.system)
+    return { ...(await follow(db, claims, { ...found, address: url.href })), system: found.system }
+  })
+}
+
+const REFUSALS = {
+  'no-board': () =>
+    new FunctionError(
+      'not_found',
+      'No job board that we can read stands behind this address. We know boards at Greenhouse, Lever, Ashby, SmartRecruiters and Recruitee.',
+    ),
+  'unknown-board': (system: string) =>
+    new FunctionError('not_found', `${system} has no public board with open jobs under this address.`),
+  'not-read-here': (system: string) =>
+    new FunctionError('unavailable', `This site does not fetch jobs from ${system} at the moment.`),
+} satisfies Record<string, (system: string) => FunctionError>
+
+/** Asks nothing of the web for somebody who could not keep the answer. */
+async function checkRoom(db: Db, claims: Claims): Promise<void> {
+  const { rows } = await db.asUser(
+    claims,
+    (tx) =>
+      tx.query<{ me: string | null; many: number }>(
+        'select auth.uid() as me, (select count(*)::integer from public.saved_searches) as many',
+      ),
+    { readOnly: true },
+  )
+  if (!rows[0]?.me) throw new FunctionError('insufficient_aal', 'Please finish signing in first.')
+  if (rows[0].many >= LIMITS.savedSearch.most) throw full()
+}
+
+type ToFollow = { found: CompanyBoard; address: string }
+
+async function follow(
+  db: Db,
+  claims: Claims,
+  { found: { source, board, host, company }, address }: ToFollow,
+): Promise<Omit<Followed, 'system'>> {
+  const before = await db.query<{ search_id: string; company: string }>(
+    'select search_id, company from public.followed_employers where user_id = $1 and source = $2 and board = $3',
+    [claims.sub, source, board],
+  )
+  if (before.rows[0])
+    return { company: before.rows[0].company, searchId: before.rows[0].search_id, already: true }
+  await db.query(
+    `insert into public.followed_boards (source, board, host, company) values ($1, $2, $3, $4)
+     on conflict (source, board) do nothing`,
+    [source, board, host ?? null, company],
+  )
+  const searchId = await keepSearch(db, claims, company)
+  await db.query(
+    `insert into public.followed_employers (search_id, user_id, source, board, company, address)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [searchId, claims.sub, source, board, company, address],
+  )
+  return { company, searchId, already: false }
+}
+
+/** With the person's own rights; a search for this company that they have already serves as well. */
+async function keepSearch(db: Db, claims: Claims, company: string): Promise<string> {
+  const query = savedQuery(new URLSearchParams({ q: `company:"${company.replaceAll('"', ' ')}"` })) ?? ''
+  const name = savedName(company) ?? 'Employer'
+  try {
+    return await db.asUser(claims, async (tx) => {
+      await tx.query(
+        'insert into public.saved_searches (name, query) values ($1, $2) on conflict (user_id, query) do nothing',
+        [name, query],
+      )
+      const { rows } = await tx.query<{ id: string }>(
+        'select id from public.saved_searches where query = $1',
+        [query],
+      )
+      return rows[0]?.id ?? ''
+    })
+  } catch (error) {
+    throw sqlErrorFields(error)?.code === 'P0001' ? full() : error
+  }
+}
+
+const full = () => new FunctionError('conflict', `At most ${LIMITS.savedSearch.most} searches can be saved.`)

@@ -1,0 +1,30 @@
+import type { SourceFailure } from '#jobs/sources/source-failure.ts'
+import { FunctionError, type FunctionErrorCode } from './function-error.ts'
+
+/** A web address that somebody pasted, with or without its `https://`. */
+export function checkedAddress(text: string): URL {
+  const url = URL.parse(/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : text)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new FunctionError(
+      'invalid_input',
+      'Please paste a web address that begins with https:// or http://.',
+    )
+  return url
+}
+
+/** Why a page could not be read, for the person who pasted its address. */
+export function refusalOf({ kind }: SourceFailure): FunctionError {
+  const [code, message] = REFUSALS[kind] ?? ['unavailable', 'This page could not be reached.']
+  return new FunctionError(code, message)
+}
+
+const REFUSALS: Partial<Record<SourceFailure['kind'], [FunctionErrorCode, string]>> = {
+  'forbidden-address': [
+    'invalid_input',
+    'This address does not lead to a page on the public web, so we do not visit it.',
+  ],
+  'too-large': ['too_large', 'This page is too large to read: more than 3 MB.'],
+  timeout: ['unavailable', 'This page took too long to answer.'],
+  'not-json': ['invalid_input', 'This address does not lead to a page with text.'],
+  refused: ['unavailable', 'This address leads in circles: too many redirects.'],
+}
