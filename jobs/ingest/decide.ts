@@ -5,6 +5,7 @@ import { likeness } from '#jobs/identity/likeness.ts'
 import { sightingAgain } from '#jobs/identity/reposts.ts'
 import type { Place } from '#jobs/job.ts'
 import type { NormalisedListing } from '#jobs/normalise/normalise.ts'
+import { mapInSlices } from './breather.ts'
 import { jobIdFor } from './job-id.ts'
 
 const DAY_MS = 86_400_000
@@ -31,9 +32,11 @@ export async function decideJobs(
   listings: readonly NormalisedListing[],
   { scope, now }: { scope: string; now: Date },
 ): Promise<Decision[]> {
-  const blockKeys = new Map(listings.map((listing) => [listing, blockKeysOf(listing)]))
+  const blockKeys = new Map(
+    await mapInSlices(listings, (listing) => [listing, blockKeysOf(listing)] as const),
+  )
   const pool = new Pool(await candidatesFor(tx, listings, blockKeys))
-  return listings.map((listing) => {
+  return await mapInSlices(listings, (listing) => {
     const keys = blockKeys.get(listing) ?? []
     const decision = { listing, blockKeys: keys, ...pool.decide(listing, keys, { scope, now }) }
     pool.add(decision, { scope, now })
@@ -123,16 +126,34 @@ async function candidatesFor(
     [listings[0]?.posting.source, listings.map(({ posting }) => posting.sourceId), addresses, keys],
   )
   const byJob = Map.groupBy(named, ({ job_id }) => job_id)
-  // Given as a list, so that the planner knows how few they are.
+  const candidates: Candidate[] = []
+  for (const ids of chunks([...byJob.keys()], CANDIDATES_AT_ONCE)) {
+    for (const row of await readCandidates(tx, ids))
+      candidates.push(candidateFrom(row, byJob.get(row.id)?.flatMap(({ key }) => key ?? []) ?? []))
+  }
+  return candidates
+}
+
+/** Texts of several kilobytes each: more at once would hold the event loop while they are read. */
+const CANDIDATES_AT_ONCE = 200
+
+function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  )
+}
+
+/** The ids are given as a list, so that the planner knows how few they are. */
+async function readCandidates(tx: Queryable, ids: readonly string[]): Promise<CandidateRow[]> {
   const { rows } = await tx.query<CandidateRow>(
     `select j.id, j.title, j.company_key, j.places, j.description_text, j.complete, j.last_seen_at,
             (select jsonb_agg(jsonb_build_object('source', p.source, 'sourceId', p.source_id, 'scope', p.scope,
                'address', p.canonical_url, 'firstSeenAt', p.first_seen_at) order by p.first_seen_at)
                from postings p where p.job_id = j.id) as postings
        from jobs j where j.id = any($1::text[])`,
-    [[...byJob.keys()]],
+    [ids],
   )
-  return rows.map((row) => candidateFrom(row, byJob.get(row.id)?.flatMap(({ key }) => key ?? []) ?? []))
+  return rows
 }
 
 type CandidateRow = {

@@ -2,6 +2,7 @@ import type { Database } from '#jobs/database.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { RequestOptions, Source } from '#jobs/sources/source.ts'
 import type { Clock } from './clock.ts'
+import { parseJson } from './parse-json.ts'
 import type { Fetched, PoliteFetch } from './polite-fetch.ts'
 import { takeCall } from './quota-ledger.ts'
 
@@ -48,7 +49,10 @@ export function createSourceClient(tools: {
     await space()
     await pay()
     const { timeoutMs, maxBytes } = source.limits
-    return readJson(await fetch(url, { timeoutMs, maxBytes, headers: options.headers, signal }), clock.now())
+    return await readJson(
+      await fetch(url, { timeoutMs, maxBytes, headers: options.headers, signal }),
+      clock.now(),
+    )
   }
 
   const get = async (url: string, options: RequestOptions = {}): Promise<unknown> => {
@@ -80,11 +84,11 @@ function quotaSpent(source: Source, words: string, retryAt: Date): SourceFailure
   return new SourceFailure('quota', `${source.name} allows ${words}`, { retryAt })
 }
 
-function readJson(answer: Fetched, now: Date): unknown {
+async function readJson(answer: Fetched, now: Date): Promise<unknown> {
   const failure = failureOf(answer, now)
   if (failure) throw failure
   try {
-    return JSON.parse(answer.body.toString('utf8'))
+    return await parseJson(answer.body)
   } catch {
     throw new SourceFailure('not-json', `${new URL(answer.url).host}: not JSON`, { status: answer.status })
   }

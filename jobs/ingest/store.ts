@@ -1,9 +1,9 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Queryable } from '#jobs/database.ts'
 import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
 import { normalise } from '#jobs/normalise/normalise.ts'
 import type { NormalisedListing } from '#jobs/normalise/normalise.ts'
 import type { RawListing } from '#jobs/sources/raw-listing.ts'
+import { breather, mapInSlices } from './breather.ts'
 import { changesBetween, recordChanges } from './changes.ts'
 import type { Change } from './changes.ts'
 import { decideJobs } from './decide.ts'
@@ -77,9 +77,8 @@ async function storeFresh(tx: Queryable, fresh: readonly Fresh[], crawl: Crawl):
   const created = decisions.filter(({ is }) => is === 'new')
   const others = decisions.filter(({ is }) => is !== 'new')
 
-  await tx.query(INSERT_JOBS, [
-    JSON.stringify(created.map((decision) => rowFor(decision, hash(decision), crawl))),
-  ])
+  const rows = await mapInSlices(created, (decision) => rowFor(decision, hash(decision), crawl))
+  await tx.query(INSERT_JOBS, [JSON.stringify(rows)])
   await keepPostings(tx, decisions, { hash, crawl })
   const changed = others.length > 0 ? await updateJobs(tx, others, { hash, crawl }) : 0
   await keepKeys(tx, decisions)
@@ -152,7 +151,9 @@ async function updateJobs(
   const existing = new Map(rows.map((row) => [row.id, row]))
   const updates = new Map<string, JobRow>()
   const changes: Change[] = []
+  const pause = breather()
   for (const decision of decisions) {
+    await pause()
     const was = existing.get(decision.jobId)
     if (!was) continue
     const { source, sourceId } = decision.listing.posting
@@ -193,14 +194,4 @@ async function keepSuggestions(tx: Queryable, decisions: readonly Decision[], no
      on conflict do nothing`,
     [pairs.map(({ jobId }) => jobId), pairs.map(({ other }) => other), now],
   )
-}
-
-/** Lets requests through between records: normalising a long batch must not hold the event loop. */
-function breather(): () => Promise<void> {
-  let since = performance.now()
-  return async () => {
-    if (performance.now() - since < 8) return
-    await breathe()
-    since = performance.now()
-  }
 }
