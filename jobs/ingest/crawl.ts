@@ -1,6 +1,7 @@
 import type { RawListing } from '#jobs/sources/raw-listing.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { Source } from '#jobs/sources/source.ts'
+import { breather } from './breather.ts'
 import { checkListing } from './check-listing.ts'
 import { NO_COUNTS } from './ingest-tools.ts'
 import type { CrawlCounts, IngestTools } from './ingest-tools.ts'
@@ -209,7 +210,9 @@ function createReading(tools: IngestTools, { source, scope, lease, signal, clien
   const read = async (): Promise<boolean> => {
     const now = clock.now()
     try {
+      const pause = breather()
       for await (const found of source.crawl({ scope, now, settings, get: client.get })) {
+        await pause()
         const listing = checkListing(found, now)
         if ('rejected' in listing) {
           if (counts.rejected === 0)

@@ -21,7 +21,9 @@ export async function storeListings(
   listings: readonly RawListing[],
   crawl: { source: string; scope: string; now: Date },
 ): Promise<Stored> {
-  const hashed = new Map(listings.map((listing) => [listing.sourceId, { listing, hash: hashOf(listing) }]))
+  const hashed = new Map(
+    await mapInSlices(listings, (listing) => [listing.sourceId, { listing, hash: hashOf(listing) }] as const),
+  )
   const known = await knownPostings(tools.db, crawl.source, [...hashed.keys()])
   const fresh: Fresh[] = []
   const again: string[] = []
