@@ -28,6 +28,27 @@ export function Component() {
           <SourceList sources={others} />
         </section>
       )}
+      <section aria-labelledby="places" className="mt-12 max-w-prose border-t border-line pt-5">
+        <h2 id="places" className="mb-2 text-2xl">
+          Where places come from
+        </h2>
+        <p>
+          Cities and their coordinates are from{' '}
+          <a href="https://www.geonames.org" target="_blank" rel="noopener" className="link">
+            GeoNames
+          </a>
+          , used under{' '}
+          <a
+            href="https://creativecommons.org/licenses/by/4.0/"
+            target="_blank"
+            rel="license noopener"
+            className="link"
+          >
+            CC BY 4.0
+          </a>
+          .
+        </p>
+      </section>
     </Page>
   )
 }
