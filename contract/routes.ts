@@ -115,6 +115,8 @@ export const SCREENS = {
   welcome: { path: '/welcome', title: 'Welcome', access: signedIn, indexed: false },
   dashboard: { path: '/dashboard', title: 'Dashboard', access: signedIn, indexed: false },
   applications: { path: '/dashboard/applications', title: 'Applications', access: signedIn, indexed: false },
+  // For visitors too: theirs are kept in their browser.
+  searches: { path: '/dashboard/searches', title: 'Saved Searches', access: everyone, indexed: false },
   resumes: { path: '/dashboard/resumes', title: 'My Resumes', access: signedIn, indexed: false },
   settings: {
     path: '/settings',

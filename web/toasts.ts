@@ -58,6 +58,20 @@ export const toasts = {
   unfavoured: (label: string) => normal('No longer a favourite', label),
   favouriteFailed: (message?: string) => destructive('Favourites not changed', message),
 
+  searchSaved: (name: string) => normal('Search saved', name),
+  searchSavedHere: (name: string) => normal('Search saved in this browser', name),
+  searchRenamed: (name: string) => normal('Search renamed', name),
+  searchDeleted: (name: string, undo: () => void): ToastContent => ({
+    title: 'Search deleted',
+    description: `${name}. Its feed addresses no longer answer.`,
+    action: { label: 'Undo', run: undo },
+  }),
+  searchRestored: (name: string) => normal('Search restored', name),
+  searchFailed: (message: string) => destructive('Search not changed', message),
+  alertsChanged: (name: string) => normal('Alerts changed', name),
+  feedFailed: (message: string) => destructive('Feed addresses not changed', message),
+  feedRevoked: normal('Feed address revoked', 'It no longer answers.'),
+
   signInToTrack: destructive('Please sign in to track applications'),
   applicationTracked: normal('Application tracked', 'You will find it on your dashboard.'),
   applicationKnown: normal('Application tracked', 'It was on your dashboard already.'),

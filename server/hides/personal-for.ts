@@ -25,9 +25,11 @@ export async function personalFor(
 }
 
 async function savedSearchId(tx: Queryable, userId: string, query: SearchQuery): Promise<string | null> {
+  // In whatever order it is shown, it is the same search.
+  const exact = savedQuery(searchParams(query))
   const { rows } = await tx.query<{ id: string }>(
-    'select id from public.saved_searches where user_id = $1 and query = $2',
-    [userId, savedQuery(searchParams(query))],
+    'select id from public.saved_searches where user_id = $1 and query = any($2) order by query = $3 desc limit 1',
+    [userId, [exact, savedQuery(searchParams({ ...query, sort: 'relevance' }))], exact],
   )
   return rows[0]?.id ?? null
 }

@@ -27,6 +27,8 @@ type Options<Row> = {
   view?: string
   key: keyof Row & string
   order: keyof Row & string
+  /** Whether the server tells of changes; without that it is read again after one's own. */
+  isPublished?: boolean
 }
 
 type Wish<Row> = (rows: readonly Row[]) => readonly Row[]
@@ -34,12 +36,8 @@ type Refusal = { message: string; code: string } | null
 
 const ALREADY_THERE = '23505'
 
-export function createRowStore<Row extends object>({
-  table,
-  view = table,
-  key,
-  order,
-}: Options<Row>): RowStore<Row> {
+export function createRowStore<Row extends object>(options: Options<Row>): RowStore<Row> {
+  const { table, view = table, key, order, isPublished = true } = options
   let state: Rows<Row> = { is: 'nobody' }
   let stored: readonly Row[] | null = null
   let followed: string | null = null
@@ -97,7 +95,7 @@ export function createRowStore<Row extends object>({
     if (!userId) return
     await read()
     const client = await backend()
-    if (userId !== followed) return
+    if (userId !== followed || !isPublished) return
     const mine = { event: '*', schema: 'public', table, filter: `user_id=eq.${userId}` } as const
     channel = client.channel(`${table}:${userId}`)
     channel

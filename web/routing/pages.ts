@@ -25,6 +25,7 @@ export const PAGES = {
   welcome: () => import('#web/pages/welcome-page.tsx'),
   dashboard: () => import('#web/pages/dashboard-page.tsx'),
   applications: () => import('#web/pages/applications-page.tsx'),
+  searches: () => import('#web/pages/searches-page.tsx'),
   resumes: () => import('#web/pages/resumes-page.tsx'),
   settings: () => import('#web/pages/settings-page.tsx'),
   profile: () => import('#web/pages/profile-page.tsx'),

@@ -23,6 +23,9 @@ export function AccountMenu({ email }: { email: string }) {
       <MenuItem>
         <Link to={href('dashboard')}>Dashboard</Link>
       </MenuItem>
+      <MenuItem>
+        <Link to={href('searches')}>Saved Searches</Link>
+      </MenuItem>
       <MenuButton onSelect={() => void signOut()}>Log out</MenuButton>
     </Menu>
   )

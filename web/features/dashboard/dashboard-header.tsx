@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
+import { SearchesLink } from '#web/features/saved-searches/searches-link.tsx'
 import { useSignOut } from '#web/shell/use-sign-out.ts'
 import { SECTIONS, type SectionName } from './sections.ts'
 
@@ -19,6 +20,7 @@ export function DashboardHeader() {
         >
           <AnchorLink section="applications" />
           <AnchorLink section="matches" />
+          <SearchesLink className={`${ITEM} text-muted`} />
         </nav>
         <div className="-mr-2.5 ml-auto flex">
           <Link to={href('settings')} className={`${ITEM} text-muted`}>

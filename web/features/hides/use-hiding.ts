@@ -4,7 +4,7 @@ import { useRows } from '#web/backend/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { favouriteStore, hideStore } from './hides.ts'
+import { favouriteStore, type HideRow, hideStore } from './hides.ts'
 
 /** The ways to hide, favour and undo. Each is on screen at once, says what happened, and can be taken back. */
 export function useHiding() {
@@ -39,6 +39,11 @@ export function useHiding() {
     toast(message === null ? toasts.shownAgain(label) : toasts.hideFailed(message))
   }
 
+  async function change(id: string, changed: Partial<HideRow>): Promise<void> {
+    const message = await hideStore.update(id, changed)
+    if (message !== null) toast(toasts.hideFailed(message))
+  }
+
   async function favour(text: string, label: string): Promise<boolean> {
     const company_key = hideValue('company', text)
     if (!userId || company_key === '') return false
@@ -53,5 +58,5 @@ export function useHiding() {
     toast(message === null ? toasts.unfavoured(label) : toasts.favouriteFailed(message))
   }
 
-  return { hides, favourites, hide, showAgain, favour, unfavour, isSignedIn: Boolean(userId) }
+  return { hides, favourites, hide, change, showAgain, favour, unfavour, isSignedIn: Boolean(userId) }
 }

@@ -3,6 +3,7 @@ import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { HiddenBecause } from '#web/features/hides/hidden-because.tsx'
 import { useLeftJobs } from '#web/features/hides/use-left-jobs.ts'
+import { useNewJobs } from '#web/features/saved-searches/use-new-jobs.ts'
 import { lastVisit } from '#web/features/search/last-visit.ts'
 import { changedAddress } from '#web/features/search/query-address.ts'
 import { JobCard } from './job-card.tsx'
@@ -18,6 +19,7 @@ export function JobList({
   /** Of jobs that are shown although they are hidden: by what. */
   hiddenBy?: readonly string[][]
 }) {
+  const isNewInSearch = useNewJobs(query)
   const isLeft = useLeftJobs(query, hiddenBy)
   const since = useSyncExternalStore(neverChanges, beforeThisVisit, unknown)
   return (
@@ -29,7 +31,7 @@ export function JobList({
               <JobCard
                 job={job}
                 hide={query && changedAddress(query, { hide: [...query.hide, job.companyKey] })}
-                isNew={since !== null && Date.parse(job.postedDate) > since}
+                isNew={isNewInSearch?.(job) ?? (since !== null && Date.parse(job.postedDate) > since)}
               />
               {hiddenBy[at] && <HiddenBecause hideIds={hiddenBy[at]} />}
             </li>

@@ -2,6 +2,7 @@ import { Link, useNavigation } from 'react-router'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { JobList } from '#web/features/jobs/job-list.tsx'
 import { savedOnlyAddress } from '#web/features/saved-jobs/saved-only-address.ts'
+import { SaveSearch } from '#web/features/saved-searches/save-search.tsx'
 import { EmptyResults } from './empty-results.tsx'
 import { jobsCounted } from './filter-words.ts'
 import { PageBar } from './page-bar.tsx'
@@ -21,6 +22,7 @@ export function Results({ data }: { data: Done }) {
           {loading ? 'Searching...' : `${jobsCounted(data.count)} found`}
         </h2>
         <div className="flex gap-5 text-muted tabular-nums">
+          <SaveSearch query={data.query} />
           <Link to={savedOnlyAddress()} className="signed-in-only link">
             Saved jobs only
           </Link>

@@ -9,7 +9,7 @@ export function NotificationFields({ preferences }: { preferences: Preferences }
       label="Email Notifications"
       name="emailNotifications"
       defaultChecked={preferences.email_notifications}
-      hint="Changes of saved jobs, follow-up reminders and new matches. Mails about your account always come."
+      hint="Governs every mail about new jobs in your searches, changes of saved jobs and follow-ups. Mails about your account always come."
     />
   )
 }

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { newAddress, signUp, toastsOf } from './account-support.ts'
+import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+
+const searches = (page: Page) => page.getByRole('list', { name: 'Saved searches' })
+
+async function saveSearch(page: Page, name?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this search' })
+  if (name) await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Search saved' })).toBeVisible()
+}
+
+test('a visitor saves searches in the browser and takes them along into an account', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await openHydrated(page, '/jobs?q=nurse&remote=remote')
+  await page.getByRole('button', { name: 'Save search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this search' })
+  await expect(dialog.getByLabel('Name')).toHaveValue('nurse · Remote')
+  await expect(dialog).toContainText('It is kept in this browser only.')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await saveSearch(page)
+  await openHydrated(page, '/jobs?q=engineer')
+  await saveSearch(page, 'Bridges')
+
+  await openHydrated(page, '/dashboard/searches')
+  await expect(page.getByText('These searches are kept in this browser only')).toBeVisible()
+  await expect(searches(page).getByRole('listitem')).toHaveCount(2)
+  await expect(searches(page)).toContainText('Nothing new since you last looked')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Delete search: Bridges' }).click()
+  await expect(searches(page).getByRole('listitem')).toHaveCount(1)
+  await toastsOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(searches(page).getByRole('listitem')).toHaveCount(2)
+
+  await signUp(page, newAddress())
+  await openHydrated(page, '/dashboard/searches')
+  await expect(searches(page).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('kept in this browser only')).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('saved-searches'))).toBe(null)
+  // Once, and no duplicates: a second tab finds the same two.
+  const other = await context.newPage()
+  await openHydrated(other, '/dashboard/searches')
+  await expect(searches(other).getByRole('listitem')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Rename search: Bridges' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Bridges and tunnels')
+  await page.keyboard.press('Enter')
+  await expect(searches(other)).toContainText('Bridges and tunnels')
+
+  await searches(page).getByRole('link', { name: 'Bridges and tunnels' }).click()
+  await expect(page).toHaveURL('/jobs?q=engineer')
+  await expect(page.getByRole('link', { name: 'Search saved' })).toBeVisible()
+})
+
+test('mails, feeds and deletion of a saved search', async ({ page }) => {
+  test.slow()
+  await signUp(page, newAddress())
+  await openHydrated(page, '/jobs?q=nurse')
+  await saveSearch(page)
+  await page.getByRole('link', { name: 'Search saved' }).click()
+  await page.getByText('Mails and feeds', { exact: true }).click()
+  await page.getByLabel('Mails').selectOption('Weekly')
+  await expect(toastsOf(page)).toContainText('Alerts changed')
+  await page.getByLabel('On', { exact: true }).selectOption('Friday')
+  await page.getByLabel('At', { exact: true }).selectOption('17:00')
+  await expect(page.getByText(/^Times are those of/)).toBeVisible()
+
+  const item = searches(page).getByRole('listitem').first()
+  await item.getByRole('button', { name: 'Create a feed address' }).click()
+  await expect(item.getByLabel('Atom')).toHaveValue(/\/feeds\/[0-9a-f]{64}\.atom$/)
+  await expectNoAxeViolations(page)
+  await openHydrated(page, '/dashboard/searches')
+  await page.getByText('Mails and feeds', { exact: true }).click()
+  await expect(page.getByLabel('Mails')).toHaveValue('weekly')
+  await expect(page.getByLabel('On', { exact: true })).toHaveValue('5')
+  await expect(page.getByLabel('At', { exact: true })).toHaveValue('17')
+  await item.getByRole('button', { name: 'Revoke' }).click()
+  await expect(toastsOf(page)).toContainText('Feed address revoked')
+  await expect(item.getByRole('button', { name: 'Revoke' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Delete search/ }).click()
+  await expect(page.getByText('No saved searches yet.')).toBeVisible()
+  await toastsOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(searches(page).getByRole('listitem')).toHaveCount(1)
+  await page.getByText('Mails and feeds', { exact: true }).click()
+  await expect(page.getByLabel('Mails')).toHaveValue('weekly')
+})
+
+test('what is new is counted on the dashboard, marked in the results, and looked at once', async ({
+  page,
+}) => {
+  await signUp(page, newAddress())
+  await openHydrated(page, '/jobs?q=nurse')
+  const fresh = await page.locator('[data-job-list] [data-job]').nth(1).getAttribute('data-job')
+  const lookedAtOnce = page.waitForResponse('**/rest/v1/rpc/look_at_search')
+  await saveSearch(page)
+  await lookedAtOnce
+  let looked = 0
+  await page.route('**/rest/v1/user_saved_searches*', async (route) => {
+    const answer = await route.fetch()
+    const rows: object[] = await answer.json()
+    await route.fulfill({ json: rows.map((row) => ({ ...row, new_count: looked === 0 ? 1 : 0 })) })
+  })
+  await page.route('**/rest/v1/search_matches*', (route) => route.fulfill({ json: [{ job_id: fresh }] }))
+  await page.route('**/rest/v1/rpc/look_at_search', async (route) => {
+    looked += 1
+    await route.continue()
+  })
+  await openHydrated(page, '/dashboard')
+  await page.getByRole('link', { name: 'Searches 1 new' }).click()
+  await page.getByRole('link', { name: '1 new since you last looked' }).click()
+  await expect(page).toHaveURL('/jobs?q=nurse&sort=newest')
+  await expect(page.locator(`[data-job="${fresh}"]`).getByText('New', { exact: true })).toBeVisible()
+  await expect(page.locator('[data-job-list]').getByText('New', { exact: true })).toHaveCount(1)
+  expect(looked).toBe(1)
+  await openHydrated(page, '/dashboard/searches')
+  await expect(page.getByText('Nothing new since you last looked')).toBeVisible()
+})
+
+test('what is hidden and favoured is listed, scoped, timed and undone on the page of searches', async ({
+  page,
+  announce,
+}) => {
+  test.slow()
+  announce(/status of 400/)
+  await signUp(page, newAddress())
+  await openHydrated(page, '/jobs?q=nurse')
+  await saveSearch(page, 'Nurses')
+  await openHydrated(page, '/dashboard/searches')
+  await page.getByLabel('What to hide').selectOption('Word')
+  await page.getByLabel('Name or word').fill('Night shift')
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  const hidden = page.getByRole('list', { name: 'Hidden' })
+  await expect(hidden).toContainText('Word: Night shift')
+  await page.getByLabel('Where Night shift is hidden').selectOption('In “Nurses”')
+  await page.getByLabel('How long Night shift is hidden').selectOption('For 30 days')
+  await page.getByRole('switch', { name: 'Hide agencies' }).click()
+  await expect(hidden).toContainText('Agency: every one')
+  await page.getByLabel('Company').fill('Acme, Inc.')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Favourite companies' })).toContainText('Acme, Inc.')
+  await expectNoAxeViolations(page)
+
+  await openHydrated(page, '/dashboard/searches')
+  await expect(page.getByLabel('Where Night shift is hidden')).toContainText('In “Nurses”')
+  await expect(page.getByLabel('How long Night shift is hidden')).toHaveValue('until')
+  await hidden.getByRole('button', { name: 'Show again: Night shift' }).click()
+  await expect(hidden).not.toContainText('Night shift')
+
+  await page.route('**/rest/v1/saved_searches*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 400, json: { message: 'Not now', code: 'P0001' } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Rename search: Nurses' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Doctors')
+  await page.keyboard.press('Enter')
+  await expect(toastsOf(page)).toContainText('Not now')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(searches(page)).toContainText('Nurses')
+})
+
+for (const { width, theme } of [
+  { width: 320, theme: 'dark' },
+  { width: 1280, theme: 'light' },
+] as const)
+  test.describe(`at ${width} px, ${theme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme: theme })
+
+    test('the page of searches fits and axe finds nothing', async ({ page }) => {
+      await signUp(page, newAddress())
+      await openHydrated(page, '/jobs?q=nurse&location=Austin%2C+TX&remote=remote&posted=7&pay=50000')
+      await saveSearch(page)
+      await openHydrated(page, '/dashboard/searches')
+      await page.getByText('Mails and feeds', { exact: true }).click()
+      await page.getByLabel('Mails').selectOption('Weekly')
+      await page.getByLabel('Name or word').fill('Unpaid')
+      await page.getByRole('button', { name: 'Hide', exact: true }).click()
+      await expect(page.getByRole('list', { name: 'Hidden' })).toBeVisible()
+      await expectNoAxeViolations(page)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0)
+    })
+  })

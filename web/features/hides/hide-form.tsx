@@ -1,0 +1,63 @@
+import type { FormEvent } from 'react'
+import { EVERY_AGENCY, HIDE_KINDS, type HideKind } from '#contract/hides.ts'
+import { formTexts } from '#web/forms/form-texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { HIDE_WORDS } from './hide-words.ts'
+import { useHiding } from './use-hiding.ts'
+
+const TYPED = HIDE_KINDS.filter((kind) => kind !== 'job')
+
+/** Hides what has no card at hand. A company is hidden under all its names: "Acme, Inc." is "Acme". */
+export function HideForm() {
+  const { hides, hide, showAgain } = useHiding()
+  const every = hides.is === 'done' ? hides.rows.find(({ value }) => value === EVERY_AGENCY) : undefined
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { kind, text = '' } = formTexts(form)
+    if (text.trim() === '') return
+    if (await hide({ kind: asKind(kind), text, label: text.trim() })) form.reset()
+  }
+
+  return (
+    <>
+      <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-2">
+        <Select label="What to hide" name="kind" className="min-w-32">
+          {TYPED.map((kind) => (
+            <option key={kind} value={kind}>
+              {HIDE_WORDS[kind]}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label="Name or word"
+          name="text"
+          className="min-w-0 flex-1 basis-52"
+          maxLength={120}
+          autoComplete="off"
+        />
+        <Button type="submit" className="min-h-11">
+          Hide
+        </Button>
+      </form>
+      <div className="mt-4 max-w-xl">
+        <Switch
+          label="Hide agencies"
+          hint="Advertisements whose company calls itself a staffing or recruiting firm, or that speak for a client."
+          checked={every !== undefined}
+          disabled={hides.is !== 'done'}
+          onChange={() =>
+            void (every
+              ? showAgain(every.id, every.label)
+              : hide({ kind: 'agency', text: EVERY_AGENCY, label: 'advertisements of agencies' }))
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+const asKind = (value: unknown): HideKind => TYPED.find((kind) => kind === value) ?? 'word'
