@@ -18,7 +18,7 @@ const SEARCHES = 10_000
 const NEW_JOBS = 5000
 const KNOWN_JOBS = 45_000
 /** Jobs come in pages of the change feed. */
-const PAGE = 100
+const PAGE = 500
 const NOW = new Date('2026-11-15T12:00:00Z')
 const MOST_SECONDS = 30
 

@@ -47,7 +47,7 @@ export class ReadJobs {
   }
 
   says({ terms, offsets }: CompiledPhrase): boolean {
-    if (!terms.every((term) => this.has(term))) return false
+    for (const term of terms) if (this.#metIn[term] !== this.#job) return false
     if (terms.length < 2) return terms.length === 1
     const positions = terms.map((term) => this.#positionsOf(term))
     return [...(positions[0] ?? [])].some((start) =>

@@ -1,5 +1,5 @@
 import type { IndexDocument } from '#jobs/index/index-document.ts'
-import type { Plan, PlannedPhrase } from '#jobs/index/plan.ts'
+import type { Plan, PlannedClause, PlannedPhrase } from '#jobs/index/plan.ts'
 import type { RequestFilters } from '#jobs/index/search-request.ts'
 import { FilterTests } from './filter-tests.ts'
 import { ReadJobs } from './read-jobs.ts'
@@ -29,9 +29,8 @@ export class SearchMatcher {
 
   constructor(searches: readonly MatchableSearch[]) {
     this.#filters = new FilterTests(searches, this.#terms)
-    this.#searches = searches.map(({ plan }) => this.#compile(plan))
+    this.#searches = searches.map(({ plan }, search) => this.#compile(search, plan))
     this.#compared = new Int32Array(searches.length).fill(-1)
-    searches.forEach(({ plan }, search) => this.#wait(search, plan))
   }
 
   match(documents: readonly IndexDocument[], now: number): Match[] {
@@ -57,39 +56,43 @@ export class SearchMatcher {
   }
 
   #says(search: number, jobs: ReadJobs): boolean {
-    const { clauses, excluded } = this.#searches[search] ?? NOTHING
-    return (
-      clauses.every((phrases) => phrases.some((phrase) => jobs.says(phrase))) &&
-      !excluded.some((phrase) => jobs.says(phrase))
-    )
+    const compiled = this.#searches[search]
+    if (compiled === undefined) return false
+    for (const phrases of compiled.clauses) if (!saysAny(phrases, jobs)) return false
+    return !saysAny(compiled.excluded, jobs)
   }
 
-  #compile({ clauses, excluded }: Plan): Compiled {
-    const phrase = ({ terms }: PlannedPhrase): CompiledPhrase => ({
-      terms: terms.map(({ term }) => this.#terms.numberOf(term)),
-      offsets: terms.map(({ offset }) => offset),
-    })
-    return {
-      clauses: clauses.map(({ phrases }) => phrases.map(phrase)),
-      excluded: excluded.map(phrase),
-    }
-  }
-
-  /** At the clause that the fewest jobs meet; of each of its phrases, at the rarest word. */
-  #wait(search: number, { clauses }: Plan): void {
-    const gates = clauses.map(({ phrases }) => phrases.map(rarestTerm))
-    const commonest = (gate: readonly Gate[]) => Math.min(...gate.map(({ rarity }) => rarity))
-    const [best] = gates.toSorted((a, b) => commonest(b) - commonest(a) || a.length - b.length)
-    if (best === undefined) {
+  /** Keeps the search waiting at its gate, and what is left to ask of a job that has come through it. */
+  #compile(search: number, { clauses, excluded }: Plan): Compiled {
+    const gate = clauses.toSorted((a, b) => worstRarity(b) - worstRarity(a))[0]
+    if (gate === undefined) {
       const place = this.#filters.placeOf(search)
       this.#wordless.set(place, [...(this.#wordless.get(place) ?? []), search])
-      return
     }
-    for (const { term } of best) {
-      const searches = (this.#waiting[this.#terms.numberOf(term)] ??= [])
+    for (const phrase of gate?.phrases ?? []) {
+      const searches = (this.#waiting[this.#terms.numberOf(rarestTerm(phrase).term)] ??= [])
       if (searches.at(-1) !== search) searches.push(search)
     }
+    const left = clauses.filter(
+      (clause) => clause !== gate || clause.phrases.some(({ terms }) => terms.length > 1),
+    )
+    return {
+      clauses: left.map(({ phrases }) => phrases.map((phrase) => this.#compiled(phrase))),
+      excluded: excluded.map((phrase) => this.#compiled(phrase)),
+    }
   }
+
+  #compiled({ terms }: PlannedPhrase): CompiledPhrase {
+    return {
+      terms: terms.map(({ term }) => this.#terms.numberOf(term)),
+      offsets: terms.map(({ offset }) => offset),
+    }
+  }
+}
+
+function saysAny(phrases: readonly CompiledPhrase[], jobs: ReadJobs): boolean {
+  for (const phrase of phrases) if (jobs.says(phrase)) return true
+  return false
 }
 
 type Compiled = { clauses: CompiledPhrase[][]; excluded: CompiledPhrase[] }
@@ -97,12 +100,14 @@ type Compiled = { clauses: CompiledPhrase[][]; excluded: CompiledPhrase[] }
 /** Term numbers, and how many words behind the first each stands. */
 export type CompiledPhrase = { terms: number[]; offsets: number[] }
 
-const NOTHING: Compiled = { clauses: [[]], excluded: [] }
+/** A clause lets through whatever its commonest phrase lets through. */
+const worstRarity = ({ phrases }: PlannedClause) =>
+  Math.min(...phrases.map((phrase) => rarestTerm(phrase).rarity))
 
-type Gate = { term: string; rarity: number }
+type Rarest = { term: string; rarity: number }
 
-function rarestTerm({ terms }: PlannedPhrase): Gate {
-  return terms.reduce<Gate>((best, { term, rarity }) => (rarity > best.rarity ? { term, rarity } : best), {
+function rarestTerm({ terms }: PlannedPhrase): Rarest {
+  return terms.reduce<Rarest>((best, { term, rarity }) => (rarity > best.rarity ? { term, rarity } : best), {
     term: terms[0]?.term ?? '',
     rarity: -1,
   })
