@@ -64,7 +64,8 @@ export type FeedAddress = {
 export const FEED_FORMATS = ['atom', 'json', 'ics'] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
 
-export const feedPath = (secret: string, format: FeedFormat): string => `/feeds/${secret}.${format}`
+/** The secret stands in the query, which no log keeps. */
+export const feedPath = (secret: string, format: FeedFormat): string => `/feeds/jobs.${format}?key=${secret}`
 
 /**
  * The query of a saved search, one text for one search: as the page's address writes it, without the page that was

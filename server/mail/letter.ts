@@ -4,23 +4,31 @@ import { BRAND } from '#contract/brand.ts'
 export type Letter = {
   subject: string
   paragraphs: readonly string[]
+  /** Things with an address each, such as jobs. */
+  entries?: readonly LetterEntry[]
   action?: { label: string; href: string }
   /** Shown large, to be typed somewhere. */
   code?: string
   /** Small print below: why this mail came, what to do if it was not asked for. */
   notes?: readonly string[]
+  /** Smaller still: addresses to change or stop such mails. */
+  links?: readonly { label: string; href: string }[]
 }
+
+export type LetterEntry = { title: string; href: string; lines: readonly string[] }
 
 export function writeLetter(letter: Letter): { subject: string; text: string; html: string } {
   return { subject: letter.subject, text: asText(letter), html: asHtml(letter) }
 }
 
-function asText({ paragraphs, action, code, notes }: Letter): string {
+function asText({ paragraphs, entries = [], action, code, notes, links = [] }: Letter): string {
   const parts = [
     ...paragraphs,
+    ...entries.map(({ title, href, lines }) => [title, ...lines, href].join('\n')),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...(code ? [`Your code: ${code}`] : []),
     ...(notes ?? []),
+    ...links.map(({ label, href }) => `${label}:\n${href}`),
     `-- \n${BRAND.name} · ${BRAND.tagline}`,
   ]
   return parts.join('\n\n') + '\n'
@@ -33,10 +41,11 @@ const QUIET = '#5f5a52'
 const SANS = "font-family:system-ui,-apple-system,'Segoe UI',sans-serif"
 
 /** Plain tables of old are not needed: one column, inline styles, no images, nothing fetched. */
-function asHtml({ subject, paragraphs, action, code, notes }: Letter): string {
+function asHtml({ subject, paragraphs, entries = [], action, code, notes, links = [] }: Letter): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const body = [
     ...paragraphs.map(paragraph),
+    ...entries.map(entryHtml),
     action
       ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;background:${GREEN};color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:${QUIET}">If the button does nothing, open this address:<br><span style="word-break:break-all">${escapeHtml(action.href)}</span></p>`
@@ -46,6 +55,10 @@ function asHtml({ subject, paragraphs, action, code, notes }: Letter): string {
       : '',
     ...(notes ?? []).map(
       (note) => `<p style="margin:0 0 12px;font-size:13px;color:${QUIET}">${escapeHtml(note)}</p>`,
+    ),
+    ...links.map(
+      ({ label, href }) =>
+        `<p style="margin:0 0 12px;font-size:13px"><a href="${escapeHtml(href)}" style="color:${GREEN}">${escapeHtml(label)}</a></p>`,
     ),
   ]
   return `<!doctype html>
@@ -60,6 +73,13 @@ ${body.filter(Boolean).join('\n')}
 </body>
 </html>
 `
+}
+
+function entryHtml({ title, href, lines }: LetterEntry): string {
+  const more = lines.map(
+    (line) => `<br><span style="font-size:14px;color:${QUIET}">${escapeHtml(line)}</span>`,
+  )
+  return `<p style="margin:0 0 16px;padding-top:12px;border-top:1px solid #d9d4ca"><a href="${escapeHtml(href)}" style="color:${GREEN};font-family:Georgia,serif;font-size:18px">${escapeHtml(title)}</a>${more.join('')}</p>`
 }
 
 export function escapeHtml(text: string): string {

@@ -7,6 +7,8 @@ export type Mail = {
   html: string
   /** Such as List-Unsubscribe. */
   headers?: Record<string, string>
+  /** Of mails that their reader can stop: stopping deletes by these what still waits. */
+  about?: { userId: string; topic: string }
 }
 
 /**
@@ -23,8 +25,8 @@ export async function enqueueMail(tx: Queryable, mail: Mail, now = new Date()): 
     ]),
   )
   await tx.query(
-    `insert into mail.outbox (recipient, subject, text_body, html_body, headers, due_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $6)`,
+    `insert into mail.outbox (recipient, subject, text_body, html_body, headers, due_at, created_at, user_id, topic)
+     values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
     [
       mail.to,
       oneLine(mail.subject).slice(0, 200),
@@ -32,6 +34,8 @@ export async function enqueueMail(tx: Queryable, mail: Mail, now = new Date()): 
       withoutNul(mail.html),
       headers,
       now,
+      mail.about?.userId ?? null,
+      mail.about?.topic ?? null,
     ],
   )
 }
@@ -39,7 +43,7 @@ export async function enqueueMail(tx: Queryable, mail: Mail, now = new Date()): 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 const withoutNul = (text: string) => text.replaceAll('\0', '')
 
-export type WaitingMail = Mail & {
+export type WaitingMail = Omit<Mail, 'about'> & {
   id: number
   messageId: string
   attempts: number
@@ -80,6 +84,23 @@ export async function claimMails(db: Queryable, now: Date, most: number): Promis
     [now, most],
   )
   return rows.map(toMail)
+}
+
+/**
+ * Whether a mail that was claimed a while ago still belongs to whoever claimed it, and for two more minutes. Mails are
+ * claimed by the handful; by the time the last one's turn comes another process may have it, or its reader stopped it.
+ */
+export async function keepMail(
+  db: Queryable,
+  { id, attempts }: Pick<WaitingMail, 'id' | 'attempts'>,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update mail.outbox set due_at = $3::timestamptz + interval '2 minutes'
+     where id = $1 and attempts = $2 and failure is null`,
+    [id, attempts, now],
+  )
+  return rowCount === 1
 }
 
 /** A mail that left is forgotten: its links are nobody's business any more. */

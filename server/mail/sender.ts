@@ -3,6 +3,7 @@ import type { Log } from '#server/log.ts'
 import {
   claimMails,
   forgetFailedMails,
+  keepMail,
   keepNewestMails,
   mailFailed,
   mailRefused,
@@ -69,7 +70,8 @@ export function startMailSender(options: Options): MailSender {
 async function sendRound({ db, log, transport, prepare, now = () => new Date() }: Options): Promise<void> {
   await prepare?.()
   if (!transport) return keepNewestMails(db, MOST_KEPT)
-  for (const mail of await claimMails(db, now(), AT_ONCE)) await sendOne(mail, { db, log, transport, now })
+  for (const mail of await claimMails(db, now(), AT_ONCE))
+    if (await keepMail(db, mail, now())) await sendOne(mail, { db, log, transport, now })
   await forgetFailedMails(db, new Date(now().getTime() - FAILED_FOR_MS))
 }
 

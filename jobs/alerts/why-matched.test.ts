@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { EMPTY_SEARCH } from '#contract/search/params.ts'
+import { planRequest } from '#jobs/index/plan-request.ts'
+import { planKeywords } from '#jobs/index/plan.ts'
+import { resolvePlace } from '#jobs/place/resolve-place.ts'
+import { someDocument } from '#tests/support/index-documents.ts'
+import { whyMatched } from './why-matched.ts'
+
+test('a match says which words stand where, and which filters the job meets', () => {
+  const document = someDocument('a', {
+    title: 'Senior Line Cook',
+    descriptionText: 'Night shift in a busy kitchen.',
+    workStyle: { value: 'onsite', evidence: { from: 'title', quote: 'x' } },
+  })
+  const search = {
+    ...EMPTY_SEARCH,
+    q: 'title:cook sr waiter OR "night shift" baker OR kitchens',
+    location: 'Austin, TX',
+    remote: ['onsite', 'hybrid'] as const,
+  }
+  const { request } = planRequest(search, 0, resolvePlace)
+  expect(
+    whyMatched({ plan: planKeywords(request.keywords, []), filters: request.filters }, document),
+  ).toEqual(['cook in the title', 'senior in the title', 'night shift', 'kitchen', 'Onsite', 'Austin, TX'])
+})

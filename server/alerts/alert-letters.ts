@@ -1,0 +1,117 @@
+import { BRAND } from '#contract/brand.ts'
+import { href } from '#contract/routes.ts'
+import type { JobCard } from '#contract/search/result.ts'
+import { cleanText, cutAtWord } from '#contract/search/text.ts'
+import { type Letter, type LetterEntry, writeLetter } from '#server/mail/letter.ts'
+import type { Mail } from '#server/mail/outbox.ts'
+import { type LetterTools, type MailTopic, topicText } from './alert-tools.ts'
+
+type To = { email: string; topic: MailTopic }
+
+/** Somebody else's words on one line: no breaks that begin a line of their own, nothing invisible, not endless. */
+const line = (text: string) => cutAtWord(cleanText(text), 160)
+
+export type ToldJob = { card: JobCard; why: readonly string[] }
+
+/** New jobs of one search. `count` are all that are new, `jobs` those that the mail names. */
+export function searchLetter(
+  to: To,
+  { name, query, jobs, count }: { name: string; query: string; jobs: readonly ToldJob[]; count: number },
+  tools: LetterTools,
+): Mail {
+  const more = count - jobs.length
+  const what = count === 1 ? '1 new job' : `${count.toLocaleString('en-US')} new jobs`
+  const all = `${tools.publicUrl}${href('jobs')}${query === '' ? '' : `?${query}`}`
+  return mailOf(
+    to,
+    {
+      subject: `${what}: ${line(name)}`,
+      paragraphs: [`Your saved search “${line(name)}” found ${what}.`],
+      entries: jobs.map((job) => jobEntry(job, tools)),
+      action: {
+        label: more > 0 ? `See all, and ${more.toLocaleString('en-US')} more` : 'Open the search',
+        href: all,
+      },
+      notes: [`You asked for these mails when you saved this search at ${BRAND.name}.`],
+    },
+    tools,
+  )
+}
+
+function jobEntry({ card, why }: ToldJob, { publicUrl }: LetterTools): LetterEntry {
+  const facts = [card.company, card.location, card.salary ?? ''].map(line).filter(Boolean)
+  return {
+    title: line(card.title),
+    href: `${publicUrl}${href('job', { id: card.id })}`,
+    lines: [facts.join(' · '), why.length > 0 ? `Matches: ${why.map(line).join(', ')}` : ''].filter(Boolean),
+  }
+}
+
+export type SavedJobNews = { jobId: string; title: string; company: string; news: readonly string[] }
+
+/** Saved jobs that changed or closed. */
+export function savedJobsLetter(to: To, jobs: readonly SavedJobNews[], tools: LetterTools): Mail {
+  const [first] = jobs
+  const subject =
+    jobs.length === 1 && first
+      ? `A job you saved: ${line(first.title)}`
+      : `${jobs.length.toLocaleString('en-US')} jobs you saved have news`
+  return mailOf(
+    to,
+    {
+      subject,
+      paragraphs: ['What you saved is still readable as it was, in your saved jobs.'],
+      entries: jobs.map(({ jobId, title, company, news }) => ({
+        title: line(title),
+        href: `${tools.publicUrl}${href('job', { id: jobId })}`,
+        lines: [line(company), ...news.map(line)].filter(Boolean),
+      })),
+      notes: [`You get this mail because you saved these jobs at ${BRAND.name}.`],
+    },
+    tools,
+  )
+}
+
+export type DueFollowUp = { title: string; company: string; day: string }
+
+/** Applications to ask after. */
+export function followUpLetter(to: To, due: readonly DueFollowUp[], tools: LetterTools): Mail {
+  const [first] = due
+  const subject =
+    due.length === 1 && first
+      ? `Follow up today: ${line(first.title)} at ${line(first.company)}`
+      : `${due.length.toLocaleString('en-US')} applications to follow up`
+  const applications = `${tools.publicUrl}${href('applications')}`
+  return mailOf(
+    to,
+    {
+      subject,
+      paragraphs: ['You planned to ask how these applications are going.'],
+      entries: due.map(({ title, company, day }) => ({
+        title: line(title),
+        href: applications,
+        lines: [`${line(company)} · planned for ${day}`],
+      })),
+      action: { label: 'Open your applications', href: applications },
+      notes: [`You get this mail because you planned these follow-ups at ${BRAND.name}.`],
+    },
+    tools,
+  )
+}
+
+/** RFC 8058: the address takes a POST without a question; opened in a browser it shows a page with a button. */
+function mailOf({ email, topic }: To, letter: Letter, tools: LetterTools): Mail {
+  const stop = tools.unsubscribeUrl(topic)
+  return {
+    to: email,
+    ...writeLetter({
+      ...letter,
+      links: [
+        { label: 'Stop these mails', href: stop },
+        { label: 'Change which mails come, and when', href: `${tools.publicUrl}${href('settings')}` },
+      ],
+    }),
+    headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    about: { userId: topic.userId, topic: topicText(topic) },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Database, Queryable } from '#jobs/database.ts'
+import type { IndexDocument } from '#jobs/index/index-document.ts'
+import type { JobSearch } from '#jobs/index/job-search.ts'
+import type { Log } from '#server/log.ts'
+
+/** What the work behind alerts needs of the outside. */
+export type AlertTools = {
+  db: Database
+  log: Log
+  /** The index of this process: what words mean beside all jobs. */
+  search: Pick<JobSearch, 'plan' | 'refresh'>
+  /** Names this process in leases. */
+  owner: string
+  now: () => Date
+  hidesOf: HidesOf
+  letters: LetterTools
+}
+
+export type LetterTools = {
+  /** Without a trailing slash. */
+  publicUrl: string
+  /** The address that stops one kind of mail for its reader. */
+  unsubscribeUrl: (topic: MailTopic) => string
+}
+
+/** What a mail that can be stopped is about; written into the outbox, so that stopping also stops what waits there. */
+export type MailTopic =
+  | { is: 'search'; searchId: string; userId: string }
+  | { is: 'saved jobs'; userId: string }
+  | { is: 'follow-ups'; userId: string }
+
+export const topicText = (topic: MailTopic): string =>
+  topic.is === 'search' ? `search ${topic.searchId}` : topic.is
+
+export type HideableJob = Pick<IndexDocument, 'id' | 'title' | 'company' | 'companyKey' | 'text'>
+
+/** For each of these people, whether something they hide removes a job. Nobody in the map hides nothing. */
+export type HidesOf = (
+  db: Queryable,
+  people: readonly string[],
+) => Promise<ReadonlyMap<string, (job: HideableJob) => boolean>>

@@ -1,0 +1,67 @@
+import type { Queryable, Row } from '#jobs/database.ts'
+import { FEED_COLUMNS, documentOfRow, type FeedRow } from '#jobs/index/feed-row.ts'
+import type { IndexDocument } from '#jobs/index/index-document.ts'
+
+export type FeedPosition = { xid: string; lastId: string }
+export type ArrivedJob = { document: IndexDocument; firstSeen: number }
+export type JobPage = { jobs: ArrivedJob[]; rows: number; end: FeedPosition }
+
+const PAGE = 200
+
+/**
+ * Open jobs in the order of the transactions that brought or changed them (see jobs/index/job-feed.ts), and of these
+ * only what was first seen since: most changes are to jobs that are new to nobody.
+ */
+export async function jobsAfter(db: Queryable, from: FeedPosition, seenSince: Date | null): Promise<JobPage> {
+  return await readPage(db, {
+    from,
+    until: `xid < pg_snapshot_xmin(pg_current_snapshot())`,
+    params: [],
+    seenSince,
+  })
+}
+
+/** The same up to a position that has been read already: for a search that joins later. */
+export async function jobsBetween(
+  db: Queryable,
+  [from, to]: readonly [FeedPosition, FeedPosition],
+  seenSince: Date | null,
+): Promise<JobPage> {
+  return await readPage(db, {
+    from,
+    until: `(xid, id) <= ($3::text::xid8, $4)`,
+    params: [to.xid, to.lastId],
+    seenSince,
+  })
+}
+
+type Wanted = { from: FeedPosition; until: string; params: readonly string[]; seenSince: Date | null }
+type PlaceRow = Row & { xid_text: string; id: string; open: boolean; first_seen_at: Date }
+
+async function readPage(db: Queryable, { from, until, params, seenSince }: Wanted): Promise<JobPage> {
+  const { rows } = await db.query<PlaceRow>(
+    `select xid::text as xid_text, id, closed_at is null as open, first_seen_at
+       from jobs where (xid, id) > ($1::text::xid8, $2) and ${until} order by xid, id limit ${PAGE}`,
+    [from.xid, from.lastId, ...params],
+  )
+  const last = rows.at(-1)
+  const wanted = rows.filter((row) => row.open && seenSince !== null && row.first_seen_at >= seenSince)
+  return {
+    rows: rows.length,
+    jobs: await readJobs(
+      db,
+      wanted.map(({ id }) => id),
+    ),
+    end: last ? { xid: last.xid_text, lastId: last.id } : from,
+  }
+}
+
+/** Open jobs by id. */
+export async function readJobs(db: Queryable, ids: readonly string[]): Promise<ArrivedJob[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.query<Row & FeedRow & { first_seen_at: Date }>(
+    `select first_seen_at, ${FEED_COLUMNS} from jobs where id = any ($1::text[]) and closed_at is null order by id`,
+    [ids],
+  )
+  return rows.map((row) => ({ document: documentOfRow(row), firstSeen: row.first_seen_at.getTime() }))
+}

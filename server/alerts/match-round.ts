@@ -1,0 +1,139 @@
+import type { Queryable } from '#jobs/database.ts'
+import type { AlertTools } from './alert-tools.ts'
+import { type FeedPosition, type JobPage, jobsAfter, jobsBetween } from './job-pages.ts'
+import { type SavedPlan, SavedPlans } from './saved-plans.ts'
+import {
+  findMatches,
+  lockSearches,
+  newSince,
+  type NewMatch,
+  type Pairs,
+  storeMatches,
+} from './store-matches.ts'
+import {
+  advanceWork,
+  buryLetter,
+  failWork,
+  type Lease,
+  LeaseLost,
+  releaseWork,
+  takeWork,
+} from './work-lease.ts'
+
+/** After so many failures at one place the jobs there are tried one by one, and those that fail are left out. */
+const PATIENCE = 5
+
+/** Matches what the change feed brings against all saved searches; one process at a time. */
+export class MatchRound {
+  readonly #tools: AlertTools
+  readonly #plans = new SavedPlans()
+
+  constructor(tools: AlertTools) {
+    this.#tools = tools
+  }
+
+  /** Returns whether this process did the work. */
+  async run(): Promise<boolean> {
+    const { db, owner, now } = this.#tools
+    const lease = await takeWork(db, 'matching', { owner, now: now() })
+    if (lease === null) return false
+    try {
+      await this.#catchUp(lease)
+      await releaseWork(db, lease, now())
+    } catch (error) {
+      if (error instanceof LeaseLost) return false
+      await failWork(db, lease, { error, now: now() })
+      throw error
+    }
+    return true
+  }
+
+  async #catchUp(lease: Lease): Promise<void> {
+    const { db, search } = this.#tools
+    await this.#join(lease)
+    const plans = await this.#plans.joined(db)
+    this.#plans.keepOnly(plans)
+    let page = await jobsAfter(db, lease, earliest(plans))
+    if (page.rows === 0) return
+    // Words are understood beside all jobs, and these are among them.
+    await search.refresh()
+    const matcher = await this.#plans.matcherFor(plans, search)
+    while (page.rows > 0) {
+      lease = await this.#take(lease, page, { plans, matcher })
+      page = await jobsAfter(db, lease, earliest(plans))
+    }
+  }
+
+  async #take(lease: Lease, page: JobPage, of: Omit<Pairs, 'jobs'>): Promise<Lease> {
+    const tools = this.#tools
+    const now = tools.now()
+    const matches =
+      lease.failures < PATIENCE
+        ? await findMatches(tools.db, { ...of, jobs: page.jobs }, tools)
+        : await this.#oneByOne(page, of)
+    return await tools.db.transaction(async (tx) => {
+      const next = await advanceWork(tx, lease, { ...page.end, now })
+      await storeMatches(tx, matches, now)
+      return next
+    })
+  }
+
+  async #oneByOne(page: JobPage, of: Omit<Pairs, 'jobs'>): Promise<NewMatch[]> {
+    const tools = this.#tools
+    const matches: NewMatch[] = []
+    for (const job of page.jobs) {
+      try {
+        matches.push(...(await findMatches(tools.db, { ...of, jobs: [job] }, tools)))
+      } catch (error) {
+        tools.log.error('a job could not be matched', { job: job.document.id, error: String(error) })
+        await buryLetter(tools.db, { work: 'matching', subject: job.document.id, error, now: tools.now() })
+      }
+    }
+    return matches
+  }
+
+  /** New and changed searches first look at what came while they were being saved. */
+  async #join(lease: Lease): Promise<void> {
+    const tools = this.#tools
+    const plans = await this.#plans.joining(tools.db)
+    if (plans.length === 0) return
+    await tools.search.refresh()
+    const matcher = await this.#plans.matcherFor(plans, tools.search)
+    await tools.db.transaction(async (tx) => {
+      const now = tools.now()
+      await advanceWork(tx, lease, { xid: lease.xid, lastId: lease.lastId, now })
+      const queries = await lockSearches(
+        tx,
+        plans.map(({ id }) => id),
+      )
+      // Whoever was changed since they were read has their turn in the next round.
+      const ready = plans.filter(({ id, query }) => queries.get(id) === query)
+      await tx.query('update alerts.search_state set joined = true where search_id = any ($1::uuid[])', [
+        ready.map(({ id }) => id),
+      ])
+      for await (const page of pagesBetween(tx, [firstOf(plans), lease], earliest(plans)))
+        await storeMatches(tx, await findMatches(tx, { plans, matcher, jobs: page.jobs }, tools), now)
+    })
+  }
+}
+
+function earliest(plans: readonly SavedPlan[]): Date | null {
+  if (plans.length === 0) return null
+  return newSince(new Date(Math.min(...plans.map(({ matchingSince }) => matchingSince.getTime()))))
+}
+
+function firstOf(plans: readonly SavedPlan[]): FeedPosition {
+  const xids = plans.map(({ sinceXid }) => BigInt(sinceXid))
+  return { xid: String(xids.reduce((least, xid) => (xid < least ? xid : least))), lastId: '' }
+}
+
+async function* pagesBetween(
+  tx: Queryable,
+  [from, to]: readonly [FeedPosition, FeedPosition],
+  seenSince: Date | null,
+): AsyncGenerator<JobPage> {
+  for (let page = await jobsBetween(tx, [from, to], seenSince); page.rows > 0;) {
+    yield page
+    page = await jobsBetween(tx, [page.end, to], seenSince)
+  }
+}

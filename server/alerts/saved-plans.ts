@@ -1,0 +1,72 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { searchOf } from '#contract/saved-search.ts'
+import { SearchMatcher } from '#jobs/alerts/search-matcher.ts'
+import type { Queryable, Row } from '#jobs/database.ts'
+import { planRequest } from '#jobs/index/plan-request.ts'
+import type { SearchRequest } from '#jobs/index/search-request.ts'
+import { resolvePlace } from '#jobs/place/resolve-place.ts'
+import type { AlertTools } from './alert-tools.ts'
+
+export type SavedPlan = { id: string; userId: string; query: string; matchingSince: Date; sinceXid: string }
+
+/** Saved searches made ready for matching. What a query means is worked out once, not every round. */
+export class SavedPlans {
+  #requests = new Map<string, SearchRequest>()
+
+  async joined(db: Queryable): Promise<SavedPlan[]> {
+    return await readPlans(db, 'st.joined')
+  }
+
+  async joining(db: Queryable): Promise<SavedPlan[]> {
+    return await readPlans(db, 'not st.joined')
+  }
+
+  async matcherFor(
+    plans: readonly SavedPlan[],
+    search: Pick<AlertTools['search'], 'plan'>,
+  ): Promise<SearchMatcher> {
+    const requests: SearchRequest[] = []
+    for (const { query } of plans) {
+      requests.push(this.#requestOf(query))
+      if (requests.length % 100 === 0) await breathe()
+    }
+    const keywords = await search.plan(requests.map((request) => request.keywords))
+    return new SearchMatcher(
+      requests.map(({ filters }, place) => ({
+        plan: keywords[place] ?? { clauses: [], excluded: [], corrections: [] },
+        filters,
+      })),
+    )
+  }
+
+  /** Lets go of queries that nobody saves any more. */
+  keepOnly(plans: readonly SavedPlan[]): void {
+    const queries = new Set(plans.map(({ query }) => query))
+    this.#requests = new Map([...this.#requests].filter(([query]) => queries.has(query)))
+  }
+
+  #requestOf(query: string): SearchRequest {
+    const known = this.#requests.get(query)
+    if (known) return known
+    const { request } = planRequest(searchOf(query), 0, resolvePlace)
+    this.#requests.set(query, request)
+    return request
+  }
+}
+
+type PlanRow = Row & { id: string; user_id: string; query: string; matching_since: Date; since_xid: string }
+
+async function readPlans(db: Queryable, which: 'st.joined' | 'not st.joined'): Promise<SavedPlan[]> {
+  const { rows } = await db.query<PlanRow>(
+    `select s.id, s.user_id, s.query, st.matching_since, st.since_xid::text as since_xid
+       from alerts.search_state st join public.saved_searches s on s.id = st.search_id
+      where ${which} order by s.id`,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    query: row.query,
+    matchingSince: row.matching_since,
+    sinceXid: row.since_xid,
+  }))
+}

@@ -1,0 +1,158 @@
+import { nextMailAt } from '#contract/rules/next-mail-at.ts'
+import { type AlertSchedule, searchOf } from '#contract/saved-search.ts'
+import type { JobCard } from '#contract/search/result.ts'
+import { whyMatched } from '#jobs/alerts/why-matched.ts'
+import type { Queryable, Row } from '#jobs/database.ts'
+import { planRequest } from '#jobs/index/plan-request.ts'
+import { resolvePlace } from '#jobs/place/resolve-place.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import { searchLetter, type ToldJob } from './alert-letters.ts'
+import type { AlertTools } from './alert-tools.ts'
+import { readJobs, type ArrivedJob } from './job-pages.ts'
+import { backOffMs, buryLetter } from './work-lease.ts'
+
+const AT_ONCE_MS = 60_000
+const MOST_IN_A_MAIL = 20
+const MOST_ATTEMPTS = 8
+const MOST_A_ROUND = 100
+
+type SearchRow = Row &
+  AlertSchedule & {
+    id: string
+    user_id: string
+    name: string
+    query: string
+    email: string | null
+    wants: boolean
+    failures: number
+  }
+
+const SEARCH = `
+  select s.id, s.user_id, s.name, s.query, s.alert_frequency, s.alert_hour, s.alert_weekday, s.time_zone, st.failures,
+         case when u.email_confirmed_at is not null then u.email end as email,
+         s.alert_frequency <> 'off' and coalesce(p.email_notifications, true) as wants
+    from alerts.search_state st
+    join public.saved_searches s on s.id = st.search_id
+    join auth.users u on u.id = s.user_id
+    left join public.preferences p on p.user_id = s.user_id`
+
+/** Works the hour and zone of new and changed searches into the moment of their next mail. */
+export async function planSearchMails({ db, now }: AlertTools): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.query<SearchRow & { waiting: boolean }>(
+      `select s.*, exists (select from public.search_matches m where m.search_id = s.id and m.told_at is null) as waiting
+         from (${SEARCH} where not st.planned limit 500 for update of st skip locked) s`,
+    )
+    for (const row of rows) {
+      const soon =
+        row.alert_frequency === 'at_once' && row.waiting ? new Date(now().getTime() + AT_ONCE_MS) : null
+      await tx.query(
+        'update alerts.search_state set planned = true, next_mail_at = $2 where search_id = $1',
+        [row.id, nextMailAt(row, now()) ?? soon],
+      )
+    }
+  })
+}
+
+/** Writes the mails that are due into the outbox, each in one transaction with the note that its jobs were told. */
+export async function writeSearchMails(tools: AlertTools): Promise<void> {
+  for (let written = 0; written < MOST_A_ROUND; written += 1) if (!(await writeNext(tools))) return
+}
+
+async function writeNext(tools: AlertTools): Promise<boolean> {
+  const now = tools.now()
+  let claimed: SearchRow | undefined
+  try {
+    return await tools.db.transaction(async (tx) => {
+      const { rows } = await tx.query<SearchRow>(
+        `${SEARCH} where st.planned and st.next_mail_at <= $1 order by st.next_mail_at limit 1
+         for update of st skip locked`,
+        [now],
+      )
+      claimed = rows[0]
+      if (!claimed) return false
+      await tell(tx, claimed, { tools, now })
+      await tx.query('update alerts.search_state set next_mail_at = $2, failures = 0 where search_id = $1', [
+        claimed.id,
+        nextMailAt(claimed, now),
+      ])
+      return true
+    })
+  } catch (error) {
+    if (!claimed) throw error
+    await putOff(tools, claimed, { error, now })
+    return true
+  }
+}
+
+/** Tried again later and later; after that the search waits for its next regular mail. */
+async function putOff(
+  { db, log }: AlertTools,
+  search: SearchRow,
+  { error, now }: { error: unknown; now: Date },
+): Promise<void> {
+  const given = search.failures + 1 >= MOST_ATTEMPTS
+  log.error('a mail could not be written', {
+    search: search.id,
+    attempts: search.failures + 1,
+    error: String(error),
+  })
+  if (given) await buryLetter(db, { work: 'search mail', subject: search.id, error, now })
+  await db.query('update alerts.search_state set next_mail_at = $2, failures = $3 where search_id = $1', [
+    search.id,
+    given ? nextMailAt(search, now) : new Date(now.getTime() + backOffMs(search.failures)),
+    given ? 0 : search.failures + 1,
+  ])
+}
+
+type Telling = { tools: AlertTools; now: Date }
+
+async function tell(tx: Queryable, search: SearchRow, { tools, now }: Telling): Promise<void> {
+  const { rows } = await tx.query<{ job_id: string }>(
+    `select job_id from public.search_matches where search_id = $1 and told_at is null order by found_at desc, job_id`,
+    [search.id],
+  )
+  if (rows.length === 0) return
+  const jobs = await visibleJobs(tx, search, { ids: rows.map(({ job_id }) => job_id), tools })
+  const visible = jobs.map(({ document }) => document.id)
+  // Told, or never to be told: closed meanwhile, or hidden.
+  await tx.query(
+    `update public.search_matches set told_at = $2, hidden = job_id <> all ($3::text[])
+      where search_id = $1 and told_at is null`,
+    [search.id, now, visible],
+  )
+  if (!search.wants || search.email === null || jobs.length === 0) return
+  const topic = { is: 'search', searchId: search.id, userId: search.user_id } as const
+  const named = await withReasons(jobs.slice(0, MOST_IN_A_MAIL), search.query, tools)
+  const letter = searchLetter(
+    { email: search.email, topic },
+    { name: search.name, query: search.query, jobs: named, count: jobs.length },
+    tools.letters,
+  )
+  await enqueueMail(tx, letter, now)
+}
+
+/** In the order of the ids: those that are open and that nothing hides now. */
+async function visibleJobs(
+  tx: Queryable,
+  search: SearchRow,
+  { ids, tools }: { ids: readonly string[]; tools: AlertTools },
+): Promise<ArrivedJob[]> {
+  const hides = (await tools.hidesOf(tx, [search.user_id])).get(search.user_id)
+  const jobs = new Map((await readJobs(tx, ids)).map((job) => [job.document.id, job]))
+  return ids.flatMap((id) => jobs.get(id) ?? []).filter(({ document }) => hides?.(document) !== true)
+}
+
+/** Jobs of one search with what of it they meet. */
+export async function withReasons(
+  jobs: readonly ArrivedJob[],
+  query: string,
+  { search }: Pick<AlertTools, 'search'>,
+): Promise<ToldJob[]> {
+  const { request } = planRequest(searchOf(query), 0, resolvePlace)
+  const [plan = { clauses: [], excluded: [], corrections: [] }] = await search.plan([request.keywords])
+  return jobs.map(({ document }) => {
+    const card: JobCard = JSON.parse(document.card)
+    return { card, why: whyMatched({ plan, filters: request.filters }, document) }
+  })
+}

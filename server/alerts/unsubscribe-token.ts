@@ -1,0 +1,37 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Queryable } from '#jobs/database.ts'
+import { secretOf } from '#server/db/secrets.ts'
+import type { MailTopic } from './alert-tools.ts'
+
+/** Signs the addresses in mails, so that nothing has to be kept about mails that were sent. They never run out. */
+export type UnsubscribeTokens = {
+  write: (topic: MailTopic) => string
+  read: (token: string) => MailTopic | null
+}
+
+const KINDS = { search: 's', 'saved jobs': 'j', 'follow-ups': 'f' } as const satisfies Record<
+  MailTopic['is'],
+  string
+>
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const TOKEN = new RegExp(`^([sjf])\\.(${UUID})(?:\\.(${UUID}))?\\.([\\w-]{43})$`)
+
+export async function unsubscribeTokens(db: Queryable): Promise<UnsubscribeTokens> {
+  const key = await secretOf(db, 'unsubscribe', () => randomBytes(32).toString('base64url'))
+  const sign = (body: string) => createHmac('sha256', key).update(body).digest('base64url')
+  return {
+    write(topic) {
+      const ids = topic.is === 'search' ? [topic.userId, topic.searchId] : [topic.userId]
+      const body = [KINDS[topic.is], ...ids].join('.')
+      return `${body}.${sign(body)}`
+    },
+    read(token) {
+      const [, kind, userId = '', searchId, signature = ''] = TOKEN.exec(token) ?? []
+      if (kind === undefined) return null
+      const expected = sign(token.slice(0, -signature.length - 1))
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null
+      if (kind === 's') return searchId === undefined ? null : { is: 'search', userId, searchId }
+      return { is: kind === 'j' ? 'saved jobs' : 'follow-ups', userId }
+    },
+  }
+}

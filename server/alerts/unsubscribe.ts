@@ -1,0 +1,87 @@
+import type { Queryable } from '#jobs/database.ts'
+import type { Service } from '#server/http/service.ts'
+import type { MailTopic } from './alert-tools.ts'
+import { plainPage } from './plain-page.ts'
+import type { UnsubscribeTokens } from './unsubscribe-token.ts'
+
+export const UNSUBSCRIBE_PATH = '/unsubscribe'
+
+/**
+ * `/unsubscribe?t=…`, the address in every mail that can be stopped. A GET only shows a page with a button, because
+ * mail programs look at addresses before their readers do; a POST stops the mails at once (RFC 8058). Who has the mail
+ * needs no account and no password for it.
+ */
+export function createUnsubscribe({ db, tokens }: { db: Queryable; tokens: UnsubscribeTokens }): Service {
+  return async (request) => {
+    const token = new URL(request.url).searchParams.get('t') ?? ''
+    const topic = tokens.read(token)
+    if (topic === null) return unknownAddress()
+    const name = await nameOf(db, topic)
+    if (request.method === 'POST') {
+      await stop(db, topic)
+      return stopped(topic, name)
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response('This address takes GET and POST.', {
+        status: 405,
+        headers: { allow: 'GET, HEAD, POST' },
+      })
+    return name === null ? stopped(topic, name) : question(topic, { name, token })
+  }
+}
+
+/** What the reader calls it; `null` for what is not there any more. */
+async function nameOf(db: Queryable, topic: MailTopic): Promise<string | null> {
+  if (topic.is === 'saved jobs') return 'your saved jobs'
+  if (topic.is === 'follow-ups') return 'follow-ups that are due'
+  const { rows } = await db.query<{ name: string }>(
+    'select name from public.saved_searches where id = $1 and user_id = $2',
+    [topic.searchId, topic.userId],
+  )
+  return rows[0] ? `your search “${rows[0].name}”` : null
+}
+
+async function stop(db: Queryable, topic: MailTopic): Promise<void> {
+  if (topic.is === 'search') {
+    await db.query(
+      `update public.saved_searches set alert_frequency = 'off' where id = $1 and user_id = $2`,
+      [topic.searchId, topic.userId],
+    )
+    return
+  }
+  const column = topic.is === 'saved jobs' ? 'mail_saved_jobs' : 'mail_follow_ups'
+  await db.query(`update public.preferences set ${column} = false where user_id = $1`, [topic.userId])
+}
+
+const question = (topic: MailTopic, { name, token }: { name: string; token: string }) =>
+  plainPage({
+    heading: 'Stop these mails?',
+    paragraphs: [`You will get no more mails about ${name}. Nothing else changes.`],
+    form: { action: `${UNSUBSCRIBE_PATH}?t=${encodeURIComponent(token)}`, button: 'Stop these mails' },
+    links: [WHERE[topic.is]],
+  })
+
+function stopped(topic: MailTopic, name: string | null): Response {
+  return plainPage({
+    heading: 'You will get no more of these mails',
+    paragraphs: [
+      name === null ? 'That search is not there any more.' : `No more mails about ${name} will come.`,
+      'One that is already on its way may still arrive.',
+    ],
+    links: [WHERE[topic.is]],
+  })
+}
+
+const unknownAddress = () =>
+  plainPage({
+    status: 404,
+    heading: 'This address is not complete',
+    paragraphs: ['Please open the link in the mail once more, or switch mails off in your settings.'],
+    links: [{ label: 'Open your settings', path: '/settings' }],
+  })
+
+const WHERE = {
+  search: { label: 'Your saved searches', path: '/dashboard/searches' },
+  'saved jobs': { label: 'Your settings', path: '/settings' },
+  'follow-ups': { label: 'Your settings', path: '/settings' },
+} as const satisfies Record<MailTopic['is'], { label: string; path: string }>
