@@ -69,7 +69,7 @@ export const feedPath = (secret: string, format: FeedFormat): string => `/feeds/
 
 /**
  * The query of a saved search, one text for one search: as the page's address writes it, without the page that was
- * looked at. `null` where it is longer than can be kept.
+ * looked at and never for what the person hides. `null` where it is longer than can be kept.
  */
 export function savedQuery(input: SearchInput): string | null {
   const { query } = parseSearch(input)

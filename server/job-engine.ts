@@ -44,6 +44,8 @@ export type JobEngine = {
   version: () => string
   functions: Functions
   screens: JobsService
+  /** What words mean beside all jobs, for matching them against saved searches. */
+  search: Pick<JobSearch, 'plan' | 'refresh'>
   close: () => Promise<void>
 }
 
@@ -117,6 +119,7 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
       }),
     },
     screens,
+    search,
     close: async () => {
       stopping.abort()
       await filling

@@ -1,4 +1,5 @@
 import { BRAND } from '#contract/brand.ts'
+import { startAlerts } from '#server/alerts/alerts.ts'
 import { startBackend } from '#server/backend.ts'
 import type { Db } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -36,6 +37,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
 
   const engine = await startJobEngine({ db, env, log, publicUrl })
   const backend = await startBackend({ db, env, log, publicUrl, functions: engine.functions })
+  const alerts = await startAlerts({ db, log, publicUrl, search: engine.search })
   let searchable = false
   const app = createApp({
     log,
@@ -47,7 +49,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
         })
       : {},
     trustProxy: env.trustProxy,
-    mounts: backend.mounts,
+    mounts: [...backend.mounts, ...alerts.mounts],
     staticFile: web.staticFile,
     ...createScreens(web, engine.version, {
       site: {
@@ -77,6 +79,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     close: async () => {
       await backend.sayGoodbye()
       await listening.close(GRACE_MS)
+      await alerts.close()
       await backend.close()
       await engine.close()
       await db.close()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NOBODY } from '#contract/hides.ts'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import { planRequest } from '#jobs/index/plan-request.ts'
 import { planKeywords } from '#jobs/index/plan.ts'
@@ -18,7 +19,7 @@ test('a match says which words stand where, and which filters the job meets', ()
     location: 'Austin, TX',
     remote: ['onsite', 'hybrid'] as const,
   }
-  const { request } = planRequest(search, 0, resolvePlace)
+  const { request } = planRequest(search, { now: 0, near: null, personal: NOBODY, resolvePlace })
   expect(
     whyMatched({ plan: planKeywords(request.keywords, []), filters: request.filters }, document),
   ).toEqual(['cook in the title', 'senior in the title', 'night shift', 'kitchen', 'Onsite', 'Austin, TX'])

@@ -1,5 +1,4 @@
-import type { Database, Queryable } from '#jobs/database.ts'
-import type { IndexDocument } from '#jobs/index/index-document.ts'
+import type { Database } from '#jobs/database.ts'
 import type { JobSearch } from '#jobs/index/job-search.ts'
 import type { Log } from '#server/log.ts'
 
@@ -12,7 +11,6 @@ export type AlertTools = {
   /** Names this process in leases. */
   owner: string
   now: () => Date
-  hidesOf: HidesOf
   letters: LetterTools
 }
 
@@ -31,11 +29,3 @@ export type MailTopic =
 
 export const topicText = (topic: MailTopic): string =>
   topic.is === 'search' ? `search ${topic.searchId}` : topic.is
-
-export type HideableJob = Pick<IndexDocument, 'id' | 'title' | 'company' | 'companyKey' | 'text'>
-
-/** For each of these people, whether something they hide removes a job. Nobody in the map hides nothing. */
-export type HidesOf = (
-  db: Queryable,
-  people: readonly string[],
-) => Promise<ReadonlyMap<string, (job: HideableJob) => boolean>>

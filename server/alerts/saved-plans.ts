@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { NOBODY } from '#contract/hides.ts'
 import { searchOf } from '#contract/saved-search.ts'
 import { SearchMatcher } from '#jobs/alerts/search-matcher.ts'
 import type { Queryable, Row } from '#jobs/database.ts'
@@ -48,7 +49,8 @@ export class SavedPlans {
   #requestOf(query: string): SearchRequest {
     const known = this.#requests.get(query)
     if (known) return known
-    const { request } = planRequest(searchOf(query), 0, resolvePlace)
+    // What its owner hides is asked for each job that is found: it changes oftener than the search.
+    const { request } = planRequest(searchOf(query), { now: 0, near: null, personal: NOBODY, resolvePlace })
     this.#requests.set(query, request)
     return request
   }

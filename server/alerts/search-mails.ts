@@ -1,3 +1,4 @@
+import { NOBODY } from '#contract/hides.ts'
 import { nextMailAt } from '#contract/rules/next-mail-at.ts'
 import { type AlertSchedule, searchOf } from '#contract/saved-search.ts'
 import type { JobCard } from '#contract/search/result.ts'
@@ -8,6 +9,7 @@ import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { searchLetter, type ToldJob } from './alert-letters.ts'
 import type { AlertTools } from './alert-tools.ts'
+import { hidersOf } from './hiders.ts'
 import { readJobs, type ArrivedJob } from './job-pages.ts'
 import { backOffMs, buryLetter } from './work-lease.ts'
 
@@ -113,13 +115,14 @@ async function tell(tx: Queryable, search: SearchRow, { tools, now }: Telling): 
     [search.id],
   )
   if (rows.length === 0) return
-  const jobs = await visibleJobs(tx, search, { ids: rows.map(({ job_id }) => job_id), tools })
+  const ids = rows.map(({ job_id }) => job_id)
+  const jobs = await visibleJobs(tx, search, { ids, tools })
   const visible = jobs.map(({ document }) => document.id)
-  // Told, or never to be told: closed meanwhile, or hidden.
+  // Told, or never to be told: closed meanwhile, or hidden. Not what was found since it was read a moment ago.
   await tx.query(
     `update public.search_matches set told_at = $2, hidden = job_id <> all ($3::text[])
-      where search_id = $1 and told_at is null`,
-    [search.id, now, visible],
+      where search_id = $1 and job_id = any ($4::text[])`,
+    [search.id, now, visible, ids],
   )
   if (!search.wants || search.email === null || jobs.length === 0) return
   const topic = { is: 'search', searchId: search.id, userId: search.user_id } as const
@@ -138,9 +141,11 @@ async function visibleJobs(
   search: SearchRow,
   { ids, tools }: { ids: readonly string[]; tools: AlertTools },
 ): Promise<ArrivedJob[]> {
-  const hides = (await tools.hidesOf(tx, [search.user_id])).get(search.user_id)
+  const isHidden = await hidersOf(tx, [search.user_id], tools.now())
   const jobs = new Map((await readJobs(tx, ids)).map((job) => [job.document.id, job]))
-  return ids.flatMap((id) => jobs.get(id) ?? []).filter(({ document }) => hides?.(document) !== true)
+  return ids
+    .flatMap((id) => jobs.get(id) ?? [])
+    .filter(({ document }) => !isHidden({ id: search.id, userId: search.user_id }, document))
 }
 
 /** Jobs of one search with what of it they meet. */
@@ -149,7 +154,7 @@ export async function withReasons(
   query: string,
   { search }: Pick<AlertTools, 'search'>,
 ): Promise<ToldJob[]> {
-  const { request } = planRequest(searchOf(query), 0, resolvePlace)
+  const { request } = planRequest(searchOf(query), { now: 0, near: null, personal: NOBODY, resolvePlace })
   const [plan = { clauses: [], excluded: [], corrections: [] }] = await search.plan([request.keywords])
   return jobs.map(({ document }) => {
     const card: JobCard = JSON.parse(document.card)

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { SearchMatcher } from '#jobs/alerts/search-matcher.ts'
 import type { Queryable } from '#jobs/database.ts'
 import type { AlertTools } from './alert-tools.ts'
+import { hidersOf } from './hiders.ts'
 import type { ArrivedJob } from './job-pages.ts'
 import type { SavedPlan } from './saved-plans.ts'
 
@@ -18,7 +19,7 @@ export type NewMatch = { search: SavedPlan; job: ArrivedJob; hidden: boolean }
 export async function findMatches(
   db: Queryable,
   { plans, matcher, jobs }: Pairs,
-  { now, hidesOf }: Pick<AlertTools, 'now' | 'hidesOf'>,
+  { now }: Pick<AlertTools, 'now'>,
 ): Promise<NewMatch[]> {
   const found: Omit<NewMatch, 'hidden'>[] = []
   for (let from = 0; from < jobs.length; from += AT_A_TIME) {
@@ -32,11 +33,8 @@ export async function findMatches(
     await breathe()
   }
   if (found.length === 0) return []
-  const hides = await hidesOf(db, [...new Set(found.map(({ search }) => search.userId))])
-  return found.map((one) => ({
-    ...one,
-    hidden: hides.get(one.search.userId)?.(one.job.document) ?? false,
-  }))
+  const isHidden = await hidersOf(db, [...new Set(found.map(({ search }) => search.userId))], now())
+  return found.map((one) => ({ ...one, hidden: isHidden(one.search, one.job.document) }))
 }
 
 const AT_A_TIME = 25

@@ -1,55 +1,17 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { silentLog } from '#server/log.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { claimMails, enqueueMail, keptMails } from './outbox.ts'
 import { startMailSender } from './sender.ts'
 import { createSmtpTransport, type MailTransport } from './smtp.ts'
 
 const HELLO = { to: 'ada@example.com', subject: 'Hello', text: 'Hello Ada', html: '<p>Hello Ada</p>' }
 
-type Received = { from: string; to: string[]; source: string }
-
-/** A real mail server; recipients at sentinel addresses are refused for now (`later@`) or for good (`never@`). */
-async function startMailServer() {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    authOptional: true,
-    logger: false,
-    onRcptTo({ address }, _session, callback) {
-      const refusal = { 'later@example.com': 451, 'never@example.com': 550 }[address]
-      callback(refusal ? Object.assign(new Error('Not now'), { responseCode: refusal }) : null)
-    },
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope
-        received.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          source: Buffer.concat(chunks).toString(),
-        })
-        callback()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address with a port.
-  const { port } = server.server.address() as AddressInfo
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
-  }
-}
-
 describeOnBothDatabases('the outbox', (openDb) => {
   let db: Db
-  let server: Awaited<ReturnType<typeof startMailServer>>
+  let server: MailServer
   let time = new Date('2026-03-01T12:00:00Z')
   const now = () => time
   beforeAll(async () => {
@@ -172,6 +134,42 @@ describeOnBothDatabases('the outbox', (openDb) => {
     await sender.round()
     await sender.stop()
     expect(server.received).toHaveLength(1)
+  })
+
+  test('a mail that was stopped while it waited its turn is not sent', async () => {
+    for (const subject of ['One', 'Two']) await enqueueMail(db, { ...HELLO, subject }, now())
+    const transport = smtp()
+    const sender = senderWith({
+      ...transport,
+      async send(mail) {
+        await transport.send(mail)
+        await db.query(`delete from mail.outbox where subject = 'Two'`)
+      },
+    })
+    await sender.round()
+    await sender.stop()
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('a sender that was held up does not send what another has taken over', async () => {
+    for (const subject of ['One', 'Two']) await enqueueMail(db, { ...HELLO, subject }, now())
+    const transport = smtp()
+    const other = senderWith(smtp())
+    const slow = senderWith({
+      ...transport,
+      async send(mail) {
+        await transport.send(mail)
+        time = new Date(now().getTime() + 121_000)
+        await other.round()
+      },
+    })
+    await slow.round()
+    await Promise.all([slow.stop(), other.stop()])
+    const subjects = server.received.map(({ source }) => /^Subject: (.*)\r$/m.exec(source)?.[1])
+    // The one in flight comes again, under its one Message-ID; the one after it does not.
+    expect(subjects.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual(['One', 'One', 'Two'])
+    const ids = server.received.map(({ source }) => /^Message-ID: (.*)\r$/m.exec(source)?.[1])
+    expect(new Set(ids).size).toBe(2)
   })
 
   test('without a mail server the newest 200 are kept', async () => {

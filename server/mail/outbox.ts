@@ -83,7 +83,8 @@ export async function claimMails(db: Queryable, now: Date, most: number): Promis
      returning *`,
     [now, most],
   )
-  return rows.map(toMail)
+  // What an update returns has no order.
+  return rows.map(toMail).sort((a, b) => a.id - b.id)
 }
 
 /**

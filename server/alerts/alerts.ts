@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Db } from '#server/db/db.ts'
+import type { Mount } from '#server/http/app.ts'
+import type { Log } from '#server/log.ts'
+import type { AlertTools, MailTopic } from './alert-tools.ts'
+import { startAlertWork } from './alert-work.ts'
+import { unsubscribeTokens } from './unsubscribe-token.ts'
+import { createUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe.ts'
+
+export type Alerts = { mounts: readonly Mount[]; close: () => Promise<void> }
+export type AlertsOptions = { db: Db; log: Log; publicUrl: string; search: AlertTools['search'] }
+
+const SMALL_BODY = { bytes: 64 * 1024, ms: 15_000 }
+
+/** Saved searches that come to the person: the work in the background, and the addresses in its mails. */
+export async function startAlerts({ db, log, publicUrl, search }: AlertsOptions): Promise<Alerts> {
+  const tokens = await unsubscribeTokens(db)
+  const unsubscribeUrl = (topic: MailTopic) => `${publicUrl}${UNSUBSCRIBE_PATH}?t=${tokens.write(topic)}`
+  const work = startAlertWork({
+    db,
+    log,
+    search,
+    owner: `${hostname()} ${randomUUID()}`,
+    now: () => new Date(),
+    letters: { publicUrl, unsubscribeUrl },
+  })
+  return {
+    mounts: [
+      {
+        prefix: UNSUBSCRIBE_PATH,
+        service: createUnsubscribe({ db, tokens }),
+        crossOrigin: false,
+        body: SMALL_BODY,
+      },
+    ],
+    close: () => work.stop(),
+  }
+}
