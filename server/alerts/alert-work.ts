@@ -41,12 +41,12 @@ export function startAlertWork(tools: AlertTools, everyMs = EVERY_MS): AlertWork
       }
     }
   }
+  const loop = async () => {
+    await round()
+    if (!stopped) later()
+  }
   const later = () => {
-    timer = setTimeout(() => {
-      running = round().then(() => {
-        if (!stopped) later()
-      })
-    }, everyMs).unref()
+    timer = setTimeout(() => (running = loop()), everyMs).unref()
   }
   later()
   return {

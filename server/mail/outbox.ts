@@ -48,6 +48,7 @@ export type WaitingMail = Omit<Mail, 'about'> & {
   messageId: string
   attempts: number
   headers: Record<string, string>
+  writtenAt: Date
 }
 
 type OutboxRow = {
@@ -59,6 +60,7 @@ type OutboxRow = {
   html_body: string
   headers: Record<string, string>
   attempts: number
+  created_at: Date
 }
 
 const toMail = (row: OutboxRow): WaitingMail => ({
@@ -70,6 +72,7 @@ const toMail = (row: OutboxRow): WaitingMail => ({
   html: row.html_body,
   headers: row.headers,
   attempts: row.attempts,
+  writtenAt: row.created_at,
 })
 
 /** Takes what is due, for two minutes: another process skips it, and has it back if this one dies. */
@@ -139,14 +142,14 @@ export async function keptMails(
   db: Queryable,
   where: { id?: number; to?: string } = {},
 ): Promise<KeptMail[]> {
-  const { rows } = await db.query<OutboxRow & { created_at: Date }>(
+  const { rows } = await db.query<OutboxRow>(
     `select * from mail.outbox
      where ($1::bigint is null or id = $1) and ($2::text is null or recipient = $2)
      order by id desc limit 200`,
     [where.id, where.to],
   )
   return rows.map((row) => {
-    const { id, to, subject, text, html } = toMail(row)
-    return { id, to, subject, text, html, at: row.created_at }
+    const { id, to, subject, text, html, writtenAt: at } = toMail(row)
+    return { id, to, subject, text, html, at }
   })
 }

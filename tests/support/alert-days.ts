@@ -3,8 +3,11 @@ import type { Database, Queryable } from '#jobs/database.ts'
 import { planKeywords } from '#jobs/index/plan.ts'
 import type { AlertTools } from '#server/alerts/alert-tools.ts'
 import { startAlertWork } from '#server/alerts/alert-work.ts'
+import type { Db } from '#server/db/db.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { silentLog } from '#server/log.ts'
 import { claimMails, keepMail, mailSent, type WaitingMail } from '#server/mail/outbox.ts'
+import { type DatabaseKind, freshDatabase } from './databases.ts'
 
 const HOUR_MS = 3_600_000
 const SIXTY_DAYS_IN_HOURS = 60 * 24
@@ -26,7 +29,7 @@ type Search = {
 }
 type Job = { id: string; word: string; company: string; at: Date; copyOf: string | null }
 type Hide = { userId: string; company: string; at: Date }
-export type Told = { search: string; job: string; at: Date; messageId: string }
+export type Told = { search: string; job: string; at: Date; writtenAt: Date; messageId: string }
 
 export type AlertDays = {
   searches: Search[]
@@ -39,11 +42,31 @@ export type AlertDays = {
   restarts: number
 }
 
+// New York changes its clock on March 14, Berlin on March 28, Lord Howe on April 4.
+const START = new Date('2027-02-15T12:00:00Z')
+
+/** The days below on a fresh database, each process with a connection of its own. */
+export async function liveAlertDaysOn(
+  kind: DatabaseKind,
+  { processes, ...options }: { processes: number; seed: number; steps: number },
+): Promise<AlertDays> {
+  const place = await freshDatabase(kind)
+  const handles: Db[] = []
+  try {
+    for (let one = 0; one < processes; one += 1)
+      handles.push(await openDatabase({ ...place.options, log: silentLog }))
+    return await liveAlertDays(handles, { ...options, start: START })
+  } finally {
+    for (const handle of handles) await handle.close()
+    await place.remove()
+  }
+}
+
 /**
  * Sixty days of a site by a fake clock, from before to after daylight saving begins: people save searches, hide
  * companies and stop mails, jobs come, come again and are copied, and the processes die at any statement.
  */
-export async function liveAlertDays(
+async function liveAlertDays(
   handles: readonly Database[],
   { seed, steps, start }: { seed: number; steps: number; start: Date },
 ): Promise<AlertDays> {
@@ -68,7 +91,8 @@ export async function liveAlertDays(
   const receive = (mail: WaitingMail) => {
     if (sent.has(mail.messageId)) days.repeated += 1
     sent.add(mail.messageId)
-    for (const one of readMail(mail)) days.told.push({ ...one, at: time, messageId: mail.messageId })
+    const { messageId, writtenAt } = mail
+    for (const one of readMail(mail)) days.told.push({ ...one, at: time, writtenAt, messageId })
   }
 
   const longest = (2 * SIXTY_DAYS_IN_HOURS) / (steps - LAST_STEPS)
