@@ -99,7 +99,7 @@ test('changing a filter goes back to the first page', () => {
   expect(changeSearch(parse('q=cook&page=4').query, { posted: 7 })).toMatchObject({ posted: 7, page: 1 })
 })
 
-test('one search has one address, which reads back as the same search', () => {
+test('one search has one address, which reads back as the same search', { timeout: 60_000 }, () => {
   const value = oneof(
     string({ unit: 'binary' }),
     constantFrom(
