@@ -5,6 +5,7 @@ import type { Mount } from '#server/http/app.ts'
 import type { Log } from '#server/log.ts'
 import type { AlertTools, MailTopic } from './alert-tools.ts'
 import { startAlertWork } from './alert-work.ts'
+import { createFeeds, FEEDS_PATH } from './feeds/feeds.ts'
 import { unsubscribeTokens } from './unsubscribe-token.ts'
 import { createUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe.ts'
 
@@ -32,6 +33,11 @@ export async function startAlerts({ db, log, publicUrl, search }: AlertsOptions)
         service: createUnsubscribe({ db, tokens }),
         crossOrigin: false,
         body: SMALL_BODY,
+      },
+      {
+        prefix: FEEDS_PATH,
+        service: createFeeds({ db, search, publicUrl, now: () => new Date() }),
+        crossOrigin: false,
       },
     ],
     close: () => work.stop(),
