@@ -61,6 +61,16 @@ export type FeedAddress = {
   last_used_at: string | null
 }
 
+/** How the work behind alerts is going, as the page about sources tells it: numbers, nothing of anybody. */
+export type AlertStatus = {
+  state: { is: 'waiting' | 'well' | 'resting'; words: string }
+  searches: number
+  foundLastDay: number
+  mailsWaiting: number
+  /** Mails and other work of the last week that were given up. */
+  deadLetters: number
+}
+
 export const FEED_FORMATS = ['atom', 'json', 'ics'] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
 

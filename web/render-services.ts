@@ -1,5 +1,6 @@
 import type { Personal } from '#contract/hides.ts'
 import type { JobDetail, SourceAttribution, SourceStatus } from '#contract/job-detail.ts'
+import type { AlertStatus } from '#contract/saved-search.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult } from '#contract/search/result.ts'
 
@@ -25,6 +26,7 @@ export type JobsService = {
   find: (id: string) => Promise<JobDetail | null>
   similar: (id: string, most: number) => Promise<JobCard[]>
   sources: () => Promise<SourceStatus[]>
+  alerts: () => Promise<AlertStatus>
   /** Open jobs that search engines may list, by the page, in a stable order. */
   listed: (page: number) => Promise<{ id: string; changed: string }[]>
   listedPages: () => Promise<number>

@@ -6,6 +6,7 @@ import type { Queryable } from '#jobs/database.ts'
 import type { SourceReport } from '#jobs/ingest/source-report.ts'
 import { attributionOf, SOURCES } from '#jobs/sources/all-sources.ts'
 import type { SourceSettings } from '#jobs/sources/source.ts'
+import { readAlertState } from '#server/alerts/alert-state.ts'
 import type { JobsService } from '#web/render-services.ts'
 import { readJobDetail } from './job-detail.ts'
 import { countListedPages, readListed } from './listed-jobs.ts'
@@ -39,6 +40,7 @@ export function createJobsService(parts: Parts): JobsService {
       return { ...(await search(query, personal)), notices: notice === null ? [] : [notice] }
     },
     sources,
+    alerts: () => readAlertState(db, new Date()),
     isDemo,
     find: (id) => readJobDetail(db, id),
     async similar(id, most) {

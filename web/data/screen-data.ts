@@ -1,6 +1,7 @@
 import type { SourceStatus } from '#contract/job-detail.ts'
 import { href } from '#contract/routes.ts'
 import type { SearchProblem } from '#contract/search/parse.ts'
+import type { AlertStatus } from '#contract/saved-search.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchAccount, SearchFacets, Understood } from '#contract/search/result.ts'
 import type { JobEntry } from './job-entry.ts'
@@ -38,7 +39,10 @@ export type JobsData =
 
 type Told<Value> = { [Key in keyof Value]: Value[Key] extends Date | null ? string | null : Value[Key] }
 
-export type SourcesData = { sources: (Told<Omit<SourceStatus, 'lastError'>> & { lastError: string | null })[] }
+export type SourcesData = {
+  sources: (Told<Omit<SourceStatus, 'lastError'>> & { lastError: string | null })[]
+  alerts: AlertStatus
+}
 
 export type DataScreen = keyof ScreenData
 export const DATA_SCREENS: readonly string[] = ['home', 'jobs', 'job', 'sources'] satisfies DataScreen[]

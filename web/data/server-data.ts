@@ -84,9 +84,10 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
   },
 
   async sources({ jobs }) {
-    const sources = await jobs.sources()
+    const [sources, alerts] = await Promise.all([jobs.sources(), jobs.alerts()])
     return {
       data: {
+        alerts,
         sources: sources.map(({ lastSuccess, nextRun, lastError, ...source }) => ({
           ...source,
           lastSuccess: lastSuccess?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { Page } from '#web/ui/page.tsx'
 type Source = SourcesData['sources'][number]
 
 export function Component() {
-  const { sources } = useLoaderData<SourcesData>()
+  const { sources, alerts } = useLoaderData<SourcesData>()
   const inUse = sources.filter(({ state }) => state.is !== 'off')
   const others = sources.filter(({ state }) => state.is === 'off')
   return (
@@ -28,6 +28,7 @@ export function Component() {
           <SourceList sources={others} />
         </section>
       )}
+      <AlertState alerts={alerts} />
       <section aria-labelledby="places" className="mt-12 max-w-prose border-t border-line pt-5">
         <h2 id="places" className="mb-2 text-2xl">
           Where places come from
@@ -50,6 +51,32 @@ export function Component() {
         </p>
       </section>
     </Page>
+  )
+}
+
+function AlertState({ alerts }: { alerts: SourcesData['alerts'] }) {
+  const { state, searches, foundLastDay, mailsWaiting, deadLetters } = alerts
+  return (
+    <section aria-labelledby="alerts" className="mt-12">
+      <h2 id="alerts" className="mb-4 text-2xl">
+        What saved searches find
+      </h2>
+      <div className="grid gap-x-12 gap-y-2 border-t border-line py-5 md:grid-cols-[2fr_3fr]">
+        <p className="text-muted tabular-nums">{counted(searches)} saved searches</p>
+        <div>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
+            <Badge tone={state.is === 'resting' ? 'danger' : state.is === 'well' ? 'accent' : 'plain'}>
+              {STATES[state.is]}
+            </Badge>
+            <span>{state.words}</span>
+          </p>
+          <p className="mt-2 text-[0.9375rem] text-muted tabular-nums">
+            Matches in the last day: {counted(foundLastDay)}. Mails waiting: {counted(mailsWaiting)}. Given up
+            in the last week: {counted(deadLetters)}.
+          </p>
+        </div>
+      </div>
+    </section>
   )
 }
 
