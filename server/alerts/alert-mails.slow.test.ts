@@ -8,6 +8,7 @@ import { createSmtpTransport } from '#server/mail/smtp.ts'
 import { callerFrom } from '#tests/support/auth.ts'
 import { describeOnDatabase } from '#tests/support/databases.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { readAlertState } from './alert-state.ts'
 import { startAlertWork, type AlertWork } from './alert-work.ts'
 import { type UnsubscribeTokens, unsubscribeTokens } from './unsubscribe-token.ts'
 import { createUnsubscribe } from './unsubscribe.ts'
@@ -244,6 +245,25 @@ describeOnDatabase('embedded', 'mails about jobs, over a real mail server', (ope
     await job('Nurse')
     await deliver()
     expect(server.received).toEqual([])
+  })
+
+  test('a job that cannot be read is left out and buried, and the others are told', async () => {
+    await search(await person('ada@example.com'))
+    const bad = await job('Broken nurse')
+    await db.query(`update jobs set places = '{}' where id = $1`, [bad])
+    await job('Sound nurse')
+    await deliver()
+    expect(server.received).toHaveLength(1)
+    expect(sourceOf()).toContain('Sound nurse')
+    const { rows } = await db.query('select work, subject from alerts.dead_letters')
+    expect(rows).toEqual([{ work: 'matching', subject: bad }])
+    expect(await readAlertState(db, now())).toMatchObject({
+      state: { is: 'well' },
+      searches: 1,
+      foundLastDay: 1,
+      mailsWaiting: 0,
+      deadLetters: 1,
+    })
   })
 
   test('a saved job that changes or closes is told once, in the morning', async () => {

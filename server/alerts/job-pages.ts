@@ -4,7 +4,10 @@ import type { IndexDocument } from '#jobs/index/index-document.ts'
 
 export type FeedPosition = { xid: string; lastId: string }
 export type ArrivedJob = { document: IndexDocument; firstSeen: number }
-export type JobPage = { jobs: ArrivedJob[]; rows: number; end: FeedPosition }
+export type JobPage = ReadJobs & { rows: number; end: FeedPosition }
+
+/** A row that cannot be read will not be read by trying again: it is left out, and said. */
+export type ReadJobs = { jobs: ArrivedJob[]; unreadable: { id: string; error: unknown }[] }
 
 const PAGE = 200
 
@@ -19,6 +22,15 @@ export async function jobsAfter(db: Queryable, from: FeedPosition, seenSince: Da
     params: [],
     seenSince,
   })
+}
+
+export async function isAnythingAfter(db: Queryable, from: FeedPosition): Promise<boolean> {
+  const { rows } = await db.query<{ later: boolean }>(
+    `select exists (select from jobs where (xid, id) > ($1::text::xid8, $2)
+       and xid < pg_snapshot_xmin(pg_current_snapshot())) as later`,
+    [from.xid, from.lastId],
+  )
+  return rows[0]?.later ?? false
 }
 
 /** The same up to a position that has been read already: for a search that joins later. */
@@ -48,20 +60,28 @@ async function readPage(db: Queryable, { from, until, params, seenSince }: Wante
   const wanted = rows.filter((row) => row.open && seenSince !== null && row.first_seen_at >= seenSince)
   return {
     rows: rows.length,
-    jobs: await readJobs(
+    ...(await readJobs(
       db,
       wanted.map(({ id }) => id),
-    ),
+    )),
     end: last ? { xid: last.xid_text, lastId: last.id } : from,
   }
 }
 
 /** Open jobs by id. */
-export async function readJobs(db: Queryable, ids: readonly string[]): Promise<ArrivedJob[]> {
-  if (ids.length === 0) return []
+export async function readJobs(db: Queryable, ids: readonly string[]): Promise<ReadJobs> {
+  const read: ReadJobs = { jobs: [], unreadable: [] }
+  if (ids.length === 0) return read
   const { rows } = await db.query<Row & FeedRow & { first_seen_at: Date }>(
     `select first_seen_at, ${FEED_COLUMNS} from jobs where id = any ($1::text[]) and closed_at is null order by id`,
     [ids],
   )
-  return rows.map((row) => ({ document: documentOfRow(row), firstSeen: row.first_seen_at.getTime() }))
+  for (const row of rows) {
+    try {
+      read.jobs.push({ document: documentOfRow(row), firstSeen: row.first_seen_at.getTime() })
+    } catch (error) {
+      read.unreadable.push({ id: row.id, error })
+    }
+  }
+  return read
 }

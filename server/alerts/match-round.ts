@@ -1,6 +1,6 @@
 import type { Queryable } from '#jobs/database.ts'
 import type { AlertTools } from './alert-tools.ts'
-import { type FeedPosition, type JobPage, jobsAfter, jobsBetween } from './job-pages.ts'
+import { type FeedPosition, isAnythingAfter, type JobPage, jobsAfter, jobsBetween } from './job-pages.ts'
 import { type SavedPlan, SavedPlans } from './saved-plans.ts'
 import {
   findMatches,
@@ -51,6 +51,8 @@ export class MatchRound {
   async #catchUp(lease: Lease): Promise<void> {
     const { db, search } = this.#tools
     await this.#join(lease)
+    // Most rounds end here, without reading the searches.
+    if (!(await isAnythingAfter(db, lease))) return
     const plans = await this.#plans.joined(db)
     this.#plans.keepOnly(plans)
     let page = await jobsAfter(db, lease, earliest(plans))
@@ -67,6 +69,7 @@ export class MatchRound {
   async #take(lease: Lease, page: JobPage, of: Omit<Pairs, 'jobs'>): Promise<Lease> {
     const tools = this.#tools
     const now = tools.now()
+    for (const { id, error } of page.unreadable) await this.#bury(id, error)
     const matches =
       lease.failures < PATIENCE
         ? await findMatches(tools.db, { ...of, jobs: page.jobs }, tools)
@@ -85,11 +88,16 @@ export class MatchRound {
       try {
         matches.push(...(await findMatches(tools.db, { ...of, jobs: [job] }, tools)))
       } catch (error) {
-        tools.log.error('a job could not be matched', { job: job.document.id, error: String(error) })
-        await buryLetter(tools.db, { work: 'matching', subject: job.document.id, error, now: tools.now() })
+        await this.#bury(job.document.id, error)
       }
     }
     return matches
+  }
+
+  async #bury(job: string, error: unknown): Promise<void> {
+    const { db, log, now } = this.#tools
+    log.error('a job could not be matched', { job, error: String(error) })
+    await buryLetter(db, { work: 'matching', subject: job, error, now: now() })
   }
 
   /** New and changed searches first look at what came while they were being saved. */

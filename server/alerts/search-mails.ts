@@ -142,7 +142,8 @@ async function visibleJobs(
   { ids, tools }: { ids: readonly string[]; tools: AlertTools },
 ): Promise<ArrivedJob[]> {
   const isHidden = await hidersOf(tx, [search.user_id], tools.now())
-  const jobs = new Map((await readJobs(tx, ids)).map((job) => [job.document.id, job]))
+  const read = await readJobs(tx, ids)
+  const jobs = new Map(read.jobs.map((job) => [job.document.id, job]))
   return ids
     .flatMap((id) => jobs.get(id) ?? [])
     .filter(({ document }) => !isHidden({ id: search.id, userId: search.user_id }, document))

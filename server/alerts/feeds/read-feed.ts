@@ -82,9 +82,8 @@ async function foundJobs(tools: ReadFeed, { userId, searchId }: FeedAddress): Pr
     [userId, searchId],
   )
   const isHidden = await hidersOf(db, [userId], now)
-  const documents = new Map(
-    (await readJobs(db, [...new Set(rows.map(({ job_id }) => job_id))])).map((job) => [job.document.id, job]),
-  )
+  const read = await readJobs(db, [...new Set(rows.map(({ job_id }) => job_id))])
+  const documents = new Map(read.jobs.map((job) => [job.document.id, job]))
   const first = new Map(rows.toReversed().map((row) => [row.job_id, row]))
   const told: FeedJob[] = []
   for (const [query, found] of Map.groupBy(first.values(), (row) => row.query)) {
