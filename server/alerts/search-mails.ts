@@ -38,12 +38,18 @@ const SEARCH = `
     join auth.users u on u.id = s.user_id
     left join public.preferences p on p.user_id = s.user_id`
 
+/**
+ * Claimed with the search itself, whose lock matching takes as well: what it is just adding is either told now or makes
+ * the search due again, and never falls between.
+ */
+const CLAIM = 'for no key update of st, s skip locked'
+
 /** Works the hour and zone of new and changed searches into the moment of their next mail. */
 export async function planSearchMails({ db, now }: AlertTools): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.query<SearchRow & { waiting: boolean }>(
       `select s.*, exists (select from public.search_matches m where m.search_id = s.id and m.told_at is null) as waiting
-         from (${SEARCH} where not st.planned limit 500 for update of st skip locked) s`,
+         from (${SEARCH} where not st.planned limit 500 ${CLAIM}) s`,
     )
     for (const row of rows) {
       const soon =
@@ -67,8 +73,7 @@ async function writeNext(tools: AlertTools): Promise<boolean> {
   try {
     return await tools.db.transaction(async (tx) => {
       const { rows } = await tx.query<SearchRow>(
-        `${SEARCH} where st.planned and st.next_mail_at <= $1 order by st.next_mail_at limit 1
-         for update of st skip locked`,
+        `${SEARCH} where st.planned and st.next_mail_at <= $1 order by st.next_mail_at limit 1 ${CLAIM}`,
         [now],
       )
       claimed = rows[0]
