@@ -8,6 +8,7 @@ import type { Env } from '#server/env.ts'
 import { deleteAccount } from '#server/functions/delete-account.ts'
 import { exportAccount } from '#server/functions/export-account.ts'
 import { createFunctions, type Functions } from '#server/functions/functions.ts'
+import { createImportApplications } from '#server/functions/import-applications.ts'
 import { createReadResume } from '#server/functions/read-resume.ts'
 import { personalFor } from '#server/hides/personal-for.ts'
 import type { Mount } from '#server/http/app.ts'
@@ -36,6 +37,8 @@ export type Backend = {
 export type BackendOptions = { db: Db; env: Env; log: Log; publicUrl: string; functions: Functions }
 
 const JSON_BODY = { bytes: 1024 * 1024, ms: 15_000 }
+/** A file of applications, written as JSON (contract/application-import.ts). */
+const IMPORT_BODY = { bytes: 14 * 1024 * 1024, ms: 60_000 }
 const HOUR_MS = 3_600_000
 
 /** The services that supabase-js talks to (spec §7), and the mails that authentication sends. */
@@ -66,6 +69,7 @@ export async function startBackend({ db, env, log, publicUrl, functions }: Backe
     'export-account': exportAccount({ db, storage }),
     'delete-account': deleteAccount({ db, storage }),
     'read-resume': createReadResume({ db, storage }),
+    'import-applications': createImportApplications({ db }),
   }
   const tidy = setInterval(() => {
     auth.forgetExpired().catch((error: unknown) => log.error('auth.tidy_failed', { error: String(error) }))
@@ -78,6 +82,7 @@ export async function startBackend({ db, env, log, publicUrl, functions }: Backe
     crossOrigin: true,
     body: JSON_BODY,
   })
+  const called = createFunctions({ tokens, functions: { ...account, ...functions } })
   return {
     anonKey: tokens.anonKey,
     async personalOf(request, query) {
@@ -88,7 +93,8 @@ export async function startBackend({ db, env, log, publicUrl, functions }: Backe
       open('/auth/v1', auth.service),
       open('/rest/v1', await createDataService({ db, tokens })),
       open('/realtime/v1', realtime.service),
-      open('/functions/v1', createFunctions({ tokens, functions: { ...account, ...functions } })),
+      { ...open('/functions/v1/import-applications', called), body: IMPORT_BODY },
+      open('/functions/v1', called),
       // Files are larger and are limited by their bucket.
       { prefix: '/storage/v1', service: storage.service, crossOrigin: true },
       open('/config.json', createConfigAnswer(publicUrl, tokens.anonKey)),

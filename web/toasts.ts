@@ -86,6 +86,22 @@ export const toasts = {
   ),
   applicationDeleted: normal('Application deleted'),
   applicationDeleteFailed: destructive('Failed to delete application'),
+  applicationRestored: normal('Application restored'),
+  changeUndone: normal('Change undone'),
+  undoFailed: (message?: string) => destructive('Failed to undo', message),
+  applicationsImported: (count: number) =>
+    normal(
+      'Applications imported',
+      `${count.toLocaleString('en-US')} are on your board. You can undo this below.`,
+    ),
+  importFailed: (message?: string) => destructive('Failed to import, nothing was saved', message),
+  importUndone: ({ removed, kept }: { removed: number; kept: number }) =>
+    normal(
+      'Import undone',
+      kept === 0
+        ? `${removed} removed.`
+        : `${removed} removed. ${kept} stay, because they were changed since.`,
+    ),
 
   skillAdded: normal('Skill added'),
   skillUpdated: normal('Skill updated'),

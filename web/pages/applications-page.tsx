@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { href } from '#contract/routes.ts'
 import {
   boardAddress,
+  importAddress,
   newAddress,
   tableAddress,
   type TrackerView,
@@ -15,7 +16,10 @@ import { ApplicationTable } from '#web/features/applications/application-table.t
 import { type Application, applicationsQuery } from '#web/features/applications/application.ts'
 import { applicationsCsv } from '#web/features/applications/applications-csv.ts'
 import { download } from '#web/features/applications/download.ts'
+import { FollowUpList } from '#web/features/applications/follow-up-list.tsx'
+import { ImportApplications } from '#web/features/applications/import-applications.tsx'
 import { NewApplication } from '#web/features/applications/new-application.tsx'
+import { TrackerPast } from '#web/features/applications/tracker-past.tsx'
 import { useLiveApplications, useMove } from '#web/features/applications/use-applications.ts'
 import { FailedSection } from '#web/features/dashboard/failed-section.tsx'
 import { useAuth } from '#web/session/auth-provider.tsx'
@@ -62,6 +66,7 @@ const TITLES = {
   board: 'Applications',
   table: 'Applications',
   new: 'Add an application',
+  import: 'Import applications',
   open: 'Application',
 } as const satisfies Record<TrackerView['is'], string>
 
@@ -76,13 +81,16 @@ function Tracker({
 }) {
   const move = useMove(userId)
   if (view.is === 'new') return <NewApplication userId={userId} />
+  if (view.is === 'import') return <ImportApplications userId={userId} existing={applications} />
   if (view.is === 'open')
     return <OpenApplication userId={userId} application={applications.find(({ id }) => id === view.id)} />
   const List = view.is === 'board' ? ApplicationBoard : ApplicationTable
   return (
     <>
       <Toolbar view={view.is} applications={applications} />
+      <FollowUpList userId={userId} applications={applications} />
       {applications.length === 0 ? <NoApplications /> : <List applications={applications} onMove={move} />}
+      <TrackerPast userId={userId} />
     </>
   )
 }
@@ -96,10 +104,15 @@ function Toolbar({ view, applications }: { view: 'board' | 'table'; applications
       <Button
         variant="secondary"
         disabled={applications.length === 0}
-        onClick={() => download('applications.csv', 'text/csv', applicationsCsv(applications))}
+        onClick={() =>
+          download('applications.csv', 'text/csv', applicationsCsv(applications, window.location.origin))
+        }
       >
         Export CSV
       </Button>
+      <Link to={importAddress()} className={buttonClass('secondary')}>
+        Import CSV
+      </Link>
       <nav aria-label="View" className="flex gap-4 sm:ml-auto">
         <ViewLink to={boardAddress()} isCurrent={view === 'board'}>
           Board
@@ -139,7 +152,7 @@ function NoApplications() {
       <Link to={href('jobs')} className="link">
         Browse jobs
       </Link>{' '}
-      and choose “I applied”, or add one that you made elsewhere.
+      and choose “I applied”, paste the address of a job, or import a file from another tracker.
     </p>
   )
 }

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { boardAddress } from './addresses.ts'
+import { ApplicationAside } from './application-aside.tsx'
 import { changedFields, columnsOf, type Draft, type DraftField, draftOf } from './application-draft.ts'
 import { ApplicationForm } from './application-form.tsx'
-import { ApplicationHistory } from './application-history.tsx'
 import type { Application } from './application.ts'
 import { ConflictNotice, GoneNotice } from './conflict-notice.tsx'
 import { mergeDrafts, takeTheirs } from './merge-drafts.ts'
@@ -111,10 +111,11 @@ export function ApplicationEditor({ userId, application }: { userId: string; app
           </Button>
         </ApplicationForm>
       </div>
-      <ApplicationHistory userId={userId} application={application} />
+      <ApplicationAside userId={userId} application={application} />
       <Dialog open={asking} title="Delete this application?" onClose={() => setAsking(false)}>
         <p>
-          {base.job_title} at {base.company}, with its notes, contacts and history. This cannot be undone.
+          {base.job_title} at {base.company}, with its notes, contacts and history. For thirty days you can
+          bring it back below the board.
         </p>
         <div className="mt-6 flex gap-2">
           <Button

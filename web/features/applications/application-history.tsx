@@ -1,14 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { APPLICATION_STATUSES } from '#contract/application.ts'
-import { href } from '#contract/routes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Application } from './application.ts'
-import { download } from './download.ts'
-import { interviewCalendar } from './interview-calendar.ts'
+import { MOMENT, tellEvents, type ToldEvent } from './event-text.ts'
 import { type ApplicationEvent, readEvents } from './store-application.ts'
-import { useMove } from './use-applications.ts'
+import { useUndo } from './use-applications.ts'
 
 const eventsQuery = ({ id, version }: Application) =>
   queryOptions({
@@ -17,62 +13,54 @@ const eventsQuery = ({ id, version }: Application) =>
     placeholderData: (before?: ApplicationEvent[]) => before,
   })
 
-/** What happened to an application, newest first, and the way back. */
+/** What happened to an application, newest first, and the way back from each change. */
 export function ApplicationHistory({ userId, application }: { userId: string; application: Application }) {
   const events = useQuery(eventsQuery(application))
-  const move = useMove(userId)
-  const last = events.data?.[0]
+  const { undo, isUndoing } = useUndo(userId)
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="text-2xl">
         History
       </h2>
-      {application.job_id && (
-        <p className="mt-2 text-[0.9375rem]">
-          <Link to={href('job', { id: application.job_id })} className="link">
-            See the advertisement
-          </Link>
-        </p>
-      )}
-      {application.interview_dates.length > 0 && (
-        <Button
-          variant="secondary"
-          className="mt-3"
-          onClick={() =>
-            download('interviews.ics', 'text/calendar', interviewCalendar(application, new Date()))
-          }
-        >
-          Interviews for your calendar
-        </Button>
-      )}
       {events.isPending && <Skeleton className="mt-4 h-12 w-full" />}
       {events.isError && <p className="mt-3 text-danger">The history could not be read.</p>}
       <ol className="mt-3">
-        {events.data?.map((event) => (
-          <li key={event.id} className="border-t border-line py-2.5 text-[0.9375rem]">
-            {eventText(event)}
-            <time dateTime={event.at} className="block text-sm text-muted">
-              {MOMENT.format(new Date(event.at))}
-            </time>
-          </li>
-        ))}
+        {events.data &&
+          tellEvents(events.data, application).map((told) => (
+            <li key={told.event.id} className="border-t border-line py-2.5 text-[0.9375rem]">
+              <Change told={told} disabled={isUndoing} onUndo={() => undo(told.event.id)} />
+            </li>
+          ))}
       </ol>
-      {last?.kind === 'status' && last.from_status && (
-        <Button
-          variant="secondary"
-          className="mt-2"
-          onClick={() => last.from_status && move({ id: application.id, status: last.from_status })}
-        >
-          Undo: back to {APPLICATION_STATUSES[last.from_status]}
-        </Button>
-      )}
     </section>
   )
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-function eventText({ kind, from_status: from, to_status: to }: ApplicationEvent): string {
-  if (kind === 'created' || !from) return `Tracked as ${APPLICATION_STATUSES[to]}`
-  return `${APPLICATION_STATUSES[from]} → ${APPLICATION_STATUSES[to]}`
+function Change({ told, disabled, onUndo }: { told: ToldEvent; disabled: boolean; onUndo: () => void }) {
+  const { event, lines, undo } = told
+  return (
+    <div className="flex items-start justify-between gap-2">
+      <div className="min-w-0 break-words">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p className="text-sm text-muted">
+          <time dateTime={event.at}>{MOMENT.format(new Date(event.at))}</time>
+          {event.undoes !== null && ' · an undo'}
+          {undo.is === 'overtaken' && ` · ${undo.words}`}
+        </p>
+      </div>
+      {undo.is === 'possible' && (
+        <Button
+          variant="quiet"
+          className="-my-1 text-accent"
+          disabled={disabled}
+          aria-label={`Undo: ${lines.join(', ')}`}
+          onClick={onUndo}
+        >
+          Undo
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -1,21 +1,12 @@
 import { APPLICATION_STATUSES } from '#contract/application.ts'
+import { href } from '#contract/routes.ts'
 import type { Application } from './application.ts'
+import { contactsText } from './contact-text.ts'
+import { withGuard } from './csv-table.ts'
+import { IMPORT_FIELDS } from './import-columns.ts'
 
-const HEADINGS = [
-  'Job title',
-  'Company',
-  'Status',
-  'Applied on',
-  'Location',
-  'Address',
-  'Interviews',
-  'Follow-ups',
-  'Contacts',
-  'Notes',
-]
-
-/** One table that every spreadsheet opens, newest first as on the screen. */
-export function applicationsCsv(applications: readonly Application[]): string {
+/** One table that every spreadsheet opens, newest first as on the screen; our own import reads it back whole. */
+export function applicationsCsv(applications: readonly Application[], origin: string): string {
   const rows = applications.map((one) => [
     one.job_title,
     one.company,
@@ -25,14 +16,16 @@ export function applicationsCsv(applications: readonly Application[]): string {
     one.url ?? '',
     one.interview_dates.join('; '),
     one.follow_up_dates.join('; '),
-    one.contacts.map((contact) => Object.values(contact).filter(Boolean).join(', ')).join('; '),
+    contactsText(one.contacts),
     one.notes,
+    one.job_id ? origin + href('job', { id: one.job_id }) : '',
   ])
-  return [HEADINGS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  // The mark tells Excel that it is UTF-8.
+  const headings = Object.values(IMPORT_FIELDS)
+  return `\uFEFF${[headings, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 }
 
-/** A spreadsheet runs what begins like a formula: an apostrophe keeps it text. */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = withGuard(text)
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

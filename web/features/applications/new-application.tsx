@@ -1,17 +1,21 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ReadAdvertisement } from '#contract/read-advertisement.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { boardAddress } from './addresses.ts'
 import { columnsOf, type DraftField, emptyDraft } from './application-draft.ts'
 import { ApplicationForm } from './application-form.tsx'
+import { fillDraft } from './fill-draft.ts'
+import { PasteAddress } from './paste-address.tsx'
 import { insertApplication } from './store-application.ts'
 import { useShowApplication } from './use-applications.ts'
 
-/** An application that was made elsewhere, by hand. */
+/** An application that was made elsewhere: by its job's address, or by hand. */
 export function NewApplication({ userId }: { userId: string }) {
   const [draft, setDraft] = useState(() => emptyDraft(new Date()))
+  const [found, setFound] = useState<ReadAdvertisement | null>(null)
   const [busy, setBusy] = useState(false)
   const show = useShowApplication(userId)
   const navigate = useNavigate()
@@ -20,7 +24,11 @@ export function NewApplication({ userId }: { userId: string }) {
   async function add() {
     setBusy(true)
     try {
-      show(await insertApplication(userId, columnsOf(draft, Object.keys(draft) as DraftField[]))) // a Draft's keys
+      const columns = columnsOf(draft, Object.keys(draft) as DraftField[]) // a Draft's keys
+      // Another address in the form is another advertisement.
+      const same = found !== null && found.url === draft.url.trim()
+      const advertisement = same ? { job_id: found.jobId, read_id: found.readId } : {}
+      show(await insertApplication(userId, { ...columns, ...advertisement }))
       toast(toasts.applicationTracked)
       await navigate(boardAddress())
     } catch (error) {
@@ -30,13 +38,21 @@ export function NewApplication({ userId }: { userId: string }) {
   }
 
   return (
-    <ApplicationForm draft={draft} onChange={setDraft} onSubmit={() => void add()}>
-      <Button type="submit" disabled={busy}>
-        {busy ? 'Adding...' : 'Add application'}
-      </Button>
-      <Button variant="quiet" onClick={() => void navigate(boardAddress())}>
-        Cancel
-      </Button>
-    </ApplicationForm>
+    <>
+      <PasteAddress
+        onRead={(read) => {
+          setDraft((typed) => fillDraft(typed, read, found))
+          setFound(read)
+        }}
+      />
+      <ApplicationForm draft={draft} onChange={setDraft} onSubmit={() => void add()}>
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Adding...' : 'Add application'}
+        </Button>
+        <Button variant="quiet" onClick={() => void navigate(boardAddress())}>
+          Cancel
+        </Button>
+      </ApplicationForm>
+    </>
   )
 }

@@ -6,16 +6,24 @@ export type Stored =
   /** Another tab was first; `null` when it deleted the application. */
   | { is: 'overtaken'; current: Application | null }
 
-export async function insertApplication(userId: string, columns: Partial<Application>): Promise<Application> {
-  const { data } = await (
+const ALREADY_THERE = '23505'
+
+/** `read_id`: the advertisement that the server read for this person, to be kept with the application. */
+export async function insertApplication(
+  userId: string,
+  columns: Partial<Application> & { read_id?: string | null },
+): Promise<Application> {
+  const { data, error } = await (
     await backend()
   )
     .from('job_applications')
     .insert({ user_id: userId, ...columns })
     .select(APPLICATION_COLUMNS)
     .single<Application>()
-    .throwOnError()
-  return data
+  if (!error) return data
+  throw new Error(
+    error.code === ALREADY_THERE ? 'You already track an application for this job.' : error.message,
+  )
 }
 
 /** Changes an application only while it is the version that the person saw. */
@@ -47,12 +55,18 @@ export async function deleteApplication(id: string): Promise<void> {
   await (await backend()).from('job_applications').delete().eq('id', id).throwOnError()
 }
 
+/** The columns whose changes are kept. */
+export type KeptColumn = Exclude<keyof Application, 'id' | 'user_id' | 'version' | 'updated_at'>
+
 export type ApplicationEvent = {
   id: number
   at: string
-  kind: 'created' | 'status'
-  from_status: Application['status'] | null
+  kind: 'created' | 'status' | 'changed' | 'restored'
   to_status: Application['status']
+  /** What this change replaced. */
+  was: Partial<Pick<Application, KeptColumn>>
+  /** The change that this one took back. */
+  undoes: number | null
 }
 
 /** Newest first. */
@@ -61,10 +75,68 @@ export async function readEvents(applicationId: string): Promise<ApplicationEven
     await backend()
   )
     .from('application_events')
-    .select('id, at, kind, from_status, to_status')
+    .select('id, at, kind, to_status, was, undoes')
     .eq('application_id', applicationId)
     .order('id', { ascending: false })
     .throwOnError()
     .overrideTypes<ApplicationEvent[], { merge: false }>()
   return data
+}
+
+/** Takes one change back; refused when what it changed was changed again since. */
+export const undoEvent = (id: number) => calledBack('undo_application_event', { event_id: id })
+
+export const restoreApplication = (id: string) => calledBack('restore_application', { application_id: id })
+
+async function calledBack(name: string, args: object): Promise<Application> {
+  const client = await backend()
+  const { data } = await client
+    .rpc(name, args)
+    .select(APPLICATION_COLUMNS)
+    .single<Application>()
+    .throwOnError()
+  return data
+}
+
+export type DeletedApplication = { id: string; deleted_at: string; title: string; company: string }
+
+/** Of the last thirty days, newest first. */
+export async function readDeleted(userId: string): Promise<DeletedApplication[]> {
+  const client = await backend()
+  const { data } = await client
+    .from('deleted_applications')
+    .select('id, deleted_at, title:application->>job_title, company:application->>company')
+    .eq('user_id', userId)
+    .order('deleted_at', { ascending: false })
+    .limit(50)
+    .throwOnError()
+    .overrideTypes<DeletedApplication[], { merge: false }>()
+  return data
+}
+
+/** An advertisement as it was when the application was made; written by the database alone. */
+export type Advertisement = {
+  title: string
+  company: string
+  location: string
+  work_style: 'remote' | 'onsite' | 'hybrid' | null
+  type: 'full-time' | 'part-time' | 'contract' | 'internship' | null
+  salary_min: number | null
+  salary_max: number | null
+  currency: string | null
+  salary_period: 'year' | 'month' | 'week' | 'day' | 'hour' | null
+  description_html: string
+  apply_url: string
+  posted_at: string
+}
+
+export async function readAdvertisementCopy(applicationId: string): Promise<Advertisement | null> {
+  const client = await backend()
+  const { data } = await client
+    .from('job_applications')
+    .select('advertisement')
+    .eq('id', applicationId)
+    .maybeSingle<{ advertisement: Advertisement | null }>()
+    .throwOnError()
+  return data?.advertisement ?? null
 }

@@ -1,21 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { ApplicationStatus } from '#contract/application.ts'
 import { useTableChanges } from '#web/backend/use-table-changes.ts'
 import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { type Application, applicationsKey } from './application.ts'
-import { deleteApplication, updateApplication } from './store-application.ts'
+import { conflictWords } from './event-text.ts'
+import { deleteApplication, restoreApplication, undoEvent, updateApplication } from './store-application.ts'
 
 const CHANGES = ['applications']
+const CALM_MS = 250
 
-/** Reads the list again when any tab or device changes it. */
+/** Reads the list again when any tab or device changes it; once for the thousand changes of an import. */
 export function useLiveApplications(userId: string | undefined): void {
   const queries = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useTableChanges('job_applications', userId, () => {
-    if (queries.isMutating({ mutationKey: CHANGES }) > 0) return
-    void queries.invalidateQueries({ queryKey: applicationsKey(userId) })
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (queries.isMutating({ mutationKey: CHANGES }) > 0) return
+      void queries.invalidateQueries({ queryKey: applicationsKey(userId) })
+      void queries.invalidateQueries({ queryKey: deletedKey(userId) })
+    }, CALM_MS)
   })
 }
+
+export const deletedKey = (userId: string | undefined) => ['deleted-applications', userId] as const
 
 /** Puts what the server answered into the list on show. */
 export function useShowApplication(userId: string | undefined) {
@@ -98,7 +108,51 @@ export function useDelete(userId: string | undefined) {
       queries.setQueryData(queryKey, context?.before)
       toast(toasts.applicationDeleteFailed)
     },
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled() {
+      void queries.invalidateQueries({ queryKey: deletedKey(userId) })
+      return queries.invalidateQueries({ queryKey })
+    },
   })
   return mutate
+}
+
+/** Takes a change of an application back; the server refuses when it was changed again meanwhile, and says so. */
+export function useUndo(userId: string | undefined) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const show = useShowApplication(userId)
+  const { mutate, isPending } = useMutation({
+    mutationKey: CHANGES,
+    scope: { id: 'applications' },
+    networkMode: 'always',
+    mutationFn: undoEvent,
+    onSuccess(application) {
+      show(application)
+      toast(toasts.changeUndone)
+    },
+    onError(error) {
+      toast(toasts.undoFailed(conflictWords(error.message)))
+      return queries.invalidateQueries({ queryKey: applicationsKey(userId) })
+    },
+  })
+  return { undo: mutate, isUndoing: isPending }
+}
+
+export function useRestore(userId: string | undefined) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const show = useShowApplication(userId)
+  const { mutate, isPending } = useMutation({
+    mutationKey: CHANGES,
+    scope: { id: 'applications' },
+    networkMode: 'always',
+    mutationFn: restoreApplication,
+    onSuccess(application) {
+      show(application)
+      toast(toasts.applicationRestored)
+    },
+    onError: (error) => toast(toasts.undoFailed(error.message)),
+    onSettled: () => queries.invalidateQueries({ queryKey: deletedKey(userId) }),
+  })
+  return { restore: mutate, isRestoring: isPending }
 }

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { type ImportAnswer, IMPORT_LIMITS, type ImportedApplication } from '#contract/application-import.ts'
+import { APPLICATION_STATUSES, isApplicationStatus } from '#contract/application.ts'
+import type { Queryable } from '#jobs/database.ts'
+import type { Db } from '#server/db/db.ts'
+import { FunctionError } from './function-error.ts'
+import { forSignedIn, type ServerFunction } from './functions.ts'
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((value) => value.toWellFormed().replaceAll('\u0000', ''))
+const line = text(300)
+
+const row = z.object({
+  job_title: line.refine((value) => value.trim() !== '', 'is missing'),
+  company: line.refine((value) => value.trim() !== '', 'is missing'),
+  status: z.enum(Object.keys(APPLICATION_STATUSES).filter(isApplicationStatus)),
+  applied_at: z.iso.datetime(),
+  location: line.nullable(),
+  url: z
+    .string()
+    .max(2000)
+    .regex(/^https?:\/\//i)
+    .nullable(),
+  notes: text(20_000),
+  contacts: z.array(z.object({ name: line, role: line, email: line, phone: line })).max(15),
+  interview_dates: z.array(z.iso.datetime()).max(50),
+  follow_up_dates: z.array(z.iso.date()).max(50),
+  job_id: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/)
+    .nullable(),
+}) satisfies z.ZodType<ImportedApplication>
+
+const input = z.object({ name: text(300), rows: z.array(row).min(1).max(IMPORT_LIMITS.rows) })
+
+/** `POST /functions/v1/import-applications`: all rows of a file or none of them, with the caller's own rights. */
+export function createImportApplications({ db }: { db: Db }): ServerFunction {
+  return forSignedIn(input, async ({ input: { name, rows }, claims }): Promise<ImportAnswer> => {
+    return await db.asUser(claims, async (tx) => {
+      const { rows: kept } = await tx.query<{ id: string }>(
+        'insert into public.application_imports (user_id, name, rows) values ($1, $2, $3) returning id',
+        [claims.sub, name, rows.length],
+      )
+      const importId = kept[0]?.id
+      if (!importId) throw new FunctionError('failed', 'The file could not be stored.')
+      const { rowCount } = await insertRows(tx, { userId: claims.sub, importId, rows })
+      return { importId, added: rowCount }
+    })
+  })
+}
+
+type Insertion = { userId: string; importId: string; rows: readonly ImportedApplication[] }
+
+/** A job that we do not know, or that the person tracks already, is left out; the application is stored without it. */
+function insertRows(tx: Queryable, { userId, importId, rows }: Insertion): Promise<{ rowCount: number }> {
+  return tx.query(
+    `with given as (
+       select r.*, row_number() over () as place from jsonb_to_recordset($3::jsonb) as r (
+         job_title text, company text, status text, applied_at timestamptz, location text, url text, notes text,
+         contacts jsonb, interview_dates timestamptz[], follow_up_dates date[], job_id text)
+     )
+     insert into public.job_applications (user_id, import_id, job_title, company, status, applied_at, location, url,
+       notes, contacts, interview_dates, follow_up_dates, job_id)
+     select $1, $2, g.job_title, g.company, g.status, g.applied_at, g.location, g.url, g.notes, g.contacts,
+       g.interview_dates, g.follow_up_dates,
+       case when row_number() over (partition by g.job_id order by g.place) = 1
+         and exists (select from public.jobs j where j.id = g.job_id)
+         and not exists (select from public.job_applications a where a.user_id = $1 and a.job_id = g.job_id)
+       then g.job_id end
+     from given g`,
+    [userId, importId, JSON.stringify(rows)],
+  )
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { shownDate } from '#web/features/jobs/shown-date.ts'
+import { toasts } from '#web/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { openAddress } from './addresses.ts'
+import { localMinute } from './application-draft.ts'
+import { type Application, applicationsKey } from './application.ts'
+import { type DueFollowUp, dueFollowUps } from './due-follow-ups.ts'
+import { updateApplication } from './store-application.ts'
+import { useShowApplication } from './use-applications.ts'
+
+/** What is to be followed up today or is overdue; nothing at all when nothing is. */
+export function FollowUpList({
+  userId,
+  applications,
+}: {
+  userId: string
+  applications: readonly Application[]
+}) {
+  const done = useFollowedUp(userId)
+  const [today] = useState(() => localMinute(new Date()).slice(0, 10))
+  const due = dueFollowUps(applications, today)
+  if (due.length === 0) return null
+  return (
+    <section aria-labelledby="follow-ups" className="mb-6 max-w-3xl rounded-control border border-accent p-4">
+      <h2 id="follow-ups" className="text-xl">
+        To follow up <span className="font-sans text-base text-muted tabular-nums">{due.length}</span>
+      </h2>
+      <ul className="mt-2 max-h-72 overflow-y-auto">
+        {due.map(({ application, day }) => (
+          <li
+            key={`${application.id} ${day}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1 text-[0.9375rem]"
+          >
+            <span className="min-w-0 flex-1 basis-48 break-words">
+              <Link to={openAddress(application.id)} className="link">
+                {application.job_title}
+              </Link>{' '}
+              at {application.company}
+              <span className="text-muted tabular-nums">
+                {' '}
+                · <time dateTime={day}>{day === today ? 'today' : shownDate(day)}</time>
+              </span>
+            </span>
+            <Button
+              variant="quiet"
+              className="text-accent"
+              aria-label={`Followed up: ${application.job_title}`}
+              onClick={() => done({ application, day })}
+            >
+              Done
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Takes the date away, at once on screen; it stays in the history, where it can be undone. */
+function useFollowedUp(userId: string) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const show = useShowApplication(userId)
+  const queryKey = applicationsKey(userId)
+  const { mutate } = useMutation({
+    mutationKey: ['applications'],
+    scope: { id: 'applications' },
+    networkMode: 'always',
+    mutationFn: ({ application: { id, version }, day, rest }: DueFollowUp & { rest: string[] }) =>
+      updateApplication(id, currentVersion(queries.getQueryData(queryKey), id, version), {
+        follow_up_dates: rest.filter((other) => other !== day),
+      }),
+    async onMutate({ application, rest }) {
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData<Application[]>(queryKey, (all) =>
+        all?.map((one) => (one.id === application.id ? { ...one, follow_up_dates: rest } : one)),
+      )
+    },
+    onSuccess(result) {
+      if (result.is === 'overtaken') return toast(toasts.applicationOvertaken)
+      show(result.application)
+      toast(toasts.applicationUpdated)
+    },
+    onError: () => toast(toasts.applicationUpdateFailed),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  return ({ application, day }: DueFollowUp) =>
+    mutate({ application, day, rest: application.follow_up_dates.filter((other) => other !== day) })
+}
+
+const currentVersion = (rows: Application[] | undefined, id: string, version: number) =>
+  rows?.find((one) => one.id === id)?.version ?? version

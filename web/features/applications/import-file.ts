@@ -1,0 +1,35 @@
+import { IMPORT_LIMITS } from '#contract/application-import.ts'
+import { decodeFile, parseTable, type Table } from './csv-table.ts'
+
+export type ImportFile =
+  | { is: 'table'; name: string; table: Table; notes: string[] }
+  | { is: 'refused'; message: string }
+
+/** A chosen file or pasted text as a table, or the sentence that says why not. */
+export async function readImportFile(source: File | string): Promise<ImportFile> {
+  const name = typeof source === 'string' ? 'Pasted text' : source.name
+  const size = typeof source === 'string' ? source.length : source.size
+  if (size > IMPORT_LIMITS.bytes)
+    return { is: 'refused', message: 'This file is larger than 10 MB. Please divide it.' }
+  const { text, guessed } =
+    typeof source === 'string'
+      ? { text: source, guessed: false }
+      : decodeFile(new Uint8Array(await source.arrayBuffer()))
+  if (text.includes('\u0000') || text.startsWith('PK\u0003\u0004'))
+    return {
+      is: 'refused',
+      message: 'This is not a CSV file. In your spreadsheet, choose “Save as” or “Download” and then CSV.',
+    }
+  const table = parseTable(text)
+  if (table.rows.length === 0)
+    return { is: 'refused', message: 'There are no rows below the line with the names of the columns.' }
+  if (table.rows.length > IMPORT_LIMITS.rows)
+    return {
+      is: 'refused',
+      message: `This file has ${table.rows.length.toLocaleString('en-US')} rows. At most 5,000 can be imported at once.`,
+    }
+  const notes = guessed
+    ? ['The file is not written in UTF-8; we read it as Windows-1252. Please check letters with accents.']
+    : []
+  return { is: 'table', name, table, notes }
+}

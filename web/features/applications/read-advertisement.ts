@@ -1,0 +1,19 @@
+import type { ReadAdvertisement } from '#contract/read-advertisement.ts'
+import { backend } from '#web/backend/backend.ts'
+import { functionRefusal } from '#web/features/account/function-refusal.ts'
+
+export type Reading = { is: 'read'; found: ReadAdvertisement } | { is: 'refused'; message: string }
+
+/** What stands behind an address, read by the server. A refusal is an answer; nothing is thrown. */
+export async function readAdvertisement(url: string): Promise<Reading> {
+  const client = await backend()
+  const { data, error } = await client.functions.invoke<ReadAdvertisement>('read-advertisement', {
+    body: { url },
+  })
+  if (data) return { is: 'read', found: data }
+  const refusal = await functionRefusal(error)
+  return {
+    is: 'refused',
+    message: refusal?.message ?? 'The address could not be read: there is no connection to our server.',
+  }
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ImportAnswer, ImportedApplication } from '#contract/application-import.ts'
+import { backend } from '#web/backend/backend.ts'
+import { functionRefusal } from '#web/features/account/function-refusal.ts'
+
+/** All rows or none. */
+export async function importApplications(
+  name: string,
+  rows: readonly ImportedApplication[],
+): Promise<ImportAnswer> {
+  const client = await backend()
+  const { data, error } = await client.functions.invoke<ImportAnswer>('import-applications', {
+    body: { name: name.slice(0, 300), rows },
+  })
+  if (data) return data
+  throw new Error((await functionRefusal(error))?.message ?? 'There is no connection to our server.')
+}
+
+export async function undoImport(importId: string): Promise<{ removed: number; kept: number }> {
+  const client = await backend()
+  const { data } = await client
+    .rpc('undo_import', { import_id: importId })
+    .single<{ removed: number; kept: number }>()
+    .throwOnError()
+  return data
+}
+
+export type PastImport = { id: string; name: string; rows: number; imported_at: string }
+
+/** Newest first. */
+export const importsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['application-imports', userId],
+    queryFn: async (): Promise<PastImport[]> => {
+      const client = await backend()
+      const { data } = await client
+        .from('application_imports')
+        .select('id, name, rows, imported_at')
+        .eq('user_id', userId)
+        .order('imported_at', { ascending: false })
+        .limit(20)
+        .throwOnError()
+        .overrideTypes<PastImport[], { merge: false }>()
+      return data
+    },
+  })
