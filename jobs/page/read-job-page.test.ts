@@ -104,10 +104,10 @@ test.each([
   ['titles without end', '<title'.repeat(400_000)],
   ['metas without end', '<meta property="og:title" content="'.repeat(60_000)],
   ['spaces', `<meta ${' '.repeat(2_500_000)}`],
-])('a page of %s is read within a second', (_, html) => {
+])('a page of %s is read within three seconds', (_, html) => {
   const started = performance.now()
   read(html)
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(performance.now() - started).toBeLessThan(3000)
 })
 
 test('whatever stands in the data, reading it does not fail and its text is safe', () => {

@@ -31,36 +31,86 @@ async function expectNoOverflow(page: Page) {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-test('an application made elsewhere is added by hand, with all that belongs to it', async ({ page }) => {
+test('an application is added by its address or by hand; each change, deletion included, is undone', async ({
+  page,
+  announce,
+}) => {
+  announce(/status of (400|404)/)
   await signUp(page)
   await openHydrated(page, '/dashboard/applications')
   await expect(page.getByText('No applications tracked yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Add application' }).click()
   await page.getByRole('button', { name: 'Add application' }).click()
   await expect(toastsOf(page)).toContainText('Please enter the job title')
-  await expect(page.getByLabel('Job title')).toBeFocused()
-  await page.keyboard.type('Head Baker')
-  await page.getByLabel('Company').fill('Crumb')
-  await page.getByLabel('Notes').fill('Ask for Jo')
+  await expect(page.getByRole('textbox', { name: 'Job title' })).toBeFocused()
+
+  const address = page.getByLabel('Paste the address of a job')
+  const read = async (url: string, sentence: string) => {
+    await address.fill(url)
+    await address.press('Enter')
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+  await read('http://169.254.169.254/latest', 'This address does not lead to a page on the public web')
+  await read('https://crumb.example/nowhere', 'There is no such page any more: the site answered 404.')
+  await read('https://crumb.example/miller', 'We could only read the title of this page.')
+  await expect(page.getByRole('textbox', { name: 'Job title' })).toHaveValue('Miller wanted')
+  await read('https://crumb.example/head-baker', 'The form is filled in with what the page says.')
+  await expect(page.getByRole('textbox', { name: 'Job title' })).toHaveValue('Head Baker')
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Crumb Bakery')
+  await expect(page.getByRole('textbox', { name: 'Location' })).toHaveValue('Austin, TX, US')
+  await expectNoAxeViolations(page)
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Ask for Jo')
   await page.getByRole('button', { name: 'Add contact' }).click()
   await page.getByLabel('Name of contact 1').fill('Jo March')
   await page.getByRole('button', { name: 'Add interview' }).click()
   await page.getByLabel('Date of interview 1').fill('2026-12-01T09:30')
   await page.getByRole('button', { name: 'Add follow-up' }).click()
-  await page.getByLabel('Date of follow-up 1').fill('2026-12-05')
+  await page.getByLabel('Date of follow-up 1').fill('2025-12-05')
   await page.getByRole('button', { name: 'Add application' }).click()
   await expect(toastsOf(page)).toContainText('Application tracked')
-  await expect(card(page, 'Head Baker')).toContainText('Follow up December 5, 2026')
-  await page.getByRole('link', { name: 'Head Baker' }).click()
+  await expect(card(page, 'Head Baker')).toContainText('Follow up December 5, 2025')
+  const due = page.getByRole('region', { name: 'To follow up 1' })
+  await expect(due).toContainText('Head Baker at Crumb Bakery · December 5, 2025')
+
+  await due.getByRole('link', { name: 'Head Baker' }).click()
   await page.reload()
-  await expect(page.getByLabel('Notes')).toHaveValue('Ask for Jo')
-  await expect(page.getByLabel('Name of contact 1')).toHaveValue('Jo March')
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Ask for Jo')
   await expect(page.getByLabel('Date of interview 1')).toHaveValue('2026-12-01T09:30')
+  await page.getByText('As it was when you tracked it').click()
+  const copy = page.getByRole('region', { name: 'Text of the advertisement' })
+  await expect(copy).toContainText('You bake sourdough at four in the morning.')
+  await expect(page.getByText('$60k - $75k')).toBeVisible()
   const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Interviews for your calendar' }).click()
+  await page.getByRole('button', { name: 'Dates for your calendar' }).click()
   const file = await waiting
-  expect(file.suggestedFilename()).toBe('interviews.ics')
-  expect(await readFile(await file.path(), 'utf8')).toContain('SUMMARY:Interview: Head Baker at Crumb')
+  expect(file.suggestedFilename()).toBe('application.ics')
+  const calendar = await readFile(await file.path(), 'utf8')
+  expect(calendar).toContain('SUMMARY:Interview: Head Baker at Crumb Bakery')
+  expect(calendar).toContain('SUMMARY:Follow up: Head Baker at Crumb Bakery')
+
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Never mind')
+  await page.getByRole('button', { name: 'Remove contact 1' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Undo: Notes changed, Contacts removed' }).click()
+  await expect(toastsOf(page)).toContainText('Change undone')
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Ask for Jo')
+  await expect(page.getByLabel('Name of contact 1')).toHaveValue('Jo March')
+  await expect(page.getByText('Notes, Contacts: changed again since')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete application' }).click()
+  await expect(toastsOf(page)).toContainText('Application deleted')
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.getByText('Deleted in the last thirty days').click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Bring back: Head Baker at Crumb Bakery' }).click()
+  await expect(toastsOf(page)).toContainText('Application restored')
+  await page.getByRole('button', { name: 'Done: Head Baker' }).click()
+  await expect(page.getByRole('region', { name: /^To follow up/ })).toBeHidden()
+  await page.getByRole('link', { name: 'Head Baker' }).click()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Deleted and restored')
+  await page.getByRole('button', { name: 'Undo: Follow-ups: December 5, 2025 → none' }).click()
+  await expect(page.getByLabel('Date of follow-up 1')).toHaveValue('2025-12-05')
 })
 
 test('cards move by drag, by button and by select, and the last move is undone', async ({ page }) => {
@@ -69,20 +119,44 @@ test('cards move by drag, by button and by select, and the last move is undone',
   await expect(toastsOf(page)).toContainText('Application updated')
   await expect(column(page, 'Offer').getByRole('link', { name: 'Baker' })).toBeVisible()
   await page.getByRole('button', { name: 'Move to Screening: Cook' }).press('Enter')
-  await page.getByRole('button', { name: 'Move to Interview: Cook' }).press('Enter')
+  // The button that moved the card keeps the focus in the next column.
+  await expect(page.getByRole('button', { name: 'Move to Interview: Cook' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(column(page, 'Interview').getByRole('article')).toHaveCount(2)
   await page.getByRole('link', { name: 'Table' }).click()
   await page.getByLabel('Status: Waiter').selectOption('No response')
   await expect(toastsOf(page)).toContainText('No response')
   await page.getByRole('link', { name: 'Waiter' }).click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Interview → No response')
-  await page.getByRole('button', { name: 'Undo: back to Interview' }).click()
+  await page.getByRole('button', { name: 'Undo: Interview → No response' }).click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('No response → Interview')
-  await expect(page.getByLabel('Status')).toHaveValue('interview')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('interview')
   await page.getByRole('link', { name: 'Back to Applications' }).click()
   await page.reload()
   await expect(column(page, 'Interview').getByRole('article')).toHaveCount(2)
   await expect(column(page, 'Offer').getByRole('article')).toHaveCount(1)
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 700, height: 900 } })
+
+  test('a card is held, dragged to another column, and put down', async ({ page }) => {
+    await withApplications(page)
+    const touch = await page.context().newCDPSession(page)
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+    const from = await card(page, 'Baker').boundingBox()
+    const to = await column(page, 'Screening').boundingBox()
+    if (!from || !to) throw new Error('neither card nor column is on the screen')
+    const [x, y] = [from.x + 20, from.y + 70]
+    await send('touchStart', x, y)
+    await expect(page.locator('.card-ghost')).toBeVisible()
+    await send('touchMove', x + 60, y + 10)
+    await send('touchMove', to.x + 60, y + 10)
+    await send('touchEnd', 0, 0)
+    await expect(column(page, 'Screening').getByRole('link', { name: 'Baker' })).toBeVisible()
+    await expect(toastsOf(page)).toContainText('Application updated')
+  })
 })
 
 test('two tabs that edit one application lose nothing', async ({ page, context }) => {
@@ -90,17 +164,17 @@ test('two tabs that edit one application lose nothing', async ({ page, context }
   await page.getByRole('link', { name: 'Baker' }).click()
   const other = await context.newPage()
   await openHydrated(other, new URL(page.url()).pathname + new URL(page.url()).search)
-  await page.getByLabel('Notes').fill('Mine')
-  await other.getByLabel('Location').fill('Austin')
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Mine')
+  await other.getByRole('textbox', { name: 'Location' }).fill('Austin')
   await other.getByRole('button', { name: 'Save' }).click()
   await expect(toastsOf(other)).toContainText('Application updated')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toastsOf(page)).toContainText('Application updated')
-  await expect(page.getByLabel('Location')).toHaveValue('Austin')
-  await expect(other.getByLabel('Notes')).toHaveValue('Mine')
+  await expect(page.getByRole('textbox', { name: 'Location' })).toHaveValue('Austin')
+  await expect(other.getByRole('textbox', { name: 'Notes' })).toHaveValue('Mine')
 
-  await page.getByLabel('Notes').fill('Mine again')
-  await other.getByLabel('Notes').fill('Theirs')
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Mine again')
+  await other.getByRole('textbox', { name: 'Notes' }).fill('Theirs')
   await other.getByRole('button', { name: 'Save' }).click()
   await expect(toastsOf(other).getByText('Application updated').last()).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -110,25 +184,64 @@ test('two tabs that edit one application lose nothing', async ({ page, context }
   await expectNoAxeViolations(page)
   await notice.getByRole('button', { name: 'Keep mine' }).click()
   await expect(notice).toBeHidden()
-  await expect(other.getByLabel('Notes')).toHaveValue('Mine again')
+  await expect(other.getByRole('textbox', { name: 'Notes' })).toHaveValue('Mine again')
 })
 
-test('applications leave as CSV, and are deleted after a question', async ({ page }) => {
+test('a file is looked at, imported and undone as a whole; what leaves as CSV comes back', async ({
+  page,
+}) => {
   await withApplications(page)
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await waiting
   expect(file.suggestedFilename()).toBe('applications.csv')
-  expect(await readFile(await file.path(), 'utf8')).toContain('Waiter,Plate,Interview,2026-01-02')
-  await page.getByRole('link', { name: 'Cook', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete application' }).click()
-  await expect(toastsOf(page)).toContainText('Application deleted')
-  await expect(page.getByRole('article')).toHaveCount(2)
+  const exported = await readFile(await file.path(), 'utf8')
+  expect(exported).toContain('Waiter,Plate,Interview,2026-01-02')
+
+  await page.getByRole('link', { name: 'Import CSV' }).click()
+  await expectNoAxeViolations(page)
+  const choose = (name: string, content: string) =>
+    page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await choose('large.csv', 'x'.repeat(10 * 1024 * 1024 + 1))
+  await expect(page.getByRole('alert')).toHaveText('This file is larger than 10 MB. Please divide it.')
+  await choose('book.xlsx', 'PK\u0003\u0004\u0000')
+  await expect(page.getByRole('alert')).toContainText('This is not a CSV file.')
+  await choose('applications.csv', exported)
+  await expect(page.getByRole('button', { name: 'Duplicate 3' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 0 new' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+
+  const rows = [
+    'sep=;',
+    'Position;Employer;When;Stage;Remarks',
+    'Miller;Mill;30/04/2026;Ghosted;"Two;\nlines"',
+    'Miller;Mill;30/04/2026;Ghosted;',
+    ';Nobody;01/05/2026;;',
+    'Clown;Circus;01/05/2026;Juggling;',
+    'Pilot;Sky;02/05/2026;;=1+1',
+  ]
+  await page.getByLabel('Or paste the rows').fill(rows.join('\n'))
+  await page.getByRole('button', { name: 'Look at the rows' }).click()
+  await page.getByLabel('Applied on').selectOption('When')
+  await expect(page.getByLabel('Dates are written')).toHaveValue('day-first')
+  await page.getByRole('button', { name: 'Faulty 2' }).click()
+  await expect(page.getByRole('table')).toContainText('The job title is missing')
+  await expect(page.getByRole('table')).toContainText('“Juggling” is not a status we know')
+  await page.getByRole('button', { name: 'Duplicate 1' }).click()
+  await expect(page.getByRole('table')).toContainText('The same as line 2')
+  await page.getByRole('button', { name: 'All 5' }).click()
+  await expectNoAxeViolations(page)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Import 2 new' }).click()
+  await expect(toastsOf(page)).toContainText('Applications imported')
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await expect(column(page, 'No response')).toContainText('Applied April 30, 2026')
+  await page.getByText('Imported files').click()
+  await page.getByRole('button', { name: 'Undo import: Pasted text, 2 applications' }).click()
+  await expect(toastsOf(page)).toContainText('2 removed.')
+  await expect(page.getByRole('article')).toHaveCount(3)
   await page.reload()
-  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('article')).toHaveCount(3)
 })
 
 test('a move that the server refuses is taken back and said', async ({ page, announce }) => {
@@ -155,8 +268,8 @@ for (const { width, theme } of [
       await expect(page.getByRole('table')).toBeVisible()
       await expectNoAxeViolations(page)
       await expectNoOverflow(page)
-      await page.getByRole('link', { name: 'Waiter' }).click()
-      await expect(page.getByLabel('Notes')).toBeVisible()
+      await page.getByRole('table').getByRole('link', { name: 'Waiter' }).click()
+      await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible()
       await page.getByRole('button', { name: 'Add contact' }).click()
       await expectNoAxeViolations(page)
       await expectNoOverflow(page)

@@ -50,33 +50,75 @@ test("a visitor's save is finished after signing in", async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Save job/ }).nth(1)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a save that the server refuses says why', async ({ page, announce }) => {
-  announce(/status of 400/)
+test('what the server refuses is shown at once, taken back visibly, and said', async ({ page, announce }) => {
+  announce(/status of (400|500)|ERR_FAILED/)
   await signUp(page, newAddress())
   await openHydrated(page, '/jobs')
-  await page.route('**/rest/v1/saved_jobs*', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { message: 'Too many saved jobs', code: 'P0001' } })
-      : route.continue(),
-  )
-  await page
-    .getByRole('button', { name: /^Save job/ })
-    .first()
-    .click()
-  await expect(toastsOf(page)).toContainText('Too many saved jobs')
-  await expect(page.getByRole('button', { name: /^Save job/ }).first()).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  )
+  const heart = page.getByRole('button', { name: /^Save job/ }).first()
+  let answer: 'reason' | 'silence' | 'nothing' = 'reason'
+  let refuse = () => undefined as void
+  await page.route('**/rest/v1/saved_jobs*', async (route) => {
+    await new Promise<void>((resolve) => (refuse = resolve))
+    if (answer === 'nothing') return route.abort()
+    const refusal = { status: 400, json: { message: 'Too many saved jobs', code: 'P0001' } }
+    return route.fulfill(answer === 'reason' ? refusal : { status: 500, json: {} })
+  })
+  const press = async (shown: 'true' | 'false', toast: string) => {
+    const asked = page.waitForRequest('**/rest/v1/saved_jobs*')
+    await heart.click()
+    await asked
+    await expect(heart).toHaveAttribute('aria-pressed', shown)
+    refuse()
+    await expect(toastsOf(page)).toContainText(toast)
+    await expect(heart).toHaveAttribute('aria-pressed', shown === 'true' ? 'false' : 'true')
+  }
+  await press('true', 'Too many saved jobs')
+  answer = 'silence'
+  await press('true', 'Failed to save job')
+  await page.unroute('**/rest/v1/saved_jobs*')
+  await heart.click()
+  await expect(toastsOf(page)).toContainText('Job saved successfully')
+  await page.route('**/rest/v1/saved_jobs*', async (route) => {
+    await new Promise<void>((resolve) => (refuse = resolve))
+    return route.abort()
+  })
+  await press('false', 'Failed to remove job')
 })
 
-test('an application is tracked from the page of a job', async ({ page }) => {
+test('a job that was applied to says so wherever it appears, without moving anything', async ({
+  page,
+  context,
+}) => {
   await signUp(page, newAddress())
   await openHydrated(page, '/jobs')
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  const first = page.getByRole('article').first()
+  const address = (await first.getByRole('heading').getByRole('link').getAttribute('href')) ?? ''
+  await first.getByRole('button', { name: /^Save job/ }).click()
+  const list = await context.newPage()
+  await openHydrated(list, '/jobs')
+  await openHydrated(page, address)
   await page.getByRole('button', { name: 'I applied' }).click()
   await expect(toastsOf(page)).toContainText('Application tracked')
   await expect(page.getByRole('button', { name: 'Tracked' })).toBeDisabled()
+  const note = /^You already applied to this job on \w+ \d+, \d{4}$/
+  await expect(page.getByText(note)).toBeVisible()
+  // The other tab hears of it.
+  await expect(list.getByRole('article').first().getByText(note)).toBeVisible()
+
+  await list.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) shifts.push('value' in entry ? Number(entry.value) : 0)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await openHydrated(list, '/jobs')
+  await expect(list.getByRole('article').first().getByText(note)).toBeVisible()
+  expect(await list.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+  await expectNoAxeViolations(list)
+  await openHydrated(list, '/jobs?saved=true')
+  await expect(list.getByRole('article').getByText(note)).toBeVisible()
+  await expectNoAxeViolations(list)
 })
 
 test('saved jobs have a view of their own', async ({ page }) => {

@@ -13,7 +13,7 @@ export function Component() {
   )
 }
 
-function createQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { retry: LIMITS.queryRetries, refetchOnWindowFocus: false } },
   })

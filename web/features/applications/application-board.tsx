@@ -1,9 +1,10 @@
-import { type DragEvent, memo, useState } from 'react'
+import { memo, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/application.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus, isApplicationStatus } from '#contract/application.ts'
 import { shownDate } from '#web/features/jobs/shown-date.ts'
 import { openAddress } from './addresses.ts'
 import type { Application } from './application.ts'
+import { startCardDrag } from './card-drag.ts'
 import { MoveButton, STATUSES, StatusSelect } from './status-control.tsx'
 
 type Move = (change: { id: string; status: ApplicationStatus }) => void
@@ -16,28 +17,25 @@ export function ApplicationBoard({
   applications: readonly Application[]
   onMove: Move
 }) {
+  const columns = Map.groupBy(applications, ({ status }) => status)
   return (
     <section
       aria-label="Board"
+      data-board
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
       className="relative -mx-5 overflow-x-auto overscroll-x-contain px-5 pb-4"
     >
       <div className="flex min-h-96 items-stretch gap-3">
         {STATUSES.map((status) => (
-          <Column
-            key={status}
-            status={status}
-            applications={applications.filter((one) => one.status === status)}
-            onMove={onMove}
-          />
+          <Column key={status} status={status} applications={columns.get(status) ?? NONE} onMove={onMove} />
         ))}
       </div>
     </section>
   )
 }
 
-const CARD_TYPE = 'text/x-application'
+const NONE: readonly Application[] = []
 
 function Column({
   status,
@@ -48,27 +46,11 @@ function Column({
   applications: readonly Application[]
   onMove: Move
 }) {
-  const [isOver, setOver] = useState(false)
-  const takes = (event: DragEvent) => event.dataTransfer.types.includes(CARD_TYPE)
   return (
-    // Dragging is the mouse's way; the buttons and the select on each card do the same.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-labelledby={`column-${status}`}
-      onDragOver={(event) => {
-        if (!takes(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        const id = event.dataTransfer.getData(CARD_TYPE)
-        if (!id) return
-        event.preventDefault()
-        if (!applications.some((one) => one.id === id)) onMove({ id, status })
-      }}
-      className={`w-64 flex-none rounded-control border p-2 ${isOver ? 'border-accent bg-accent-wash' : 'border-line'}`}
+      data-status={status}
+      className="w-64 flex-none rounded-control border border-line p-2 data-over:border-accent data-over:bg-accent-wash"
     >
       <h2
         id={`column-${status}`}
@@ -78,7 +60,8 @@ function Column({
       </h2>
       <ul className="grid gap-2">
         {applications.map((application) => (
-          <li key={application.id}>
+          // Cards far out of view are not laid out: with hundreds of them a move would wait for all.
+          <li key={application.id} className="[contain-intrinsic-size:auto_9.5rem] [content-visibility:auto]">
             <CardOnce application={application} onMove={onMove} />
           </li>
         ))}
@@ -90,6 +73,11 @@ function Column({
 /** With hundreds of cards on the board, moving one must not draw the others again. */
 const CardOnce = memo(Card)
 
+type Control = 'back' | 'status' | 'on'
+
+/** A card that moves is drawn in another column: the control that moved it keeps the focus there. */
+const moved: { id: string | null; control: Control } = { id: null, control: 'on' }
+
 function Card({ application, onMove }: { application: Application; onMove: Move }) {
   const {
     id,
@@ -99,16 +87,29 @@ function Card({ application, onMove }: { application: Application; onMove: Move 
     applied_at: applied,
     follow_up_dates: followUps,
   } = application
-  const move = (to: ApplicationStatus) => onMove({ id, status: to })
+  const card = useRef<HTMLElement>(null)
+  const move = (control: Control) => (to: ApplicationStatus) => {
+    Object.assign(moved, { id, control })
+    onMove({ id, status: to })
+  }
+  useLayoutEffect(() => {
+    if (moved.id !== id) return
+    moved.id = null
+    const controls = card.current?.querySelector(`[data-control="${moved.control}"]`)
+    controls?.querySelector<HTMLElement>('select, button:enabled')?.focus()
+  }, [id])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above: for the mouse
+    // Dragging is for mouse and finger; the buttons and the select on each card do the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
-      draggable
-      onDragStart={({ dataTransfer }) => {
-        dataTransfer.setData(CARD_TYPE, id)
-        dataTransfer.effectAllowed = 'move'
+      ref={card}
+      onPointerDown={(event) => {
+        if (!isForDragging(event)) return
+        startCardDrag(event.nativeEvent, event.currentTarget, (to) => {
+          if (to !== status && isApplicationStatus(to)) onMove({ id, status: to })
+        })
       }}
-      className="cursor-grab rounded-control border border-line bg-raised p-3 active:cursor-grabbing"
+      className="cursor-grab rounded-control border border-line bg-raised p-3 data-lifted:opacity-40"
     >
       <h3 className="text-[1.0625rem] leading-snug break-words">
         <Link to={openAddress(id)} draggable={false} className="hover:text-accent hover:underline">
@@ -121,10 +122,20 @@ function Card({ application, onMove }: { application: Application; onMove: Move 
         <p className="text-sm text-muted">Follow up {followUps.map(shownDate).join(', ')}</p>
       )}
       <div className="mt-2 flex items-center">
-        <MoveButton title={title} status={status} by={-1} onMove={move} />
-        <StatusSelect title={title} status={status} onChange={move} className="min-w-0 flex-1" />
-        <MoveButton title={title} status={status} by={1} onMove={move} />
+        <div data-control="back">
+          <MoveButton title={title} status={status} by={-1} onMove={move('back')} />
+        </div>
+        <div data-control="status" className="min-w-0 flex-1">
+          <StatusSelect title={title} status={status} onChange={move('status')} />
+        </div>
+        <div data-control="on">
+          <MoveButton title={title} status={status} by={1} onMove={move('on')} />
+        </div>
       </div>
     </article>
   )
+}
+
+function isForDragging({ button, target }: PointerEvent): boolean {
+  return button === 0 && target instanceof Element && !target.closest('button, select')
 }

@@ -48,7 +48,7 @@ export function FollowUpList({
             <Button
               variant="quiet"
               className="text-accent"
-              aria-label={`Followed up: ${application.job_title}`}
+              aria-label={`Done: ${application.job_title}`}
               onClick={() => done({ application, day })}
             >
               Done

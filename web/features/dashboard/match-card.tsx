@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { NOT_SPECIFIED } from '#web/data/job-entry.ts'
+import { AppliedNote } from '#web/features/applications/applied-note.tsx'
 import { ApplyLink } from '#web/features/jobs/apply-link.tsx'
 import { Attributions } from '#web/features/jobs/attributions.tsx'
 import { SaveButton } from '#web/features/saved-jobs/save-button.tsx'
@@ -17,7 +18,7 @@ const REASONS = 2
 
 export function MatchCard({ match: { entry, band, reasons } }: { match: MatchEntry }) {
   return (
-    <article className={CARD}>
+    <article className={`relative ${CARD}`}>
       <p className="eyebrow min-h-5">
         {band && band !== 'weak' && <span className="text-accent">{BANDS[band]}</span>}
       </p>
@@ -49,6 +50,7 @@ export function MatchCard({ match: { entry, band, reasons } }: { match: MatchEnt
         </div>
         <Attributions job={entry} className="mt-2 truncate text-sm text-muted" />
       </div>
+      <AppliedNote jobId={entry.id} className="bottom-0 left-4 !text-xs !leading-4" />
     </article>
   )
 }

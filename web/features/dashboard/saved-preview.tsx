@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
 import { href } from '#contract/routes.ts'
-import { SavedJobEntry } from '#web/features/saved-jobs/saved-job-entry.tsx'
 import type { SavedEntry } from '#web/features/saved-jobs/saved-job-row.ts'
 import { savedJobs, type SavedJobs } from '#web/features/saved-jobs/saved-jobs-store.ts'
+import { SavedList } from '#web/features/saved-jobs/saved-list.tsx'
 import { savedOnlyAddress } from '#web/features/saved-jobs/saved-only-address.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -39,13 +39,7 @@ function Preview({ jobs, count }: { jobs: readonly SavedEntry[]; count: number }
     )
   return (
     <>
-      <ul className="mt-3">
-        {jobs.slice(0, most).map((job) => (
-          <li key={job.id}>
-            <SavedJobEntry job={job} />
-          </li>
-        ))}
-      </ul>
+      <SavedList jobs={jobs.slice(0, most)} />
       {count > most && (
         <p className="border-t border-line pt-4">
           <Link to={savedOnlyAddress()} className={buttonClass('secondary')}>
@@ -61,7 +55,7 @@ function SavedSkeleton() {
   return (
     <ul className="mt-3" aria-label="Loading your saved jobs" aria-busy="true">
       {['first', 'second', 'third'].map((row) => (
-        <li key={row} className="flex h-[6.75rem] items-center gap-4 border-t border-line">
+        <li key={row} className="flex h-[7.5rem] items-center gap-4 border-t border-line">
           <div className="flex-1">
             <Skeleton className="h-5 w-56 max-w-full" />
             <Skeleton className="mt-2 h-4 w-64 max-w-full" />

@@ -1,4 +1,5 @@
 import { type JobEntry, NOT_SPECIFIED } from '#web/data/job-entry.ts'
+import { AppliedNote } from '#web/features/applications/applied-note.tsx'
 import { HideLinks } from '#web/features/hides/hide-links.tsx'
 import { SaveButton } from '#web/features/saved-jobs/save-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -46,6 +47,7 @@ export function JobCard({ job, isNew = false, hide }: { job: JobEntry; isNew?: b
           {hide && <HideLinks job={job} address={hide} />}
         </div>
       </div>
+      <AppliedNote jobId={job.id} className="bottom-0 left-0" />
     </article>
   )
 }

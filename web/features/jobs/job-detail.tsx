@@ -1,5 +1,6 @@
 import { href } from '#contract/routes.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
+import { AppliedNote } from '#web/features/applications/applied-note.tsx'
 import { FavouriteButton } from '#web/features/hides/favourite-button.tsx'
 import { SaveButton } from '#web/features/saved-jobs/save-button.tsx'
 import { useSite } from '#web/site.tsx'
@@ -81,6 +82,9 @@ function JobHeader({ data: { is, entry, detail }, level }: { data: ShownJob; lev
           <FavouriteButton company={entry.company} />
         </div>
       )}
+      <div className="relative">
+        <AppliedNote jobId={entry.id} className="top-0 left-0" />
+      </div>
       <div className="mt-5">
         <JobTools job={entry} address={publicUrl + href('job', { id: entry.id })} />
       </div>

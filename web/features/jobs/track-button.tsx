@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { backend } from '#web/backend/backend.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
+import { appliedJobs } from '#web/features/applications/applied-jobs-store.ts'
+import { useAppliedOn } from '#web/features/applications/applied-note.tsx'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,10 +14,12 @@ const ALREADY_THERE = '23505'
 export function TrackButton({ job }: { job: JobEntry }) {
   const { user } = useAuth()
   const toast = useToast()
-  const [tracked, setTracked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const tracked = useAppliedOn(job.id) !== null
 
   async function track() {
     if (!user) return toast(toasts.signInToTrack)
+    setBusy(true)
     const { error } = await (await backend()).from('job_applications').insert({
       user_id: user.id,
       job_id: job.id,
@@ -23,13 +27,19 @@ export function TrackButton({ job }: { job: JobEntry }) {
       company: job.company,
       location: job.location,
     })
+    setBusy(false)
     if (error && error.code !== ALREADY_THERE) return toast(toasts.applicationFailed(error.message))
-    setTracked(true)
+    if (!tracked) appliedJobs.add(job.id)
     toast(error ? toasts.applicationKnown : toasts.applicationTracked)
   }
 
   return (
-    <Button variant="secondary" className="needs-js" disabled={tracked} onClick={() => void track()}>
+    <Button
+      variant="secondary"
+      className="needs-js min-w-24"
+      disabled={tracked || busy}
+      onClick={() => void track()}
+    >
       {tracked ? 'Tracked' : 'I applied'}
     </Button>
   )

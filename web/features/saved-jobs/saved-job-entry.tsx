@@ -1,14 +1,20 @@
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
+import { AppliedNote } from '#web/features/applications/applied-note.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SaveButton } from './save-button.tsx'
+import { SavedCopy } from './saved-copy.tsx'
+import { newsSentences, type SavedJobNews } from './saved-job-news.ts'
 import type { SavedEntry } from './saved-job-row.ts'
 
 /** A saved job in a list; it stays readable when its listing is gone. */
-export function SavedJobEntry({ job }: { job: SavedEntry }) {
+export function SavedJobEntry({ job, news }: { job: SavedEntry; news?: SavedJobNews }) {
   return (
-    <article className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
+    <article
+      data-job={job.id}
+      className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 pb-6 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]"
+    >
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="text-lg leading-snug break-words">
           <Link to={href('job', { id: job.id })} className="hover:text-accent hover:underline">
@@ -30,10 +36,16 @@ export function SavedJobEntry({ job }: { job: SavedEntry }) {
               <Badge tone="danger">Listing closed</Badge>
             </li>
           )}
+          {news && news.changes.length > 0 && (
+            <li>
+              <Badge>Listing changed</Badge>
+            </li>
+          )}
           <li className="text-[0.9375rem] tabular-nums">
             {job.salary ?? <span className="text-muted">Pay not stated</span>}
           </li>
         </ul>
+        {news && <News news={news} />}
       </div>
       <div className="flex items-center gap-1">
         <SaveButton jobId={job.id} title={job.title} />
@@ -49,6 +61,20 @@ export function SavedJobEntry({ job }: { job: SavedEntry }) {
           </a>
         )}
       </div>
+      {news && <SavedCopy jobId={job.id} title={job.title} />}
+      <AppliedNote jobId={job.id} className="bottom-0.5 left-0" />
     </article>
+  )
+}
+
+function News({ news }: { news: SavedJobNews }) {
+  return (
+    <ul aria-label="Since you saved it" className="mt-1.5 text-[0.9375rem] text-muted">
+      {newsSentences(news).map((sentence) => (
+        <li key={sentence} className="break-words first-letter:uppercase">
+          {sentence}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -41,7 +41,7 @@ export const savedJobs = {
     if (followed) await read(followed)
   },
 
-  /** `null`, or the server's message. */
+  /** `null`, or the server's message, which is empty where it gave none. */
   add: (userId: string, jobId: string) =>
     wish(userId, { jobId, saved: true }, (client) =>
       client.from('saved_jobs').insert({ user_id: userId, job_id: jobId }),
@@ -74,7 +74,8 @@ async function wish(
   if (!refused) await read(userId)
   wishes.delete(jobId)
   showStored()
-  return refused ? error.message : null
+  // Without a code nobody answered: the browser's own words are no message of the server (spec §8).
+  return refused ? (error.code && error.message) || '' : null
 }
 
 async function start(userId: string | null, onFailed: (message: string) => void): Promise<void> {

@@ -1,12 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { JobList } from '#web/features/jobs/job-list.tsx'
 import { jobsCounted } from '#web/features/search/filter-words.ts'
 import { ResultsSkeleton } from '#web/features/search/results-skeleton.tsx'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { savedOnlyAddress } from './saved-only-address.ts'
 import { useSavedJobs } from './use-saved-jobs.ts'
+
+/** Visitors of the search do not download what only this view needs. */
+const SavedListAlone = lazy(async () => ({
+  default: (await import('./saved-list-alone.tsx')).SavedListAlone,
+}))
 
 /** The saved-only view of the job search. */
 export function SavedOnly() {
@@ -28,7 +33,11 @@ export function SavedOnly() {
       {saved.is === 'done' && saved.jobs.length === 0 && (
         <p className="mt-4 text-muted">You have not saved a job yet.</p>
       )}
-      {saved.is === 'done' && <JobList jobs={saved.jobs} />}
+      {saved.is === 'done' && (
+        <Suspense fallback={<ResultsSkeleton count={3} />}>
+          <SavedListAlone jobs={saved.jobs} />
+        </Suspense>
+      )}
     </section>
   )
 }

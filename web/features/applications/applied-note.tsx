@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { shownDate } from '#web/features/jobs/shown-date.ts'
+import { useAuth } from '#web/session/auth-provider.tsx'
+import { appliedJobs } from './applied-jobs-store.ts'
+
+/** When the signed-in person applied to a job; null when they did not, or it is not known yet. */
+export function useAppliedOn(jobId: string): string | null {
+  const { user } = useAuth()
+  const userId = user?.id ?? null
+  useEffect(() => appliedJobs.follow(userId), [userId])
+  const applied = useSyncExternalStore(appliedJobs.subscribe, appliedJobs.getState, appliedJobs.getNone)
+  return applied.get(jobId) ?? null
+}
+
+/**
+ * Loaded with the person's token after the page is painted, so it stands where nothing moves when it comes: in a gap,
+ * taken out of the flow. `className` says which gap.
+ */
+export function AppliedNote({ jobId, className }: { jobId: string; className: string }) {
+  const on = useAppliedOn(jobId)
+  if (on === null) return null
+  return (
+    <p className={`absolute max-w-full truncate text-sm leading-5 font-medium text-accent ${className}`}>
+      You already applied <span className="max-sm:sr-only">to this job </span>on {shownDate(on)}
+    </p>
+  )
+}
