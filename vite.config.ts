@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const SMALL_AND_SHARED =
-  /contract\/limits\.|web\/(ui\/(badge|button|dialog|field|icons|page|skeleton|use-hydrated)|data\/job-entry|features\/(saved-jobs\/saved-only-address|search\/(filter-words|search-address)))\./
+  /contract\/(limits|rules\/salary-text)\.|web\/(ui\/(badge|button|dialog|field|icons|page|skeleton|use-hydrated)|data\/job-entry|features\/(saved-jobs\/saved-only-address|jobs\/(shown-date|attributions)|applications\/applied-(note|jobs-store)|search\/(filter-words|search-address)))\./
 
 /**
  * `vite build --app` makes the client first and then one self-contained server bundle, which carries the client's
