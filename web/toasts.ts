@@ -34,11 +34,11 @@ export const toasts = {
         ? 'This email is already registered. Please sign in instead.'
         : message,
     ),
+  confirmationSent: normal('Check your email', "We've sent you the link once more."),
   resetLinkSent: normal('Check your email', "We've sent you a password reset link."),
   passwordReset: normal('Success', 'Your password has been reset successfully.'),
   resetLinkInvalid: destructive('Invalid or expired link', 'Please request a new password reset link.'),
-  unexpected: (error: unknown) =>
-    destructive('Error', (error instanceof Error && error.message) || UNEXPECTED),
+  unexpected: (error: unknown) => destructive('Error', explained(error)),
 
   signInToSave: destructive('Please sign in to save jobs'),
   jobSaved: normal('Job saved successfully'),
@@ -114,6 +114,9 @@ export const toasts = {
   settingsFailed: destructive('Failed to update profile'),
   profileSaved: normal('Profile updated', 'Your profile has been saved successfully.'),
   profileFailed: destructive('Error', 'Failed to update profile. Please try again.'),
+  photoUpdated: normal('Photo updated'),
+  photoRemoved: normal('Photo removed'),
+  photoFailed: (message?: string) => destructive('Failed to update photo', message),
   accountDeleted: destructive('Account deleted', 'Your account and all associated data have been removed.'),
   accountDeletionFailed: destructive('Error', 'Failed to delete account. Please contact support.'),
   accountExported: normal('Data exported', 'Your archive has been downloaded.'),
@@ -129,6 +132,7 @@ export const toasts = {
     normal('Profile updated', confirmedWords(confirmed)),
   welcomeFailed: (message?: string) => destructive('Failed to save your answers', message),
 
+  sessionLost: normal('Please sign in again', 'Your session has ended. What you typed is kept.'),
   sessionEnded: normal('Signed out', 'That browser is no longer signed in.'),
   otherSessionsEnded: normal('Signed out', 'Only this browser is still signed in.'),
   sessionEndFailed: (message?: string) => destructive('Failed to sign out', message),
@@ -165,4 +169,9 @@ function confirmedWords({
     years === null ? [] : 'your years of work',
   ].flat()
   return parts.length > 0 ? `From your resume: ${parts.join(', ')}.` : 'Nothing was added.'
+}
+
+/** The client shows an answer without a word of explanation as the empty object that it was. */
+function explained(error: unknown): string {
+  return error instanceof Error && error.message !== '' && error.message !== '{}' ? error.message : UNEXPECTED
 }

@@ -1,8 +1,6 @@
 import { newAddress, signUp, toastsOf } from './account-support.ts'
 import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
 
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
-
 test('a public profile is shown to everyone without the e-mail, a private one to nobody', async ({
   page,
   browser,
@@ -29,31 +27,4 @@ test('a public profile is shown to everyone without the e-mail, a private one to
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   await visitor.context().close()
-})
-
-test('resumes are uploaded, made active, downloaded and deleted', async ({ page, announce }) => {
-  announce(/status of 4/)
-  await signUp(page, newAddress())
-  await openHydrated(page, '/dashboard/resumes')
-  await expect(page.getByText('No resumes yet.')).toBeVisible()
-  for (const name of ['one.pdf', 'two.pdf']) {
-    await page
-      .getByLabel(/^Upload a resume/)
-      .setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF })
-    await expect(page.getByRole('button', { name: `Delete: ${name}` })).toBeVisible()
-  }
-  await expect(toastsOf(page)).toContainText('Resume uploaded')
-  await page.getByRole('button', { name: 'Set active: two.pdf' }).click()
-  await expect(page.getByRole('button', { name: 'Set active: one.pdf' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download: two.pdf' }).click()
-  expect((await downloading).suggestedFilename()).toBe('two.pdf')
-  await page.getByRole('button', { name: 'Delete: one.pdf' }).click()
-  await expect(toastsOf(page)).toContainText('Resume deleted')
-  await page
-    .getByLabel(/^Upload a resume/)
-    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('hello') })
-  await expect(toastsOf(page)).toContainText('Failed to upload resume')
-  await expect(page.getByRole('button', { name: /^Delete:/ })).toHaveCount(1)
 })

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { joinName } from '#contract/rules/names.ts'
 import { backend } from '#web/backend/backend.ts'
 import { NotFoundNotice } from '#web/shell/not-found-notice.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,6 +16,7 @@ type PublicProfile = {
   location: string | null
   bio: string | null
   skills: string[]
+  avatar_url: string | null
   linkedin_url: string | null
   website_url: string | null
 }
@@ -36,50 +38,81 @@ export function Component() {
     }
   }, [id])
   if (state.is === 'gone') return <NotFoundNotice />
-  if (state.is === 'failed') return <Page title="Profile">This profile could not be loaded.</Page>
-  if (state.is === 'loading')
-    return (
-      <Page title="Profile">
-        <Skeleton className="h-24" />
-      </Page>
-    )
-  const { profile } = state
+  if (state.is === 'shown') return <PublicProfile profile={state.profile} />
   return (
-    <Page
-      title={joinName(profile.first_name, profile.last_name) || 'Profile'}
-      intro={[profile.role, profile.location].filter(Boolean).join(' · ')}
-    >
-      {profile.bio && <p className="max-w-prose whitespace-pre-line break-words">{profile.bio}</p>}
-      {profile.skills.length > 0 && (
-        <section aria-labelledby="skills" className="mt-8">
-          <h2 id="skills" className="text-2xl">
-            Skills
-          </h2>
-          <p className="mt-3 flex flex-wrap gap-2">
-            {[...new Set(profile.skills)].map((skill) => (
-              <Badge key={skill}>{skill}</Badge>
-            ))}
-          </p>
-        </section>
-      )}
-      <p className="mt-8 flex flex-wrap gap-6">
-        {profile.linkedin_url && (
-          <a href={profile.linkedin_url} rel="noopener nofollow" className="link">
-            LinkedIn
-          </a>
-        )}
-        {profile.website_url && (
-          <a href={profile.website_url} rel="noopener nofollow" className="link">
-            Website
-          </a>
-        )}
-      </p>
+    <Page title="Profile">
+      {state.is === 'loading' ? <Skeleton className="h-28" /> : <p>This profile could not be loaded.</p>}
     </Page>
   )
 }
 
+function PublicProfile({ profile }: { profile: PublicProfile }) {
+  const name = joinName(profile.first_name, profile.last_name) || 'Profile'
+  const skills = [...new Set(profile.skills)]
+  return (
+    <article className="column pt-10 sm:pt-14">
+      <header className="flex flex-wrap items-center gap-x-8 gap-y-5 border-b border-line pb-8">
+        <Avatar src={profile.avatar_url} name={name} className="size-28 text-5xl" />
+        <div className="min-w-0 flex-1 basis-64">
+          <h1 className="text-4xl break-words sm:text-5xl">{name}</h1>
+          <p className="mt-2 text-lg break-words text-muted">
+            {[profile.role, profile.location].filter(Boolean).join(' · ')}
+          </p>
+          <Links profile={profile} />
+        </div>
+      </header>
+      <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        {profile.bio && (
+          <section aria-labelledby="about">
+            <h2 id="about" className="text-2xl">
+              About
+            </h2>
+            <p className="mt-3 max-w-prose break-words whitespace-pre-line">{profile.bio}</p>
+          </section>
+        )}
+        {skills.length > 0 && (
+          <section aria-labelledby="skills">
+            <h2 id="skills" className="text-2xl">
+              Skills
+            </h2>
+            <ul className="mt-3 flex flex-wrap gap-2">
+              {skills.map((skill) => (
+                <li key={skill} className="max-w-full">
+                  <Badge>{skill}</Badge>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Links({ profile }: { profile: PublicProfile }) {
+  const links = [
+    ['LinkedIn', profile.linkedin_url],
+    ['Website', profile.website_url],
+  ] as const
+  return (
+    <ul className="mt-3 flex flex-wrap gap-6 empty:hidden">
+      {links.map(
+        ([label, address]) =>
+          address && (
+            <li key={label}>
+              <a href={address} rel="noopener nofollow" className="link">
+                {label}
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const COLUMNS = 'id, first_name, last_name, role, location, bio, skills, linkedin_url, website_url'
+const COLUMNS =
+  'id, first_name, last_name, role, location, bio, skills, avatar_url, linkedin_url, website_url'
 
 async function readPublicProfile(id: string): Promise<State> {
   if (!UUID.test(id)) return { is: 'gone' }

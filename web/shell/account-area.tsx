@@ -1,3 +1,4 @@
+import type { User } from '@supabase/supabase-js'
 import { lazy, Suspense } from 'react'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -19,10 +20,16 @@ export function AccountArea() {
       <div className="signed-in-only h-10 min-w-10">
         {user && (
           <Suspense>
-            <AccountMenu email={user.email ?? ''} />
+            <AccountMenu email={user.email ?? ''} photo={ownPhoto(user)} />
           </Suspense>
         )}
       </div>
     </div>
   )
+}
+
+/** The session's copy of where the photo is (web/features/avatar); an address elsewhere would be refused anyway. */
+function ownPhoto({ user_metadata: data }: User): string | null {
+  const path: unknown = data['avatar_path']
+  return typeof path === 'string' && /^\/[^/]/.test(path) ? path : null
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu, MenuButton, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** A chunk of its own: only people who are signed in need it. */
-export function AccountMenu({ email }: { email: string }) {
+export function AccountMenu({ email, photo }: { email: string; photo: string | null }) {
   const signOut = useSignOut()
   return (
     <Menu
@@ -12,9 +13,9 @@ export function AccountMenu({ email }: { email: string }) {
         <button
           type="button"
           aria-label="Account menu"
-          className="grid size-10 place-items-center rounded-full border border-control font-serif text-lg leading-none hover:border-ink"
+          className="grid size-10 place-items-center rounded-full border border-control hover:border-ink"
         >
-          <span aria-hidden="true">{email.charAt(0).toUpperCase() || '·'}</span>
+          <Avatar src={photo} name={email} className="size-9 text-lg" />
         </button>
       }
     >
