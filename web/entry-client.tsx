@@ -7,11 +7,13 @@ import { App } from '#web/app.tsx'
 import { backend, configureBackend } from '#web/backend/backend.ts'
 import { browserData } from '#web/data/browser-data.ts'
 import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID } from '#web/document/element-ids.ts'
+import { hasDrafts } from '#web/forms/drafts.ts'
 import type { SiteConfig } from '#web/render-services.ts'
 import type { BrowserServices } from '#web/routing/browser-services.ts'
 import { createRoutes } from '#web/routing/routes.tsx'
 import { createSessionStore } from '#web/session/session-store.ts'
 import { ErrorCatcher } from '#web/shell/error-catcher.tsx'
+import { toasts as sayings } from '#web/toasts.ts'
 import { createToastStore } from '#web/ui/toast-store.ts'
 
 void start()
@@ -36,7 +38,10 @@ async function start(): Promise<void> {
   await loadMatched(routes)
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
   // The guards of the screen on show are asked again.
-  session.onLost(() => void router.revalidate())
+  session.onLost(() => {
+    if (hasDrafts(sessionStorage)) toasts.show(sayings.sessionLost)
+    void router.revalidate()
+  })
 
   startTransition(() => {
     hydrateRoot(

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { check, type Problem, type z } from '#contract/schemas/checked.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { KeptForm } from './use-kept-form.ts'
 
 type Errors = Readonly<Record<string, string | undefined>>
 
@@ -12,18 +13,21 @@ export function useCheckedForm<Schema extends z.ZodMiniType>({
   schema,
   onInvalid,
   submit,
+  kept,
 }: {
   schema: Schema
   onInvalid: (first: Problem) => void
-  submit: (value: z.output<Schema>) => Promise<void> | void
+  /** `false` when it did not work; what was typed is then kept. */
+  submit: (value: z.output<Schema>) => Promise<boolean | void> | boolean | void
+  /** Keeps what is typed until it is stored. */
+  kept?: KeptForm
 }) {
   const hydrated = useHydrated()
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
+  async function send(form: HTMLFormElement) {
     const checked = check(schema, Object.fromEntries(new FormData(form)))
     setErrors(
       checked.ok ? {} : Object.fromEntries(checked.problems.map(({ field, message }) => [field, message])),
@@ -37,7 +41,9 @@ export function useCheckedForm<Schema extends z.ZodMiniType>({
     }
     setBusy(true)
     try {
-      await submit(checked.value)
+      kept?.onSending(form)
+      const stored = (await submit(checked.value)) !== false
+      kept?.onSent(stored)
     } finally {
       setBusy(false)
     }
@@ -47,7 +53,24 @@ export function useCheckedForm<Schema extends z.ZodMiniType>({
     errors,
     busy,
     /** The browser's own bubbles must not come first; a password must not get into the address before React is there. */
-    form: { onSubmit, noValidate: hydrated, method: 'post' as const },
+    form: {
+      ref: element,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void send(event.currentTarget)
+      },
+      onInput: kept && ((event: FormEvent<HTMLFormElement>) => kept.onInput(event.currentTarget)),
+      noValidate: hydrated,
+      method: 'post' as const,
+    },
     ready: hydrated && !busy,
+    /** Sends the form as if its button had been pressed. */
+    resend: () => element.current?.requestSubmit(),
+    /** What a text field needs: `<Field label="Bio" {...field('bio', profile.bio)} />`. */
+    field: (name: string, stored: string | number | null) => ({
+      name,
+      defaultValue: kept?.text(name) ?? stored ?? '',
+      error: errors[name],
+    }),
   }
 }

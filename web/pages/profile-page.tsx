@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ProfileForm } from '#web/features/profile/profile-form.tsx'
+import { AvatarEditor } from '#web/features/avatar/avatar-editor.tsx'
+import { PROFILE_FORM, ProfileForm } from '#web/features/profile/profile-form.tsx'
 import { ProfileSettings } from '#web/features/profile/profile-settings.tsx'
 import { ProfileView } from '#web/features/profile/profile-view.tsx'
 import { type WholeProfile, wholeProfileQuery } from '#web/features/profile/whole-profile.ts'
 import { preferencesQuery } from '#web/features/settings/preferences.ts'
+import { draftKey, dropDraft, readDraft } from '#web/forms/drafts.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -64,14 +66,27 @@ function OwnProfile({ userId, email }: { userId: string; email: string }) {
 
 /** View mode or edit mode (spec §4). */
 function ProfileTab({ userId, email, profile }: { userId: string; email: string; profile: WholeProfile }) {
-  const [editing, setEditing] = useState(false)
+  const key = draftKey(userId, PROFILE_FORM)
+  // What the end of a session interrupted goes on where it was.
+  const [editing, setEditing] = useState(() => readDraft(sessionStorage, key) !== null)
   return (
     <>
-      <Button variant="secondary" className="mb-6" onClick={() => setEditing(!editing)}>
+      <div className="mb-8">
+        <AvatarEditor userId={userId} url={profile.avatar_url} name={profile.first_name || email} />
+      </div>
+      <Button
+        variant="secondary"
+        className="mb-6"
+        onClick={() => {
+          // Giving up is meant: what was typed is not brought back.
+          dropDraft(sessionStorage, key)
+          setEditing(!editing)
+        }}
+      >
         {editing ? 'Cancel' : 'Edit'}
       </Button>
       {editing ? (
-        <ProfileForm userId={userId} email={email} profile={profile} onSaved={() => setEditing(false)} />
+        <ProfileForm userId={userId} email={email} profile={profile} onClose={() => setEditing(false)} />
       ) : (
         <ProfileView email={email} profile={profile} />
       )}

@@ -22,6 +22,7 @@ function fakeWindow({
   const dataset: Record<string, string> = {}
   const page = {
     localStorage: { length: keys.length, key: (at: number) => keys[at] ?? null },
+    sessionStorage: { length: 0 },
     location: { hash, search },
     document: { documentElement: { dataset } },
     addEventListener: () => undefined,

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { dropDrafts } from '#web/forms/drafts.ts'
 import { authState, type AuthState } from './auth-state.ts'
 
 export type SessionStore = {
@@ -25,6 +26,7 @@ export function createSessionStore(backend: () => Promise<SupabaseClient>, page:
   const setState = (next: AuthState) => {
     const lost = state.is === 'signed-in' && next.is !== 'signed-in' && !leaving
     state = next
+    if (next.is === 'signed-in') dropDrafts(page.sessionStorage, { except: next.session.user.id })
     markRoot(page.document.documentElement, next)
     for (const listener of listeners) listener()
     if (lost) for (const listener of lossListeners) listener()
@@ -57,11 +59,14 @@ export function createSessionStore(backend: () => Promise<SupabaseClient>, page:
       if (state.is === 'signed-out' && (watching || !hasSession())) return state
       const client = await backend()
       await firstAnswer.promise
-      const { data } = await client.auth.getSession()
+      const { data, error } = await client.auth.getSession()
+      // Without a connection a session cannot be refreshed; that does not end it.
+      if (error && isAuthRetryable(error) && state.is === 'signed-in') return state
       return authState(data.session)
     },
     async signOut() {
       leaving = true
+      dropDrafts(page.sessionStorage)
       try {
         await (await backend()).auth.signOut()
       } finally {
@@ -71,6 +76,8 @@ export function createSessionStore(backend: () => Promise<SupabaseClient>, page:
     onLost: (listener) => void lossListeners.push(listener),
   }
 }
+
+const isAuthRetryable = ({ name }: Error) => name === 'AuthRetryableFetchError'
 
 const SESSION_KEY = /^sb-.+-auth-token$/
 const AUTH_PARAMETER = /[#?&](access_token|refresh_token|error|error_code|error_description|code)=/

@@ -16,33 +16,21 @@ export function PreferencesStep({
   onDone: (entered: JobPreferences) => Promise<void>
 }) {
   const toast = useToast()
-  const { form, errors, ready } = useCheckedForm({
+  const { form, field, ready } = useCheckedForm({
     schema: preferencesStep,
     onInvalid: ({ message }) => toast(toasts.invalid('input', message)),
     submit: onDone,
   })
   return (
     <form {...form} className="grid gap-5">
-      <Field
-        label="Desired Job Title"
-        name="desiredTitle"
-        defaultValue={preferences.desired_title ?? ''}
-        error={errors['desiredTitle']}
-      />
-      <Field
-        label="Preferred Location"
-        name="preferredLocation"
-        defaultValue={preferences.preferred_location ?? ''}
-        error={errors['preferredLocation']}
-      />
+      <Field label="Desired Job Title" {...field('desiredTitle', preferences.desired_title)} />
+      <Field label="Preferred Location" {...field('preferredLocation', preferences.preferred_location)} />
       <Field
         label="Minimum Salary (optional)"
-        name="minimumSalary"
         type="number"
         min={0}
         hint="US dollars a year"
-        defaultValue={preferences.minimum_salary ?? ''}
-        error={errors['minimumSalary']}
+        {...field('minimumSalary', preferences.minimum_salary)}
       />
       <div className="flex justify-between gap-3">
         <Button variant="secondary" onClick={onBack}>

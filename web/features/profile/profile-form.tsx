@@ -1,71 +1,57 @@
-import { useState } from 'react'
-import { joinName } from '#contract/rules/names.ts'
-import { profileForm } from '#contract/schemas/profile.ts'
-import { useCheckedForm } from '#web/forms/use-checked-form.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { joinName, splitName } from '#contract/rules/names.ts'
+import { type ProfileForm as Entered, profileForm } from '#contract/schemas/profile.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { editedSkills } from './edited-skills.ts'
 import { SkillChips } from './skill-chips.tsx'
-import { useSaveProfile } from './use-save-profile.ts'
+import { type ProfileFields, useProfileForm } from './use-profile-form.tsx'
 import type { WholeProfile } from './whole-profile.ts'
+
+export const PROFILE_FORM = 'profile'
 
 /** The form of the profile page; it stays open with what was typed when saving fails. */
 export function ProfileForm({
   userId,
   email,
   profile,
-  onSaved,
+  onClose,
 }: {
   userId: string
   email: string
   profile: WholeProfile
-  onSaved: () => void
+  onClose: () => void
 }) {
-  const toast = useToast()
-  const save = useSaveProfile(userId)
-  const [skills, setSkills] = useState<readonly string[]>(profile.skills)
-  const { form, errors, busy, ready } = useCheckedForm({
+  const [skills, setSkills] = useState<readonly string[] | null>(null)
+  const { form, field, kept, busy, ready, notice } = useProfileForm({
+    userId,
+    name: PROFILE_FORM,
     schema: profileForm,
-    onInvalid: ({ message }) => toast(toasts.invalid('input', message)),
-    async submit(entered) {
-      if (await save(entered, { was: profile.skills, now: skills })) onSaved()
-    },
+    profile,
+    fields: FIELDS,
+    skills: (stored, was) => editedSkills(stored, { was, now: shownSkills }),
+    says: { done: toasts.profileSaved, failed: toasts.profileFailed },
+    onStored: onClose,
   })
+  const shownSkills: readonly string[] = skills ?? parsedList(kept.text('skills')) ?? kept.base.skills
+  const values = FIELDS.fieldsOf(kept.base)
+  const keepSkills = useEffectEvent(() => form.ref.current && kept.onInput(form.ref.current))
+  useEffect(() => {
+    if (skills) keepSkills()
+  }, [skills])
   return (
     <form {...form} className="grid max-w-3xl gap-5 sm:grid-cols-2">
-      <Field
-        label="Full Name"
-        name="fullName"
-        autoComplete="name"
-        defaultValue={joinName(profile.first_name, profile.last_name)}
-        error={errors['fullName']}
-      />
+      {notice && <div className="sm:col-span-2">{notice}</div>}
+      <Field label="Full Name" autoComplete="name" {...field('fullName', values.fullName)} />
       <Field label="Email" type="email" readOnly value={email} />
-      <Field
-        label="Professional Title"
-        name="role"
-        autoComplete="organization-title"
-        defaultValue={profile.role ?? ''}
-        error={errors['role']}
-      />
-      <Field
-        label="Location"
-        name="location"
-        autoComplete="address-level2"
-        defaultValue={profile.location ?? ''}
-        error={errors['location']}
-      />
-      <TextArea
-        label="Bio"
-        name="bio"
-        rows={4}
-        defaultValue={profile.bio ?? ''}
-        error={errors['bio']}
-        className="sm:col-span-2"
-      />
+      <Field label="Professional Title" autoComplete="organization-title" {...field('role', values.role)} />
+      <Field label="Location" autoComplete="address-level2" {...field('location', values.location)} />
+      <TextArea label="Bio" rows={4} className="sm:col-span-2" {...field('bio', values.bio)} />
       <div className="sm:col-span-2">
-        <SkillChips skills={skills} onChange={setSkills} />
+        <SkillChips skills={shownSkills} onChange={setSkills} />
+        {/* Only so that it is kept with the rest of what was typed. */}
+        <input type="hidden" name="skills" value={JSON.stringify(shownSkills)} />
       </div>
       <div className="sm:col-span-2">
         <Button type="submit" disabled={!ready} className="min-h-11">
@@ -74,4 +60,22 @@ export function ProfileForm({
       </div>
     </form>
   )
+}
+
+const FIELDS = {
+  columnsOf({ fullName, role, location, bio }) {
+    const { firstName, lastName } = splitName(fullName)
+    return { first_name: firstName, last_name: lastName, role, location, bio }
+  },
+  fieldsOf: (row) => ({
+    fullName: joinName(row.first_name, row.last_name),
+    role: row.role ?? '',
+    location: row.location ?? '',
+    bio: row.bio ?? '',
+  }),
+  fieldOf: { first_name: 'fullName', last_name: 'fullName', role: 'role', location: 'location', bio: 'bio' },
+} satisfies ProfileFields<Entered>
+
+function parsedList(text: string | undefined): string[] | null {
+  return text === undefined ? null : JSON.parse(text)
 }

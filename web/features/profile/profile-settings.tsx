@@ -30,19 +30,21 @@ export function ProfileSettings({
             await queries.invalidateQueries({ queryKey: preferencesKey(userId) })
           }}
         >
-          <NotificationFields preferences={preferences} />
+          <NotificationFields isOn={preferences.email_notifications} />
         </ChoiceDialog>
         <ChoiceDialog
           title="Privacy Settings"
           schema={privacy}
           store={async ({ visibility, resumePrivacy }) => {
-            await storeProfile(userId, { profile_visibility: visibility })
-            await storePreferences(userId, { resume_privacy: resumePrivacy === 'on' })
+            const isOn = resumePrivacy === 'on'
+            if (visibility !== profile.profile_visibility)
+              await storeProfile(userId, { profile_visibility: visibility })
+            if (isOn !== preferences.resume_privacy) await storePreferences(userId, { resume_privacy: isOn })
             await queries.invalidateQueries({ queryKey: profileKey(userId) })
             await queries.invalidateQueries({ queryKey: preferencesKey(userId) })
           }}
         >
-          <PrivacyFields visibility={profile.profile_visibility} preferences={preferences} />
+          <PrivacyFields visibility={profile.profile_visibility} isOn={preferences.resume_privacy} />
         </ChoiceDialog>
         <ExportData label="Data Export" />
       </div>

@@ -13,13 +13,14 @@ export type WholeProfile = {
   linkedin_url: string | null
   website_url: string | null
   profile_visibility: 'private' | 'public'
+  /** Which version of the row it is; null where there is none. */
+  updated_at: string | null
 }
 
-/** The time is the spec's to send (§7); the database keeps its own. */
-export type ProfileChanges = Partial<WholeProfile> & { updated_at?: string }
+export type ProfileChanges = Partial<WholeProfile>
 
-const COLUMNS =
-  'first_name, last_name, location, bio, role, skills, avatar_url, linkedin_url, website_url, profile_visibility'
+export const PROFILE_COLUMNS =
+  'first_name, last_name, location, bio, role, skills, avatar_url, linkedin_url, website_url, profile_visibility, updated_at'
 
 const NOTHING: WholeProfile = {
   first_name: null,
@@ -32,6 +33,7 @@ const NOTHING: WholeProfile = {
   linkedin_url: null,
   website_url: null,
   profile_visibility: 'private',
+  updated_at: null,
 }
 
 /** What Settings and the profile page edit. Below the profile's key, so that a change of one re-reads the other. */
@@ -42,11 +44,11 @@ export function wholeProfileQuery(userId: string | undefined) {
   })
 }
 
-async function readWholeProfile(userId: string): Promise<WholeProfile> {
+export async function readWholeProfile(userId: string): Promise<WholeProfile> {
   const client = await backend()
   const { data } = await client
     .from('profiles')
-    .select(COLUMNS)
+    .select(PROFILE_COLUMNS)
     .eq('user_id', userId)
     .maybeSingle<WholeProfile>()
     .throwOnError()

@@ -1,14 +1,13 @@
 import { Select } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import type { Preferences } from './preferences.ts'
 
 /** Fields of a form that `notifications` and `privacy` of the contract check. */
-export function NotificationFields({ preferences }: { preferences: Preferences }) {
+export function NotificationFields({ isOn }: { isOn: boolean }) {
   return (
     <Switch
       label="Email Notifications"
       name="emailNotifications"
-      defaultChecked={preferences.email_notifications}
+      defaultChecked={isOn}
       hint="Governs every mail about new jobs in your searches, changes of saved jobs and follow-ups. Mails about your account always come."
     />
   )
@@ -16,10 +15,11 @@ export function NotificationFields({ preferences }: { preferences: Preferences }
 
 export function PrivacyFields({
   visibility,
-  preferences,
+  isOn,
 }: {
-  visibility: 'private' | 'public'
-  preferences: Preferences
+  visibility: string
+  /** Whether what came from a resume is kept off the public profile. */
+  isOn: boolean
 }) {
   return (
     <div className="grid gap-6">
@@ -35,7 +35,7 @@ export function PrivacyFields({
       <Switch
         label="Resume Privacy"
         name="resumePrivacy"
-        defaultChecked={preferences.resume_privacy}
+        defaultChecked={isOn}
         hint="Keeps everything that came from a resume off your public profile."
       />
     </div>

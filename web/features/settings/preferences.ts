@@ -50,3 +50,21 @@ export async function storePreferences(userId: string, changes: Partial<Preferen
     .upsert({ user_id: userId, ...changes })
     .throwOnError()
 }
+
+type Choices = { emailNotifications?: 'on'; resumePrivacy?: 'on' }
+
+/** Only what was switched here: another tab may have switched the other one. */
+export async function storeChoices(
+  userId: string,
+  { base, entered }: { base: Preferences; entered: Choices },
+): Promise<void> {
+  const now = {
+    email_notifications: entered.emailNotifications === 'on',
+    resume_privacy: entered.resumePrivacy === 'on',
+  }
+  const switched = CHOICES.filter((choice) => now[choice] !== base[choice])
+  if (switched.length === 0) return
+  await storePreferences(userId, Object.fromEntries(switched.map((choice) => [choice, now[choice]])))
+}
+
+const CHOICES = ['email_notifications', 'resume_privacy'] as const

@@ -1,17 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { settings } from '#contract/schemas/profile.ts'
+import { type Settings, settings } from '#contract/schemas/profile.ts'
+import { AvatarEditor } from '#web/features/avatar/avatar-editor.tsx'
+import { type ProfileFields, useProfileForm } from '#web/features/profile/use-profile-form.tsx'
 import type { WholeProfile } from '#web/features/profile/whole-profile.ts'
-import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
 import { NotificationFields, PrivacyFields } from './choice-fields.tsx'
-import type { Preferences } from './preferences.ts'
+import { type Preferences, preferencesKey, storeChoices } from './preferences.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { SkillsEditor } from './skills-editor.tsx'
-import { useSaveSettings } from './use-save-settings.ts'
 
 export function SettingsForm({
   userId,
@@ -24,23 +24,63 @@ export function SettingsForm({
   profile: WholeProfile
   preferences: Preferences
 }) {
-  const toast = useToast()
-  const { form, errors, busy, ready } = useCheckedForm({
+  const queries = useQueryClient()
+  const { form, field, kept, busy, ready, notice } = useProfileForm({
+    userId,
+    name: 'settings',
     schema: settings,
-    onInvalid: ({ message }) => toast(toasts.invalid('input', message)),
-    submit: useSaveSettings(userId),
+    profile,
+    fields: FIELDS,
+    // They save themselves; the list goes along as it is (spec §7).
+    skills: (stored) => stored,
+    says: { done: toasts.settingsSaved, failed: toasts.settingsFailed },
+    async also(entered) {
+      await storeChoices(userId, { base: preferences, entered })
+      await queries.invalidateQueries({ queryKey: preferencesKey(userId) })
+    },
   })
+  const row = kept.base
   return (
     <form {...form}>
+      {notice}
       <SettingsSection title="Profile Information" about="What we know about you, for your matches.">
-        <ProfileFields email={email} profile={profile} errors={errors} />
+        <div className="mb-6">
+          <AvatarEditor userId={userId} url={profile.avatar_url} name={profile.first_name || email} />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="First Name" autoComplete="given-name" {...field('firstName', row.first_name)} />
+          <Field label="Last Name" autoComplete="family-name" {...field('lastName', row.last_name)} />
+          <Field label="Email" type="email" readOnly value={email} className="sm:col-span-2" />
+          <TextArea label="Bio" rows={4} className="sm:col-span-2" {...field('bio', row.bio)} />
+          <Field
+            label="Location"
+            autoComplete="address-level2"
+            className="sm:col-span-2"
+            {...field('location', row.location)}
+          />
+          <Field
+            label="LinkedIn URL"
+            type="url"
+            placeholder="https://linkedin.com/in/..."
+            {...field('linkedin', row.linkedin_url)}
+          />
+          <Field
+            label="Website URL"
+            type="url"
+            placeholder="https://..."
+            {...field('website', row.website_url)}
+          />
+        </div>
         <SkillsEditor userId={userId} />
       </SettingsSection>
       <SettingsSection title="Notifications">
-        <NotificationFields preferences={preferences} />
+        <NotificationFields isOn={kept.checked('emailNotifications', preferences.email_notifications)} />
       </SettingsSection>
       <SettingsSection title="Privacy & Visibility" about="Who sees your profile.">
-        <PrivacyFields visibility={profile.profile_visibility} preferences={preferences} />
+        <PrivacyFields
+          visibility={kept.text('visibility') ?? row.profile_visibility}
+          isOn={kept.checked('resumePrivacy', preferences.resume_privacy)}
+        />
         {profile.profile_visibility === 'public' && (
           <p className="mt-5">
             <Link to={href('person', { id: userId })} className="link">
@@ -58,58 +98,32 @@ export function SettingsForm({
   )
 }
 
-type Errors = Readonly<Record<string, string | undefined>>
-
-function ProfileFields({ email, profile, errors }: { email: string; profile: WholeProfile; errors: Errors }) {
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Field
-        label="First Name"
-        name="firstName"
-        autoComplete="given-name"
-        defaultValue={profile.first_name ?? ''}
-        error={errors['firstName']}
-      />
-      <Field
-        label="Last Name"
-        name="lastName"
-        autoComplete="family-name"
-        defaultValue={profile.last_name ?? ''}
-        error={errors['lastName']}
-      />
-      <Field label="Email" type="email" readOnly value={email} className="sm:col-span-2" />
-      <TextArea
-        label="Bio"
-        name="bio"
-        rows={4}
-        defaultValue={profile.bio ?? ''}
-        error={errors['bio']}
-        className="sm:col-span-2"
-      />
-      <Field
-        label="Location"
-        name="location"
-        autoComplete="address-level2"
-        defaultValue={profile.location ?? ''}
-        error={errors['location']}
-        className="sm:col-span-2"
-      />
-      <Field
-        label="LinkedIn URL"
-        name="linkedin"
-        type="url"
-        placeholder="https://linkedin.com/in/..."
-        defaultValue={profile.linkedin_url ?? ''}
-        error={errors['linkedin']}
-      />
-      <Field
-        label="Website URL"
-        name="website"
-        type="url"
-        placeholder="https://..."
-        defaultValue={profile.website_url ?? ''}
-        error={errors['website']}
-      />
-    </div>
-  )
-}
+const FIELDS = {
+  columnsOf: (entered) => ({
+    first_name: entered.firstName,
+    last_name: entered.lastName,
+    bio: entered.bio,
+    location: entered.location,
+    linkedin_url: entered.linkedin,
+    website_url: entered.website,
+    profile_visibility: entered.visibility,
+  }),
+  fieldsOf: (row) => ({
+    firstName: row.first_name ?? '',
+    lastName: row.last_name ?? '',
+    bio: row.bio ?? '',
+    location: row.location ?? '',
+    linkedin: row.linkedin_url ?? '',
+    website: row.website_url ?? '',
+    visibility: row.profile_visibility,
+  }),
+  fieldOf: {
+    first_name: 'firstName',
+    last_name: 'lastName',
+    bio: 'bio',
+    location: 'location',
+    linkedin_url: 'linkedin',
+    website_url: 'website',
+    profile_visibility: 'visibility',
+  },
+} satisfies ProfileFields<Settings>

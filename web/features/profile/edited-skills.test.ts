@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editedSkills } from './use-save-profile.ts'
+import { editedSkills } from './edited-skills.ts'
 
 test('skills that another tab added meanwhile survive', () => {
   expect(editedSkills(['Baking', 'Sewing'], { was: ['Baking'], now: ['Baking', 'Welding'] })).toEqual([

@@ -1,0 +1,157 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { logOut, newAddress, PASSWORD, signUp, toastsOf } from './account-support.ts'
+import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+
+const signInAgain = async (page: Page, email: string) => {
+  // The combined screen has a second form, behind its other tab.
+  await page.getByLabel('Email').first().fill(email)
+  await page.getByLabel('Password').first().fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('a session that ends while somebody writes keeps the text and finishes after signing in again', async ({
+  page,
+  browser,
+  baseURL,
+  announce,
+}) => {
+  announce(/status of 40[013]/)
+  test.slow()
+  const email = newAddress()
+  await signUp(page, email)
+  await openHydrated(page, '/settings')
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByRole('switch', { name: 'Resume Privacy' }).click()
+  await page.reload()
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+  await expect(page.getByRole('switch', { name: 'Resume Privacy' })).toBeChecked()
+  await page.getByLabel('Bio').fill('Half a sentence, then')
+
+  await signOutEverywhere(page, { email, context: await browser.newContext({ baseURL }) })
+  await page.getByRole('button', { name: 'Save All Changes' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(toastsOf(page)).toContainText('Your session has ended. What you typed is kept.')
+  await expect(toastsOf(page)).not.toContainText('Failed to update profile')
+  await signInAgain(page, email)
+  await expect(page).toHaveURL('/settings')
+  await expect(toastsOf(page)).toContainText('Profile updated successfully')
+  await openHydrated(page, '/settings')
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Bio')).toHaveValue('Half a sentence, then')
+  await expect(page.getByRole('switch', { name: 'Resume Privacy' })).toBeChecked()
+
+  // The profile page opens where it was, chips included; nothing was sent yet, so nothing is.
+  await openHydrated(page, '/profile')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Location').fill('London')
+  await page.getByLabel('Add a skill').fill('Welding')
+  await page.getByLabel('Add a skill').press('Enter')
+  await signOutEverywhere(page, { email, context: await browser.newContext({ baseURL }) })
+  await page.reload()
+  await expect(page).toHaveURL('/auth')
+  await signInAgain(page, email)
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByLabel('Location')).toHaveValue('London')
+  await expect(page.getByRole('button', { name: 'Remove skill: Welding' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect(page.getByText('London')).toHaveCount(0)
+
+  // Whoever signs out takes what was typed along.
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Location').fill('Paris')
+  await logOut(page)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Paris')
+})
+
+test('a lost connection is said, nothing typed is lost, and it goes on by itself', async ({
+  page,
+  context,
+  announce,
+}) => {
+  announce(/Failed to load resource|ERR_|WebSocket|status of 503/)
+  await signUp(page, newAddress())
+  await openHydrated(page, '/settings')
+  await page.getByLabel('First Name').fill('Ada')
+  const notice = page.getByRole('main').locator('xpath=..').getByRole('status')
+  await context.setOffline(true)
+  await expect(notice).toContainText('You are offline. What you typed stays here')
+  await page.getByRole('button', { name: 'Save All Changes' }).click()
+  await expect(toastsOf(page)).toContainText('Failed to update profile')
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoAxeViolations(page)
+  await context.setOffline(false)
+  await expect(notice).toBeEmpty()
+
+  const away = /\/(rest|functions)\/v1\/|\/healthz/
+  await page.route(away, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByLabel('Add a skill').fill('Welding')
+  await page.getByLabel('Add a skill').press('Enter')
+  await expect(notice).toContainText('The server cannot be reached right now.')
+  await expect(toastsOf(page)).toContainText('Failed to add skill')
+  await expect(page.getByLabel('Add a skill')).toHaveValue('Welding')
+  await page.unroute(away)
+  await expect(notice).toBeEmpty()
+  await page.getByLabel('Add a skill').press('Enter')
+  await expect(toastsOf(page)).toContainText('Skill added')
+  await page.getByRole('button', { name: 'Save All Changes' }).click()
+  await expect(toastsOf(page)).toContainText('Profile updated successfully')
+})
+
+test('two tabs that edit the profile lose nothing, and ask where both changed the same', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await signUp(page, newAddress())
+  const other = await context.newPage()
+  await openHydrated(page, '/settings')
+  await openHydrated(other, '/profile')
+  await other.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Location').fill('London')
+  await page.getByLabel('Bio').fill('From the first tab')
+  await page.getByRole('button', { name: 'Save All Changes' }).click()
+  await expect(toastsOf(page)).toContainText('Profile updated successfully')
+
+  await other.getByLabel('Full Name').fill('Ada Lovelace')
+  await other.getByLabel('Bio').fill('From the second tab')
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  const notice = other.getByRole('alert')
+  await expect(notice).toContainText('Another tab changed your profile while you were writing.')
+  await expect(notice).toContainText('Yours: From the second tab')
+  await expect(notice).toContainText('In the other tab: From the first tab')
+  await expectNoAxeViolations(other)
+  await notice.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(other.getByRole('tabpanel', { name: 'Profile' })).toContainText('From the second tab')
+  await expect(other.getByRole('tabpanel', { name: 'Profile' })).toContainText('London')
+
+  // The first tab still shows its own bio; it changes something else and takes the other's words.
+  await page.getByLabel('Bio').fill('From the first tab again')
+  await page.getByLabel('Last Name').fill('Byron')
+  await page.getByRole('button', { name: 'Save All Changes' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Take the other' }).click()
+  await expect(page.getByLabel('Bio')).toHaveValue('From the second tab')
+  await expect(page.getByLabel('Last Name')).toHaveValue('Lovelace')
+  await page.getByLabel('Website URL').fill('ada.example')
+  await page.getByRole('button', { name: 'Save All Changes' }).click()
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Website URL')).toHaveValue('https://ada.example')
+})
+
+/** From another browser; then this one's token is as good as expired, so that the next request learns of it. */
+async function signOutEverywhere(page: Page, { email, context }: { email: string; context: BrowserContext }) {
+  const elsewhere = await context.newPage()
+  await openHydrated(elsewhere, '/login')
+  await signInAgain(elsewhere, email)
+  await expect(elsewhere).toHaveURL('/dashboard')
+  await elsewhere.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(elsewhere).toHaveURL('/')
+  await expect(elsewhere.locator('html')).not.toHaveAttribute('data-session', 'signed-in')
+  await context.close()
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name)) ?? ''
+    localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), expires_at: 1 })
+  })
+}

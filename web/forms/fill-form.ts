@@ -1,0 +1,12 @@
+/** Puts values into the fields of a native form, by name; fields that the form does not have are left out. */
+export function fillForm(form: HTMLFormElement | null, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form?.elements.namedItem(name)
+    if (
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement
+    )
+      control.value = value
+  }
+}
