@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { connection, watchedFetch } from './connection.ts'
 
 /**
  * The implicit flow, so that a mailed link works on another device than the one that asked for it. How often a failed
@@ -9,5 +10,6 @@ export function createBackendClient(url: string, anonKey: string): SupabaseClien
   return createClient(url, anonKey, {
     auth: { flowType: 'implicit', detectSessionInUrl: true },
     db: { retry: false },
+    global: { fetch: watchedFetch((...request) => fetch(...request), connection().suspect) },
   })
 }

@@ -1,4 +1,5 @@
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
 import { HeadSync } from './head-sync.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -20,6 +21,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
+      <ConnectionNotice />
       <HeadSync />
       <ScrollRestoration getKey={scrollKey} />
     </div>

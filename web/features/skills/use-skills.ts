@@ -41,8 +41,9 @@ export function useSkillChange(userId: string | undefined) {
       toast(SAYS[is].failed)
     },
     onSettled() {
-      if (queries.isMutating({ mutationKey: SKILL_CHANGES }) > 1) return undefined
-      return queries.invalidateQueries({ queryKey })
+      // Not waited for: what was refused goes back into its field at once.
+      if (queries.isMutating({ mutationKey: SKILL_CHANGES }) <= 1)
+        void queries.invalidateQueries({ queryKey })
     },
   })
   return mutate
