@@ -4,9 +4,9 @@ import { BRAND } from '#contract/brand.ts'
 import { href } from '#contract/routes.ts'
 import { credentials } from '#contract/schemas/auth.ts'
 import { CredentialsForm } from '#web/features/auth/credentials-form.tsx'
+import { ResendConfirmation } from '#web/features/auth/resend-confirmation.tsx'
 import { SignInSteps } from '#web/features/auth/sign-in-steps.tsx'
 import { useAccount } from '#web/features/auth/use-account.ts'
-import { useAuth } from '#web/session/auth-provider.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
@@ -35,17 +35,21 @@ export function Component() {
 function SignUp() {
   const account = useAccount()
   const navigate = useNavigate()
-  const { isSignedIn } = useAuth()
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   return (
-    <CredentialsForm
-      isNew
-      schema={credentials}
-      label="Sign Up"
-      busyLabel="Creating account..."
-      submit={async (entered) => {
-        await account.signUp(entered, 'check-email')
-        if (isSignedIn()) await navigate(href('home'), { replace: true })
-      }}
-    />
+    <>
+      {unconfirmed !== null && <ResendConfirmation email={unconfirmed} />}
+      <CredentialsForm
+        isNew
+        schema={credentials}
+        label="Sign Up"
+        busyLabel="Creating account..."
+        submit={async (entered) => {
+          const outcome = await account.signUp(entered, 'check-email')
+          setUnconfirmed(outcome === 'unconfirmed' ? entered.email : null)
+          if (outcome === 'signed-in') await navigate(href('home'), { replace: true })
+        }}
+      />
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { credentials, signIn } from '#contract/schemas/auth.ts'
@@ -8,6 +9,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { CodeForm } from './code-form.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { proveCode } from './prove-code.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
 import { useReturnPath } from './return-path.ts'
 import { useAccount } from './use-account.ts'
 
@@ -23,17 +25,21 @@ export function SignInSteps({
   const navigate = useNavigate()
   const account = useAccount()
   const { awaitedFactor } = useAuth()
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const returnPath = useReturnPath(goTo)
   const goOn = () => navigate(returnPath, { replace: true })
   if (awaitedFactor !== null) return <CodeStep factorId={awaitedFactor} onDone={goOn} />
   return (
     <>
+      {unconfirmed !== null && <ResendConfirmation email={unconfirmed} />}
       <CredentialsForm
         schema={schema}
         label="Sign In"
         busyLabel="Signing in..."
         submit={async (entered) => {
-          if (await account.signIn(entered)) await goOn()
+          const outcome = await account.signIn(entered)
+          setUnconfirmed(outcome === 'unconfirmed' ? entered.email : null)
+          if (outcome === 'signed-in') await goOn()
         }}
       />
       <p className="mt-6">

@@ -6,29 +6,39 @@ import { useToast } from '#web/ui/toast.tsx'
 
 type Credentials = { email: string; password: string }
 
-/** Signing in and up. Each answers whether it worked and has said so in a toast; what happens next is the screen's. */
+/** `code` while the code of an authenticator app is still to come. */
+export type SignInOutcome = 'signed-in' | 'code' | 'unconfirmed' | 'refused'
+export type SignUpOutcome = 'signed-in' | 'unconfirmed' | 'refused'
+
+/** Signing in and up. Each has said in a toast how it went; what happens next is the screen's. */
 export function useAccount() {
   const toast = useToast()
   const { isSignedIn } = useAuth()
   return {
-    /** Also false, and silent, while the code of an authenticator app is still to come. */
-    async signIn(credentials: Credentials): Promise<boolean> {
+    async signIn(credentials: Credentials): Promise<SignInOutcome> {
       const { error } = await (await backend()).auth.signInWithPassword(credentials)
-      if (error) toast(toasts.signInFailed(error.message))
-      else if (isSignedIn()) toast(toasts.signedIn)
-      return isSignedIn()
+      if (error) {
+        toast(toasts.signInFailed(error.message))
+        return error.code === 'email_not_confirmed' ? 'unconfirmed' : 'refused'
+      }
+      if (!isSignedIn()) return 'code'
+      toast(toasts.signedIn)
+      return 'signed-in'
     },
     /** `says` is what the screen promises: the combined one to check e-mail, the other to go on (spec §4). */
-    async signUp(credentials: Credentials, says: 'check-email' | 'go-on'): Promise<boolean> {
+    async signUp(credentials: Credentials, says: 'check-email' | 'go-on'): Promise<SignUpOutcome> {
       const { data, error } = await (
         await backend()
-      ).auth.signUp({
-        ...credentials,
-        options: { emailRedirectTo: window.location.origin + href('home') },
-      })
-      if (error) toast(toasts.signUpFailed(error.message))
-      else toast(says === 'go-on' && data.session ? toasts.accountCreated : toasts.accountToConfirm)
-      return !error
+      ).auth.signUp({ ...credentials, options: { emailRedirectTo: confirmedAddress() } })
+      if (error) {
+        toast(toasts.signUpFailed(error.message))
+        return 'refused'
+      }
+      toast(says === 'go-on' && data.session ? toasts.accountCreated : toasts.accountToConfirm)
+      return data.session ? 'signed-in' : 'unconfirmed'
     },
   }
 }
+
+/** Where the mailed link of a new account leads (spec §7). */
+export const confirmedAddress = () => window.location.origin + href('home')
