@@ -106,17 +106,26 @@ test('a forgotten password is reset through the mailed link', async ({ page, req
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('main')).toContainText(email)
+  await expect(toastsOf(page)).toContainText('Check your email')
   await expect(toastsOf(page)).toContainText("We've sent you a password reset link.")
 
   await page.goto(await mailedLink(request, email))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/reset-password/)
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(toastsOf(page)).toContainText('Invalid password')
+  await expect(
+    toastsOf(page).getByText('Password must be at least 6 characters', { exact: true }),
+  ).toBeVisible()
   await page.getByLabel('New password', { exact: true }).fill('another horse')
   await page.getByLabel('Confirm new password').fill('another house')
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(toastsOf(page)).toContainText("Passwords don't match")
+  await expect(toastsOf(page)).toContainText('Please make sure both passwords are the same.')
   await page.getByLabel('Confirm new password').fill('another horse')
   await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(toastsOf(page)).toContainText('Success')
   await expect(toastsOf(page)).toContainText('Your password has been reset successfully.')
   await expect(page).toHaveURL('/login')
 
