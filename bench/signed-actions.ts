@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What a person does again and again; each ends when all of it is on screen. */
+export async function addSkills(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await visible(page.getByRole('button', { name: 'Delete skill: Skill 0' }))
+  for (let turn = 0; turn < 8; turn++) {
+    await page.getByLabel('Add a skill').fill(`New ${turn}`)
+    await page.getByLabel('Add a skill').press('Enter')
+    await page.getByRole('button', { name: `Edit skill: New ${turn}` }).click()
+    await page.keyboard.type('Newer')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Delete skill: Newer' }).click()
+    await page.getByRole('button', { name: 'Delete skill: Newer' }).waitFor({ state: 'detached' })
+  }
+}
+
+export async function saveJobs(page: Page): Promise<void> {
+  await page.goto('/jobs')
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Save job: / })
+  await page.locator('html[data-session="signed-in"][data-hydrated]').waitFor()
+  await visible(hearts.first())
+  for (let at = 0; at < 10; at++)
+    for (const pressed of ['true', 'false']) {
+      await hearts.nth(at).click()
+      await hearts
+        .nth(at)
+        .and(page.locator(`[aria-pressed="${pressed}"]`))
+        .waitFor()
+    }
+}
+
+export async function dragCards(page: Page): Promise<void> {
+  await page.goto('/dashboard/applications')
+  const columns = page.getByRole('region', { name: 'Board' }).getByRole('region')
+  await visible(columns.first().getByRole('article').first())
+  for (let turn = 0; turn < 12; turn++) {
+    const [from, to] = turn % 2 === 0 ? [columns.nth(0), columns.nth(1)] : [columns.nth(1), columns.nth(0)]
+    const card = from.getByRole('article').first()
+    const title = await card.getByRole('heading').innerText()
+    await card.dragTo(to, { targetPosition: { x: 100, y: 60 } })
+    await visible(to.getByRole('heading', { name: title, exact: true }))
+  }
+}
+
+export const visible = (locator: Locator) => locator.waitFor({ state: 'visible' })
