@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { newAddress, PASSWORD, signUp, toastsOf } from './account-support.ts'
+import { insertRows } from './new-person.ts'
+import { expect, openHydrated, test } from './site-test.ts'
+
+test('from sign-up to an offer, seen in two browsers, unseen by strangers, taken along and deleted', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  announce,
+}) => {
+  announce(/status of 40/)
+  test.slow()
+  const email = newAddress()
+  await signUp(page, email)
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Desired Job Title').fill('Registered Nurse')
+  await page.getByRole('button', { name: 'Go to Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada')
+
+  // The same person elsewhere.
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  await openHydrated(other, '/login')
+  await other.getByLabel('Email').fill(email)
+  await other.getByLabel('Password').fill(PASSWORD)
+  await other.getByRole('button', { name: 'Sign In' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada')
+
+  await openHydrated(page, '/')
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder(/job title/i))
+    .first()
+    .fill('nurse')
+  await page.getByRole('button', { name: 'Search Jobs' }).click()
+  await expect(page).toHaveURL(/\/jobs\?q=nurse/)
+  const first = page.getByRole('main').getByRole('article').first()
+  await first.getByRole('button', { name: /^Save job/ }).click()
+  await expect(toastsOf(page)).toContainText('Job saved successfully')
+  const title = await first.getByRole('heading').getByRole('link').innerText()
+  await expect(other.getByRole('region', { name: 'Saved Jobs' })).toContainText(title, { timeout: 1000 })
+
+  await first.getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('link', { name: /^Apply Now/ }).first()).toHaveAttribute('target', '_blank')
+  await page.getByRole('button', { name: 'I applied' }).click()
+  await expect(toastsOf(page)).toContainText('Application tracked')
+  const tracker = other.getByRole('region', { name: 'Application Tracker' })
+  await expect(tracker).toContainText(title, { timeout: 1000 })
+  await openHydrated(page, '/dashboard/applications')
+  await page.getByLabel(`Status: ${title}`).selectOption('Offer')
+  await expect(toastsOf(page)).toContainText('Application updated')
+  await expect(tracker.getByRole('listitem').first()).toContainText('Offer', { timeout: 1000 })
+
+  // A stranger with the addresses of what is Ada's finds nothing there.
+  await page.getByRole('link', { name: title }).click()
+  const application = new URL(page.url())
+  const strangers = await browser.newContext({ baseURL })
+  const stranger = await strangers.newPage()
+  await signUp(stranger, newAddress())
+  await openHydrated(stranger, application.pathname + application.search)
+  await expect(stranger.getByText('There is no such application.')).toBeVisible()
+  const person = await personOf(page)
+  await openHydrated(stranger, `/people/${person}`)
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+  await strangers.close()
+
+  await insertRows(page, 'resumes', [{ name: 'My life' }])
+  await openHydrated(page, '/settings')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  await downloading
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()
+  await expect(toastsOf(page)).toContainText('Your account and all associated data have been removed.')
+  const mails = await request.get('/dev/mail', {
+    params: { to: email },
+    headers: { accept: 'application/json' },
+  })
+  expect(await mails.json()).toEqual([])
+  await elsewhere.close()
+})
+
+async function personOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name)) ?? ''
+    const session: { user: { id: string } } = JSON.parse(localStorage[key])
+    return session.user.id
+  })
+}
