@@ -71,20 +71,19 @@ function ProfileTab({ userId, email, profile }: { userId: string; email: string;
   const [editing, setEditing] = useState(() => readDraft(sessionStorage, key) !== null)
   return (
     <>
-      <div className="mb-8">
+      <div className="mb-6 flex max-w-3xl flex-wrap items-center justify-between gap-4">
         <AvatarEditor userId={userId} url={profile.avatar_url} name={profile.first_name || email} />
+        <Button
+          variant="secondary"
+          onClick={() => {
+            // Giving up is meant: what was typed is not brought back.
+            dropDraft(sessionStorage, key)
+            setEditing(!editing)
+          }}
+        >
+          {editing ? 'Cancel' : 'Edit'}
+        </Button>
       </div>
-      <Button
-        variant="secondary"
-        className="mb-6"
-        onClick={() => {
-          // Giving up is meant: what was typed is not brought back.
-          dropDraft(sessionStorage, key)
-          setEditing(!editing)
-        }}
-      >
-        {editing ? 'Cancel' : 'Edit'}
-      </Button>
       {editing ? (
         <ProfileForm userId={userId} email={email} profile={profile} onClose={() => setEditing(false)} />
       ) : (

@@ -44,9 +44,9 @@ export function AvatarEditor({
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <div className="flex items-center gap-5">
       <Avatar src={url} name={name} className="size-20 text-3xl" />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex min-w-0 flex-wrap gap-x-3 gap-y-1">
         <input
           ref={file}
           type="file"
