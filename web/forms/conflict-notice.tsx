@@ -18,8 +18,8 @@ export function ConflictNotice({
 }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Its promise must not be taken for the effect's clean-up.
-    void notice.current?.scrollIntoView({ block: 'nearest' })
+    // New browsers answer with a promise, which must not be taken for the effect's clean-up.
+    notice.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <div ref={notice} role="alert" className="mb-6 rounded-control border border-danger p-4">
