@@ -80,13 +80,13 @@ function newJobs(): IndexDocument[] {
   return listings.map((raw) => {
     const { posting, ...job } = normalise(raw, NOW)
     const whole = { ...job, id: `new-${posting.sourceId}`, postedAt: NOW, postings: [posting] }
-    return indexDocument(whole, { vector: null, tags: [] })
+    return indexDocument(whole, { vector: null })
   })
 }
 
 function* knownJobs(): Generator<IndexDocument> {
   for (const job of searchCorpus(KNOWN_JOBS, { now: NOW.getTime() }))
-    yield indexDocument(job, { vector: null, tags: [] })
+    yield indexDocument(job, { vector: null })
 }
 
 function segmentOf(documents: Iterable<IndexDocument>): LiveSegment {

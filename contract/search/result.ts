@@ -27,7 +27,6 @@ export type JobCard = {
   pay: CardPay | null
   /** Every place that advertises it, for links and the attribution that the sources ask for. */
   postings: CardPosting[]
-  tags: string[]
 }
 
 export type CardPay = {

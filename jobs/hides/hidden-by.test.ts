@@ -8,8 +8,7 @@ const welder: HideableJob = {
   title: 'Senior Welders',
   company: 'Acme, Inc.',
   companyKey: 'acme',
-  text: 'You weld. Door-to-door travel is part of it. Unpaid breaks.',
-  tags: ['night shift'],
+  text: 'You weld. Door-to-door travel is part of it. Unpaid breaks. Night shift.',
   places: [{ text: 'Austin, TX' }],
 }
 

@@ -24,7 +24,7 @@ export function hiddenBy(entries: readonly HideEntry[], job: ReadJob): string[] 
 /** A job of the database as the rule reads it; the index knows no more of it. */
 export function hideableJob(job: Job): HideableJob {
   const { id, companyKey, title, company, descriptionText: text, places } = job
-  return { id, companyKey, title, company, text, tags: [], places }
+  return { id, companyKey, title, company, text, places }
 }
 
 export type ReadJob = { id: string; companyKey: string; words: () => JobWords }

@@ -54,7 +54,7 @@ export function documentOfRow(row: FeedRow): IndexDocument {
       postedAt: new Date(row.posted_ms),
       postings,
     },
-    { vector: vectorOf(row.vector_hex), tags: [] },
+    { vector: vectorOf(row.vector_hex) },
   )
 }
 

@@ -2,7 +2,7 @@ import type { IndexDocument } from './index-document.ts'
 import type { Field } from './ranking.ts'
 
 /** What of a job is read for words. */
-export type IndexedText = Pick<IndexDocument, 'title' | 'company' | 'text' | 'tags'> & {
+export type IndexedText = Pick<IndexDocument, 'title' | 'company' | 'text'> & {
   places: readonly { text: string }[]
 }
 
@@ -22,7 +22,6 @@ export const INDEXED_FIELDS = [
     most: 900,
     textOf: (doc) => doc.places.map((place) => place.text).join('\n'),
   },
-  { field: 'tags', mark: null, from: 64_000, most: 900, textOf: (doc) => doc.tags.join('\n') },
 ] as const satisfies readonly {
   field: Field
   mark: string | null

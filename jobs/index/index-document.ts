@@ -10,7 +10,6 @@ export type IndexDocument = {
   company: string
   companyKey: string
   text: string
-  tags: string[]
   places: IndexedPlace[]
   /** Where it can be done: the countries of its places and those open to remote work. Empty when not stated. */
   countries: string[]
@@ -50,10 +49,7 @@ export type IndexedJob = Omit<
 
 const EXCERPT_LENGTH = 500
 
-export function indexDocument(
-  job: IndexedJob,
-  extras: { vector: Uint8Array | null; tags: string[] },
-): IndexDocument {
+export function indexDocument(job: IndexedJob, { vector }: { vector: Uint8Array | null }): IndexDocument {
   const countries = [...job.places.map((place) => place.country), ...job.remoteCountries]
   return {
     id: job.id,
@@ -61,7 +57,6 @@ export function indexDocument(
     company: job.company,
     companyKey: job.companyKey,
     text: job.descriptionText,
-    tags: extras.tags,
     places: job.places.map(indexedPlace),
     countries: [...new Set(countries.flatMap((country) => country?.toLowerCase() ?? []))].sort(),
     type: TYPE_VALUES.indexOf(job.type?.value ?? 'not-stated'),
@@ -69,12 +64,12 @@ export function indexDocument(
     workStyle: REMOTE_VALUES.indexOf(job.workStyle?.value ?? 'not-stated'),
     ...comparablePay(job.pay),
     postedAt: job.postedAt.getTime(),
-    vector: extras.vector,
-    card: JSON.stringify(cardOf(job, extras.tags)),
+    vector,
+    card: JSON.stringify(cardOf(job)),
   }
 }
 
-export function cardOf(job: IndexedJob, tags: string[]): JobCard {
+export function cardOf(job: IndexedJob): JobCard {
   const postings = job.postings.toSorted((a, b) => Number(b.employer) - Number(a.employer))
   return {
     id: job.id,
@@ -94,7 +89,6 @@ export function cardOf(job: IndexedJob, tags: string[]): JobCard {
     remote: job.workStyle?.value === 'remote',
     pay: job.pay && cardPay(job.pay),
     postings: postings.map(({ source, url, applyUrl, employer }) => ({ source, url, applyUrl, employer })),
-    tags,
   }
 }
 

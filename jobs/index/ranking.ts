@@ -6,7 +6,7 @@
  * `weight` is BM25's saturation over weighted fields with a fixed reference length instead of the corpus average:
  * a job's weights never change after it is indexed, and a word said twenty times says little more than five times.
  */
-export const FIELD_WEIGHTS = { title: 8, company: 4, tags: 4, place: 2, text: 1 } as const satisfies Record<
+export const FIELD_WEIGHTS = { title: 8, company: 4, place: 2, text: 1 } as const satisfies Record<
   string,
   number
 >

@@ -83,7 +83,6 @@ test('a result carries its card, its count and its page', async () => {
           employer: true,
         },
       ],
-      tags: [],
     },
   ])
 })

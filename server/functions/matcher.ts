@@ -27,7 +27,7 @@ export function matchedJob(
 ): MatchedJob {
   const sources = [...new Set(job.postings.map(({ source }) => source))]
   return {
-    card: cardOf(job, []),
+    card: cardOf(job),
     band,
     reasons: reasons.map(({ text }) => text),
     attributions: sources.map(attributionOf),

@@ -11,7 +11,7 @@ export async function readJobDetail(db: Queryable, id: string): Promise<JobDetai
   if (!rows[0]) return null
   const job = jobFromRow(rows[0])
   return {
-    card: cardOf(job, []),
+    card: cardOf(job),
     descriptionHtml: job.descriptionHtml,
     complete: job.complete,
     mayBeListedElsewhere: mayBeListedElsewhere(job),

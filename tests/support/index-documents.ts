@@ -29,5 +29,5 @@ export function someDocument(
   some: Partial<Job> = {},
   vector: Uint8Array | null = null,
 ): IndexDocument {
-  return indexDocument(someJob(id, some), { vector, tags: [] })
+  return indexDocument(someJob(id, some), { vector })
 }

@@ -65,22 +65,21 @@ export type NaiveResult = {
 }
 
 type Occurrence = { field: Field; position: number; term: string }
-type Field = 'title' | 'company' | 'place' | 'tags' | 'text'
+type Field = 'title' | 'company' | 'place' | 'text'
 type Job = { document: IndexDocument; occurrences: Occurrence[]; words: Record<Field, number> }
 
-const FIELD_WEIGHT = { title: 8, company: 4, tags: 4, place: 2, text: 1 }
+const FIELD_WEIGHT = { title: 8, company: 4, place: 2, text: 1 }
 
 function readJob(document: IndexDocument): Job {
   const texts: Record<Field, string> = {
     title: document.title,
     company: document.company,
     place: document.places.map(({ text }) => text).join('\n'),
-    tags: document.tags.join('\n'),
     text: document.text,
   }
   const occurrences: Occurrence[] = []
-  const words = { title: 0, company: 0, place: 0, tags: 0, text: 0 }
-  for (const field of ['title', 'company', 'place', 'tags', 'text'] as const) {
+  const words = { title: 0, company: 0, place: 0, text: 0 }
+  for (const field of ['title', 'company', 'place', 'text'] as const) {
     const mains = tokensOf(texts[field]).map((token) => termsOfToken(token))
     words[field] = mains.length
     mains.forEach((terms, position) => {

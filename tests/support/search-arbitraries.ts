@@ -41,7 +41,6 @@ export const arbitraryDocument: Arbitrary<Omit<IndexDocument, 'id' | 'card'>> = 
   places: subarray(PLACES, { maxLength: 3 }),
   remoteCountries: subarray(['us', 'de', 'ca'], { maxLength: 2 }),
   text: words(25),
-  tags: array(word, { maxLength: 2 }),
   type: integer({ min: 0, max: 4 }),
   level: integer({ min: 0, max: 4 }),
   workStyle: integer({ min: 0, max: 3 }),
