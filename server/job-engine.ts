@@ -97,7 +97,7 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
   return {
     ready: becomesSearchable(search, ingest),
     jobs: () => search.stats().jobs,
-    version: () => `${search.stats().generation} ${settings.adzuna ? minuteOf(new Date()) : ''}`,
+    version: () => `${search.stats().generation} ${minuteOf(new Date())}`,
     functions: {
       'fetch-jobs': createFetchJobs(searching),
       'match-jobs': createMatchJobs({
@@ -131,7 +131,10 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
   }
 }
 
-/** With a service to ask, a page is as old as a minute at most: then the next visitor's search asks it again. */
+/**
+ * A page is as old as a minute at most: "Today" ends at midnight, a source's state changes without its jobs, and the
+ * next visitor's search asks a listing service again.
+ */
 const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000)
 
 function wantedSources(env: Env, settings: SourceSettings): readonly Source[] {

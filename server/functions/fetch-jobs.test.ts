@@ -136,9 +136,12 @@ test('what a listing service adds is searched, and what it cannot is said', asyn
   expect(answer.notices).toEqual(['Adzuna rests until tomorrow.'])
 })
 
-test('a listing service that does not answer is not waited for', async () => {
+test('a listing service that does not answer is not waited for, and the answer says so', async () => {
   const never = { ...tools, askUpstream: () => new Promise<never>(() => undefined), upstreamWaitMs: 20 }
-  expect(JSON.parse(await fetchJobs({ query: 'nurse' }, never))).toMatchObject({ count: 1 })
+  expect(JSON.parse(await fetchJobs({ query: 'nurse' }, never))).toMatchObject({
+    count: 1,
+    notices: ['The listing service is slow to answer. These are the jobs we already know.'],
+  })
 })
 
 test('a signed-in caller is spared what they hide, and told how much that was', async () => {

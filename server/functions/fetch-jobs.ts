@@ -61,6 +61,11 @@ export async function fetchJobs(
   return await tools.answers.answer(JSON.stringify([query, notices]), { version, now: now.getTime() }, search)
 }
 
+const TOO_SLOW: AskedUpstream = {
+  added: 0,
+  words: 'The listing service is slow to answer. These are the jobs we already know.',
+}
+
 /** Gives the listing service its chance before the index answers. */
 export async function askFirst(query: SearchQuery, tools: FetchJobsTools): Promise<AskedUpstream | null> {
   if (tools.askUpstream === undefined) return null
@@ -68,7 +73,8 @@ export async function askFirst(query: SearchQuery, tools: FetchJobsTools): Promi
     tools.askUpstream(query, query.country ?? LIMITS.search.country),
     setTimeout(tools.upstreamWaitMs ?? 1500, null, { ref: false }),
   ])
-  if (asked !== null && asked.added > 0) await tools.jobs.refresh()
+  if (asked === null) return TOO_SLOW
+  if (asked.added > 0) await tools.jobs.refresh()
   return asked
 }
 

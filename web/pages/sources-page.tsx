@@ -99,7 +99,9 @@ function SourceList({ sources }: { sources: Source[] }) {
                 {source.name}
               </a>
             </p>
-            <p className="mt-1 text-muted tabular-nums">{counted(source.jobs)} jobs</p>
+            {source.state.is !== 'off' && (
+              <p className="mt-1 text-muted tabular-nums">{counted(source.jobs)} jobs</p>
+            )}
           </div>
           <div>
             <p>{source.about}</p>
@@ -113,20 +115,47 @@ function SourceList({ sources }: { sources: Source[] }) {
               </Badge>
               <span>{source.state.words}</span>
             </p>
-            {source.quota.length > 0 && (
-              <p className="mt-1 text-[0.9375rem] text-muted">
-                Calls left: {source.quota.map(({ words }) => words).join(', ')}
-              </p>
-            )}
-            {source.lastError && (
-              <p className="mt-1 text-[0.9375rem] text-muted">Last problem: {source.lastError}</p>
-            )}
+            {source.state.is !== 'off' && <SourceDetails source={source} />}
           </div>
         </li>
       ))}
     </ul>
   )
 }
+
+function SourceDetails({ source: { lastSuccess, nextRun, quota, lastError } }: { source: Source }) {
+  const left = quota.map(({ left, words }) => `${left} of ${words.replace(/^once\b/, '1')}`)
+  return (
+    <div className="mt-1 space-y-1 text-[0.9375rem] text-muted tabular-nums">
+      {lastSuccess && (
+        <p>
+          Last read <Moment at={lastSuccess} />
+          {nextRun && (
+            <>
+              , next <Moment at={nextRun} />
+            </>
+          )}
+        </p>
+      )}
+      {left.length > 0 && <p>Calls left: {left.join(', ')}</p>}
+      {lastError && <p>Last problem: {lastError}</p>}
+    </div>
+  )
+}
+
+function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{`${MOMENT.format(new Date(at))} UTC`}</time>
+}
+
+/** The same for whoever looks: the page is rendered once for everybody. */
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
 
 const STATES = {
   off: 'Off',
