@@ -42,6 +42,8 @@ export type MatchedJob = {
   band: MatchBand | null
   /** Sentences, each true of the advertisement. */
   reasons: string[]
+  /** Only the start of the advertisement is known. */
+  provisional: boolean
   /** What its sources ask to stand beside it. */
   attributions: SourceAttribution[]
 }

@@ -147,6 +147,7 @@ export const toasts = {
     ),
   matchesEmpty: normal('Jobs refreshed!', 'Showing sample jobs.'),
   matchesFailed: destructive('Error', 'Using sample jobs.'),
+  notInterestedFailed: destructive('Failed to change your matches', 'Please try again.'),
 } satisfies Record<string, ToastContent | ((...details: never[]) => ToastContent)>
 
 function refreshedFor(skills: readonly string[]): string {

@@ -30,6 +30,7 @@ export function matchedJob(
     card: cardOf(job),
     band,
     reasons: reasons.map(({ text }) => text),
+    provisional: !job.complete,
     attributions: sources.map(attributionOf),
   }
 }

@@ -3,14 +3,22 @@ import type { JobMatches, MatchedJob } from '#contract/job-matches.ts'
 import { backend } from '#web/backend/backend.ts'
 import { type JobEntry, jobEntry } from '#web/data/job-entry.ts'
 
-export type MatchEntry = { entry: JobEntry; band: MatchedJob['band']; reasons: string[] }
-export type MatchRow = { is: JobMatches['is']; jobs: MatchEntry[]; sources: string[] }
+export type MatchEntry = Pick<MatchedJob, 'band' | 'reasons' | 'provisional'> & { entry: JobEntry }
+export type MatchRow = Omit<JobMatches, 'jobs'> & { jobs: MatchEntry[] }
 
-/** Asked anew when the skills change (spec §4); the row on show stays until the answer is there. */
-export function matchesQuery(userId: string | undefined, skills: readonly string[] | null) {
+/**
+ * Asked anew when the skills change (spec §4), once they are stored: the server matches by what it knows. The row on show
+ * stays until the answer is there.
+ */
+export function matchesQuery(
+  userId: string | undefined,
+  skills: readonly string[] | null,
+  { storing }: { storing: boolean },
+) {
   return queryOptions({
     queryKey: ['job-matches', userId, skills] as const,
     queryFn: userId && skills ? readMatches : skipToken,
+    enabled: !storing,
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   })
@@ -19,14 +27,14 @@ export function matchesQuery(userId: string | undefined, skills: readonly string
 async function readMatches(): Promise<MatchRow> {
   const { data, error } = await (await backend()).functions.invoke<JobMatches>('match-jobs', { body: {} })
   if (error || !data) throw error ?? new Error('No matches came')
-  return {
-    is: data.is,
-    jobs: data.jobs.map((job) => matchEntry(job, new Date())),
-    sources: data.sources,
-  }
+  const now = new Date()
+  return { ...data, jobs: data.jobs.map((job) => matchEntry(job, now)) }
 }
 
-function matchEntry({ card, band, reasons, attributions }: MatchedJob, now: Date): MatchEntry {
+export function matchEntry(
+  { card, band, reasons, provisional, attributions }: MatchedJob,
+  now: Date,
+): MatchEntry {
   const attributionOf = (source: string) =>
     attributions.find((one) => one.source === source) ?? {
       source,
@@ -34,5 +42,5 @@ function matchEntry({ card, band, reasons, attributions }: MatchedJob, now: Date
       link: null,
       followed: false,
     }
-  return { entry: jobEntry(card, { jobs: { attributionOf }, now }), band, reasons }
+  return { entry: jobEntry(card, { jobs: { attributionOf }, now }), band, reasons, provisional }
 }

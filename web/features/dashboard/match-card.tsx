@@ -1,11 +1,15 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { NOT_SPECIFIED } from '#web/data/job-entry.ts'
 import { AppliedNote } from '#web/features/applications/applied-note.tsx'
 import { ApplyLink } from '#web/features/jobs/apply-link.tsx'
 import { Attributions } from '#web/features/jobs/attributions.tsx'
+import { bandWords } from '#web/features/matching/band-words.ts'
+import { WHY_NOT } from '#web/features/matching/not-interested.ts'
 import { SaveButton } from '#web/features/saved-jobs/save-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { MatchEntry } from './job-matches.ts'
 import type { SampleJob } from './sample-jobs.ts'
@@ -13,16 +17,26 @@ import type { SampleJob } from './sample-jobs.ts'
 const CARD =
   'flex h-full w-72 max-w-[78vw] flex-col rounded-control border border-line bg-raised p-4 [scroll-snap-align:start]'
 
-const BANDS = { strong: 'Strong match', good: 'Good match', possible: 'Possible match' } as const
+/** The card has pay, place and date of its own: what it does not show yet comes first. */
 const REASONS = 2
 
-export function MatchCard({ match: { entry, band, reasons } }: { match: MatchEntry }) {
+export function MatchCard({
+  match: { entry, band, reasons, provisional },
+  onNotInterested,
+}: {
+  match: MatchEntry
+  onNotInterested: () => void
+}) {
+  const words = bandWords(band)
   return (
     <article className={`relative ${CARD}`}>
-      <p className="eyebrow min-h-5">
-        {band && band !== 'weak' && <span className="text-accent">{BANDS[band]}</span>}
-      </p>
-      <h3 className="mt-1 line-clamp-2 text-lg leading-snug break-words">
+      {words && (
+        <p className="eyebrow mb-1">
+          <span className="text-accent">{words}</span>
+          {provisional && ', provisional'}
+        </p>
+      )}
+      <h3 className="line-clamp-2 text-lg leading-snug break-words">
         <Link to={href('job', { id: entry.id })} className="hover:text-accent hover:underline">
           {entry.title}
         </Link>
@@ -36,22 +50,79 @@ export function MatchCard({ match: { entry, band, reasons } }: { match: MatchEnt
         <Badge>{entry.type === NOT_SPECIFIED ? 'Type not specified' : entry.type}</Badge>
         <Badge>{entry.posted}</Badge>
       </p>
-      <ul aria-label="Why it fits" className="mt-2 text-sm text-muted empty:hidden">
-        {reasons.slice(0, REASONS).map((reason) => (
-          <li key={reason} className="line-clamp-2">
-            {reason}
-          </li>
-        ))}
-      </ul>
-      <div className="mt-auto pt-3">
+      {reasons.length === 0 && <p className="mt-3 line-clamp-4 text-sm text-muted">{entry.description}</p>}
+      {reasons.length > 0 && (
+        <ul aria-label="Why it fits" className="mt-3 grid gap-1 text-sm text-muted">
+          {reasons.slice(0, REASONS).map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+          {provisional && <li>Only the start of the advertisement is known.</li>}
+        </ul>
+      )}
+      <div className="mt-auto pt-4">
         <div className="flex items-center justify-between">
           <ApplyLink job={entry} variant="secondary" />
           <SaveButton jobId={entry.id} title={entry.title} />
         </div>
-        <Attributions job={entry} className="mt-2 truncate text-sm text-muted" />
+        <div className="mt-2 flex items-baseline justify-between gap-2 text-sm text-muted">
+          <Attributions job={entry} className="truncate" />
+          <button
+            type="button"
+            data-refuse={entry.id}
+            aria-label={`Not interested in ${entry.title}`}
+            onClick={onNotInterested}
+            className="flex-none py-1 underline decoration-line underline-offset-4 hover:text-ink"
+          >
+            Not interested
+          </button>
+        </div>
       </div>
       <AppliedNote jobId={entry.id} className="bottom-0 left-4 !text-xs !leading-4" />
     </article>
+  )
+}
+
+/** In the place of a card that was refused: why, for who wants to say it, and the way back. */
+export function RefusedCard({
+  title,
+  why,
+  onWhy,
+  onUndo,
+}: {
+  title: string
+  why: string | null
+  onWhy: (reason: string) => void
+  onUndo: () => void
+}) {
+  const undo = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone with its card.
+  useEffect(() => undo.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={`${CARD} justify-center gap-3`}>
+      <p className="text-[0.9375rem] text-muted">
+        You will not see <span className="text-ink">{title}</span> again.
+      </p>
+      <Button ref={undo} variant="secondary" className="self-start" onClick={onUndo}>
+        Undo
+      </Button>
+      <fieldset className="mt-2">
+        <legend className="text-sm text-muted">{why ? 'Thank you, noted.' : 'Why not? (optional)'}</legend>
+        <ul className="mt-2 flex flex-wrap gap-1.5">
+          {WHY_NOT.map((reason) => (
+            <li key={reason}>
+              <button
+                type="button"
+                aria-pressed={why === reason}
+                onClick={() => onWhy(reason)}
+                className="rounded-full border border-line px-2.5 py-1 text-sm hover:border-ink aria-pressed:border-accent aria-pressed:text-accent"
+              >
+                {reason}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </div>
   )
 }
 
@@ -59,8 +130,8 @@ export function MatchCard({ match: { entry, band, reasons } }: { match: MatchEnt
 export function SampleCard({ job }: { job: SampleJob }) {
   return (
     <article className={CARD}>
-      <p className="eyebrow min-h-5">Sample job</p>
-      <h3 className="mt-1 text-lg leading-snug">{job.title}</h3>
+      <p className="eyebrow mb-1">Sample job</p>
+      <h3 className="text-lg leading-snug">{job.title}</h3>
       <p className="mt-0.5 text-[0.9375rem]">{job.company}</p>
       <p className="text-[0.9375rem] text-muted">{job.location}</p>
       <p className="mt-1 text-[0.9375rem] tabular-nums">{job.salary}</p>

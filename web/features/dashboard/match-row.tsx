@@ -1,19 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
+import { SKILL_CHANGES } from '#web/features/skills/use-skills.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { type MatchEntry, matchesQuery } from './job-matches.ts'
-import { CardSkeleton, MatchCard, SampleCard } from './match-card.tsx'
+import { CardSkeleton, MatchCard, RefusedCard, SampleCard } from './match-card.tsx'
+import { LeftOut, RowNote, WhatIf } from './match-notes.tsx'
 import { SAMPLE_JOBS } from './sample-jobs.ts'
 import { SECTIONS } from './sections.ts'
+import { useRefusals } from './use-refusals.ts'
 
 /** Today's Job Matches: live results, samples until they are there or when there are none (spec §4). */
 export function MatchRow({ userId, skills }: { userId?: string; skills: readonly string[] | null }) {
   const toast = useToast()
-  const { data, refetch, isError } = useQuery(matchesQuery(userId, skills))
+  const storing = useIsMutating({ mutationKey: SKILL_CHANGES }) > 0
+  const { data, refetch, isError } = useQuery(matchesQuery(userId, skills, { storing }))
   const [refreshing, setRefreshing] = useState(false)
+  const refusals = useRefusals()
   const waitedLong = useElapsed(LIMITS.dashboardLoadingMs)
   const live = data && data.jobs.length > 0 && !isError ? data : null
   const isLoading = !data && !isError && !waitedLong
@@ -22,6 +27,7 @@ export function MatchRow({ userId, skills }: { userId?: string; skills: readonly
     setRefreshing(true)
     const { data: fresh, isError: failed } = await refetch()
     setRefreshing(false)
+    refusals.forget()
     if (failed || !fresh) toast(toasts.matchesFailed)
     else if (fresh.jobs.length === 0) toast(toasts.matchesEmpty)
     else toast(toasts.matchesRefreshed(skills ?? [], fresh.sources))
@@ -35,49 +41,57 @@ export function MatchRow({ userId, skills }: { userId?: string; skills: readonly
       className="mt-14 scroll-mt-28 outline-none md:scroll-mt-20"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
+        <div className="min-w-0">
           <h2 id="matches" className="text-2xl">
             Today's Job Matches
           </h2>
           <p className="mt-1 text-[0.9375rem] text-muted">
-            {rowNote(live?.is ?? (isLoading ? 'loading' : 'samples'))}
+            <RowNote shows={live?.is ?? (isLoading ? 'loading' : 'samples')} />
           </p>
         </div>
         <Button variant="secondary" disabled={refreshing || !skills} onClick={() => void refresh()}>
           {refreshing ? 'Refreshing...' : 'Refresh'}
         </Button>
       </div>
-      <Row busy={isLoading}>{cards(live?.jobs ?? null, isLoading)}</Row>
+      {live && <WhatIf userId={userId} counterfactuals={live.counterfactuals} />}
+      <Row busy={isLoading}>
+        {live ? <LiveCards jobs={live.jobs} refusals={refusals} /> : <StandIns isLoading={isLoading} />}
+      </Row>
+      {live && <LeftOut removed={live.removed} />}
     </section>
   )
 }
 
-const NOTES = {
-  matches: 'Chosen by your skills and preferences, best first.',
-  newest: 'The latest jobs. Add skills above to have them matched.',
-  samples: 'These are samples of what stands here, not real jobs.',
-  loading: 'Looking for jobs that fit your skills.',
-} as const
-
-const rowNote = (shows: keyof typeof NOTES) => NOTES[shows]
-
-function cards(live: MatchEntry[] | null, isLoading: boolean): ReactNode {
-  if (live)
-    return live.map((match) => (
-      <Cell key={match.entry.id}>
-        <MatchCard match={match} />
-      </Cell>
-    ))
-  if (isLoading)
-    return SAMPLE_JOBS.map(({ id }) => (
+function LiveCards({
+  jobs,
+  refusals,
+}: {
+  jobs: readonly MatchEntry[]
+  refusals: ReturnType<typeof useRefusals>
+}) {
+  return jobs.map((match) => {
+    const { id, title } = match.entry
+    const why = refusals.refused.get(id)
+    return (
       <Cell key={id}>
-        <CardSkeleton />
+        {why === undefined ? (
+          <MatchCard match={match} onNotInterested={() => refusals.refuse(id)} />
+        ) : (
+          <RefusedCard
+            title={title}
+            why={why}
+            onWhy={(reason) => refusals.sayWhy(id, reason)}
+            onUndo={() => refusals.undo(id)}
+          />
+        )}
       </Cell>
-    ))
+    )
+  })
+}
+
+function StandIns({ isLoading }: { isLoading: boolean }) {
   return SAMPLE_JOBS.map((job) => (
-    <Cell key={job.id}>
-      <SampleCard job={job} />
-    </Cell>
+    <Cell key={job.id}>{isLoading ? <CardSkeleton /> : <SampleCard job={job} />}</Cell>
   ))
 }
 
@@ -91,7 +105,7 @@ function Row({ busy, children }: { busy: boolean; children: ReactNode }) {
       tabIndex={0}
       className="relative -mx-5 mt-4 overflow-x-auto overscroll-x-contain px-5 pb-3 [scroll-padding-inline:1.25rem] [scroll-snap-type:x_proximity]"
     >
-      <ul className="flex min-h-[23rem] items-stretch gap-3">{children}</ul>
+      <ul className="flex min-h-[24rem] items-stretch gap-3">{children}</ul>
     </section>
   )
 }

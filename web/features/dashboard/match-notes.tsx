@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import type { Counterfactual, MatchRemovals } from '#contract/job-matches.ts'
+import { href } from '#contract/routes.ts'
+import { useSkillChange } from '#web/features/skills/use-skills.ts'
+
+const NOTES = {
+  matches: 'Chosen by your skills and preferences, best first.',
+  samples: 'These are samples of what stands here, not real jobs.',
+  loading: 'Looking for jobs that fit your skills.',
+} as const
+
+/** What the row shows, in one line. Someone of whom nothing is known sees the newest jobs, and how to get matches. */
+export function RowNote({ shows }: { shows: keyof typeof NOTES | 'newest' }) {
+  if (shows !== 'newest') return NOTES[shows]
+  return (
+    <>
+      The newest jobs, not matched to you yet. Add a skill above, or{' '}
+      <Link to={href('resumes')} className="link">
+        let your resume do it
+      </Link>
+      .
+    </>
+  )
+}
+
+const MOST = 2
+
+/** "Add Kubernetes and 14 more jobs become strong matches", as the server counted it, with the button that does so. */
+export function WhatIf({
+  userId,
+  counterfactuals,
+}: {
+  userId?: string
+  counterfactuals: readonly Counterfactual[]
+}) {
+  const change = useSkillChange(userId)
+  if (counterfactuals.length === 0) return null
+  return (
+    <ul className="mt-3 border-l-2 border-accent pl-4 text-[0.9375rem]">
+      {counterfactuals.slice(0, MOST).map(({ skill, text }) => (
+        <li key={skill} className="flex flex-wrap items-baseline gap-x-3">
+          {text}
+          <button type="button" className="link py-1" onClick={() => change({ is: 'add', skill })}>
+            I have it: add {skill}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const LEFT_OUT = {
+  'not-interested': 'you are not interested in them',
+  pay: 'of their pay',
+  'work-style': 'of their work style',
+  type: 'of their type',
+  place: 'of their place',
+  level: 'of their level',
+} as const satisfies Record<keyof MatchRemovals, string>
+
+/** What was left out is counted, never silently. */
+export function LeftOut({ removed }: { removed: MatchRemovals }) {
+  const parts = Object.entries(LEFT_OUT).flatMap(([why, words]) => {
+    const count = removed[why as keyof MatchRemovals] // a key of LEFT_OUT
+    return count ? [`${count.toLocaleString('en-US')} because ${words}`] : []
+  })
+  if (parts.length === 0) return null
+  return <p className="mt-2 text-sm text-muted">Left out: {parts.join(', ')}.</p>
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { setNotInterested } from '#web/features/matching/not-interested.ts'
+import { toasts } from '#web/toasts.ts'
+import { useToast } from '#web/ui/toast.tsx'
+
+/** The jobs of the row that were just refused, and why; `null` while nobody said. Shown at once, taken back on failure. */
+export function useRefusals() {
+  const toast = useToast()
+  const [refused, setRefused] = useState<ReadonlyMap<string, string | null>>(new Map())
+
+  /** `undefined` takes it back. */
+  async function store(jobId: string, next: string | null | undefined) {
+    const before = refused
+    const changed = new Map(refused)
+    if (next === undefined) changed.delete(jobId)
+    else changed.set(jobId, next)
+    setRefused(changed)
+    try {
+      await setNotInterested(jobId, next !== undefined, next ?? undefined)
+    } catch {
+      setRefused(before)
+      toast(toasts.notInterestedFailed)
+    }
+  }
+
+  return {
+    refused,
+    refuse: (jobId: string) => void store(jobId, null),
+    sayWhy: (jobId: string, reason: string) => void store(jobId, reason),
+    undo(jobId: string) {
+      void store(jobId, undefined)
+      // The button that was pressed is gone; the card it brought back goes on from there.
+      requestAnimationFrame(() => refuseButton(jobId)?.focus({ preventScroll: true }))
+    },
+    /** A fresh row comes without them. */
+    forget: () => setRefused(new Map()),
+  }
+}
+
+const refuseButton = (jobId: string) =>
+  document.querySelector<HTMLElement>(`[data-refuse="${CSS.escape(jobId)}"]`)
