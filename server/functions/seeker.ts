@@ -1,4 +1,5 @@
 import type { Personal } from '#contract/hides.ts'
+import { levelOfYears } from '#contract/rules/level-of-years.ts'
 import type { Queryable } from '#jobs/database.ts'
 import { hiddenBy, hideableJob, readForHides } from '#jobs/hides/hidden-by.ts'
 import { hideEntries } from '#jobs/hides/hide-entries.ts'
@@ -12,6 +13,7 @@ export type Seeker = { profile: Profile; personal: Personal }
 type SeekerRow = {
   skills: string[] | null
   role: string | null
+  years_of_work: number | null
   desired_title: string | null
   preferred_location: string | null
   minimum_salary: string | number | null
@@ -21,7 +23,7 @@ type SeekerRow = {
 /** What the person said of themselves; row-level security shows them their own rows only. */
 export async function readSeeker(tx: Queryable, userId: string, now: Date): Promise<Seeker> {
   const { rows } = await tx.query<SeekerRow>(
-    `select p.skills, p.role, f.desired_title, f.preferred_location, f.minimum_salary, f.salary_currency
+    `select p.skills, p.role, p.years_of_work, f.desired_title, f.preferred_location, f.minimum_salary, f.salary_currency
        from public.profiles p full join public.preferences f on f.user_id = p.user_id
       where coalesce(p.user_id, f.user_id) = auth.uid()`,
   )
@@ -35,6 +37,7 @@ export async function readSeeker(tx: Queryable, userId: string, now: Date): Prom
         minimumPay: Number(row?.minimum_salary ?? 0) || undefined,
         currency: row?.salary_currency ?? undefined,
         places: place ? [place] : [],
+        level: levelOfYears(row?.years_of_work ?? null),
       },
     },
     personal: await personalOf(tx, userId, { searchId: null, now }),

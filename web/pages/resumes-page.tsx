@@ -16,6 +16,7 @@ import {
 } from '#web/features/resumes/resumes.ts'
 import { useConfirmFindings } from '#web/features/resumes/use-confirm-findings.ts'
 import { type ResumeUpload, useResumeUpload } from '#web/features/resumes/use-resume-upload.ts'
+import { YearsOfWorkForm } from '#web/features/resumes/years-of-work-form.tsx'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -61,6 +62,7 @@ function OwnResumes({ userId }: { userId: string }) {
     <>
       <ResumeFileField label="Upload a resume" sending={sending} />
       <ResumeList userId={userId} sending={sending} />
+      <YearsOfWorkForm userId={userId} />
     </>
   )
 }

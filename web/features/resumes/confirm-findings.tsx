@@ -4,10 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { quotedLine } from './quoted-line.ts'
 import type { ResumeReading } from './read-resume.ts'
-import { type Findings, newSkills } from './store-findings.ts'
-
-/** As the database has it. */
-const MOST_YEARS = 80
+import { type Findings, MOST_YEARS, newSkills, yearsFrom } from './store-findings.ts'
 
 export type KnownProfile = { first_name: string | null; role: string | null; skills: readonly string[] }
 
@@ -213,10 +210,9 @@ function QuotedLine({ text, span }: { text: string; span: { start: number; end: 
 
 function findingsOf(form: FormData): Findings {
   const text = (name: string) => form.getAll(name).map(String)
-  const years = Number.parseInt(text('years').join(''), 10)
   return {
     skills: text('skill'),
     title: text('title').join('') || null,
-    years: Number.isNaN(years) ? null : Math.min(MOST_YEARS, Math.max(0, years)),
+    years: yearsFrom(form),
   }
 }

@@ -11,6 +11,15 @@ type ProfileRow = {
   updated_at: string
 }
 
+/** As the database has it. */
+export const MOST_YEARS = 80
+
+/** The field `years` of a form; empty or no number says nothing. */
+export function yearsFrom(form: FormData): number | null {
+  const years = Number.parseInt(form.getAll('years').map(String).join(''), 10)
+  return Number.isNaN(years) ? null : Math.min(MOST_YEARS, Math.max(0, years))
+}
+
 const TRIES = 4
 
 /**

@@ -1,0 +1,71 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { backend } from '#web/backend/backend.ts'
+import { profileKey } from '#web/features/profile/profile.ts'
+import { toasts } from '#web/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { MOST_YEARS, yearsFrom } from './store-findings.ts'
+
+/** What a resume said, or what the person says: jobs of that level come first among their matches. */
+export function YearsOfWorkForm({ userId }: { userId: string }) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const { data } = useQuery(yearsQuery(userId))
+  if (!data) return null
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const years = yearsFrom(new FormData(event.currentTarget))
+    setBusy(true)
+    try {
+      const client = await backend()
+      await client.from('profiles').update({ years_of_work: years }).eq('user_id', userId).throwOnError()
+      await queries.invalidateQueries({ queryKey: profileKey(userId) })
+      toast(toasts.settingsSaved)
+    } catch {
+      toast(toasts.settingsFailed)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form
+      // A field that was not touched follows what a resume brings.
+      key={data.years_of_work}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="mt-10 flex items-end gap-3"
+    >
+      <Field
+        label="Years of work"
+        name="years"
+        type="number"
+        min={0}
+        max={MOST_YEARS}
+        defaultValue={data.years_of_work ?? ''}
+        className="w-40"
+      />
+      <Button type="submit" variant="secondary" disabled={busy} className="min-h-11">
+        Save
+      </Button>
+    </form>
+  )
+}
+
+const yearsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...profileKey(userId), 'years-of-work'],
+    queryFn: async () => {
+      const client = await backend()
+      const { data } = await client
+        .from('profiles')
+        .select('years_of_work')
+        .eq('user_id', userId)
+        .maybeSingle<{ years_of_work: number | null }>()
+        .throwOnError()
+      return data ?? { years_of_work: null }
+    },
+  })
