@@ -4,7 +4,8 @@ export const NOT_STATED = 'not-stated'
 export const TYPE_VALUES = ['full-time', 'part-time', 'contract', 'internship', NOT_STATED] as const
 export const SENIORITY_VALUES = ['entry', 'mid', 'senior', 'lead', NOT_STATED] as const
 export const REMOTE_VALUES = ['remote', 'onsite', 'hybrid', NOT_STATED] as const
-export const SORT_VALUES = ['relevance', 'newest', 'pay'] as const
+/** `fit` is by the signed-in person; for everybody else, and in the index, it is the same as relevance. */
+export const SORT_VALUES = ['relevance', 'newest', 'pay', 'fit'] as const
 export const POSTED_DAYS = [1, 3, 7, 14, 30] as const
 
 /** Yearly amounts whose counts the minimum-pay filter offers; any other amount may be asked for. */

@@ -30,10 +30,12 @@ export function adzunaQuestion(query: SearchQuery): AdzunaQuestion | null {
     : { page: Math.floor(((query.page - 1) * query.pageSize) / ADZUNA_PAGE) + 1, parameters: given }
 }
 
-const SORT = { relevance: 'relevance', newest: 'date', pay: 'salary' } as const satisfies Record<
-  SearchQuery['sort'],
-  string
->
+const SORT = {
+  relevance: 'relevance',
+  newest: 'date',
+  pay: 'salary',
+  fit: 'relevance',
+} as const satisfies Record<SearchQuery['sort'], string>
 
 /** Words, "phrases", -excluded, a OR b, title:word, company:word. */
 function keywordParameters({ q, type, remote, location }: SearchQuery) {

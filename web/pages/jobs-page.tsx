@@ -11,6 +11,7 @@ import { searchParams } from '#contract/search/params.ts'
 import { parseSearch } from '#contract/search/parse.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { usePersonalResults } from '#web/features/hides/use-personal-results.ts'
+import { ByFit } from '#web/features/matching/by-fit.tsx'
 import { SavedOnly } from '#web/features/saved-jobs/saved-only.tsx'
 import { ChosenJobProvider, sameBesidesChosen } from '#web/features/search/chosen-job.tsx'
 import { FailedSearch } from '#web/features/search/failed-search.tsx'
@@ -68,7 +69,9 @@ export function Component() {
           {savedOnly ? (
             <SavedOnly />
           ) : data.is === 'done' ? (
-            <Results data={data} />
+            <ByFit data={data}>
+              <Results data={data} />
+            </ByFit>
           ) : (
             <FailedSearch message={data.message} />
           )}

@@ -1,6 +1,7 @@
 import { type JobEntry, NOT_SPECIFIED } from '#web/data/job-entry.ts'
 import { AppliedNote } from '#web/features/applications/applied-note.tsx'
 import { HideLinks } from '#web/features/hides/hide-links.tsx'
+import { FitBand } from '#web/features/matching/fit-band.tsx'
 import { SaveButton } from '#web/features/saved-jobs/save-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ApplyLink } from './apply-link.tsx'
@@ -14,6 +15,7 @@ export function JobCard({ job, isNew = false, hide }: { job: JobEntry; isNew?: b
       data-job={job.id}
       className="job-card grid gap-x-10 gap-y-3 border-t border-line py-5 @2xl:grid-cols-[minmax(0,1fr)_11rem]"
     >
+      <FitBand jobId={job.id} />
       <div className="min-w-0">
         <CardTitle job={job} />
         <p className="mt-0.5">

@@ -2,6 +2,7 @@ import { href } from '#contract/routes.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
 import { AppliedNote } from '#web/features/applications/applied-note.tsx'
 import { FavouriteButton } from '#web/features/hides/favourite-button.tsx'
+import { HowYouMatch } from '#web/features/matching/how-you-match.tsx'
 import { SaveButton } from '#web/features/saved-jobs/save-button.tsx'
 import { useSite } from '#web/site.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -10,10 +11,10 @@ import { ApplyLinks } from './apply-links.tsx'
 import { JobFacts } from './job-card.tsx'
 import { JobEvidence } from './job-evidence.tsx'
 import { JobHistory } from './job-history.tsx'
+import { JobText } from './job-text.tsx'
 import { JobTools } from './job-tools.tsx'
 import { shownDate } from './shown-date.ts'
 import { TrackButton } from './track-button.tsx'
-import { sanitisedHtml } from './trusted-html.ts'
 
 export type ShownJob = Exclude<JobPageData, { is: 'missing' }>
 
@@ -24,6 +25,7 @@ export function JobDetail({ data, level }: { data: ShownJob; level: 1 | 2 }) {
   return (
     <article data-job={entry.id} className="@container">
       <JobHeader data={data} level={level} />
+      {data.is === 'open' && <HowYouMatch jobId={entry.id} level={below} />}
       <div className="mt-8 grid gap-x-16 gap-y-10 border-t-2 border-ink pt-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div>
           <Heading level={below} className="mb-4 text-2xl">
@@ -34,10 +36,7 @@ export function JobDetail({ data, level }: { data: ShownJob; level: 1 | 2 }) {
               The source gives only the beginning of this advertisement. The whole text is at the listing.
             </p>
           )}
-          <div
-            className="prose job-text break-words"
-            dangerouslySetInnerHTML={sanitisedHtml(detail.descriptionHtml)}
-          />
+          <JobText html={detail.descriptionHtml} />
         </div>
         <div className="grid content-start gap-10">
           <ApplyLinks entry={entry} detail={detail} level={below} />

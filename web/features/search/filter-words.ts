@@ -1,5 +1,5 @@
 import type { SearchQuery } from '#contract/search/query.ts'
-import type { FilterName } from '#contract/search/values.ts'
+import type { FilterName, SortValue } from '#contract/search/values.ts'
 import { SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from '#web/data/job-entry.ts'
 
 export const FILTER_WORDS = {
@@ -35,7 +35,12 @@ export const CHOICES = {
   remote: { all: 'All work styles', values: WORK_STYLE_WORDS },
 } as const
 
-export const SORT_WORDS = { relevance: 'Relevance', newest: 'Newest', pay: 'Pay' } as const
+export const SORT_WORDS = {
+  relevance: 'Relevance',
+  newest: 'Newest',
+  pay: 'Pay',
+  fit: 'Best fit for you',
+} as const satisfies Record<SortValue, string>
 
 const NUMBER = new Intl.NumberFormat('en-US')
 export const counted = (count: number) => NUMBER.format(count)

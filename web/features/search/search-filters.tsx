@@ -1,8 +1,9 @@
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { FacetValue, SearchFacets } from '#contract/search/result.ts'
-import { NOT_STATED, PAY_STEPS, SORT_VALUES } from '#contract/search/values.ts'
+import { NOT_STATED, PAY_STEPS } from '#contract/search/values.ts'
+import { SortMenu } from '#web/features/matching/sort-menu.tsx'
 import { Select } from '#web/ui/field.tsx'
-import { CHOICES, counted, dollars, FILTER_WORDS, SORT_WORDS } from './filter-words.ts'
+import { CHOICES, counted, dollars, FILTER_WORDS } from './filter-words.ts'
 
 type Menu = keyof typeof CHOICES
 const MENUS = ['type', 'seniority', 'posted', 'remote'] as const satisfies Menu[]
@@ -23,13 +24,7 @@ export function SearchFilters({ query, facets }: { query: SearchQuery; facets: S
           </option>
         ))}
       </Select>
-      <Select label="Sort by" name="sort" defaultValue={query.sort}>
-        {SORT_VALUES.map((value) => (
-          <option key={value} value={value === 'relevance' ? 'all' : value}>
-            {SORT_WORDS[value]}
-          </option>
-        ))}
-      </Select>
+      <SortMenu sort={query.sort} />
     </fieldset>
   )
 }

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { signUp, toastsOf } from './new-person.ts'
+import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+
+const SEARCH = '/jobs?q=engineer'
+
+/** Writes the person's skills through the site's own data service. */
+async function setSkills(page: Page, skills: readonly string[]): Promise<void> {
+  const status = await page.evaluate(async (skills) => {
+    const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name)) ?? ''
+    const session: { access_token: string; user: { id: string } } = JSON.parse(localStorage[key])
+    const { anonKey } = await (await fetch('/config.json')).json()
+    const answer = await fetch(`/rest/v1/profiles?user_id=eq.${session.user.id}`, {
+      method: 'PATCH',
+      headers: {
+        apikey: anonKey,
+        authorization: `Bearer ${session.access_token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ skills }),
+    })
+    return answer.status
+  }, skills)
+  expect(status).toBe(204)
+}
+
+/** Sums up what moved from the first paint on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      // Layout shifts are not in TypeScript's DOM library.
+      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(() => (window as unknown as { moved: number[] }).moved.reduce((sum, one) => sum + one, 0)) // set above
+}
+
+test('a visitor sees nothing of matching but one calm line on a job', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openHydrated(page, `${SEARCH}&sort=fit`)
+  await expect(page.getByRole('heading', { name: /jobs? found$/ })).toBeVisible()
+  await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText(['Relevance', 'Newest', 'Pay'])
+  await expect(page.locator('.fit-band')).toHaveCount(0)
+  await page.goto((await page.locator('[data-job] h3 a').first().getAttribute('href')) ?? '')
+  await expect(page.getByText('How well do you match?')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How you match' })).toBeHidden()
+  expect(asked.filter((url) => /match-jobs|fit-results|fit-panel/.test(url))).toEqual([])
+})
+
+for (const { width, theme } of [
+  { width: 320, theme: 'dark' },
+  { width: 1280, theme: 'light' },
+] as const)
+  test.describe(`at ${width} px, ${theme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme: theme })
+
+    test('a search is sorted by fit for who has skills, says how many were ranked, and a job explains itself', async ({
+      page,
+    }) => {
+      test.slow()
+      await signUp(page)
+      const shifts = await watchShifts(page)
+      await openHydrated(page, `${SEARCH}&sort=fit`)
+      await expect(page.getByText('To sort by fit we need something to compare with')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Add skills' })).toHaveAttribute('href', '/dashboard')
+      await expectNoAxeViolations(page)
+
+      await setSkills(page, ['Python', 'SQL', 'Docker'])
+      await openHydrated(page, SEARCH)
+      await expect(page.locator('.fit-band').first()).toContainText(/(Strong|Good|Possible) match/)
+      expect(await shifts()).toBe(0)
+      await page.getByLabel('Sort by').selectOption('Best fit for you')
+      await page.getByRole('button', { name: 'Search Jobs' }).click()
+      await expect(page).toHaveURL(/sort=fit/)
+      await expect(page.getByText(/^All \d+ jobs compared with your profile, best fit first\./)).toBeVisible()
+      await page.reload()
+      const bands = page.locator('.fit-band')
+      await expect(bands.first()).toContainText('of your 3 skills')
+      expect(await shifts()).toBe(0)
+      const order = (await bands.allInnerTexts()).map((text) =>
+        ['Strong', 'Good', 'Possible'].indexOf(text.split(' ')[0] ?? ''),
+      )
+      expect(order).toEqual(order.toSorted((a, b) => a - b))
+      await expectNoAxeViolations(page)
+
+      await openHydrated(page, (await page.locator('[data-job] h3 a').first().getAttribute('href')) ?? '')
+      const panel = page.getByRole('region', { name: 'How you match' })
+      await expect(panel).toContainText('of your 3 skills')
+      expect(await shifts()).toBe(0)
+      await panel.getByText('Why, and where the advertisement says so').press('Enter')
+      const skill = panel.getByRole('button', { name: /show in the advertisement$/ }).first()
+      await skill.press('Enter')
+      const marked = page.locator('.job-text mark:focus')
+      await expect(marked).toHaveAttribute('data-fit', 'has')
+      await expect(marked).toBeInViewport()
+      await expectNoAxeViolations(page)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0)
+    })
+  })
+
+test('a match is refused with a reason, brought back, and gone for good when it stays refused', async ({
+  page,
+}) => {
+  test.slow()
+  await signUp(page)
+  await openHydrated(page, '/dashboard')
+  const row = page.getByRole('region', { name: "Today's Job Matches" })
+  await expect(row).toContainText('The newest jobs, not matched to you yet.')
+  await expect(row.getByText(/ match$/)).toHaveCount(0)
+  await setSkills(page, ['Python', 'SQL', 'Docker'])
+  await page.reload()
+  await expect(row.getByText(/^(Strong|Good|Possible) match/).first()).toBeVisible()
+  const title = await row.getByRole('heading', { level: 3 }).first().innerText()
+  const address = await row.getByRole('heading', { level: 3 }).first().getByRole('link').getAttribute('href')
+  const refuse = row.getByRole('button', { name: /^Not interested in/ })
+  await refuse.first().press('Enter')
+  await expect(row).toContainText(`You will not see ${title} again.`)
+  await expect(row.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await row.getByRole('button', { name: 'Wrong place' }).click()
+  await expect(row.getByRole('button', { name: 'Wrong place' })).toHaveAttribute('aria-pressed', 'true')
+  await expectNoAxeViolations(page)
+  await row.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(refuse.first()).toBeFocused()
+  await expect(row.getByRole('heading', { level: 3 }).first()).toHaveText(title)
+
+  const stored = page.waitForResponse(/rpc\/set_not_interested/)
+  await refuse.first().click()
+  await stored
+  await row.getByRole('button', { name: 'Refresh' }).click()
+  await expect(toastsOf(page)).toContainText('Showing matches for Python, SQL, Docker')
+  await expect(row.locator(`a[href="${address}"]`)).toHaveCount(0)
+  await expect(row).toContainText('1 because you are not interested in them')
+})
+
+test('what a skill would change is said, and one press adds it', async ({ page }) => {
+  await signUp(page)
+  await page.route('**/functions/v1/match-jobs', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const text = 'Add Kubernetes and 14 more jobs become strong matches.'
+    await route.fulfill({
+      response: answer,
+      json: { ...body, counterfactuals: [{ skill: 'Kubernetes', jobs: 14, text }] },
+    })
+  })
+  await openHydrated(page, '/dashboard')
+  await expect(page.getByText('Add Kubernetes and 14 more jobs become strong matches.')).toBeVisible()
+  await page.getByRole('button', { name: 'I have it: add Kubernetes' }).click()
+  await expect(toastsOf(page)).toContainText('Skill added')
+  await expect(page.getByRole('button', { name: 'Edit skill: Kubernetes' })).toBeVisible()
+})
