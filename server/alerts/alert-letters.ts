@@ -29,7 +29,7 @@ export function searchLetter(
       paragraphs: [`Your saved search “${line(name)}” found ${what}.`],
       entries: jobs.map((job) => jobEntry(job, tools)),
       action: {
-        label: more > 0 ? `See all, and ${more.toLocaleString('en-US')} more` : 'Open the search',
+        label: more > 0 ? `Open the search for ${more.toLocaleString('en-US')} more` : 'Open the search',
         href: all,
       },
       notes: [`You asked for these mails when you saved this search at ${BRAND.name}.`],

@@ -62,7 +62,7 @@ function AlertState({ alerts }: { alerts: SourcesData['alerts'] }) {
         What saved searches find
       </h2>
       <div className="grid gap-x-12 gap-y-2 border-t border-line py-5 md:grid-cols-[2fr_3fr]">
-        <p className="text-muted tabular-nums">{counted(searches)} saved searches</p>
+        <p className="text-muted tabular-nums">Saved searches: {counted(searches)}</p>
         <div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
             <Badge tone={state.is === 'resting' ? 'danger' : state.is === 'well' ? 'accent' : 'plain'}>
