@@ -102,13 +102,14 @@ export function followUpLetter(to: To, due: readonly DueFollowUp[], tools: Lette
 /** RFC 8058: the address takes a POST without a question; opened in a browser it shows a page with a button. */
 function mailOf({ email, topic }: To, letter: Letter, tools: LetterTools): Mail {
   const stop = tools.unsubscribeUrl(topic)
+  const change = href(topic.is === 'search' ? 'searches' : 'settings')
   return {
     to: email,
     ...writeLetter({
       ...letter,
       links: [
         { label: 'Stop these mails', href: stop },
-        { label: 'Change which mails come, and when', href: `${tools.publicUrl}${href('settings')}` },
+        { label: 'Change which mails come, and when', href: `${tools.publicUrl}${change}` },
       ],
     }),
     headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

@@ -1,3 +1,4 @@
+import { href } from '#contract/routes.ts'
 import type { Queryable } from '#jobs/database.ts'
 import type { Service } from '#server/http/service.ts'
 import type { MailTopic } from './alert-tools.ts'
@@ -77,11 +78,11 @@ const unknownAddress = () =>
     status: 404,
     heading: 'This address is not complete',
     paragraphs: ['Please open the link in the mail once more, or switch mails off in your settings.'],
-    links: [{ label: 'Open your settings', path: '/settings' }],
+    links: [{ label: 'Open your settings', path: href('settings') }],
   })
 
 const WHERE = {
-  search: { label: 'Your saved searches', path: '/dashboard/searches' },
-  'saved jobs': { label: 'Your settings', path: '/settings' },
-  'follow-ups': { label: 'Your settings', path: '/settings' },
+  search: { label: 'Your saved searches', path: href('searches') },
+  'saved jobs': { label: 'Your settings', path: href('settings') },
+  'follow-ups': { label: 'Your settings', path: href('settings') },
 } as const satisfies Record<MailTopic['is'], { label: string; path: string }>

@@ -60,7 +60,7 @@ export async function readFeed(tools: ReadFeed, address: FeedAddress, wanted: Wa
       : []
   return {
     title: all ? `${BRAND.name}: your searches` : `${BRAND.name}: ${address.name ?? ''}`,
-    pageUrl: all ? `${publicUrl}/dashboard/searches` : `${publicUrl}${href('jobs')}?${address.query ?? ''}`,
+    pageUrl: all ? `${publicUrl}${href('searches')}` : `${publicUrl}${href('jobs')}?${address.query ?? ''}`,
     feedUrl: `${publicUrl}${feedPath(wanted.secret, wanted.format)}`,
     updated: jobs[0]?.foundAt ?? address.createdAt,
     jobs,
