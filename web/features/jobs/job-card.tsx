@@ -70,7 +70,7 @@ export function JobFacts({ job }: { job: JobEntry }) {
           <Badge>{job.seniority}</Badge>
         </li>
       )}
-      <li className="ml-1 tabular-nums">
+      <li className="tabular-nums">
         {job.salary ? (
           <span className="font-medium">{job.salary}</span>
         ) : (
