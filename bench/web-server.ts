@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { indexDocument } from '#jobs/index/index-document.ts'
+import { SearchEngine } from '#jobs/index/search-engine.ts'
+import { createApp } from '#server/http/app.ts'
+import { listen } from '#server/http/listen.ts'
+import { createPages } from '#server/http/pages.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { loadWebBuild } from '#server/http/web-build.ts'
+import { silentLog } from '#server/log.ts'
+import type { JobsService } from '#web/render-services.ts'
+import { searchCorpus } from './search-corpus.ts'
+import { resolveCoordinates } from './search-kinds.ts'
+
+/** The site's HTTP layer, page cache and renderer over an index of made-up jobs: a search page needs no database. */
+const size = Number(process.argv[2])
+const now = Date.now()
+const directory = await mkdtemp(join(tmpdir(), 'bench-web-'))
+const { engine } = await SearchEngine.open({ directory, resolvePlace: resolveCoordinates })
+let documents = []
+for (const job of searchCorpus(size, { now })) {
+  documents.push({ is: 'put' as const, document: indexDocument(job, { vector: null, tags: [] }) })
+  if (documents.length < 1000) continue
+  await engine.add(documents)
+  documents = []
+}
+await engine.add(documents)
+await engine.commit(null)
+
+const jobs: JobsService = {
+  search: (query) => engine.search(query, new Date(now)),
+  find: () => Promise.resolve(null),
+  similar: () => Promise.resolve([]),
+  sources: () => Promise.resolve([]),
+  listed: () => Promise.resolve([]),
+  listedPages: () => Promise.resolve(0),
+  attributionOf: (source) => ({ source, text: source, link: null, followed: false }),
+  isDemo: () => true,
+}
+const web = await loadWebBuild('dist/web')
+const site = {
+  publicUrl: 'http://localhost',
+  supportEmail: 'support@foundwork.example',
+  donate: { by: 'nobody' as const },
+  backend: { anonKey: 'bench' },
+  year: 2026,
+}
+const app = createApp({
+  log: silentLog,
+  headers: securityHeaders({
+    inlineScriptHashes: web.inlineScriptHashes ?? [],
+    donate: { by: 'nobody' },
+    tls: false,
+  }),
+  trustProxy: 0,
+  mounts: [],
+  staticFile: web.staticFile,
+  page: createPages((request) => web.render(request, { site, jobs }), {
+    version: web.version,
+    maxBytes: 64 * 1024 * 1024,
+  }),
+  errorPage: (request) => web.render(new Request(new URL('/500', request.url)), { site, jobs }),
+  health: () => ({ ok: true, jobs: size }),
+})
+const listening = await listen(app.fetch, {
+  port: 0,
+  host: '127.0.0.1',
+  upgrade: (_, socket) => socket.destroy(),
+})
+process.send?.(`http://127.0.0.1:${listening.port}`)
+
+process.on('SIGTERM', () => {
+  void listening
+    .close(1000)
+    .then(() => engine.close())
+    .then(() => rm(directory, { recursive: true, force: true }))
+    .then(() => process.exit(0))
+})
