@@ -60,7 +60,7 @@ const app = createApp({
     version: web.version,
     maxBytes: 64 * 1024 * 1024,
   }),
-  errorPage: (request) => web.render(new Request(new URL('/500', request.url)), { site, jobs }),
+  errorPage: () => Promise.resolve(new Response('Server Error', { status: 500 })),
   health: () => ({ ok: true, jobs: size }),
 })
 const listening = await listen(app.fetch, {

@@ -1,5 +1,6 @@
 import { createServer } from 'vite'
 import { runSite } from '#server/run-site.ts'
+import type { RenderedPage } from '#web/render-services.ts'
 
 await runSite(process.env, async () => {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
@@ -8,7 +9,7 @@ await runSite(process.env, async () => {
     staticFile: async () => null,
     render: async (request, services) => {
       const { render } = await vite.ssrLoadModule('/web/entry-server.tsx')
-      const page: Promise<Response> = render(request, services)
+      const page: Promise<RenderedPage> = render(request, services)
       return page
     },
     inlineScriptHashes: null,

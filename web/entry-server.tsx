@@ -14,19 +14,19 @@ import { BOOT_SCRIPT } from '#web/document/boot-script.ts'
 import { htmlOf } from '#web/document/html.ts'
 import { renderFailure } from '#web/document/render-failure.tsx'
 import { crawlerFile } from '#web/document/sitemap.ts'
-import type { RenderServices } from '#web/render-services.ts'
+import type { RenderedPage, RenderServices } from '#web/render-services.ts'
 import { headOf } from '#web/routing/head.ts'
 import { pageSource } from '#web/routing/pages.ts'
 import { createRoutes, QUERY_LAYOUT, type ScreenHandle } from '#web/routing/routes.tsx'
 import { createToastStore } from '#web/ui/toast-store.ts'
 
-export type { RenderServices } from '#web/render-services.ts'
+export type { RenderedPage, RenderServices } from '#web/render-services.ts'
 
 /** What the Content-Security-Policy must allow: the one inline script. */
 export const INLINE_SCRIPT_HASHES = [`sha256-${createHash('sha256').update(BOOT_SCRIPT).digest('base64')}`]
 
-/** Any page of the site as a response: a screen, a redirect (307), the 404 page, or the error page (500). */
-export async function render(request: Request, services: RenderServices): Promise<Response> {
+/** Any page of the site: a screen, a redirect (307), the 404 page, or the error page (500). */
+export async function render(request: Request, services: RenderServices): Promise<RenderedPage> {
   const url = new URL(request.url)
   const dataOnly = url.searchParams.has(DATA_PARAMETER)
   if (dataOnly) url.searchParams.delete(DATA_PARAMETER)
@@ -34,13 +34,13 @@ export async function render(request: Request, services: RenderServices): Promis
     const file = await crawlerFile(url.pathname, services)
     if (file) return file
     const context = await handler.query(asked(url, request, dataOnly), { requestContext: services })
-    if (context instanceof Response) return dataOnly ? toldRedirect(context) : context
+    if (context instanceof Response) return redirectPage(context, dataOnly)
     const failure = context.errors && Object.values(context.errors)[0]
     if (failure) throw failure
-    return dataOnly ? dataResponse(context) : htmlResponse(pageHtml(context, services), context.statusCode)
+    return dataOnly ? dataPage(context) : htmlPage(pageHtml(context, services), context.statusCode)
   } catch (error) {
     services.onError?.(error)
-    return htmlResponse(renderFailure(services.site), 500)
+    return htmlPage(renderFailure(services.site), 500)
   }
 }
 
@@ -79,18 +79,23 @@ function pageHtml(context: StaticHandlerContext, { site }: RenderServices): stri
   })
 }
 
-function htmlResponse(html: string, status: number): Response {
-  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+function htmlPage(body: string, status: number): RenderedPage {
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body }
 }
 
 /** The screen's data alone, for a navigation inside the browser. */
-function dataResponse({ matches, loaderData, statusCode }: StaticHandlerContext): Response {
+function dataPage({ matches, loaderData, statusCode }: StaticHandlerContext): RenderedPage {
   const leaf = matches.at(-1)
-  const answer = { data: leaf ? loaderData[leaf.route.id] : null }
-  return Response.json(answer, { status: statusCode, headers: { 'x-robots-tag': 'noindex' } })
+  return jsonPage({ data: leaf ? loaderData[leaf.route.id] : null }, statusCode)
 }
 
-/** `fetch` would follow a real one and bring back the page. */
-function toldRedirect(response: Response): Response {
-  return Response.json({ redirect: response.headers.get('location') })
+/** A navigation inside the browser is told: `fetch` would follow a real redirect and bring back the page. */
+function redirectPage({ status, headers }: Response, told: boolean): RenderedPage {
+  const location = headers.get('location') ?? '/'
+  return told ? jsonPage({ redirect: location }, 200) : { status, headers: { location }, body: '' }
+}
+
+function jsonPage(answer: object, status: number): RenderedPage {
+  const headers = { 'content-type': 'application/json', 'x-robots-tag': 'noindex' }
+  return { status, headers, body: JSON.stringify(answer) }
 }

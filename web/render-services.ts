@@ -15,6 +15,9 @@ export type RenderServices = {
   onError?: (error: unknown) => void
 }
 
+/** A page as plain values: made into a `Response` once, when its bytes are ready to be sent. */
+export type RenderedPage = { status: number; headers: Record<string, string>; body: string }
+
 /** What the screens read of the job engine. */
 export type JobsService = {
   /**

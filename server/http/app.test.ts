@@ -5,8 +5,9 @@ import { createApp, type AppOptions } from './app.ts'
 import { createPages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const html = (status: number, body: string) =>
-  new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+const TYPE = { 'content-type': 'text/html; charset=utf-8' }
+const html = (status: number, body: string) => new Response(body, { status, headers: TYPE })
+const rendered = (status: number, body: string) => ({ status, headers: TYPE, body })
 
 function appWith(changes: Partial<AppOptions> = {}) {
   return createApp({
@@ -144,7 +145,7 @@ test('what can only be read refuses a post', async () => {
 test('a page is rendered once per version of the catalogue and served compressed', async () => {
   let version = '1'
   let renders = 0
-  const page = createPages(async () => html(200, `page ${++renders} `.repeat(200)), {
+  const page = createPages(async () => rendered(200, `page ${++renders} `.repeat(200)), {
     version: () => version,
     maxBytes: 1e6,
   })
@@ -166,7 +167,7 @@ test('pages leave memory when it is full, the least used first', async () => {
   const page = createPages(
     async () => {
       renders += 1
-      return html(200, 'x'.repeat(1000))
+      return rendered(200, 'x'.repeat(1000))
     },
     { version: () => '1', maxBytes: 2500 },
   )
@@ -179,14 +180,14 @@ test('pages leave memory when it is full, the least used first', async () => {
 
 test('a page that was not found is not kept', async () => {
   let renders = 0
-  const page = createPages(async () => html(404, `${++renders}`), { version: () => '1', maxBytes: 1e6 })
+  const page = createPages(async () => rendered(404, `${++renders}`), { version: () => '1', maxBytes: 1e6 })
   const app = appWith({ page })
   expect((await app.request('/nope')).status).toBe(404)
   expect(await (await app.request('/nope')).text()).toBe('2')
 })
 
 test('HEAD answers like GET, without the body', async () => {
-  const page = createPages(async () => html(200, 'x'.repeat(3000)), { version: () => '1', maxBytes: 1e6 })
+  const page = createPages(async () => rendered(200, 'x'.repeat(3000)), { version: () => '1', maxBytes: 1e6 })
   const answer = await appWith({ page }).request('/', { method: 'HEAD' })
   expect(answer.headers.get('content-length')).toBe('3000')
   expect(await answer.text()).toBe('')

@@ -4,8 +4,11 @@ import { createPages } from './pages.ts'
 test('a page is rendered once for everyone; what is asked for with a token is for its bearer alone', async () => {
   let rendered = 0
   const pages = createPages(
-    (request) =>
-      Promise.resolve(new Response(`${++rendered} ${request.headers.get('authorization') ?? 'anyone'}`)),
+    async (request) => ({
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: `${++rendered} ${request.headers.get('authorization') ?? 'anyone'}`,
+    }),
     { version: () => '1', maxBytes: 1000 },
   )
   const ask = async (authorization?: string) => {

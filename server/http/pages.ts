@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { RenderedPage } from '#web/render-services.ts'
 import { acceptedEncoding, encode, type Encoding } from './encoding.ts'
 
-/** Renders a screen: the web build's `render`, with its services filled in. */
 export type RenderPage = (request: Request) => Promise<Response>
+
+/** The web build's `render`, with its services filled in. */
+type Render = (request: Request) => Promise<RenderedPage>
+
+/** Most addresses are asked for once: quick. What is asked for again is worth some more of the processor's time. */
+const QUALITY = { first: 4, kept: 9 } as const
 
 export type PageCacheOptions = {
   /** Changes whenever a cached page may be out of date: a new build, a newer catalogue. */
@@ -13,17 +19,18 @@ export type PageCacheOptions = {
 type CachedPage = {
   version: string
   status: number
-  headers: [string, string][]
+  headers: Record<string, string>
   html: Uint8Array
   etag: string
-  encoded: Map<Encoding, Promise<Uint8Array>>
+  encoded: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
+  isPackedWell: boolean
 }
 
 /**
  * Pages are the same for everyone (the session lives in the browser), so each is rendered and compressed once per
  * version of the catalogue and then served as bytes. Least recently used pages leave first.
  */
-export function createPages(render: RenderPage, { version, maxBytes }: PageCacheOptions): RenderPage {
+export function createPages(render: Render, { version, maxBytes }: PageCacheOptions): RenderPage {
   const cache = new Map<string, CachedPage>()
   let size = 0
 
@@ -49,10 +56,11 @@ export function createPages(render: RenderPage, { version, maxBytes }: PageCache
     if (known) forget(key, known)
     if (known?.version === now) {
       remember(key, known)
+      packWell(known)
       return answer(request, known)
     }
     const rendered = await render(request)
-    const page = await read(rendered, now)
+    const page = read(rendered, now)
     // Unknown addresses and failures are not worth their memory; a redirect has no body to keep.
     if (rendered.status === 200) remember(key, page)
     return answer(request, page)
@@ -60,16 +68,16 @@ export function createPages(render: RenderPage, { version, maxBytes }: PageCache
 }
 
 /** What is asked for with a token is for its bearer alone: neither kept here nor by anybody on the way. */
-async function personalAnswer(request: Request, render: RenderPage): Promise<Response> {
-  const page = await read(await render(request), '')
-  page.headers.push(['cache-control', 'private, no-store'])
-  return answer(request, page)
+async function personalAnswer(request: Request, render: Render): Promise<Response> {
+  const rendered = await render(request)
+  const headers = { ...rendered.headers, 'cache-control': 'private, no-store' }
+  return answer(request, read({ ...rendered, headers }, ''))
 }
 
-async function read(rendered: Response, version: string): Promise<CachedPage> {
-  const html = new Uint8Array(await rendered.arrayBuffer())
+function read({ status, headers, body }: RenderedPage, version: string): CachedPage {
+  const html = Buffer.from(body)
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { version, status: rendered.status, headers: [...rendered.headers], html, etag, encoded: new Map() }
+  return { version, status, headers, html, etag, encoded: new Map(), isPackedWell: false }
 }
 
 async function answer(request: Request, page: CachedPage): Promise<Response> {
@@ -86,14 +94,22 @@ async function answer(request: Request, page: CachedPage): Promise<Response> {
   const bytes = await (page.encoded.get(encoding) ?? compress(page, encoding))
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(bytes.byteLength))
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
-    status: page.status,
-    headers,
-  })
+  return new Response(request.method === 'HEAD' ? null : bytes, { status: page.status, headers })
 }
 
-function compress(page: CachedPage, encoding: Encoding): Promise<Uint8Array> {
-  const made = encode(page.html, encoding, 5)
+function compress(page: CachedPage, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const made = encode(page.html, encoding, QUALITY.first)
   page.encoded.set(encoding, made)
   return made
+}
+
+/** Once, and behind the answer: whoever asks meanwhile gets the bytes that are there. */
+function packWell(page: CachedPage): void {
+  if (page.isPackedWell) return
+  page.isPackedWell = true
+  const made = encode(page.html, 'br', QUALITY.kept)
+  made.then(
+    () => page.encoded.set('br', made),
+    () => undefined,
+  )
 }

@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StartError } from '#server/start-error.ts'
-import type { RenderServices } from '#web/render-services.ts'
+import type { RenderedPage, RenderServices } from '#web/render-services.ts'
 import { createStaticFiles } from './static-files.ts'
 
 /** The site's web part: what the browser loads, and how a page is rendered. */
 export type WebPart = {
   staticFile: (request: Request) => Promise<Response | null>
-  render: (request: Request, services: RenderServices) => Promise<Response>
+  render: (request: Request, services: RenderServices) => Promise<RenderedPage>
   /** `null` while developing: the tools inject scripts and styles that a strict policy forbids. */
   inlineScriptHashes: readonly string[] | null
   /** Pages are kept while it stays the same. */

@@ -1,9 +1,9 @@
 import { href, type Screen, SCREENS } from '#contract/routes.ts'
 import { RESOURCE_CATEGORIES } from '#web/content/resources/categories.ts'
-import type { RenderServices } from '#web/render-services.ts'
+import type { RenderedPage, RenderServices } from '#web/render-services.ts'
 
 /** robots.txt and the sitemaps; `null` for any other address. */
-export async function crawlerFile(pathname: string, services: RenderServices): Promise<Response | null> {
+export async function crawlerFile(pathname: string, services: RenderServices): Promise<RenderedPage | null> {
   const { publicUrl } = services.site
   if (pathname === '/robots.txt') return text(robots(publicUrl), 'text/plain')
   if (pathname === '/sitemap.xml') return text(await sitemapIndex(services), 'application/xml')
@@ -55,6 +55,6 @@ function urlSet(publicUrl: string, addresses: Address[]): string {
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-function text(body: string, type: string): Response {
-  return new Response(body, { headers: { 'content-type': `${type}; charset=utf-8` } })
+function text(body: string, type: string): RenderedPage {
+  return { status: 200, headers: { 'content-type': `${type}; charset=utf-8` }, body }
 }

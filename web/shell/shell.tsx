@@ -1,12 +1,15 @@
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
+import { HeartShape } from '#web/ui/heart.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
 import { HeadSync } from './head-sync.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { TopNavigation } from './top-navigation.tsx'
+import { useFollowedLinks } from './use-followed-links.ts'
 
 /** The frame around every screen. */
 export function Shell() {
+  useFollowedLinks()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -22,6 +25,7 @@ export function Shell() {
       </main>
       <Footer />
       <ConnectionNotice />
+      <HeartShape />
       <HeadSync />
       <ScrollRestoration getKey={scrollKey} />
     </div>

@@ -1,9 +1,6 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { useHiding } from './use-hiding.ts'
-
-const ITEM = 'inline-block py-1 hover:text-ink hover:underline'
 
 /**
  * Hides the job or its company for good where somebody is signed in. For a visitor, and without JavaScript, the company
@@ -30,19 +27,20 @@ export function HideLinks({ job, address }: { job: JobEntry; address: string }) 
         type="button"
         onClick={hideJob}
         aria-label={`Hide job: ${job.title}`}
-        className={`signed-in-only ${ITEM}`}
+        className="small-link signed-in-only"
       >
         Hide job
       </button>
-      <Link
-        to={address}
+      <a
+        href={address}
+        data-follow
         rel="nofollow"
         onClick={hideCompany}
         aria-label={`Hide company: ${job.company}`}
-        className={ITEM}
+        className="small-link"
       >
         Hide company
-      </Link>
+      </a>
     </span>
   )
 }

@@ -12,7 +12,7 @@ export function Attributions({ job, className }: { job: JobEntry; className?: st
               href={link}
               target="_blank"
               rel={followed ? 'noopener' : 'noopener nofollow'}
-              className="inline-block py-1 hover:underline"
+              className="small-link"
             >
               {text}
             </a>

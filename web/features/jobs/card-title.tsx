@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { hasRoomBeside, useChosenJob } from '#web/features/search/chosen-job.tsx'
@@ -16,16 +15,17 @@ export function CardTitle({ job }: { job: JobEntry }) {
   }
 
   return (
-    <h3 className="text-[1.3125rem] leading-snug break-words">
-      <Link
-        to={href('job', { id: job.id })}
+    <h3 className="job-card-heading">
+      <a
+        href={href('job', { id: job.id })}
+        data-follow
         onClick={onClick}
         aria-current={chosen?.id === job.id ? 'true' : undefined}
         data-beside={chosen ? '' : undefined}
-        className="job-card-title hover:text-accent hover:underline aria-[current]:text-accent"
+        className="job-card-title"
       >
         {job.title}
-      </Link>
+      </a>
     </h3>
   )
 }

@@ -11,26 +11,19 @@ import { CardTitle } from './card-title.tsx'
 /** One job in a list (spec §2). */
 export function JobCard({ job, isNew = false, hide }: { job: JobEntry; isNew?: boolean; hide?: string }) {
   return (
-    <article
-      data-job={job.id}
-      className="job-card grid gap-x-10 gap-y-3 border-t border-line py-5 @2xl:grid-cols-[minmax(0,1fr)_11rem]"
-    >
+    <article data-job={job.id} className="job-card">
       <FitBand jobId={job.id} />
       <div className="min-w-0">
         <CardTitle job={job} />
         <p className="mt-0.5">
           <span className="font-medium">{job.company}</span>
-          <span className="text-muted">
-            {' '}
-            · {job.location}
-            {job.morePlaces > 0 && ` and ${job.morePlaces} more`}
-          </span>
+          <span className="text-muted">{` · ${job.location}${morePlaces(job)}`}</span>
         </p>
         <JobFacts job={job} />
-        <p className="mt-2 line-clamp-2 max-w-3xl text-[0.9375rem] text-muted">{job.description}</p>
+        <p className="job-card-text">{job.description}</p>
       </div>
-      <div className="job-card-controls flex flex-wrap items-center gap-x-2 gap-y-2 @2xl:flex-col @2xl:items-end @2xl:justify-between">
-        <p className="order-2 ml-auto text-[0.9375rem] text-muted @2xl:order-none">
+      <div className="job-card-controls">
+        <p className="job-card-posted">
           <span className="sr-only">Posted: </span>
           {/* In front of the date, where nothing moves when it appears. */}
           {isNew && (
@@ -40,11 +33,11 @@ export function JobCard({ job, isNew = false, hide }: { job: JobEntry; isNew?: b
           )}
           <time dateTime={job.postedDate}>{job.posted}</time>
         </p>
-        <div className="order-1 flex items-center gap-1 @2xl:order-none @2xl:flex-row-reverse">
+        <div className="job-card-actions">
           <ApplyLink job={job} variant="secondary" />
           <SaveButton jobId={job.id} title={job.title} />
         </div>
-        <div className="order-3 flex basis-full flex-wrap gap-x-4 text-sm text-muted @2xl:order-none @2xl:block @2xl:basis-auto @2xl:text-right">
+        <div className="job-card-notes">
           <Attributions job={job} />
           {hide && <HideLinks job={job} address={hide} />}
         </div>
@@ -54,9 +47,11 @@ export function JobCard({ job, isNew = false, hide }: { job: JobEntry; isNew?: b
   )
 }
 
+const morePlaces = ({ morePlaces }: JobEntry) => (morePlaces > 0 ? ` and ${morePlaces} more` : '')
+
 export function JobFacts({ job }: { job: JobEntry }) {
   return (
-    <ul aria-label="Facts" className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
+    <ul aria-label="Facts" className="job-facts">
       <li>
         <Badge tone={job.workStyle === 'Remote' ? 'accent' : 'plain'}>
           {job.workStyle === NOT_SPECIFIED ? 'Work style not specified' : job.workStyle}

@@ -5,7 +5,7 @@ import { HiddenBecause } from '#web/features/hides/hidden-because.tsx'
 import { useLeftJobs } from '#web/features/hides/use-left-jobs.ts'
 import { useNewJobs } from '#web/features/saved-searches/use-new-jobs.ts'
 import { lastVisit } from '#web/features/search/last-visit.ts'
-import { changedAddress } from '#web/features/search/query-address.ts'
+import { hidingAddress } from '#web/features/search/query-address.ts'
 import { JobCard } from './job-card.tsx'
 
 /** With `query` each card offers to leave its company out of that search. */
@@ -21,6 +21,7 @@ export function JobList({
 }) {
   const isNewInSearch = useNewJobs(query)
   const isLeft = useLeftJobs(query, hiddenBy)
+  const hide = query && hidingAddress(query)
   const since = useSyncExternalStore(neverChanges, beforeThisVisit, unknown)
   return (
     <ol className="@container mt-4" data-job-list>
@@ -30,7 +31,7 @@ export function JobList({
             <li key={job.id}>
               <JobCard
                 job={job}
-                hide={query && changedAddress(query, { hide: [...query.hide, job.companyKey] })}
+                hide={hide?.(job.companyKey)}
                 isNew={isNewInSearch?.(job) ?? (since !== null && Date.parse(job.postedDate) > since)}
               />
               {hiddenBy[at] && <HiddenBecause hideIds={hiddenBy[at]} />}

@@ -1,4 +1,4 @@
-import { Heart } from '#web/ui/icons.tsx'
+import { HeartUse } from '#web/ui/heart.tsx'
 import { useSavedJob } from './use-saved-job.ts'
 
 /** Saves and unsaves; a visitor is asked to sign in first (spec §6). */
@@ -19,9 +19,9 @@ export function SaveButton({
       aria-pressed={saved}
       aria-label={`Save job: ${title}`}
       onClick={() => void toggle()}
-      className="needs-js inline-flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-control px-2 text-muted hover:text-accent aria-pressed:text-accent"
+      className="save needs-js"
     >
-      <Heart aria-hidden="true" className={`size-5 ${saved ? 'fill-current' : ''}`} />
+      <HeartUse />
       {label && <span aria-hidden="true">{saved ? 'Saved' : 'Save'}</span>}
     </button>
   )

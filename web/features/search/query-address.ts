@@ -7,3 +7,11 @@ export function changedAddress(query: SearchQuery, change: Partial<SearchQuery>)
   const params = searchParams(changeSearch(query, change))
   return params.size > 0 ? `${href('jobs')}?${params}` : href('jobs')
 }
+
+/** The address of this search without one more company; what is the same for twenty cards is put together once. */
+export function hidingAddress(query: SearchQuery): (companyKey: string) => string {
+  const pattern = changedAddress(query, { hide: [...query.hide, PLACEHOLDER] })
+  return (companyKey) => pattern.replace(PLACEHOLDER, () => encodeURIComponent(companyKey))
+}
+
+const PLACEHOLDER = '-one-more-company-'
