@@ -29,7 +29,7 @@ await engine.add(documents)
 await engine.commit(null)
 
 const jobs: JobsService = {
-  search: (query) => engine.search(query, new Date(now)),
+  search: async (query) => ({ ...(await engine.search(query, new Date(now))), notices: [] }),
   find: () => Promise.resolve(null),
   similar: () => Promise.resolve([]),
   sources: () => Promise.resolve([]),
