@@ -45,6 +45,8 @@ export type SourceStatus = {
   state: { is: 'off' | 'waiting' | 'running' | 'well' | 'resting'; words: string }
   /** Jobs that can be found now and come from it. */
   jobs: number
+  /** What readers reported about them in the last 30 days. */
+  reports: number
   lastSuccess: Date | null
   nextRun: Date | null
   lastError: { at: Date; words: string } | null

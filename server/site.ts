@@ -1,5 +1,7 @@
 import { BRAND } from '#contract/brand.ts'
+import { REPORT_ADDRESS } from '#contract/job-report.ts'
 import { startAlerts } from '#server/alerts/alerts.ts'
+import { createRateLimits, noRateLimits } from '#server/auth/rate-limits.ts'
 import { startBackend } from '#server/backend.ts'
 import type { Db } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -11,6 +13,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { WebPart } from '#server/http/web-build.ts'
 import { startJobEngine } from '#server/job-engine.ts'
 import type { Log } from '#server/log.ts'
+import { createJobReports } from '#server/screens/job-reports.ts'
 import type { RenderServices } from '#web/render-services.ts'
 
 export type RunningSite = {
@@ -22,6 +25,7 @@ export type RunningSite = {
 }
 
 const GRACE_MS = 10_000
+const FORM_BODY = { bytes: 16 * 1024, ms: 15_000 }
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Pages say "Today" and "2 days ago": none is kept longer than this. */
 const PAGE_LIFE_MS = 10 * 60_000
@@ -38,6 +42,9 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
   const engine = await startJobEngine({ db, env, log, publicUrl })
   const backend = await startBackend({ db, env, log, publicUrl, functions: engine.functions })
   const alerts = await startAlerts({ db, log, publicUrl, search: engine.search })
+  const now = () => new Date()
+  const limits = env.rateLimits ? createRateLimits(db, now) : noRateLimits
+  const reports = createJobReports({ db, limits, now })
   let searchable = false
   const app = createApp({
     log,
@@ -49,7 +56,11 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
         })
       : {},
     trustProxy: env.trustProxy,
-    mounts: [...backend.mounts, ...alerts.mounts],
+    mounts: [
+      ...backend.mounts,
+      ...alerts.mounts,
+      { prefix: REPORT_ADDRESS, service: reports, crossOrigin: false, body: FORM_BODY },
+    ],
     staticFile: web.staticFile,
     ...createScreens(web, engine.version, {
       site: {

@@ -20,6 +20,7 @@ const TABLES = [
   'resumes',
   'preferences',
   'hides',
+  'job_reports',
   'favourite_companies',
   'public_profiles',
   'saved_searches',

@@ -26,6 +26,8 @@ export const RATE_LIMITS = {
   mailGap: { most: 1, seconds: 60 },
   ownerNotice: { most: 3, seconds: 86_400 },
   emailChangeByUser: { most: 10, seconds: 3600 },
+  reportByAddress: { most: 10, seconds: 3600 },
+  reportByAddressAndJob: { most: 1, seconds: 86_400 },
   /** Pages of strangers that we visit for somebody. */
   pageByUser: { most: 60, seconds: 3600 },
 } as const satisfies Record<string, Limit>

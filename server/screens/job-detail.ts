@@ -31,7 +31,7 @@ export async function readJobDetail(db: Queryable, id: string): Promise<JobDetai
 }
 
 /** As the table checks it: anything else cannot be there, and some of it no database can be asked. */
-const JOB_ID = /^[A-Za-z0-9_-]{1,64}$/
+export const JOB_ID = /^[A-Za-z0-9_-]{1,64}$/
 const MOST_CHANGES = 20
 
 /** The texts before and after stay in the database: the page says that the text changed, not how. */

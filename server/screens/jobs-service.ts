@@ -9,6 +9,7 @@ import type { SourceSettings } from '#jobs/sources/source.ts'
 import { readAlertState } from '#server/alerts/alert-state.ts'
 import type { JobsService } from '#web/render-services.ts'
 import { readJobDetail } from './job-detail.ts'
+import { countReports } from './job-reports.ts'
 import { countListedPages, readListed } from './listed-jobs.ts'
 
 type Parts = {
@@ -39,9 +40,12 @@ export function createJobsService(parts: Parts): JobsService {
       const notice = await ask(query)
       return { ...(await search(query, personal)), notices: notice === null ? [] : [notice] }
     },
-    sources,
     alerts: () => readAlertState(db, new Date()),
     isDemo,
+    async sources() {
+      const [states, reports] = await Promise.all([sources(), countReports(db, new Date())])
+      return states.map((state) => ({ ...state, reports: reports.get(state.id) ?? 0 }))
+    },
     find: (id) => readJobDetail(db, id),
     async similar(id, most) {
       const known = await similar(id, most)

@@ -6,6 +6,6 @@ export type JobPageData =
   | {
       is: 'open' | 'closed'
       entry: JobEntry
-      detail: Omit<JobDetail, 'card'> & { postings: JobDetail['card']['postings']; locations: string[] }
+      detail: Omit<JobDetail, 'card'> & Pick<JobDetail['card'], 'postings' | 'locations' | 'pay' | 'country'>
       similar: JobEntry[]
     }

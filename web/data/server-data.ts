@@ -76,7 +76,13 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
       data: {
         is: detail.closed ? 'closed' : 'open',
         entry: jobEntry(card, { jobs, now }),
-        detail: { ...rest, postings: card.postings, locations: card.locations },
+        detail: {
+          ...rest,
+          postings: card.postings,
+          locations: card.locations,
+          pay: card.pay,
+          country: card.country,
+        },
         similar: similar.map((other) => jobEntry(other, { jobs, now })),
       },
       status: detail.closed ? 410 : 200,

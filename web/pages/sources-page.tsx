@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { SourcesData } from '#web/data/screen-data.ts'
-import { counted } from '#web/features/search/filter-words.ts'
+import { counted, jobsCounted } from '#web/features/search/filter-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Page } from '#web/ui/page.tsx'
 
@@ -100,7 +100,13 @@ function SourceList({ sources }: { sources: Source[] }) {
               </a>
             </p>
             {source.state.is !== 'off' && (
-              <p className="mt-1 text-muted tabular-nums">{counted(source.jobs)} jobs</p>
+              <p className="mt-1 text-muted tabular-nums">{jobsCounted(source.jobs)}</p>
+            )}
+            {source.reports > 0 && (
+              <p className="text-[0.9375rem] text-muted tabular-nums">
+                {source.reports === 1 ? '1 report' : `${counted(source.reports)} reports`} by readers in 30
+                days
+              </p>
             )}
           </div>
           <div>

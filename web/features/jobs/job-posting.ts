@@ -1,4 +1,4 @@
-import { SCREENS } from '#contract/routes.ts'
+import { href } from '#contract/routes.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
 
 type Shown = Exclude<JobPageData, { is: 'missing' }>
@@ -20,6 +20,7 @@ export function jobPosting({ is, entry, detail }: Shown, publicUrl: string): obj
     '@type': 'JobPosting',
     title: entry.title,
     description: detail.descriptionHtml,
+    identifier: { '@type': 'PropertyValue', name: entry.company, value: entry.id },
     datePosted: entry.postedDate,
     ...(detail.expires ? { validThrough: detail.expires } : {}),
     ...(employmentType ? { employmentType } : {}),
@@ -28,8 +29,28 @@ export function jobPosting({ is, entry, detail }: Shown, publicUrl: string): obj
       '@type': 'Place',
       address: { '@type': 'PostalAddress', addressLocality: text },
     })),
-    ...(entry.workStyle === 'Remote' ? { jobLocationType: 'TELECOMMUTE' } : {}),
-    url: `${publicUrl}${SCREENS.job.path.replace(':id', entry.id)}`,
+    ...(entry.workStyle === 'Remote' ? remoteFrom(detail.country) : {}),
+    ...salaryOf(detail.pay),
+    url: publicUrl + href('job', { id: entry.id }),
     directApply: false,
   }
+}
+
+/** Google asks remote jobs to say from where they may be done. */
+function remoteFrom(country: string | null): object {
+  const from = country && { '@type': 'Country', name: country.toUpperCase() }
+  return { jobLocationType: 'TELECOMMUTE', ...(from ? { applicantLocationRequirements: from } : {}) }
+}
+
+/** What the advertisement says; an estimate is not the employer's word. */
+function salaryOf(pay: Shown['detail']['pay']): object {
+  if (!pay || pay.kind === 'predicted') return {}
+  const { min, max, currency, period } = pay
+  const amount = {
+    '@type': 'QuantitativeValue',
+    ...(min === null ? {} : { minValue: min }),
+    ...(max === null ? {} : { maxValue: max }),
+    unitText: period.toUpperCase(),
+  }
+  return { baseSalary: { '@type': 'MonetaryAmount', currency, value: amount } }
 }
