@@ -46,9 +46,11 @@ function installWhenStale() {
  */
 function handOver(parameters) {
   const path = `${dirname(node24)}${delimiter}${process.env.PATH ?? ''}`
+  // Without it every process and every thread turns the same TypeScript into JavaScript again.
+  const cache = process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node')
   const child = spawn(node24, parameters, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: cache },
   })
   if (process.env.npm_lifecycle_event) {
     const npm = ancestors()
