@@ -6,6 +6,10 @@ import { defineConfig, type Plugin } from 'vite'
 const SMALL_AND_SHARED =
   /contract\/(limits|rules\/salary-text)\.|web\/(ui\/(badge|button|dialog|field|icons|page|skeleton|use-hydrated)|data\/job-entry|features\/(saved-jobs\/saved-only-address|jobs\/(shown-date|attributions)|applications\/applied-(note|jobs-store)|search\/(filter-words|search-address)))\./
 
+/** What the list of jobs and a job's page share: each file costs a kilobyte of headers besides what is in it. */
+const JOB_SCREENS =
+  /web\/(backend\/(row-store|use-rows)|shell\/not-found-notice|features\/(hides\/(favourite-button|hidden-because|hide-links|hide-words|hides|personal-hint|use-hiding|use-left-jobs)|saved-jobs\/(save-button|saved-job-row|saved-jobs-store|use-saved-jobs?)|saved-searches\/(searches|use-saved-searches)|jobs\/(apply-link|card-title|job-card|job-list|trusted-html)|matching\/(fit-band|how-you-match)|search\/(chosen-job|last-visit|query-address)))\./
+
 /**
  * `vite build --app` makes the client first and then one self-contained server bundle, which carries the client's
  * manifest inside, so that the running server needs nothing from devDependencies and reads no build files.
@@ -30,8 +34,12 @@ export default defineConfig(({ command }) => ({
             // things that many pages share and that would otherwise be a file each.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                },
                 { name: 'common', test: SMALL_AND_SHARED },
+                { name: 'job-screens', test: JOB_SCREENS },
               ],
             },
           },

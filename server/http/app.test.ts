@@ -44,6 +44,17 @@ test('every answer carries the strict headers and its request id', async () => {
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+test('what is no document carries only what it needs', async () => {
+  const script = {
+    ...echo,
+    service: async () => new Response('1', { headers: { 'content-type': 'text/javascript' } }),
+  }
+  const { headers } = await appWith({ mounts: [script] }).request('/rest/v1/app.js')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toBeNull()
+  expect(headers.get('permissions-policy')).toBeNull()
+})
+
 test('behind TLS, TLS is promised', async () => {
   const headers = securityHeaders({ inlineScriptHashes: [], donate: { by: 'nobody' }, tls: true })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')

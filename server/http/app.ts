@@ -7,6 +7,7 @@ import { allowAnyOrigin, preflightAnswer } from './cors.ts'
 import { acceptedEncoding, encode, isCompressible } from './encoding.ts'
 import { BodyRefused, withLimitedBody, type BodyLimits } from './limited-body.ts'
 import type { RenderPage } from './pages.ts'
+import { needsHeader } from './security-headers.ts'
 import type { Caller, Service } from './service.ts'
 
 /** A backend service and where it answers. Without `body` the service limits its own (files are streamed). */
@@ -38,7 +39,7 @@ export function createApp(options: AppOptions) {
     const { headers } = context.res
     headers.set('x-request-id', caller.requestId)
     for (const [name, value] of Object.entries(options.headers))
-      if (!headers.has(name)) headers.set(name, value)
+      if (!headers.has(name) && needsHeader(name, headers.get('content-type'))) headers.set(name, value)
     const { method, path } = context.req
     if (path !== '/healthz' && !path.startsWith('/assets/')) {
       // The path only: a query may hold a token or what somebody searched for.

@@ -8,6 +8,21 @@ export type SecurityOptions = {
   tls: boolean
 }
 
+/** What only a document obeys. */
+const FOR_DOCUMENTS = new Set([
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-frame-options',
+])
+const NEVER_DOCUMENTS = /^(?:text\/(?:javascript|css)|font\/)/
+
+/** Whether an answer of this kind needs the header: with every script and font it would cost the better part of 1 KB. */
+export function needsHeader(name: string, contentType: string | null): boolean {
+  return !FOR_DOCUMENTS.has(name) || !NEVER_DOCUMENTS.test(contentType ?? '')
+}
+
 /** The headers of every answer. Pages carry no nonce, so that one compressed copy serves every visitor. */
 export function securityHeaders(options: SecurityOptions): Record<string, string> {
   return {
