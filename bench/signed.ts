@@ -75,8 +75,6 @@ async function jobIds(client: SupabaseClient): Promise<string[]> {
   return ids.slice(0, SAVED)
 }
 
-const COUNTED = `[...document.querySelectorAll('main dl dd')].filter((one) => /\\d/.test(one.textContent)).length === 3`
-
 /** From the press of the button until every count on the dashboard is a number. */
 async function signIn(page: Page, email: string): Promise<number> {
   await page.goto('/login')
@@ -85,7 +83,7 @@ async function signIn(page: Page, email: string): Promise<number> {
   await page.getByLabel('Password').fill(PASSWORD)
   const started = Date.now()
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForFunction(COUNTED, undefined, { polling: 'raf' })
+  await page.locator('main dl dd').filter({ hasText: /\d/ }).nth(2).waitFor()
   return Date.now() - started
 }
 
