@@ -97,7 +97,7 @@ async function interactions(page: Page, act: () => Promise<void>): Promise<numbe
 
 /** Runs in the browser. A drag has no interaction id; its drop is the moment that counts. */
 const WATCH = `
-  const seenInteractions = new Map()
+  globalThis.seenInteractions = new Map()
   new PerformanceObserver((list) => {
     for (const { interactionId, name, startTime, duration } of list.getEntries()) {
       if (!interactionId && name !== 'drop') continue

@@ -9,6 +9,7 @@ test('with an authenticator app, signing in takes its code, and nothing opens be
   announce,
 }) => {
   announce(/status of 4(01|22)/)
+  test.slow()
   const email = newAddress()
   await signUp(page, email)
   const app = await enrol(page)

@@ -37,6 +37,7 @@ export function SignInSteps({
         label="Sign In"
         busyLabel="Signing in..."
         submit={async (entered) => {
+          void loadDashboard().catch(() => undefined)
           const outcome = await account.signIn(entered)
           setUnconfirmed(outcome === 'unconfirmed' ? entered.email : null)
           if (outcome === 'signed-in') await goOn()
@@ -86,3 +87,7 @@ function CodeStep({ factorId, onDone }: { factorId: string; onDone: () => void |
     </div>
   )
 }
+
+/** Where most people go next, fetched while the server looks at the password. */
+const loadDashboard = () =>
+  Promise.all([import('#web/pages/dashboard-page.tsx'), import('#web/backend/query-layout.tsx')])
