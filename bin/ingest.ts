@@ -14,7 +14,10 @@ import { createLog } from '#server/log.ts'
 
 /** `npm run ingest`: reads every source once, now, and leaves. Names after it choose: `npm run ingest -- remotive`. */
 const interactive = process.stderr.isTTY
-const log = createLog((line) => process.stdout.write(line))
+const log = createLog((line) => {
+  clearBar()
+  process.stdout.write(line)
+})
 
 try {
   const env = readEnv(process.env)
@@ -33,7 +36,7 @@ try {
     { db, sources, settings, fetch, clock: systemClock, log, owner, vectorOf, onProgress: drawBar },
     stopping.signal,
   )
-  if (interactive) process.stderr.write('\n')
+  clearBar()
   for (const source of sources) {
     const outcome = outcomes.get(source.id)
     if (outcome === undefined) continue
@@ -54,13 +57,17 @@ try {
   process.exitCode = 1
 }
 
+/** The line under the cursor becomes free for something else; the next progress draws the bar again. */
+function clearBar(): void {
+  if (interactive) process.stderr.write('\r\u001b[2K')
+}
+
 function drawBar({ source, scope, scopes, seen, added }: CrawlProgress): void {
   if (!interactive) return
   const width = 24
   const filled = Math.min(width, Math.round(((scopes.done + 0.5) / scopes.all) * width))
   const bar = '█'.repeat(filled) + '░'.repeat(width - filled)
   const line = `${source.padEnd(16)} ${bar} ${scopes.done + 1}/${scopes.all} ${scope} ${seen} seen, ${added} new`
-  process.stderr.write(
-    `\r${line.slice(0, (process.stderr.columns ?? 100) - 1).padEnd((process.stderr.columns ?? 100) - 1)}`,
-  )
+  clearBar()
+  process.stderr.write(line.slice(0, (process.stderr.columns || 100) - 1))
 }
