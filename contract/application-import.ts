@@ -19,3 +19,4 @@ export type ImportedApplication = {
 }
 
 export type ImportAnswer = { importId: string; added: number }
+export type ImportUndone = { removed: number; kept: number }

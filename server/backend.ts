@@ -8,7 +8,7 @@ import type { Env } from '#server/env.ts'
 import { deleteAccount } from '#server/functions/delete-account.ts'
 import { exportAccount } from '#server/functions/export-account.ts'
 import { createFunctions, type Functions } from '#server/functions/functions.ts'
-import { createImportApplications } from '#server/functions/import-applications.ts'
+import { createImportApplications, createUndoImport } from '#server/functions/import-applications.ts'
 import { createReadResume } from '#server/functions/read-resume.ts'
 import { personalFor } from '#server/hides/personal-for.ts'
 import type { Mount } from '#server/http/app.ts'
@@ -70,6 +70,7 @@ export async function startBackend({ db, env, log, publicUrl, functions }: Backe
     'delete-account': deleteAccount({ db, storage }),
     'read-resume': createReadResume({ db, storage }),
     'import-applications': createImportApplications({ db }),
+    'undo-import': createUndoImport({ db }),
   }
   const tidy = setInterval(() => {
     auth.forgetExpired().catch((error: unknown) => log.error('auth.tidy_failed', { error: String(error) }))

@@ -62,6 +62,7 @@ const PERSONAL: readonly [verb: string, path: string][] = [
   ['POST', '/functions/v1/follow-employer'],
   ['POST', '/functions/v1/read-advertisement'],
   ['POST', '/functions/v1/import-applications'],
+  ['POST', '/functions/v1/undo-import'],
 ]
 
 let site: Site

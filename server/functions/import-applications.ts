@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type ImportAnswer, IMPORT_LIMITS, type ImportedApplication } from '#contract/application-import.ts'
+import {
+  type ImportAnswer,
+  type ImportUndone,
+  IMPORT_LIMITS,
+  type ImportedApplication,
+} from '#contract/application-import.ts'
 import { APPLICATION_STATUSES, isApplicationStatus } from '#contract/application.ts'
 import type { Queryable } from '#jobs/database.ts'
 import type { Db } from '#server/db/db.ts'
@@ -47,8 +52,34 @@ export function createImportApplications({ db }: { db: Db }): ServerFunction {
       )
       const importId = kept[0]?.id
       if (!importId) throw new FunctionError('failed', 'The file could not be stored.')
-      const { rowCount } = await insertRows(tx, { userId: claims.sub, importId, rows })
-      return { importId, added: rowCount }
+      for (let from = 0; from < rows.length; from += AT_ONCE)
+        await insertRows(tx, { userId: claims.sub, importId, rows: rows.slice(from, from + AT_ONCE) })
+      return { importId, added: rows.length }
+    })
+  })
+}
+
+/** Of one statement, which has its time limit; the transaction holds all of them. */
+const AT_ONCE = 250
+
+/** `POST /functions/v1/undo-import`: the whole file goes, except what was changed since. */
+export function createUndoImport({ db }: { db: Db }): ServerFunction {
+  return forSignedIn(z.object({ importId: z.uuid() }), async ({ input: { importId }, claims }) => {
+    return await db.asUser(claims, async (tx): Promise<ImportUndone> => {
+      const { rows: known } = await tx.query('select from public.application_imports where id = $1', [
+        importId,
+      ])
+      if (known.length === 0) throw new FunctionError('not_found', 'There is nothing to undo.')
+      let removed = 0
+      for (let step = AT_ONCE; step === AT_ONCE; removed += step) {
+        const { rows } = await tx.query<{ step: number }>('select public.discard_imported($1, $2) as step', [
+          importId,
+          AT_ONCE,
+        ])
+        step = rows[0]?.step ?? 0
+      }
+      const { rows } = await tx.query<ImportUndone>('select * from public.undo_import($1)', [importId])
+      return { removed, kept: rows[0]?.kept ?? 0 }
     })
   })
 }

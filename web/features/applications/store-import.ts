@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ImportAnswer, ImportedApplication } from '#contract/application-import.ts'
+import type { ImportAnswer, ImportedApplication, ImportUndone } from '#contract/application-import.ts'
 import { backend } from '#web/backend/backend.ts'
 import { functionRefusal } from '#web/features/account/function-refusal.ts'
 
@@ -16,13 +16,11 @@ export async function importApplications(
   throw new Error((await functionRefusal(error))?.message ?? 'There is no connection to our server.')
 }
 
-export async function undoImport(importId: string): Promise<{ removed: number; kept: number }> {
+export async function undoImport(importId: string): Promise<ImportUndone> {
   const client = await backend()
-  const { data } = await client
-    .rpc('undo_import', { import_id: importId })
-    .single<{ removed: number; kept: number }>()
-    .throwOnError()
-  return data
+  const { data, error } = await client.functions.invoke<ImportUndone>('undo-import', { body: { importId } })
+  if (data) return data
+  throw new Error((await functionRefusal(error))?.message ?? 'There is no connection to our server.')
 }
 
 export type PastImport = { id: string; name: string; rows: number; imported_at: string }

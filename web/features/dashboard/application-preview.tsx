@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
 import { href } from '#contract/routes.ts'
 import type { Application } from '#web/features/applications/application.ts'
+import { DueNotice } from '#web/features/applications/due-notice.tsx'
 import { StatusBadge } from '#web/features/applications/status-badge.tsx'
 import { shownDate } from '#web/features/jobs/shown-date.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -37,6 +38,7 @@ export function ApplicationPreview({
       </div>
       {failure !== null && <FailedSection message={failure} onRetry={onRetry} />}
       {failure === null && !applications && <PreviewSkeleton />}
+      {applications && <DueNotice applications={applications} />}
       {applications && <Preview applications={applications} />}
     </section>
   )

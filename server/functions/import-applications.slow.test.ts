@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ImportedApplication } from '#contract/application-import.ts'
+import type { Db } from '#server/db/db.ts'
+import { silentLog } from '#server/log.ts'
+import { dataOn, type DataUnderTest } from '#tests/support/data.ts'
+import { openTestDb } from '#tests/support/databases.ts'
+import type { ServerFunction } from './functions.ts'
+import { createImportApplications, createUndoImport } from './import-applications.ts'
+
+let db: Db
+let data: DataUnderTest
+beforeAll(async () => {
+  db = await openTestDb()
+  data = await dataOn(db)
+})
+afterAll(() => db.close())
+
+const application = (fields: Partial<ImportedApplication> = {}): ImportedApplication => ({
+  job_title: 'Baker',
+  company: 'Crumb',
+  status: 'applied',
+  applied_at: '2026-11-01T12:00:00Z',
+  location: null,
+  url: null,
+  notes: '',
+  contacts: [],
+  interview_dates: [],
+  follow_up_dates: [],
+  job_id: null,
+  ...fields,
+})
+
+const call = async (called: ServerFunction, user: string | null, input: object) => {
+  const claims = user === null ? null : ({ sub: user, role: 'authenticated' } as const)
+  const caller = { address: '127.0.0.1', requestId: 'test', log: silentLog }
+  const request = new Request('http://localhost/functions/v1/import-applications', { method: 'POST' })
+  return await (await called.answer({ input, claims, request, caller })).json()
+}
+const put = (user: string | null, rows: readonly unknown[]) =>
+  call(createImportApplications({ db }), user, { name: 'mine.csv', rows })
+const countOf = async (id: string) => {
+  const { rows } = await db.query('select count(*)::int as n from job_applications where user_id = $1', [id])
+  return rows[0]?.['n']
+}
+
+test('a large file is stored whole and taken back whole', async () => {
+  const { id, client } = await data.person()
+  const contacts = [{ name: 'Jo', role: '', email: '', phone: '' }]
+  const rows = Array.from({ length: 1500 }, (_, at) =>
+    application({
+      job_title: `Job ${at}`,
+      contacts,
+      follow_up_dates: ['2026-12-01'],
+      notes: 'a\u0000b\ud800',
+    }),
+  )
+  const answer = await put(id, rows)
+  expect(answer).toEqual({ importId: expect.any(String), added: 1500 })
+  const { data: one } = await client.from('job_applications').select().eq('job_title', 'Job 7').single()
+  expect(one).toMatchObject({
+    contacts,
+    follow_up_dates: ['2026-12-01'],
+    notes: 'ab\ufffd',
+    status: 'applied',
+  })
+  await client.from('job_applications').update({ notes: 'mine now' }).eq('job_title', 'Job 7').throwOnError()
+  const importId: unknown = Reflect.get(Object(answer), 'importId')
+  const stranger = await data.person()
+  await expect(call(createUndoImport({ db }), stranger.id, { importId })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await call(createUndoImport({ db }), id, { importId })).toEqual({ removed: 1499, kept: 1 })
+  expect(await countOf(id)).toBe(1)
+})
+
+test('one row that is not right keeps all of them out', async () => {
+  const { id } = await data.person()
+  for (const wrong of [
+    { job_title: ' ' },
+    { status: 'juggling' },
+    { applied_at: 'yesterday' },
+    { url: 'javascript:alert(1)' },
+    { job_id: "'; drop table jobs" },
+    { follow_up_dates: ['2026-02-30'] },
+  ])
+    await expect(put(id, [application(), { ...application(), ...wrong }])).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+  await expect(put(id, [])).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(put(null, [application()])).rejects.toMatchObject({ code: 'signed_out' })
+  expect(await countOf(id)).toBe(0)
+})
+
+test('a job that is unknown, or tracked already, is left out of its application', async () => {
+  const { id, client } = await data.person()
+  const job = await data.job()
+  await put(id, [
+    application({ job_id: job }),
+    application({ job_id: job }),
+    application({ job_id: 'unknown' }),
+  ])
+  await put(id, [application({ job_id: job })])
+  const { data: rows } = await client.from('job_applications').select('job_id')
+  expect(rows?.map(({ job_id: kept }) => kept).sort()).toEqual([job, null, null, null].sort())
+})
