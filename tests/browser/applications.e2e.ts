@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { insertRows, signUp, toastsOf } from './new-person.ts'
 import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
 
@@ -262,13 +262,18 @@ for (const { width, theme } of [
 
     test('axe finds nothing on board, table and form', async ({ page }) => {
       await withApplications(page)
+      const word = 'Donaudampfschifffahrtsgesellschaftskapitänsanwärterinnenvertretung'
+      await insertRows(page, 'job_applications', [{ job_title: word, company: word, notes: word }])
+      await expect(card(page, word)).toBeVisible()
+      const width = async (of: Locator) => (await of.boundingBox())?.width ?? 0
+      expect(await width(card(page, word))).toBeLessThan(await width(column(page, 'Applied')))
       await expectNoAxeViolations(page)
       await expectNoOverflow(page)
       await page.getByRole('link', { name: 'Table' }).click()
       await expect(page.getByRole('table')).toBeVisible()
       await expectNoAxeViolations(page)
       await expectNoOverflow(page)
-      await page.getByRole('table').getByRole('link', { name: 'Waiter' }).click()
+      await page.getByRole('table').getByRole('link', { name: word }).click()
       await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible()
       await page.getByRole('button', { name: 'Add contact' }).click()
       await expectNoAxeViolations(page)

@@ -17,7 +17,7 @@ import { type Advertisement, readAdvertisementCopy } from './store-application.t
 export function ApplicationAside({ userId, application }: { userId: string; application: Application }) {
   const { interview_dates: interviews, follow_up_dates: followUps, job_id: jobId } = application
   return (
-    <div className="grid content-start gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
       {(interviews.length > 0 || followUps.length > 0) && (
         <Button
           variant="secondary"

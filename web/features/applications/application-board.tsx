@@ -58,7 +58,7 @@ function Column({
       >
         {APPLICATION_STATUSES[status]} <span className="text-muted tabular-nums">{applications.length}</span>
       </h2>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {applications.map((application) => (
           // Cards far out of view are not laid out: with hundreds of them a move would wait for all.
           <li key={application.id} className="[contain-intrinsic-size:auto_9.5rem] [content-visibility:auto]">

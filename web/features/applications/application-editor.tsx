@@ -81,7 +81,7 @@ export function ApplicationEditor({ userId, application }: { userId: string; app
 
   const own = changedFields(draftOf(base), draft)
   return (
-    <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div>
         {saving.is === 'gone' && <GoneNotice onAddAgain={() => void addAgain()} />}
         {saving.is === 'both' && (

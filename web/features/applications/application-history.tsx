@@ -53,7 +53,7 @@ function Change({ told, disabled, onUndo }: { told: ToldEvent; disabled: boolean
       {undo.is === 'possible' && (
         <Button
           variant="quiet"
-          className="-my-1 text-accent"
+          className="-my-1"
           disabled={disabled}
           aria-label={`Undo: ${lines.join(', ')}`}
           onClick={onUndo}

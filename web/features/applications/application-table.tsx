@@ -34,12 +34,15 @@ export function ApplicationTable({
         <tbody>
           {applications.map((one) => (
             <tr key={one.id}>
-              <th scope="row" className={`${CELL} font-serif text-lg leading-snug font-medium`}>
+              <th
+                scope="row"
+                className={`${CELL} max-w-80 font-serif text-lg leading-snug font-medium break-words`}
+              >
                 <Link to={openAddress(one.id)} className="hover:text-accent hover:underline">
                   {one.job_title}
                 </Link>
               </th>
-              <td className={CELL}>{one.company}</td>
+              <td className={`${CELL} max-w-64 break-words`}>{one.company}</td>
               <td className={CELL}>
                 <StatusSelect
                   title={one.job_title}

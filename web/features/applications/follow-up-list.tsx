@@ -47,7 +47,6 @@ export function FollowUpList({
             </span>
             <Button
               variant="quiet"
-              className="text-accent"
               aria-label={`Done: ${application.job_title}`}
               onClick={() => done({ application, day })}
             >

@@ -32,7 +32,7 @@ export function ImportApplications({
       <Plan key={file.name} userId={userId} file={file} existing={existing} onBack={() => setFile(null)} />
     )
   return (
-    <div className="grid max-w-3xl gap-8">
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
       <p>
         Choose a CSV file from another tracker or your own spreadsheet. Its first line names the columns; a
         title and a company are enough. Nothing is saved before you have seen every row.
@@ -115,7 +115,7 @@ function Plan({
   }
 
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {file.notes.map((note) => (
         <output key={note} className="block rounded-control border border-line bg-wash p-3">
           {note}

@@ -20,7 +20,7 @@ export function MappingFields({
   onOrder: ((order: DateOrder) => void) | null
 }) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-3 font-serif text-2xl">Columns</legend>
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         {FIELDS.map(([field, label]) => (

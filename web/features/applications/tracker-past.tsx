@@ -79,13 +79,7 @@ function Entry({
       <span className="min-w-0 flex-1 basis-48 break-words">
         {text} <time className="block text-sm text-muted">{MOMENT.format(new Date(at))}</time>
       </span>
-      <Button
-        variant="quiet"
-        className="text-accent"
-        disabled={disabled}
-        aria-label={`${button}: ${text}`}
-        onClick={onClick}
-      >
+      <Button variant="quiet" disabled={disabled} aria-label={`${button}: ${text}`} onClick={onClick}>
         {button}
       </Button>
     </li>
