@@ -36,6 +36,7 @@ test('an application is added by its address or by hand; each change, deletion i
   announce,
 }) => {
   announce(/status of (400|404)/)
+  test.slow()
   await signUp(page)
   await openHydrated(page, '/dashboard/applications')
   await expect(page.getByText('No applications tracked yet.')).toBeVisible()
@@ -251,6 +252,15 @@ test('a move that the server refuses is taken back and said', async ({ page, ann
   await page.getByLabel('Status: Baker').selectOption('Offer')
   await expect(toastsOf(page)).toContainText('Failed to update application')
   await expect(column(page, 'Applied').getByRole('link', { name: 'Baker' })).toBeVisible()
+  // What was being written when the connection was lost is still there, and is saved once it is back.
+  await page.getByRole('link', { name: 'Baker' }).click()
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Not to be lost')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toastsOf(page).getByText('Failed to update application').last()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Not to be lost')
+  await page.unroute('**/rest/v1/job_applications*')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Undo: Notes added' })).toBeVisible()
 })
 
 for (const { width, theme } of [
