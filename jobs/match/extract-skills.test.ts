@@ -74,3 +74,10 @@ test('a phrase that only sounds like a skill is none', () => {
   expect(literal('SKILLS: PUPPET, RUBY, JENKINS, LINUX')).toEqual(['RUBY', 'JENKINS', 'LINUX'])
   expect(literal('Write to marketing@example.com')).toEqual([])
 })
+
+test('words of web and e-mail addresses are no skills', () => {
+  const names = (text: string) => extractSkills(text).map(({ name }) => name)
+  expect(names('Apply at https://python.example.com/docker or www.splunk.com.')).toEqual([])
+  expect(names('Write to docker@example.com.')).toEqual([])
+  expect(names('We use Node.js and CI/CD with Docker.')).toEqual(['Node.js', 'CI/CD', 'Docker'])
+})

@@ -132,8 +132,13 @@ type Place = { start: number; end: number }
 
 const between = (text: string, a: Place, b: Place) =>
   text.slice(Math.min(a.end, b.end), Math.max(a.start, b.start))
-/** Part of an e-mail address is no skill. */
-const isAddress = (text: string, start: number, end: number) =>
-  text.charAt(end) === '@' || text.charAt(start - 1) === '@'
+/** Part of an e-mail or web address is no skill. */
+function isAddress(text: string, start: number, end: number): boolean {
+  if (text.charAt(end) === '@' || text.charAt(start - 1) === '@') return true
+  if (text.charAt(end) === '.' && /^\.(?:com|org|net|gov|edu|co)\b/.test(text.slice(end, end + 5)))
+    return true
+  if (!'/.-'.includes(text.charAt(start - 1) || ' ')) return false
+  return /(?:\/\/|www\.)\S*$/.test(text.slice(Math.max(0, start - 80), start))
+}
 const gap = (a: Place, b: Place) => Math.max(a.start, b.start) - Math.min(a.end, b.end)
 const endsSentence = (separator: string) => /[.!?]\s|\n\s*\n/.test(separator)

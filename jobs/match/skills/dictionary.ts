@@ -31,53 +31,73 @@ export function dictionary(): Dictionary {
 
 function build(): Dictionary {
   const skills: Skill[] = []
-  const edges: Map<string, number>[] = [new Map()]
+  const edges = new Edges()
   const forms: (Form[] | undefined)[] = [undefined]
   const groups = new Map<string, number>()
   const byName = new Map<string, Skill>()
-  const addForm = (form: Form) => {
+  const addForm = (form: Form, tokens: readonly string[]) => {
     let node = 0
-    for (const token of foldedTokens(form.text)) {
-      const edge = edges[node] ?? new Map<string, number>()
-      const following = edge.get(token) ?? edges.length
-      if (following === edges.length) {
-        edges.push(new Map())
-        forms.push(undefined)
-        edge.set(token, following)
-      }
+    for (const token of tokens) {
+      const following = edges.follow(node, token) ?? edges.add(node, token, forms.length)
+      if (following === forms.length) forms.push(undefined)
       node = following
     }
     if (node !== 0) (forms[node] ??= []).push(form)
+  }
+  const skillAt = (tokens: readonly string[]): Skill | undefined => {
+    let node: number | undefined = 0
+    for (const token of tokens) if ((node = edges.follow(node, token)) === undefined) break
+    const form = node === undefined ? undefined : forms[node]?.find(({ rule }) => rule !== 'never')
+    return form?.skill ?? byName.get(tokens.join(' '))
   }
   for (const family of FAMILIES) {
     for (const { name, group, written } of read(family)) {
       const number = groups.get(group) ?? groups.size
       groups.set(group, number)
-      const key = keyOf(name)
-      let skill = byName.get(key)
+      const tokens = written.map(({ text }) => foldedTokens(text))
+      const called = (written[0]?.text === name ? tokens[0] : foldedTokens(name)) ?? []
+      // What an earlier skill is also called is that skill.
+      let skill = skillAt(called)
       if (!skill) {
         skill = { id: skills.length, name, family, group: number }
         skills.push(skill)
-        byName.set(key, skill)
+        byName.set(called.join(' '), skill)
       }
-      // What an earlier skill is also called is that skill.
-      for (const form of written) {
-        addForm({ skill, ...form })
-        if (!byName.has(keyOf(form.text))) byName.set(keyOf(form.text), skill)
-      }
+      for (const [i, form] of written.entries()) addForm({ skill, ...form }, tokens[i] ?? [])
     }
   }
   const nothing = { id: -1, name: '', family: 'soft', group: -1 } as const
-  for (const text of linesOf('not-skills')) addForm({ skill: nothing, text, rule: 'never' })
+  for (const text of linesOf('not-skills'))
+    addForm({ skill: nothing, text, rule: 'never' }, foldedTokens(text))
   return {
     skills,
-    named: (name) => byName.get(keyOf(name)),
-    next: (node, token) => edges[node]?.get(token),
+    named: (name) => skillAt(foldedTokens(name)),
+    next: (node, token) => edges.follow(node, token),
     forms,
   }
 }
 
-const keyOf = (name: string) => foldedTokens(name).join(' ')
+/** More than there are different words in the dictionary. */
+const WORDS = 32_768
+
+/** The trie's edges in one map: a map per node would take longer to build than everything else together. */
+class Edges {
+  readonly #words = new Map<string, number>()
+  readonly #nodes = new Map<number, number>()
+
+  follow(node: number, token: string): number | undefined {
+    const word = this.#words.get(token)
+    return word === undefined ? undefined : this.#nodes.get(node * WORDS + word)
+  }
+
+  add(node: number, token: string, following: number): number {
+    const word = this.#words.get(token) ?? this.#words.size
+    if (word >= WORDS) throw new Error('The skill dictionary has too many different words.')
+    this.#words.set(token, word)
+    this.#nodes.set(node * WORDS + word, following)
+    return following
+  }
+}
 
 type Entry = { name: string; group: string; written: { text: string; rule: FormRule }[] }
 
