@@ -20,12 +20,12 @@ export type Fit = {
  * postings; they are constants and not taken from the jobs at hand so that a job's number does not move with its neighbours.
  */
 const SIGNALS = {
-  text: { usual: 0.1, spread: 0.175, weight: 2 },
-  title: { usual: 0.095, spread: 0.17, weight: 1.5 },
+  text: { usual: 0.1, spread: 0.175, weight: 2.25 },
+  title: { usual: 0.095, spread: 0.17, weight: 2 },
   occupation: { usual: 0.15, spread: 0.23, weight: 1 },
-  nearSkills: { usual: 0.077, spread: 0.066, weight: 2 },
+  nearSkills: { usual: 0.077, spread: 0.066, weight: 2.5 },
   roleWords: { usual: 0.72, spread: 1.44, weight: 0.5 },
-  skillWords: { usual: 1.4, spread: 2.44, weight: 1 },
+  skillWords: { usual: 1.4, spread: 2.44, weight: 0.5 },
   share: { usual: 0.02, spread: 0.05, weight: 0.5 },
 } as const
 type Signal = keyof typeof SIGNALS

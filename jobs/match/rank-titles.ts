@@ -3,10 +3,10 @@ import { occupationOf } from './occupation.ts'
 
 /** How the parts weigh, measured on occupations held back from training (see the model card). */
 const FEEDBACK_TITLES = 5
-const FEEDBACK_WEIGHT = 0.6
+const FEEDBACK_WEIGHT = 1
 const FEEDBACK_SHARPNESS = 0.1
 const CROWD = 10
-const CROWD_WEIGHT = 0.25
+const CROWD_WEIGHT = 0.5
 /** Crowding is dear to compute and matters only where titles compete. */
 const CONTENDERS = 250
 const CROWD_DIMENSIONS = 64
