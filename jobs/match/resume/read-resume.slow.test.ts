@@ -97,6 +97,47 @@ test.each([
   expect(await readResume(bytes)).toMatchObject({ is: 'refused', sentence })
 })
 
+/** The smallest file that a reader takes for a PDF of so many pages; `trailer` goes into its trailer. */
+function bareStructure(pages: number, { count = pages, trailer = '' } = {}): Uint8Array {
+  const kids = Array.from({ length: pages }, (_, i) => `${i + 3} 0 R`).join(' ')
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${count}/Kids[${kids}]>>`,
+    ...Array.from({ length: pages }, () => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>'),
+  ]
+  let text = '%PDF-1.4\n'
+  const places = objects.map((object, i) => {
+    const place = text.length
+    text += `${i + 1} 0 obj${object}endobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const size = objects.length + 1
+  return strToU8(
+    `${text}xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}trailer<</Size ${size}/Root 1 0 R${trailer}>>\nstartxref\n${text.length}\n%%EOF`,
+  )
+}
+
+test('a PDF of 10,000 pages is not read, whether it says so or not', async () => {
+  expect(await readResume(bareStructure(10_000))).toMatchObject({ is: 'refused', why: 'too-many-pages' })
+  expect(await readResume(bareStructure(1, { count: 2_000_000_000 }))).toMatchObject({ is: 'refused' })
+})
+
+test('a PDF with a password is told to have one', async () => {
+  const secret = 'ab'.repeat(32)
+  const trailer = `/ID[<${'00'.repeat(16)}><${'00'.repeat(16)}>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${secret}>/U<${secret}>>>`
+  expect(await readResume(bareStructure(1, { trailer }))).toMatchObject({
+    is: 'refused',
+    sentence: 'This file is protected with a password. Save a copy without one and try again.',
+  })
+})
+
+test('a DOCX whose entities multiply is refused or read, and never grows', async () => {
+  const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')
+  const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "ha">${laughs}]><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>&l9;</w:t></w:r></w:p></w:body></w:document>`
+  const reading = await readResume(docx([], { 'word/document.xml': strToU8(bomb) }))
+  expect(reading.is).toBe('refused')
+})
+
 test('a zip bomb is not unpacked', async () => {
   const bomb = docx(['x'], { 'word/styles.xml': new Uint8Array(24 * 1024 * 1024) })
   expect(bomb.length).toBeLessThan(1024 * 1024)

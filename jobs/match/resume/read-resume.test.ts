@@ -41,3 +41,14 @@ test('years that overlap count once', () => {
   ])
   expect(yearsOfWork(years, new Date('2025-09-23'))).toBe(6)
 })
+
+test('a text of nothing but short lines costs no more than a résumé', () => {
+  const words = ['Baker', 'Tinker', 'Sailor', 'Rider', 'Hunter']
+  const lines = Array.from(
+    { length: 20_000 },
+    (_, i) => `${words[i % 5]} ${i.toString(36).replace(/\d/g, 'x')}er`,
+  )
+  const began = process.cpuUsage().user
+  resumeFindings(lines.join('\n'))
+  expect((process.cpuUsage().user - began) / 1000).toBeLessThan(1000)
+})

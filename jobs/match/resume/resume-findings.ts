@@ -26,6 +26,8 @@ const LONGEST_TITLE = 60
 const MOST_WORDS = 6
 const LEAST_LIKENESS = 0.6
 const MOST_TITLES = 20
+/** Comparing with every occupation takes a while; a text of nothing but short lines is no résumé. */
+const MOST_COMPARED = 500
 
 /** Short parts of lines that end in a person's word and are near to a known occupation. */
 function titlesIn(text: string): FoundTitle[] {
@@ -34,11 +36,11 @@ function titlesIn(text: string): FoundTitle[] {
   let lineStart = 0
   for (const line of text.split('\n')) {
     for (const { part, at } of partsOf(line)) {
+      if (titles.length >= MOST_TITLES || seen.size >= MOST_COMPARED) return titles
+      if (!mayBeTitle(part) || seen.has(part.toLowerCase())) continue
+      seen.add(part.toLowerCase())
       const start = lineStart + at
-      if (looksLikeTitle(part) && !seen.has(part.toLowerCase()) && titles.length < MOST_TITLES) {
-        seen.add(part.toLowerCase())
-        titles.push({ title: part, start, end: start + part.length })
-      }
+      if (isOccupation(part)) titles.push({ title: part, start, end: start + part.length })
     }
     lineStart += line.length + 1
   }
@@ -57,11 +59,12 @@ function* partsOf(line: string): Generator<{ part: string; at: number }> {
   }
 }
 
-function looksLikeTitle(part: string): boolean {
+function mayBeTitle(part: string): boolean {
   if (part.length > LONGEST_TITLE || /[\d.:;!?@/]/.test(part)) return false
-  if (part.split(/\s+/).length > MOST_WORDS || !ROLE.test(part)) return false
-  return nearestOccupation(embedText(part)) >= LEAST_LIKENESS
+  return part.split(/\s+/).length <= MOST_WORDS && ROLE.test(part)
 }
+
+const isOccupation = (part: string) => nearestOccupation(embedText(part)) >= LEAST_LIKENESS
 
 const MONTH = String.raw`(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?,?\s+|\d{1,2}[/.])?`
 const RANGE = new RegExp(
