@@ -11,6 +11,7 @@ import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
 import { startIngest, type Ingest } from '#jobs/ingest/ingest.ts'
 import { createPoliteFetch } from '#jobs/ingest/polite-fetch.ts'
 import { readSourceStates } from '#jobs/ingest/source-report.ts'
+import { prepareMatching } from '#jobs/match/profile.ts'
 import { tableName, vectorOf } from '#jobs/match/vector-of.ts'
 import { gazetteer } from '#jobs/place/gazetteer.ts'
 import { chosenSources, sourceById } from '#jobs/sources/all-sources.ts'
@@ -55,8 +56,9 @@ export type JobEngineOptions = { db: Db; env: Env; log: Log; publicUrl: string }
 export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptions): Promise<JobEngine> {
   const settings = sourceSettings(env)
   const sources = wantedSources(env, settings)
-  // Takes a third of a second at first use: now, before anybody waits for an answer.
+  // Each takes a third of a second at first use: now, before anybody waits for an answer.
   gazetteer()
+  prepareMatching()
   const search = await openJobSearch({ db, directory: join(env.dataDir, 'index'), log })
   const fetch = createPoliteFetch({
     userAgent: `${BRAND.name}/1.0 (+${publicUrl})`,

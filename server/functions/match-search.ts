@@ -1,8 +1,10 @@
-import { MATCH_LIMITS, type SearchByFit } from '#contract/job-matches.ts'
+import { MATCH_LIMITS, type MatchedJob, type SearchByFit } from '#contract/job-matches.ts'
 import { parseSearch } from '#contract/search/parse.ts'
 import { personVector } from '#jobs/match/candidates.ts'
 import { matchProfile } from '#jobs/match/match-profile.ts'
+import type { Profile } from '#jobs/match/profile.ts'
 import { readFetchJobs } from './fetch-jobs.ts'
+import type { ReadJobs } from './matchable-jobs.ts'
 import { matchedJob, type Matcher } from './matcher.ts'
 import type { Seeker } from './seeker.ts'
 
@@ -23,19 +25,19 @@ export async function searchByFit(
   const ranked = { ...query, page: 1, pageSize: MATCH_LIMITS.ranked }
   const found = await matcher.jobs.search(ranked, now, { near, personal })
   const { jobs, read } = await matcher.matchable.open(found.jobs.map(({ id }) => id))
-  const result = matchProfile(profile, { jobs, read, now })
+  const result = matchProfile(profile, { jobs, read, now, reasons: false })
   if (result.is === 'newest') return { is: 'unknown' }
   const { pageSize } = query
   const pages = Math.ceil(result.matches.length / pageSize)
   const shown = Math.max(1, Math.min(page ?? query.page, pages))
-  const byId = new Map(jobs.map((job) => [job.id, job]))
+  const onPage = result.matches.slice((shown - 1) * pageSize, shown * pageSize)
   const { count, account, facets, understood } = found
   return {
     is: 'matches',
-    jobs: result.matches.slice((shown - 1) * pageSize, shown * pageSize).flatMap(({ job, band, reasons }) => {
-      const stored = byId.get(job.id)
-      return stored ? [matchedJob(stored, { band, reasons }, matcher)] : []
-    }),
+    jobs: withReasons(
+      onPage.map(({ job }) => job.id),
+      { profile, jobs, read, now, matcher },
+    ),
     count,
     ranked: jobs.length,
     removed: result.removed,
@@ -47,4 +49,18 @@ export async function searchByFit(
     understood,
     notices: problems.map(({ message }) => message),
   }
+}
+
+type Page = { profile: Profile; now: Date; matcher: Matcher } & ReadJobs
+
+/** Sentences are made for the page alone. A job's number does not depend on its neighbours, so the order stays. */
+function withReasons(ids: readonly string[], { profile, jobs, read, now, matcher }: Page): MatchedJob[] {
+  const byId = new Map(jobs.map((job) => [job.id, job]))
+  const shown = ids.flatMap((id) => byId.get(id) ?? [])
+  const result = matchProfile(profile, { jobs: shown, read, now })
+  if (result.is === 'newest') return []
+  return result.matches.flatMap(({ job, band, reasons }) => {
+    const stored = byId.get(job.id)
+    return stored ? [matchedJob(stored, { band, reasons }, matcher)] : []
+  })
 }
