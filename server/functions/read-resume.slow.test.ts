@@ -79,6 +79,6 @@ test("a stranger's file and a missing one are not found, a damaged one gets its 
 test('pasted text is read as it is', async () => {
   const { text, skills } = await read(ana, { text: 'I know Kubernetes.' })
   expect(skills.map(({ start, end }) => text.slice(start, end))).toEqual(['Kubernetes'])
-  await expect(read(ana, { text: '' })).rejects.toThrow()
-  await expect(read(ana, {})).rejects.toThrow()
+  await expect(read(ana, { text: ' ' })).rejects.toThrow('There is no text to read.')
+  await expect(read(ana, {})).rejects.toThrow(/input/i)
 })

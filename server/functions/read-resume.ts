@@ -9,7 +9,13 @@ import { forSignedIn, type ServerFunction } from './functions.ts'
 
 const input = z.union([
   z.object({ path: z.string().min(1).max(1000) }),
-  z.object({ text: z.string().trim().min(1).max(RESUME_LIMITS.characters) }),
+  z.object({
+    text: z
+      .string()
+      .trim()
+      .min(1, 'There is no text to read.')
+      .max(RESUME_LIMITS.characters, 'That is more text than a resume can hold.'),
+  }),
 ])
 
 /** `POST /functions/v1/read-resume`: what the caller's file or pasted text says, each with where it stands. Saves nothing. */
