@@ -26,6 +26,7 @@ const OWNED: Record<string, { row: object; change: object }> = {
   user_saved_searches: { row: { name: 'Bread', query: 'q=baker' }, change: { name: 'changed' } },
   search_matches: { row: { job_id: 'a-job' }, change: { hidden: true } },
   feed_addresses: { row: {}, change: { search_id: null } },
+  followed_employers: { row: { company: 'Crumb' }, change: { company: 'changed' } },
   deleted_applications: { row: { application: {}, events: [] }, change: { application: {} } },
   read_advertisements: { row: { url: 'https://x.example', advertisement: {} }, change: { url: 'changed' } },
   application_imports: { row: { name: 'a.csv', rows: 1 }, change: { name: 'changed' } },
@@ -79,6 +80,12 @@ describeOnBothDatabases('who reaches which rows', (openDb) => {
     await data.db.query(
       `insert into search_matches (search_id, job_id, user_id, found_at)
        select id, 'a-job', user_id, now() from saved_searches`,
+    )
+    // Following goes through a function.
+    await data.db.query(`insert into followed_boards (source, board, company) values ('lever', 'crumb', 'Crumb')`)
+    await data.db.query(
+      `insert into followed_employers (search_id, user_id, source, board, company, address)
+       select id, user_id, 'lever', 'crumb', 'Crumb', 'https://crumb.example/careers' from saved_searches`,
     )
   })
 
