@@ -16,7 +16,7 @@ export function DashboardHeader() {
         <BackButton />
         <nav
           aria-label="Dashboard"
-          className="order-last -ml-2.5 flex basis-full md:order-none md:ml-2 md:basis-auto"
+          className="order-last -mx-2.5 flex basis-full flex-wrap md:order-none md:ml-2 md:basis-auto"
         >
           <AnchorLink section="applications" />
           <AnchorLink section="matches" />

@@ -16,7 +16,7 @@ export function HiddenList({ searches }: { searches: readonly { id: string; name
       {hides.rows.toReversed().map((hide) => (
         <li
           key={hide.id}
-          className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-t border-line py-3"
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3"
         >
           <p className="min-w-0 flex-1 basis-52 break-words">
             <span className="text-muted">{HIDE_WORDS[hide.kind]}: </span>
@@ -47,7 +47,7 @@ function HideControls({
 }) {
   const { change, showAgain } = useHiding()
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <Select
         label={`Where ${hide.label} is hidden`}
         hideLabel

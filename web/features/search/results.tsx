@@ -21,7 +21,7 @@ export function Results({ data }: { data: Done }) {
         <h2 id="results" tabIndex={-1} aria-live="polite" className="text-2xl tabular-nums outline-none">
           {loading ? 'Searching...' : `${jobsCounted(data.count)} found`}
         </h2>
-        <div className="flex gap-5 text-muted tabular-nums">
+        <div className="flex flex-wrap gap-x-5 whitespace-nowrap text-muted tabular-nums">
           <SaveSearch query={data.query} />
           <Link to={savedOnlyAddress()} className="signed-in-only link">
             Saved jobs only
