@@ -10,8 +10,8 @@ import { href } from '#contract/routes.ts'
 import { searchParams } from '#contract/search/params.ts'
 import { parseSearch } from '#contract/search/parse.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
-import { usePersonalResults } from '#web/features/hides/use-personal-results.ts'
 import { ByFit } from '#web/features/matching/by-fit.tsx'
+import { PersonalPart } from '#web/features/personal/personal-part.tsx'
 import { SavedOnly } from '#web/features/saved-jobs/saved-only.tsx'
 import { ChosenJobProvider, sameBesidesChosen } from '#web/features/search/chosen-job.tsx'
 import { FailedSearch } from '#web/features/search/failed-search.tsx'
@@ -52,12 +52,12 @@ export function Component() {
   const data = useLoaderData<JobsData>()
   const { query } = data
   const savedOnly = useSearchParams()[0].get('saved') === 'true'
-  usePersonalResults(data.is === 'done' && data.isPersonal)
   const worthRemembering = data.is === 'done' && data.count > 0 ? query.q : ''
   useEffect(() => rememberKeywords(worthRemembering), [worthRemembering])
   return (
     <div className="column pt-8 sm:pt-10">
       <h1 className="mb-5 text-4xl">Find Jobs</h1>
+      <PersonalPart query={query} isPersonal={data.is === 'done' && data.isPersonal} />
       {/* The fields start anew with each address, so that Back shows the search it leads to. */}
       <SearchForm
         key={searchParams(query).toString()}

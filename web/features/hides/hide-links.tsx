@@ -1,24 +1,24 @@
 import type { MouseEvent } from 'react'
 import type { JobEntry } from '#web/data/job-entry.ts'
-import { useHiding } from './use-hiding.ts'
+import { usePersonalView } from '#web/features/personal/personal-view.ts'
 
 /**
  * Hides the job or its company for good where somebody is signed in. For a visitor, and without JavaScript, the company
  * is left out of this one search: `address` is that search.
  */
 export function HideLinks({ job, address }: { job: JobEntry; address: string }) {
-  const { hide, isSignedIn } = useHiding()
+  const hide = usePersonalView()?.hide
 
   function hideCompany(event: MouseEvent) {
-    if (!isSignedIn) return
+    if (!hide) return
     event.preventDefault()
     focusResults()
-    void hide({ kind: 'company', text: job.company, label: job.company })
+    hide({ kind: 'company', text: job.company, label: job.company })
   }
 
   function hideJob() {
     focusResults()
-    void hide({ kind: 'job', text: job.id, label: `${job.title} at ${job.company}` })
+    hide?.({ kind: 'job', text: job.id, label: `${job.title} at ${job.company}` })
   }
 
   return (
@@ -26,6 +26,7 @@ export function HideLinks({ job, address }: { job: JobEntry; address: string }) 
       <button
         type="button"
         onClick={hideJob}
+        disabled={!hide}
         aria-label={`Hide job: ${job.title}`}
         className="small-link signed-in-only"
       >

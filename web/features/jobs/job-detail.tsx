@@ -1,7 +1,7 @@
 import { href } from '#contract/routes.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
 import { AppliedNote } from '#web/features/applications/applied-note.tsx'
-import { FavouriteButton } from '#web/features/hides/favourite-button.tsx'
+import { FavouriteCompany } from '#web/features/hides/favourite-company.tsx'
 import { HowYouMatch } from '#web/features/matching/how-you-match.tsx'
 import { SaveButton } from '#web/features/saved-jobs/save-button.tsx'
 import { useSite } from '#web/site.tsx'
@@ -78,7 +78,7 @@ function JobHeader({ data: { is, entry, detail }, level }: { data: ShownJob; lev
           <ApplyLink job={entry} variant="primary" />
           <TrackButton job={entry} />
           <SaveButton label jobId={entry.id} title={entry.title} />
-          <FavouriteButton company={entry.company} />
+          <FavouriteCompany company={entry.company} />
         </div>
       )}
       <div className="relative">

@@ -1,12 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
-import { HiddenBecause } from '#web/features/hides/hidden-because.tsx'
-import { useLeftJobs } from '#web/features/hides/use-left-jobs.ts'
-import { useNewJobs } from '#web/features/saved-searches/use-new-jobs.ts'
+import { usePersonalView } from '#web/features/personal/personal-view.ts'
 import { lastVisit } from '#web/features/search/last-visit.ts'
 import { hidingAddress } from '#web/features/search/query-address.ts'
 import { JobCard } from './job-card.tsx'
+
+const HiddenBecause = lazy(() =>
+  import('#web/features/hides/hidden-because.tsx').then(({ HiddenBecause }) => ({ default: HiddenBecause })),
+)
 
 /** With `query` each card offers to leave its company out of that search. */
 export function JobList({
@@ -19,22 +21,26 @@ export function JobList({
   /** Of jobs that are shown although they are hidden: by what. */
   hiddenBy?: readonly string[][]
 }) {
-  const isNewInSearch = useNewJobs(query)
-  const isLeft = useLeftJobs(query, hiddenBy)
+  const personal = usePersonalView()
+  const view = query ? personal : null
   const hide = query && hidingAddress(query)
   const since = useSyncExternalStore(neverChanges, beforeThisVisit, unknown)
   return (
     <ol className="@container mt-4" data-job-list>
       {jobs.map(
         (job, at) =>
-          isLeft(job, at) && (
+          (view?.isLeft(job, hiddenBy[at]) ?? true) && (
             <li key={job.id}>
               <JobCard
                 job={job}
                 hide={hide?.(job.companyKey)}
-                isNew={isNewInSearch?.(job) ?? (since !== null && Date.parse(job.postedDate) > since)}
+                isNew={view?.isNew?.(job) ?? (since !== null && Date.parse(job.postedDate) > since)}
               />
-              {hiddenBy[at] && <HiddenBecause hideIds={hiddenBy[at]} />}
+              {hiddenBy[at] && (
+                <Suspense fallback={null}>
+                  <HiddenBecause hideIds={hiddenBy[at]} />
+                </Suspense>
+              )}
             </li>
           ),
       )}

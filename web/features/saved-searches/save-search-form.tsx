@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
-import { suggestedName } from '#contract/saved-search.ts'
+import { savedQuery, suggestedName } from '#contract/saved-search.ts'
+import { searchParams } from '#contract/search/params.ts'
+import type { SearchQuery } from '#contract/search/query.ts'
 import { formTexts } from '#web/forms/form-texts.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +11,16 @@ import { searchSummary } from './search-summary.ts'
 import { useSearchActions } from './use-search-actions.ts'
 
 /** Loaded when the dialog opens. The proposed name can simply be taken. */
-export function SaveSearchForm({ query, onDone }: { query: string; onDone: () => void }) {
+export function SaveSearchForm({
+  query: asked,
+  onCancel,
+  onSaved,
+}: {
+  query: SearchQuery
+  onCancel: () => void
+  onSaved: () => void
+}) {
+  const query = savedQuery(searchParams(asked))
   const { user } = useAuth()
   const { save } = useSearchActions()
   const [busy, setBusy] = useState(false)
@@ -17,12 +28,14 @@ export function SaveSearchForm({ query, onDone }: { query: string; onDone: () =>
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { name = '' } = formTexts(event.currentTarget)
+    if (query === null) return
     setBusy(true)
     const kept = await save(name, query)
     setBusy(false)
-    if (kept) onDone()
+    if (kept) onSaved()
   }
 
+  if (query === null) return <p>This search is too long to be kept.</p>
   return (
     <form onSubmit={(event) => void submit(event)}>
       <p className="mb-4 text-[0.9375rem] text-muted">{searchSummary(query)}</p>
@@ -40,7 +53,7 @@ export function SaveSearchForm({ query, onDone }: { query: string; onDone: () =>
           : 'It is kept in this browser only. When you create an account here, it comes along, with alerts and feeds.'}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onDone}>
+        <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" disabled={busy}>

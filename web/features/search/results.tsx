@@ -1,4 +1,5 @@
 import { Link, useNavigation } from 'react-router'
+import { searchParams } from '#contract/search/params.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { JobList } from '#web/features/jobs/job-list.tsx'
 import { savedOnlyAddress } from '#web/features/saved-jobs/saved-only-address.ts'
@@ -22,7 +23,7 @@ export function Results({ data }: { data: Done }) {
           {loading ? 'Searching...' : `${jobsCounted(data.count)} found`}
         </h2>
         <div className="flex flex-wrap gap-x-5 whitespace-nowrap text-muted tabular-nums">
-          <SaveSearch query={data.query} />
+          <SaveSearch key={searchParams(data.query).toString()} query={data.query} />
           <Link to={savedOnlyAddress()} className="signed-in-only link">
             Saved jobs only
           </Link>
