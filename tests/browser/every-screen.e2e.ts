@@ -23,7 +23,7 @@ const SCREENS = [
 
 /** Two corners in every run; the whole matrix in `npm run soak`. */
 const VIEWS = process.env['SOAK']
-  ? [320, 768, 1280].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
+  ? [320, 768, 1280, 1600].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
   : ([
       { width: 320, theme: 'dark' },
       { width: 1280, theme: 'light' },

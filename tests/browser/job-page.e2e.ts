@@ -53,6 +53,25 @@ test('a visitor who tracks an application is asked to sign in', async ({ page })
   )
 })
 
+test('something wrong with a job is reported on its page', async ({ page, browser }) => {
+  const path = await firstJob(page)
+  await openHydrated(page, path)
+  await page.getByText('Report this job').click()
+  await page.getByRole('radio', { name: 'It looks like a scam' }).check()
+  await page.getByLabel('What should we know? (optional)').fill('They ask for money.')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Thank you. We have your report and will look at it.')).toBeVisible()
+
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: process.env['E2E_URL'] })
+  await plain.goto(path)
+  await plain.getByText('Report this job').click()
+  await plain.getByRole('radio', { name: 'It has expired or is filled' }).check()
+  await plain.getByRole('button', { name: 'Send report' }).click()
+  await expect(plain.getByText('Thank you. We have your report and will look at it.')).toBeVisible()
+  await plain.close()
+})
+
 test('a job that never was is not found', async ({ page, announce }) => {
   announce(/status of 404/)
   const response = await page.goto('/jobs/no-such-job')

@@ -38,6 +38,18 @@ test('the filters are those of the specification', async ({ page }) => {
   expect(await values('Work style')).toEqual(['all', 'remote', 'onsite', 'hybrid'])
 })
 
+test('on a phone the filters are folded away and say how many are active', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await openHydrated(page, '/jobs?type=full-time&pay=50000')
+  await expect(page.getByLabel('Job type')).toBeHidden()
+  await page.getByText('Filters and sorting').click()
+  await expect(page.getByText('2 active')).toBeVisible()
+  await page.getByLabel('Job type').selectOption('all')
+  await page.getByRole('button', { name: 'Search Jobs' }).click()
+  await expect(page).toHaveURL('/jobs?pay=50000')
+  await expect(page.getByText('1 active')).toBeVisible()
+})
+
 test('searching puts what was chosen into the address, starts at page 1, and Back restores it', async ({
   page,
 }) => {

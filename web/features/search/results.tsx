@@ -27,11 +27,7 @@ export function Results({ data }: { data: Done }) {
           <Link to={savedOnlyAddress()} className="signed-in-only link">
             Saved jobs only
           </Link>
-          {data.pages > 0 && (
-            <p>
-              Page {data.page} of {data.pages}
-            </p>
-          )}
+          {data.pages > 0 && <p>{`Page ${data.page} of ${data.pages}`}</p>}
         </div>
       </div>
       {data.isDemo && (
