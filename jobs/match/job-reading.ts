@@ -45,7 +45,7 @@ export function readJob(
   { title, descriptionText }: { title: string; descriptionText: string },
   storedVector?: Int8Array,
 ): JobReading {
-  const titleVector = embedText(title)
+  const { vector: titleVector, occupation } = readTitle(title)
   const wordCounts = new Map<string, number>()
   const count = (text: string, times: number) => {
     for (const word of wordsOf(text)) {
@@ -55,19 +55,35 @@ export function readJob(
   }
   count(title, TITLE_TIMES)
   count(descriptionText, 1)
-  let occupation: Float32Array | undefined
   let tokens: Token[] | undefined
   return {
     titleVector,
     vector: storedVector
       ? unstored(storedVector)
       : mix(titleVector, embedText(descriptionText.slice(0, READ_CHARACTERS)), BODY_WEIGHT),
-    occupation: () => (occupation ??= occupationOf(titleVector)),
+    occupation,
     skills: once(findSkills(descriptionText)),
     tokens: () => (tokens ??= tokensOf(descriptionText)),
     wordCounts,
     wordCount: [...wordCounts.values()].reduce((total, each) => total + each, 0),
   }
+}
+
+type TitleReading = { vector: Float32Array; occupation: () => Float32Array }
+
+/** Titles repeat from job to job, and their occupations are the dearest thing to find: 2 KB each for the last ones. */
+const REMEMBERED_TITLES = 5000
+let titles = new Map<string, TitleReading>()
+
+function readTitle(title: string): TitleReading {
+  const known = titles.get(title)
+  if (known) return known
+  const vector = embedText(title)
+  let occupation: Float32Array | undefined
+  const reading = { vector, occupation: () => (occupation ??= occupationOf(vector)) }
+  if (titles.size >= REMEMBERED_TITLES) titles = new Map()
+  titles.set(title, reading)
+  return reading
 }
 
 function once(found: FoundSkill[]): FoundSkill[] {
