@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
     // Once for the caches of browser and server, once for the figure.
     await signIn(page, email)
     await page.getByRole('button', { name: 'Sign Out' }).click()
-    await page.waitForURL('/')
+    await page.locator('html:not([data-session])').waitFor()
     tell('dashboard content after sign-in', await signIn(page, email), LIMITS.contentMs)
     for (const [name, act] of [
       ['add, edit and delete a skill', addSkills],

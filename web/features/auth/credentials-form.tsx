@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { credentials, signIn } from '#contract/schemas/auth.ts'
 import type { Problem } from '#contract/schemas/checked.ts'
+import { backend } from '#web/backend/backend.ts'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +33,16 @@ export function CredentialsForm({
   })
   return (
     <form {...form} className="grid gap-5">
-      <Field label="Email" name="email" type="email" autoComplete="email" required error={errors['email']} />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors['email']}
+        // Whoever begins to type is about to need the backend client.
+        onFocus={() => void backend().catch(() => undefined)}
+      />
       <PasswordField
         label="Password"
         name="password"
