@@ -191,6 +191,7 @@ test('two tabs that edit one application lose nothing', async ({ page, context }
 test('a file is looked at, imported and undone as a whole; what leaves as CSV comes back', async ({
   page,
 }) => {
+  test.slow()
   await withApplications(page)
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
