@@ -4,6 +4,7 @@ const SCREENS = [
   '/',
   '/jobs',
   '/sources',
+  '/dashboard/searches',
   '/donate',
   '/faq',
   '/contact',

@@ -5,6 +5,7 @@ const SCREENS: [path: string, heading: string][] = [
   ['/', 'Search. Save. Apply.'],
   ['/jobs', 'Find Jobs'],
   ['/dashboard/job-matches', 'Find Jobs'],
+  ['/dashboard/searches', 'Saved Searches'],
   ['/donate', 'Support Foundwork'],
   ['/faq', 'Frequently Asked Questions'],
   ['/contact', 'Contact'],
