@@ -23,15 +23,23 @@ export type CrawlOutcome =
   | ({ is: 'failed'; failure: SourceFailure } & CrawlCounts)
   | ({ is: 'interrupted' } & CrawlCounts)
 
+export type SourceCrawl = {
+  source: Source
+  lease: Lease
+  signal: AbortSignal
+  /** What must not wait for the end of a long crawl: called before each part. */
+  between?: () => Promise<void>
+}
+
 /** Crawls one claimed source, part by part, and writes down how it went. Never throws for what a source does. */
 export async function crawlSource(
   tools: IngestTools,
-  { source, lease, signal }: { source: Source; lease: Lease; signal: AbortSignal },
+  { source, lease, signal, between }: SourceCrawl,
 ): Promise<CrawlOutcome> {
   const { db, clock, log } = tools
   const started = clock.now()
   try {
-    const outcome = await crawlScopes(tools, { source, lease, signal })
+    const outcome = await crawlScopes(tools, { source, lease, signal, between })
     const fields = {
       source: source.id,
       ...numbers(outcome),
@@ -77,7 +85,7 @@ export async function crawlBoard(
 
 async function crawlScopes(
   tools: IngestTools,
-  { source, lease, signal }: { source: Source; lease: Lease; signal: AbortSignal },
+  { source, lease, signal, between }: SourceCrawl,
 ): Promise<CrawlOutcome> {
   const client = createSourceClient({ ...tools, source, signal })
   const scopes = source.scopes(tools.settings)
@@ -86,6 +94,7 @@ async function crawlScopes(
   let counts = NO_COUNTS
   let [failure, outages, done]: [SourceFailure | null, number, number] = [null, 0, 0]
   for (const [at, scope] of scopes.entries()) {
+    await between?.()
     if (signal.aborted) return { is: 'interrupted', ...counts }
     const report = (so: CrawlCounts) =>
       tools.onProgress?.({

@@ -3,6 +3,7 @@ import type { Board, Boards, BoardSource, Source, SourceSettings } from '#jobs/s
 import { crawlBoard } from './crawl.ts'
 import type { IngestTools } from './ingest-tools.ts'
 import { claimSource, yieldLease } from './source-state.ts'
+import type { Lease } from './source-state.ts'
 
 const FIRST_CRAWL_RETRY_MS = 10 * 60_000
 
@@ -26,30 +27,36 @@ export function withBoard(settings: SourceSettings, source: BoardSource, board: 
 
 /** Crawls a board that somebody has just begun to follow, alone: the others of its source wait for their time. */
 export async function crawlNewBoard(tools: IngestTools, signal: AbortSignal): Promise<boolean> {
-  const { db, clock, sources } = tools
-  const row = await waitingBoard(db, { now: clock.now(), sources })
-  const source = sources.find(({ id }) => id === row?.source)
-  const lease = row && source && (await claimSource(db, tools.owner, { now: clock.now(), only: source.id }))
-  if (!row || !source || !lease) return false
+  const { db, clock, owner } = tools
+  const row = await waitingBoard(db, { now: clock.now(), sources: tools.sources })
+  const source = tools.sources.find(({ id }) => id === row?.source)
+  const lease = source && (await claimSource(db, owner, { now: clock.now(), only: source.id }))
+  if (!source || !lease) return false
   try {
-    const settings = withBoard(tools.settings, row.source, boardOfRow(row))
-    const outcome = await crawlBoard({ ...tools, settings }, { source, lease, signal, scope: row.board })
-    if (outcome.is === 'interrupted') return true
-    const done = outcome.is === 'done' || outcome.failure.kind === 'not-found'
-    const now = clock.now()
-    await db.query(
-      'update public.followed_boards set crawled_at = $3, next_try_at = $4 where source = $1 and board = $2',
-      [
-        row.source,
-        row.board,
-        done ? now : null,
-        done ? null : new Date(now.getTime() + FIRST_CRAWL_RETRY_MS),
-      ],
-    )
-    return true
+    return await crawlWaitingBoard(tools, { source, lease, signal })
   } finally {
     await yieldLease(db, lease)
   }
+}
+
+/** The same for whoever holds the source's lease already. False when no board of it waits. */
+export async function crawlWaitingBoard(
+  tools: IngestTools,
+  { source, lease, signal }: { source: Source; lease: Lease; signal: AbortSignal },
+): Promise<boolean> {
+  const { db, clock } = tools
+  const row = await waitingBoard(db, { now: clock.now(), sources: [source] })
+  if (!row) return false
+  const settings = withBoard(tools.settings, row.source, boardOfRow(row))
+  const outcome = await crawlBoard({ ...tools, settings }, { source, lease, signal, scope: row.board })
+  if (outcome.is === 'interrupted') return false
+  const done = outcome.is === 'done' || outcome.failure.kind === 'not-found'
+  const now = clock.now()
+  await db.query(
+    'update public.followed_boards set crawled_at = $3, next_try_at = $4 where source = $1 and board = $2',
+    [row.source, row.board, done ? now : null, done ? null : new Date(now.getTime() + FIRST_CRAWL_RETRY_MS)],
+  )
+  return true
 }
 
 async function waitingBoard(

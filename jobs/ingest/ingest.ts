@@ -2,7 +2,7 @@ import type { Queryable } from '#jobs/database.ts'
 import type { Source } from '#jobs/sources/source.ts'
 import { crawlSource } from './crawl.ts'
 import type { CrawlOutcome } from './crawl.ts'
-import { crawlNewBoard, withFollowedBoards } from './followed-boards.ts'
+import { crawlNewBoard, crawlWaitingBoard, withFollowedBoards } from './followed-boards.ts'
 import type { IngestTools } from './ingest-tools.ts'
 import { sweepJobs } from './retire.ts'
 import { claimSource, registerSources } from './source-state.ts'
@@ -103,7 +103,11 @@ async function crawlWhole(
   crawl: { source: Source; lease: Lease; signal: AbortSignal },
 ): Promise<CrawlOutcome> {
   const settings = await withFollowedBoards(tools.db, tools.settings)
-  return await crawlSource({ ...tools, settings }, crawl)
+  // Whoever follows a board while its source is being crawled does not wait for the end of it.
+  const between = async () => {
+    while (!crawl.signal.aborted && (await crawlWaitingBoard(tools, crawl))) continue
+  }
+  return await crawlSource({ ...tools, settings }, { ...crawl, between })
 }
 
 async function crawlNamed(tools: IngestTools, id: string, signal: AbortSignal): Promise<CrawlOutcome | null> {

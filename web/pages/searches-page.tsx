@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
+import { FollowForm } from '#web/features/followed-employers/follow-form.tsx'
 import { FavouriteList } from '#web/features/hides/favourite-list.tsx'
 import { HiddenList } from '#web/features/hides/hidden-list.tsx'
 import { HideForm } from '#web/features/hides/hide-form.tsx'
@@ -32,6 +33,12 @@ export function Component() {
       <SavedSearchList saved={saved} />
       {saved.is === 'done' && !isVisitor && (
         <>
+          <Section
+            title="Follow an employer"
+            note="Paste the address of its careers page. From then on its jobs are fetched, and new ones come as a saved search, with mails and feeds if you like. Deleting that search ends it."
+          >
+            <FollowForm />
+          </Section>
           <Section title="Hidden by you" note="Left out of searches, matches, mails and feeds alike.">
             <HideForm />
             <HiddenList searches={saved.entries} />

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
+import { useRows } from '#web/backend/use-rows.ts'
+import { followedStore, SYSTEMS } from '#web/features/followed-employers/followed-employers.ts'
 import { counted } from '#web/features/search/filter-words.ts'
 import { formTexts } from '#web/forms/form-texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,6 +30,7 @@ export function SavedSearchItem({ entry, news }: { entry: SearchEntry; news: New
               </Link>
             </h2>
             <p className="mt-0.5 text-[0.9375rem] break-words text-muted">{searchSummary(entry.query)}</p>
+            <FollowedBoard searchId={entry.id} />
             <NewsLine entry={entry} news={news} />
           </div>
           <div className="flex gap-2">
@@ -60,6 +63,18 @@ export function SavedSearchItem({ entry, news }: { entry: SearchEntry; news: New
         </details>
       )}
     </article>
+  )
+}
+
+/** Whose board it watches, where it came from following an employer. */
+function FollowedBoard({ searchId }: { searchId: string }) {
+  const rows = useRows(followedStore)
+  const found = rows.is === 'done' ? rows.rows.find(({ search_id }) => search_id === searchId) : undefined
+  if (!found) return null
+  return (
+    <p className="mt-0.5 text-[0.9375rem] break-words text-muted">
+      You follow {found.company}: its board at {SYSTEMS[found.source] ?? found.source} is read for you.
+    </p>
   )
 }
 

@@ -1,0 +1,33 @@
+import type { Followed, FollowedEmployer } from '#contract/followed-employer.ts'
+import { backend } from '#web/backend/backend.ts'
+import { createRowStore } from '#web/backend/row-store.ts'
+import { functionRefusal } from '#web/features/account/function-refusal.ts'
+
+export const followedStore = createRowStore<FollowedEmployer>({
+  table: 'followed_employers',
+  key: 'search_id',
+  order: 'created_at',
+})
+
+export type Following = { is: 'followed'; followed: Followed } | { is: 'refused'; message: string }
+
+/** Asks the server for the board behind an address. A refusal is an answer; nothing is thrown. */
+export async function followEmployer(address: string): Promise<Following> {
+  const client = await backend()
+  const { data, error } = await client.functions.invoke<Followed>('follow-employer', { body: { address } })
+  if (data) return { is: 'followed', followed: data }
+  const refusal = await functionRefusal(error)
+  return {
+    is: 'refused',
+    message: refusal?.message ?? 'The address could not be read: there is no connection to our server.',
+  }
+}
+
+/** The board systems by the names that people know. */
+export const SYSTEMS: Readonly<Record<string, string>> = {
+  greenhouse: 'Greenhouse',
+  lever: 'Lever',
+  ashby: 'Ashby',
+  smartrecruiters: 'SmartRecruiters',
+  recruitee: 'Recruitee',
+}
