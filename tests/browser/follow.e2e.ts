@@ -11,7 +11,8 @@ test('an employer is followed by its careers address, and its jobs come', async 
     SOURCE_BASE_URL: fake.url,
     JOB_SOURCES: 'greenhouse,demo',
   })
-  const page = await browser.newPage({ baseURL: site.url })
+  const context = await browser.newContext({ baseURL: site.url })
+  const page = await context.newPage()
   try {
     await signUp(page, newAddress())
     await openHydrated(page, '/dashboard/searches')
@@ -37,7 +38,7 @@ test('an employer is followed by its careers address, and its jobs come', async 
     await page.getByRole('button', { name: 'Delete search: Bolt Works' }).click()
     await expect(page.getByText('You follow Bolt Works')).toBeHidden()
   } finally {
-    await page.close()
+    await context.close()
     await site.kill()
     await fake.close()
   }
