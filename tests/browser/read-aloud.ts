@@ -28,10 +28,10 @@ export async function readAloud(page: Page): Promise<string[]> {
   const read = (node: Node | undefined, said: string) => {
     if (!node) return
     const line = lineOf(node)
-    const isRepeated = line?.startsWith('StaticText') && said.includes(String(node.name?.value ?? '').trim())
+    const isRepeated = line?.startsWith('StaticText') && said.includes(textOf(node.name).trim())
     if (line !== null && !isRepeated) lines.push(line.replace('StaticText ', '').trim())
     const isNamedByContent = /^(heading|link|button|option|DisclosureTriangle) /.test(line ?? '')
-    const now = isNamedByContent ? String(node.name?.value) : ''
+    const now = isNamedByContent ? textOf(node.name) : ''
     for (const id of node.childIds ?? []) read(byId.get(id), line === null ? said : now)
   }
   read(nodes[0], '')
@@ -39,13 +39,16 @@ export async function readAloud(page: Page): Promise<string[]> {
 }
 
 function lineOf(node: Node): string | null {
-  const role = String(node.role?.value ?? '')
+  const role = textOf(node.role)
   if (node.ignored || SILENT.has(role)) return null
   const states = (node.properties ?? []).flatMap(({ name, value: { value } }) =>
     STATES.some((state) => state === name) && value !== false && value !== 'false' && value !== 'off'
       ? [value === true ? name : `${name} ${String(value)}`]
       : [],
   )
-  const value = node.value?.value ? `= ${String(node.value.value)}` : ''
-  return [role, String(node.name?.value ?? ''), value, ...states.sort()].filter(Boolean).join(' ')
+  const value = textOf(node.value) && `= ${textOf(node.value)}`
+  return [role, textOf(node.name), value, ...states.sort()].filter(Boolean).join(' ')
 }
+
+const textOf = (said: { value?: unknown } | undefined): string =>
+  typeof said?.value === 'string' || typeof said?.value === 'number' ? String(said.value) : ''

@@ -84,8 +84,10 @@ const ACME: readonly Listed<Opening>[] = [
 
 function genericBoard(token: string): Listed<Opening>[] {
   const titles = ['Software Engineer', 'Account Manager', 'Support Specialist', 'Data Analyst']
+  // Greenhouse counts all boards' jobs as one: no two have the same number.
+  const first = Number.parseInt(Buffer.from(token).toString('hex').slice(0, 11), 16) * 10
   return titles.map((title, at) => ({
-    record: opening(token, 1000 + at, { title, place: 'New York, NY', text: prose(`${title} at ${token}`) }),
+    record: opening(token, first + at, { title, place: 'New York, NY', text: prose(`${title} at ${token}`) }),
   }))
 }
 

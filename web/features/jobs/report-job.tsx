@@ -20,7 +20,9 @@ export function ReportJob({ jobId }: { jobId: string }) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = new URLSearchParams(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+      [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
     )
     setBusy(true)
     setOutcome(await post(body))
