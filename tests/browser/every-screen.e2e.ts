@@ -1,4 +1,11 @@
-import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScrolling,
+  openHydrated,
+  test,
+  VIEWS,
+} from './site-test.ts'
 
 const SCREENS = [
   '/',
@@ -22,14 +29,6 @@ const SCREENS = [
   '/nowhere',
 ]
 
-/** Two corners in every run; the whole matrix in `npm run soak`. */
-const VIEWS = process.env['SOAK']
-  ? [320, 768, 1280, 1600].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
-  : ([
-      { width: 320, theme: 'dark' },
-      { width: 1280, theme: 'light' },
-    ] as const)
-
 for (const { width, theme } of VIEWS)
   test.describe(`at ${width} px, ${theme}`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme: theme })
@@ -40,7 +39,6 @@ for (const { width, theme } of VIEWS)
         await openHydrated(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expectNoAxeViolations(page)
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(overflow).toBeLessThanOrEqual(0)
+        await expectNoSidewaysScrolling(page)
       })
   })

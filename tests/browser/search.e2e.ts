@@ -103,45 +103,6 @@ test('pages are turned by links, and the ends are disabled', async ({ page }) =>
   await expect(bar.getByRole('link', { name: 'Previous' })).toBeVisible()
 })
 
-test('a search without results says so and offers to clear the filters', async ({ page }) => {
-  await openHydrated(page, '/jobs?q=zzzzqqqq&type=contract')
-  await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'Clear Filters' }).click()
-  await expect(page).toHaveURL('/jobs')
-  expect(await countOf(page)).toBeGreaterThan(0)
-})
-
-test('a search that fails says so, and Try Again reloads the page', async ({ page, announce }) => {
-  announce(/Failed to load resource/)
-  await openHydrated(page, '/jobs')
-  await page.route('**/jobs?*_data*', (route) => route.abort())
-  await page.getByLabel('Keywords').fill('cook')
-  await page.getByRole('button', { name: 'Search Jobs' }).click()
-  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
-  await expect(page.getByText('Failed to load jobs. Please try again.')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.unroute('**/jobs?*_data*')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(resultsOf(page)).toBeVisible()
-})
-
-test('while it searches the button says so and the list keeps its shape', async ({ page }) => {
-  await openHydrated(page, '/jobs')
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/jobs?*_data*', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await page.getByLabel('Keywords').fill('nurse')
-  await page.getByRole('button', { name: 'Search Jobs' }).click()
-  await expect(page.getByRole('button', { name: 'Searching...' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Searching...' })).toHaveAttribute('aria-busy', 'true')
-  await expectNoAxeViolations(page)
-  answer.resolve()
-  await expect(page.getByRole('button', { name: 'Search Jobs' })).toBeVisible()
-})
-
 test('a visitor who saves a job is asked to sign in', async ({ page }) => {
   await openHydrated(page, '/jobs')
   await page

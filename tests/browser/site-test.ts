@@ -3,6 +3,14 @@ import { expect, type Page, test as base } from '@playwright/test'
 
 export { expect }
 
+/** The sizes and themes that axe looks at: two corners in every run, the whole matrix in `npm run soak`. */
+export const VIEWS = process.env['SOAK']
+  ? [320, 768, 1280, 1600].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
+  : ([
+      { width: 320, theme: 'dark' },
+      { width: 1280, theme: 'light' },
+    ] as const)
+
 type Fixtures = {
   /** Names a complaint of the browser that belongs to the test, such as the 404 of a page that is not there. */
   announce: (pattern: RegExp) => void
@@ -48,6 +56,11 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
   )
   expect(found).toEqual([])
+}
+
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
