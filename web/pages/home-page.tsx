@@ -46,7 +46,7 @@ function Latest({ data: { latest, count, isDemo } }: { data: HomeData }) {
           All {jobsCounted(count)}
         </Link>
       </div>
-      <ul className="mt-2 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-2 grid grid-cols-1 gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {latest.map((job) => (
           <li key={job.id}>
             <ClassifiedEntry job={job} />

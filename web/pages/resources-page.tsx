@@ -45,7 +45,7 @@ function Featured({ categories }: { categories: CategoryCard[] }) {
   const items = categories.flatMap((category) => category.items.map((item) => ({ category, item })))
   return (
     <section aria-labelledby="featured" className="border-t-2 border-ink pt-4">
-      <h2 id="featured" className="eyebrow font-sans">
+      <h2 id="featured" className="text-xl">
         Featured resources
       </h2>
       <div className="mt-4 grid gap-x-10 gap-y-8 md:grid-cols-3">

@@ -8,7 +8,7 @@ export function NotFoundNotice() {
   return (
     <div className="column py-20">
       <p className="eyebrow">Error 404</p>
-      <h1 className="mt-2 text-4xl sm:text-5xl">Page Not Found</h1>
+      <h1 className="mt-3 text-4xl sm:text-5xl">Page Not Found</h1>
       <p className="mt-4 max-w-prose text-muted">
         There is nothing at this address. It may have been mistyped, or the page may have moved.
       </p>

@@ -6,7 +6,7 @@ export function ServerErrorNotice() {
   return (
     <div className="py-20">
       <p className="eyebrow">Error 500</p>
-      <h1 className="mt-2 text-4xl sm:text-5xl">Server Error</h1>
+      <h1 className="mt-3 text-4xl sm:text-5xl">Server Error</h1>
       <p className="mt-4 max-w-prose text-muted">
         Something broke on our side, not on yours. Nothing you saved is lost. Reloading often helps.
       </p>

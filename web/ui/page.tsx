@@ -17,7 +17,7 @@ export function Page({
   return (
     <div className="column pt-10 sm:pt-14">
       <div className={narrow ? 'mx-auto max-w-md' : ''}>
-        {eyebrow && <p className="eyebrow mb-2">{eyebrow}</p>}
+        {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
         {intro && <div className="mt-4 max-w-2xl text-lg text-muted">{intro}</div>}
         {children && <div className="mt-8">{children}</div>}

@@ -11,7 +11,7 @@ type Done = Extract<JobsData, { is: 'done' }>
 export function EmptyResults({ data: { account, query } }: { data: Done }) {
   const culprit = account.filters.toSorted((a, b) => b.removed - a.removed)[0]
   return (
-    <div className="border-t border-line py-14">
+    <div className="mt-4 border-t border-line py-14">
       <h3 className="text-3xl">No jobs found</h3>
       <p className="mt-3 max-w-prose text-muted">
         {query.hidden === 'only'

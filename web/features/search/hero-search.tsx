@@ -5,7 +5,7 @@ import { QUICK_PICKS } from '#web/content/home.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { formEntries, searchAddress } from './search-address.ts'
 
-const BOX = 'min-h-14 w-full bg-transparent px-4 text-lg outline-none placeholder:text-muted'
+const BOX = 'min-h-14 w-full bg-transparent px-3 outline-none placeholder:text-muted sm:px-4 sm:text-lg'
 
 /** A plain GET form: it works before and without JavaScript, where a quick-pick searches at once. */
 export function HeroSearch() {
