@@ -21,7 +21,8 @@ test('the mail composer opens with the whole message, ready to send', () => {
     'Inquiry Type: General',
     '',
     'Message:',
-    'Line one\nLine two: 100% ünïcode?',
+    'Line one',
+    'Line two: 100% ünïcode?',
   ])
 })
 

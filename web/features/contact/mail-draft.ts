@@ -17,6 +17,9 @@ export function mailDraft(supportEmail: string, message: ContactMessage): string
     '',
     'Message:',
     message.message,
-  ].join('\r\n')
+  ]
+    .join('\n')
+    // RFC 6068, section 5: a line of a mail's body ends with both.
+    .replace(/\r?\n/g, '\r\n')
   return `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
