@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, openHydrated, test } from './site-test.ts'
+
+test.use({ viewport: { width: 900, height: 900 } })
+
+test('a visitor searches, filters, reads a job, turns the page and writes to us without touching a mouse', async ({
+  page,
+}) => {
+  await openHydrated(page, '/')
+  await tabTo(page, page.getByRole('searchbox', { name: 'Keywords' }))
+  await page.keyboard.type('manager')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/jobs?q=manager')
+
+  await tabTo(page, page.getByLabel('Job type'))
+  await page.keyboard.type('Full')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Search Jobs' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/jobs?q=manager&type=full-time')
+
+  const title = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  const name = (await title.textContent()) ?? ''
+  await tabTo(page, title)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/jobs?q=manager&type=full-time')
+
+  await tabTo(page, page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+
+  await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Name'))
+  await page.keyboard.type('Ada Lovelace')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ada@example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Subject')).toBeFocused()
+  await page.keyboard.type('Page 2')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('I got here.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Open it again' })).toHaveAttribute(
+    'href',
+    /^mailto:.*Page%202/,
+  )
+})
+
+/** Goes on with the Tab key until the control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible()
+  for (let step = 0; step < 200; step++) {
+    await page.keyboard.press('Tab')
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('The Tab key never got there.')
+}
