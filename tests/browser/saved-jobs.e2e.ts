@@ -89,6 +89,7 @@ test('a job that was applied to says so wherever it appears, without moving anyt
   page,
   context,
 }) => {
+  test.slow()
   await signUp(page, newAddress())
   await openHydrated(page, '/jobs')
   const first = page.getByRole('article').first()
