@@ -52,12 +52,7 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
 
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   // What is still fading in has a contrast that nobody reads it with.
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
