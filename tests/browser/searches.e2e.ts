@@ -121,6 +121,7 @@ test('what is new is counted on the dashboard, marked in the results, and looked
   expect(looked).toBe(1)
   await openHydrated(page, '/dashboard/searches')
   await expect(page.getByText('Nothing new since you last looked')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('what is hidden and favoured is listed, scoped, timed and undone on the page of searches', async ({
