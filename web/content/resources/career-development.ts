@@ -21,7 +21,7 @@ export const careerDevelopment: ResourceCategory = {
           ],
         },
         { heading: 'Let the range come first' },
-        'When a form or a recruiter asks what you expect, you may answer with a question: "What range is planned for the position?" If you must give a figure, give a range whose lower end you would accept gladly. In a growing number of places employers may not ask what you earn now. You do not have to say.',
+        'When a form or a recruiter asks what you expect, you may answer with a question: “What range is planned for the position?” If you must give a figure, give a range whose lower end you would accept gladly. In a growing number of places employers may not ask what you earn now. You do not have to say.',
         { heading: 'Answer an offer in two steps' },
         'First thank them and ask for it in writing, with a day or two to read it. Nobody serious refuses this. Then make one clear request.',
         {

@@ -30,15 +30,15 @@ export const interviewPreparation: ResourceCategory = {
           steps: [
             'Situation: where and when, in one sentence.',
             'Task: what had to be done and why it was not easy.',
-            'Action: what you did. Say "I" where it was you and "we" where it was not.',
+            'Action: what you did. Say “I” where it was you and “we” where it was not.',
             'Result: what came of it, with a number if there is one, and what you took from it.',
           ],
         },
         'Aim for ninety seconds. Write down key words, not sentences: memorized text falls apart at the first follow-up question, while a true story holds up however long they dig.',
         { heading: 'Three questions to practice aloud' },
-        '"Tell me about yourself." Present, past, future: what you do now, the one or two steps that led here, and why this job is the sensible next one. One minute.',
-        '"Why do you want to work here?" One thing about the work itself, and one thing about this employer that you could not say about its competitor.',
-        '"What is your weakness?" A real one that does not decide this job, and the habit you use against it.',
+        '“Tell me about yourself.” Present, past, future: what you do now, the one or two steps that led here, and why this job is the sensible next one. One minute.',
+        '“Why do you want to work here?” One thing about the work itself, and one thing about this employer that you could not say about its competitor.',
+        '“What is your weakness?” A real one that does not decide this job, and the habit you use against it.',
         { heading: 'The day before' },
         'Read the advertisement again and match a story to each requirement. Look up who you will meet. Check the route or the video link, the camera and the light. Put a printed resume, a pen and your questions in the bag. Then stop: sleep does more for your answers than another hour of practice.',
       ],
@@ -49,11 +49,11 @@ export const interviewPreparation: ResourceCategory = {
       type: 'Checklist',
       description: 'You are choosing too. Questions that show what a job is like before you take it.',
       body: [
-        '"Do you have any questions for us?" is half of the interview, and the half that is about you. Bring five questions, because two will have been answered by then. Ask the person who will be your manager and, if you can, someone who would be your colleague. When their answers differ, you have learned something.',
+        '“Do you have any questions for us?” is half of the interview, and the half that is about you. Bring five questions, because two will have been answered by then. Ask the person who will be your manager and, if you can, someone who would be your colleague. When their answers differ, you have learned something.',
         { heading: 'About the work' },
         {
           list: [
-            'What would a good first three months look like? A clear answer means someone has thought about it. "We will see" means that you will be the one to find out.',
+            'What would a good first three months look like? A clear answer means someone has thought about it. “We will see” means that you will be the one to find out.',
             'Why is the position open? Growth and promotion are good signs. The third person in two years is not.',
             'What does an ordinary day look like, and what does a bad one? Listen to how honest the second half is.',
             'What is the hardest part of this job that the advertisement does not mention?',
@@ -71,7 +71,7 @@ export const interviewPreparation: ResourceCategory = {
         {
           list: [
             'Which hours are expected, and which are real? How often does work come on evenings or weekends?',
-            'If it says "hybrid": which days, who decides, and has it changed in the last year?',
+            'If it says “hybrid”: which days, who decides, and has it changed in the last year?',
             'How is pay reviewed, and when was it last raised for someone in this role?',
             'What are the next steps, and when may I ask if I have heard nothing?',
           ],

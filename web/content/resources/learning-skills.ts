@@ -15,7 +15,7 @@ export const learningSkills: ResourceCategory = {
         { heading: 'Collect' },
         'Search for the job you want, with the location and level that are true for you. Open the first thirty advertisements that you would seriously apply for. Skip the ones that want ten years more than you have. If you cannot find thirty, widen the place before you widen the job.',
         { heading: 'Tally' },
-        'Make a table. For each advertisement, enter every skill, tool, license and certificate that is named. Join words that mean the same ("bookkeeping" and "accounts", "JS" and "JavaScript"). Use two columns: required and nice to have. Count.',
+        'Make a table. For each advertisement, enter every skill, tool, license and certificate that is named. Join words that mean the same (“bookkeeping” and “accounts”, “JS” and “JavaScript”). Use two columns: required and nice to have. Count.',
         { heading: 'Read the table' },
         {
           list: [
@@ -40,7 +40,7 @@ export const learningSkills: ResourceCategory = {
       body: [
         'Employers do not hire for courses taken. They hire for work they believe you can do. So plan the proof first and let it decide what you have to learn.',
         { heading: 'Begin with the thing to show' },
-        'Finish this sentence before you choose a course: "In three months I can show someone…" A cleaned-up data set with three honest charts. A working price list in a spreadsheet. A photo series of five repairs. A menu with its costs worked out. A lesson plan that was really taught. It should be small enough to finish and close to what the job does on an ordinary Tuesday.',
+        'Finish this sentence before you choose a course: “In three months I can show someone…” A cleaned-up data set with three honest charts. A working price list in a spreadsheet. A photo series of five repairs. A menu with its costs worked out. A lesson plan that was really taught. It should be small enough to finish and close to what the job does on an ordinary Tuesday.',
         { heading: 'Learn in short rounds' },
         {
           steps: [
@@ -57,7 +57,7 @@ export const learningSkills: ResourceCategory = {
         { heading: 'Is the certificate worth it?' },
         'Yes, if your tally of advertisements names it, or if the law asks for it. Otherwise the thing you made speaks louder. If you do pay, ask the school how many finish and how many of those work in the field, and talk to someone who did.',
         { heading: 'Put it where it is seen' },
-        'One link or one page: what it is, why you made it, what was hard, what you would do differently. Add the skill to your profile and one line to your resume, written as a result. And keep the story of the hard part for the interview: "Tell me about something you learned recently" is asked more often than any technical question.',
+        'One link or one page: what it is, why you made it, what was hard, what you would do differently. Add the skill to your profile and one line to your resume, written as a result. And keep the story of the hard part for the interview: “Tell me about something you learned recently” is asked more often than any technical question.',
       ],
     },
   ],
