@@ -30,7 +30,7 @@ export function SearchFilters({ query, facets }: { query: SearchQuery; facets: S
 function FilterFields({ query, facets }: { query: SearchQuery; facets: SearchFacets | null }) {
   const pay = chosenValue(query, 'pay')
   return (
-    <fieldset className="pt-3 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
+    <fieldset className="pt-3 grid gap-3 min-[420px]:grid-cols-2 md:grid-cols-3 lg:grid-cols-6">
       <legend className="sr-only">Filters</legend>
       {MENUS.map((menu) => (
         <FilterMenu key={menu} menu={menu} chosen={chosenValue(query, menu)} facet={facets?.[menu]} />
