@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.t
 const searches = (page: Page) => page.getByRole('list', { name: 'Saved searches' })
 
 async function saveSearch(page: Page, name?: string): Promise<void> {
-  await page.getByRole('button', { name: 'Save search' }).click()
+  await page.getByRole('button', { name: 'Save this search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
   if (name) await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
@@ -18,7 +18,7 @@ test('a visitor saves searches in the browser and takes them along into an accou
 }) => {
   test.slow()
   await openHydrated(page, '/jobs?q=nurse&remote=remote')
-  await page.getByRole('button', { name: 'Save search' }).click()
+  await page.getByRole('button', { name: 'Save this search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
   await expect(dialog.getByLabel('Name')).toHaveValue('nurse · Remote')
   await expect(dialog).toContainText('It is kept in this browser only.')

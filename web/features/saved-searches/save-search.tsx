@@ -23,7 +23,7 @@ export function SaveSearch({ query }: { query: SearchQuery }) {
   return (
     <>
       <button type="button" onClick={() => setStep('open')} className="needs-js link">
-        Save search
+        Save this search
       </button>
       <Dialog open={step === 'open'} title="Save this search" onClose={() => setStep('closed')}>
         <Suspense fallback={<div className="h-48" />}>

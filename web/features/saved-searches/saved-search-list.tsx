@@ -40,7 +40,7 @@ function NoSearches() {
       <Link to={href('jobs')} className="link">
         Search for jobs
       </Link>{' '}
-      and choose “Save search” above the results.
+      and choose “Save this search” above the results.
     </p>
   )
 }
