@@ -4,8 +4,8 @@ import { enqueueMail } from '#server/mail/outbox.ts'
 import { type DueFollowUp, followUpLetter, savedJobsLetter, type SavedJobNews } from './alert-letters.ts'
 import type { AlertTools } from './alert-tools.ts'
 import { backOffMs, buryLetter } from './work-lease.ts'
+import { writeDue } from './write-due.ts'
 
-const MOST_A_ROUND = 200
 const MOST_ATTEMPTS = 8
 
 type PersonRow = Row & {
@@ -46,34 +46,25 @@ const nextMorning = ({ mail_hour, time_zone }: PersonRow, after: Date) =>
 
 /** Once a day, at the person's hour: what became of saved jobs, and which follow-ups are due. */
 export async function writePersonMails(tools: AlertTools): Promise<void> {
-  for (let written = 0; written < MOST_A_ROUND; written += 1) if (!(await writeNext(tools))) return
-}
-
-async function writeNext(tools: AlertTools): Promise<boolean> {
-  const now = tools.now()
-  let claimed: PersonRow | undefined
-  try {
-    return await tools.db.transaction(async (tx) => {
+  await writeDue<PersonRow>(tools, {
+    async claim(tx, now) {
       const { rows } = await tx.query<PersonRow>(
         `${PERSON} where st.planned and st.next_mail_at <= $1 order by st.next_mail_at limit 1
          for update of st skip locked`,
         [now],
       )
-      claimed = rows[0]
-      if (!claimed) return false
-      await tellSavedJobs(tx, claimed, { tools, now })
-      await tellFollowUps(tx, claimed, { tools, now })
+      return rows[0]
+    },
+    async write(tx, person, now) {
+      await tellSavedJobs(tx, person, { tools, now })
+      await tellFollowUps(tx, person, { tools, now })
       await tx.query('update alerts.person_state set next_mail_at = $2, failures = 0 where user_id = $1', [
-        claimed.user_id,
-        nextMorning(claimed, now),
+        person.user_id,
+        nextMorning(person, now),
       ])
-      return true
-    })
-  } catch (error) {
-    if (!claimed) throw error
-    await putOff(tools, claimed, { error, now })
-    return true
-  }
+    },
+    putOff: (person, failure) => putOff(tools, person, failure),
+  })
 }
 
 async function putOff(

@@ -12,11 +12,11 @@ import type { AlertTools } from './alert-tools.ts'
 import { hidersOf } from './hiders.ts'
 import { readJobs, type ArrivedJob } from './job-pages.ts'
 import { backOffMs, buryLetter } from './work-lease.ts'
+import { writeDue } from './write-due.ts'
 
 const AT_ONCE_MS = 60_000
 const MOST_IN_A_MAIL = 20
 const MOST_ATTEMPTS = 8
-const MOST_A_ROUND = 100
 
 type SearchRow = Row &
   AlertSchedule & {
@@ -64,32 +64,23 @@ export async function planSearchMails({ db, now }: AlertTools): Promise<void> {
 
 /** Writes the mails that are due into the outbox, each in one transaction with the note that its jobs were told. */
 export async function writeSearchMails(tools: AlertTools): Promise<void> {
-  for (let written = 0; written < MOST_A_ROUND; written += 1) if (!(await writeNext(tools))) return
-}
-
-async function writeNext(tools: AlertTools): Promise<boolean> {
-  const now = tools.now()
-  let claimed: SearchRow | undefined
-  try {
-    return await tools.db.transaction(async (tx) => {
+  await writeDue<SearchRow>(tools, {
+    async claim(tx, now) {
       const { rows } = await tx.query<SearchRow>(
         `${SEARCH} where st.planned and st.next_mail_at <= $1 order by st.next_mail_at limit 1 ${CLAIM}`,
         [now],
       )
-      claimed = rows[0]
-      if (!claimed) return false
-      await tell(tx, claimed, { tools, now })
+      return rows[0]
+    },
+    async write(tx, search, now) {
+      await tell(tx, search, { tools, now })
       await tx.query('update alerts.search_state set next_mail_at = $2, failures = 0 where search_id = $1', [
-        claimed.id,
-        nextMailAt(claimed, now),
+        search.id,
+        nextMailAt(search, now),
       ])
-      return true
-    })
-  } catch (error) {
-    if (!claimed) throw error
-    await putOff(tools, claimed, { error, now })
-    return true
-  }
+    },
+    putOff: (search, failure) => putOff(tools, search, failure),
+  })
 }
 
 /** Tried again later and later; after that the search waits for its next regular mail. */

@@ -9,7 +9,7 @@ import { ApplicationAside } from './application-aside.tsx'
 import { changedFields, columnsOf, type Draft, type DraftField, draftOf } from './application-draft.ts'
 import { ApplicationForm } from './application-form.tsx'
 import type { Application } from './application.ts'
-import { ConflictNotice, GoneNotice } from './conflict-notice.tsx'
+import { ApplicationConflict, GoneNotice } from './conflict-notice.tsx'
 import { mergeDrafts, takeTheirs } from './merge-drafts.ts'
 import { insertApplication, updateApplication } from './store-application.ts'
 import { useDelete, useShowApplication } from './use-applications.ts'
@@ -85,7 +85,7 @@ export function ApplicationEditor({ userId, application }: { userId: string; app
       <div>
         {saving.is === 'gone' && <GoneNotice onAddAgain={() => void addAgain()} />}
         {saving.is === 'both' && (
-          <ConflictNotice
+          <ApplicationConflict
             mine={draft}
             theirs={draftOf(saving.current)}
             fields={saving.fields}

@@ -1,14 +1,14 @@
 import { APPLICATION_STATUSES, isApplicationStatus } from '#contract/application.ts'
+import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DRAFT_LABELS, type Draft, type DraftField } from './application-draft.ts'
 
-/** Both answers, side by side; the person decides. */
-export function ConflictNotice({
+/** What two tabs wrote about one application, field by field. */
+export function ApplicationConflict({
   mine,
   theirs,
   fields,
-  onKeepMine,
-  onTakeTheirs,
+  ...answers
 }: {
   mine: Draft
   theirs: Draft
@@ -16,26 +16,12 @@ export function ConflictNotice({
   onKeepMine: () => void
   onTakeTheirs: () => void
 }) {
-  return (
-    <div role="alert" className="mb-6 rounded-control border border-danger p-4">
-      <p className="font-medium">Another tab changed this application while you were writing.</p>
-      <dl className="mt-3 grid gap-3">
-        {fields.map((field) => (
-          <div key={field}>
-            <dt className="text-sm text-muted">{DRAFT_LABELS[field]}</dt>
-            <dd className="break-words whitespace-pre-wrap">Yours: {shown(mine[field])}</dd>
-            <dd className="break-words whitespace-pre-wrap">In the other tab: {shown(theirs[field])}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={onKeepMine}>Keep mine</Button>
-        <Button variant="secondary" onClick={onTakeTheirs}>
-          Take the other
-        </Button>
-      </div>
-    </div>
-  )
+  const conflicts = fields.map((field) => ({
+    label: DRAFT_LABELS[field],
+    mine: shown(mine[field]),
+    theirs: shown(theirs[field]),
+  }))
+  return <ConflictNotice what="this application" conflicts={conflicts} {...answers} />
 }
 
 export function GoneNotice({ onAddAgain }: { onAddAgain: () => void }) {
@@ -52,10 +38,9 @@ export function GoneNotice({ onAddAgain }: { onAddAgain: () => void }) {
 }
 
 function shown(value: Draft[DraftField]): string {
-  if (typeof value === 'string')
-    return isApplicationStatus(value) ? APPLICATION_STATUSES[value] : value || 'nothing'
+  if (typeof value === 'string') return isApplicationStatus(value) ? APPLICATION_STATUSES[value] : value
   const parts = value.map((part) =>
     typeof part === 'string' ? part : Object.values(part).filter(Boolean).join(', '),
   )
-  return parts.join('; ') || 'nothing'
+  return parts.join('; ')
 }
