@@ -1,5 +1,6 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 import { backend } from './backend.ts'
+import { isSignedInAs } from './signed-in-as.ts'
 
 /** A person's rows of one table. `nobody`: nobody is signed in, or it is not known yet. */
 export type Rows<Row> =
@@ -60,9 +61,9 @@ export function createRowStore<Row extends object>(options: Options<Row>): RowSt
   const read = async () => {
     const userId = followed
     if (!userId) return
-    const { data, error } = await (
-      await backend()
-    )
+    const client = await backend()
+    if (!(await isSignedInAs(client, userId))) return
+    const { data, error } = await client
       .from(view)
       .select('*')
       .eq('user_id', userId)

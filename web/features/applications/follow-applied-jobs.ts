@@ -1,4 +1,5 @@
 import { backend } from '#web/backend/backend.ts'
+import { isSignedInAs } from '#web/backend/signed-in-as.ts'
 import type { AppliedJobs } from './applied-jobs-store.ts'
 
 const CALM_MS = 250
@@ -22,6 +23,7 @@ export async function followAppliedJobs(
   }
   /** Says nothing when it fails: a note that is missing is no reason to bother anybody. */
   const read = async () => {
+    if (!isCurrent() || !(await isSignedInAs(client, userId))) return
     const { data } = await client
       .from('job_applications')
       .select('job_id, applied_at')
