@@ -1,15 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * `*.test.ts` is fast and part of `npm run check`; `*.slow.test.ts` joins in `npm test`;
+ * `*.test.ts` is fast and part of `npm run check`; `*.slow.test.ts` joins in `npm test`,
+ * where `*.alone.test.ts` measures time and has the machine to itself;
  * `*.soak.test.ts` runs only in `npm run soak`.
  */
 const kinds = {
   fast: {
     include: ['{contract,jobs,server,web,tests,bin}/**/*.test.ts'],
-    exclude: ['**/*.{slow,soak}.test.ts'],
+    exclude: ['**/*.{slow,alone,soak}.test.ts'],
   },
   slow: { include: ['{contract,jobs,server,web,tests,bin}/**/*.slow.test.ts'], exclude: [] },
+  alone: { include: ['{contract,jobs,server,web,tests,bin}/**/*.alone.test.ts'], exclude: [] },
   soak: { include: ['{contract,jobs,server,web,tests,bin}/**/*.soak.test.ts'], exclude: [] },
 }
 

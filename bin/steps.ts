@@ -41,7 +41,7 @@ export const lint = check('lint', 'oxlint/bin/oxlint', '--type-aware', '--deny-w
 export const types = check('types', 'typescript/bin/tsc', '-p', '.')
 export const webTypes = check('types of the web part', 'typescript/bin/tsc', '-p', 'web')
 
-export function vitest(...projects: ('fast' | 'slow' | 'soak')[]): Step {
+export function vitest(...projects: ('fast' | 'slow' | 'alone' | 'soak')[]): Step {
   const report = `.cache/vitest-${projects.join('-')}.json`
   const command = [tool('vitest/vitest.mjs'), 'run', ...projects.flatMap((project) => ['--project', project])]
   return tests(

@@ -4,4 +4,4 @@ import { browserTests, format, lint, runSteps, types, vitest, webTypes } from '.
 
 process.env['CHROMIUM_PATH'] = ensureBrowser(console.error)
 buildWebWhenStale()
-runSteps([format, lint, types, webTypes, vitest('fast', 'slow'), browserTests()])
+runSteps([format, lint, types, webTypes, vitest('fast', 'slow'), vitest('alone'), browserTests()])

@@ -49,15 +49,11 @@ test('a bad setting refuses with a sentence that names it', async () => {
 test('after kill -9 it starts again on the same data within 5 seconds', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'foundwork-kept-'))
   await (await startSite({ DATA_DIR: dataDir })).kill('SIGKILL')
-  // Other tests share the machine: of three starts the fastest tells how long it takes.
-  const taken: number[] = []
-  while (taken.length < 3 && !taken.some((ms) => ms < 5000)) {
-    const started = performance.now()
-    const again = await startSite({ DATA_DIR: dataDir })
-    taken.push(performance.now() - started)
-    await again.kill('SIGKILL')
-  }
-  expect(Math.min(...taken)).toBeLessThan(5000)
+  const started = performance.now()
+  const again = await startSite({ DATA_DIR: dataDir })
+  const taken = performance.now() - started
+  await again.kill('SIGKILL')
+  expect(taken).toBeLessThan(5000)
   rmSync(dataDir, { recursive: true, force: true })
 })
 
