@@ -2,6 +2,7 @@ import { salaryText } from '#contract/rules/salary-text.ts'
 import type { JobCard } from '#contract/search/result.ts'
 import { REMOTE_VALUES, SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
 import type { Job, PayPeriod, Place } from '#jobs/job.ts'
+import { excerpt } from './excerpt.ts'
 
 /** A job as the index takes it in: plain data, so that it can travel to the thread that builds segments. */
 export type IndexDocument = {
@@ -46,8 +47,6 @@ export type IndexedJob = Omit<
   workStyle: { value: NonNullable<Job['workStyle']>['value'] } | null
   pay: JobCard['pay']
 }
-
-const EXCERPT_LENGTH = 500
 
 export function indexDocument(job: IndexedJob, { vector }: { vector: Uint8Array | null }): IndexDocument {
   const countries = [...job.places.map((place) => place.country), ...job.remoteCountries]
@@ -113,15 +112,4 @@ function cardPay({ min, max, currency, period, kind }: NonNullable<JobCard['pay'
 function indexedPlace({ text, city, region, country, lat, lon }: Place): IndexedPlace {
   const lower = (name: string | null) => name?.toLowerCase() ?? null
   return { text, city: lower(city), region: lower(region), country: lower(country), lat, lon }
-}
-
-function excerpt(text: string): string {
-  const line = text
-    .slice(0, EXCERPT_LENGTH * 2)
-    // Any white space but the single blank, of which there are hundreds.
-    .replace(/[^\S ]\s*|\s{2,}/g, ' ')
-    .trim()
-  if (line.length <= EXCERPT_LENGTH) return line
-  const space = line.lastIndexOf(' ', EXCERPT_LENGTH)
-  return `${line.slice(0, space > 0 ? space : EXCERPT_LENGTH).toWellFormed()}…`
 }

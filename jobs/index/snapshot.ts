@@ -11,7 +11,7 @@ import type { FeedCursor } from './thread-messages.ts'
 export type Snapshot = { segments: StoredSegment[]; cursor: FeedCursor | null }
 
 /** What makes a snapshot readable for this program and no other. */
-const FORMAT = `1.${SEGMENT_FORMAT}.${ANALYSER_VERSION}`
+const FORMAT = `2.${SEGMENT_FORMAT}.${ANALYSER_VERSION}`
 const CONTENTS = 'index.json'
 const CHUNK = 1 << 22
 
