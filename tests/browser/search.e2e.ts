@@ -101,6 +101,8 @@ test('pages are turned by links, and the ends are disabled', async ({ page }) =>
   await page.goto(`/jobs?page=${last}`)
   await expect(bar.getByRole('button', { name: 'Next' })).toBeDisabled()
   await expect(bar.getByRole('link', { name: 'Previous' })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect((await bar.boundingBox())?.height, 'one row on a phone').toBeLessThanOrEqual(44)
 })
 
 test('a visitor who saves a job is asked to sign in', async ({ page }) => {

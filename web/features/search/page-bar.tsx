@@ -3,16 +3,17 @@ import { pageLinks } from '#contract/rules/paging.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import { changedAddress } from './query-address.ts'
 
+/** The whole bar fits into one row of a phone: there the steps are arrows. */
 const ITEM =
-  'inline-flex min-h-10 min-w-10 items-center justify-center rounded-control border px-3 tabular-nums'
+  'inline-flex min-h-10 min-w-8 items-center justify-center rounded-control border tabular-nums @md:min-w-10 @md:px-3'
 
 export function PageBar({ query, page, pages }: { query: SearchQuery; page: number; pages: number }) {
   if (pages <= 1) return null
   const { numbers, more } = pageLinks(pages)
   const to = (target: number) => changedAddress(query, { page: target })
   return (
-    <nav aria-label="Pages" className="mt-8">
-      <ul className="flex flex-wrap items-center gap-2">
+    <nav aria-label="Pages" className="@container mt-8">
+      <ul className="flex items-center justify-between gap-1 @md:justify-start @md:gap-2">
         <li>
           <Step label="Previous" to={page > 1 ? to(page - 1) : null} />
         </li>
@@ -29,7 +30,7 @@ export function PageBar({ query, page, pages }: { query: SearchQuery; page: numb
           </li>
         ))}
         {more && (
-          <li aria-hidden="true" className="px-1 text-muted">
+          <li aria-hidden="true" className="text-muted @md:px-1">
             …
           </li>
         )}
@@ -46,7 +47,7 @@ function Step({ label, to }: { label: 'Previous' | 'Next'; to: string | null }) 
   if (to === null)
     return (
       <button type="button" disabled className={`${ITEM} cursor-not-allowed border-line text-muted`}>
-        {label}
+        <StepLabel label={label} />
       </button>
     )
   return (
@@ -55,7 +56,18 @@ function Step({ label, to }: { label: 'Previous' | 'Next'; to: string | null }) 
       rel={label === 'Next' ? 'next' : 'prev'}
       className={`${ITEM} border-control hover:border-ink`}
     >
-      {label}
+      <StepLabel label={label} />
     </Link>
+  )
+}
+
+function StepLabel({ label }: { label: 'Previous' | 'Next' }) {
+  return (
+    <>
+      <span aria-hidden="true" className="px-3 @md:hidden">
+        {label === 'Next' ? '›' : '‹'}
+      </span>
+      <span className="sr-only @md:not-sr-only">{label}</span>
+    </>
   )
 }
