@@ -115,6 +115,11 @@ test('resources lead from the overview to the article', async ({ page }) => {
   await page.getByRole('link', { name: 'All of Learning & Skills' }).click()
   await expect(page).toHaveURL('/resources/learning-skills')
   await expect(page.getByRole('article')).toHaveCount(2)
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Is the certificate worth it?' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Is the certificate worth it?' })).toBeInViewport()
 })
 
 for (const path of ['/privacy-policy', '/terms', '/cookie-policy', '/accessibility'])

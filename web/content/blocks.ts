@@ -6,6 +6,16 @@ export type Block =
   | { steps: readonly string[] }
   | { example: string }
 
+export function headingsOf(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => (typeof block === 'object' && 'heading' in block ? [block.heading] : []))
+}
+
+/** Where a heading stands on its page, which may hold several articles. */
+export function anchorOf(heading: string, article?: string): string {
+  const words = heading.toLowerCase().match(/[a-z\d]+/g) ?? []
+  return [...(article ? [article] : []), ...words].join('-')
+}
+
 const WORDS_PER_MINUTE = 200
 
 /** How long it takes to read, for real: counted, not claimed. */

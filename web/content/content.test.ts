@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SCREENS } from '#contract/routes.ts'
-import { type Block, readMinutes } from './blocks.ts'
+import { anchorOf, type Block, headingsOf, readMinutes } from './blocks.ts'
 import { DONATION_FAQ } from './donate.ts'
 import { FAQ } from './faq.ts'
 import { ACCESSIBILITY } from './legal/accessibility.ts'
@@ -61,4 +61,18 @@ test('featured resources exist', () => {
 test('the privacy policy and the terms state the minimum age', () => {
   expect(JSON.stringify(PRIVACY)).toContain('at least 16 years old')
   expect(JSON.stringify(TERMS)).toContain('at least 16 years old')
+})
+
+test('every heading of a page has a place of its own to link to', () => {
+  const pages = [
+    ...[PRIVACY, TERMS, COOKIES, ACCESSIBILITY].map((page) =>
+      headingsOf(page).map((title) => anchorOf(title)),
+    ),
+    ...RESOURCE_CATEGORIES.map(({ items }) =>
+      items.flatMap(({ slug, body }) => headingsOf(body).map((title) => anchorOf(title, slug))),
+    ),
+  ]
+  for (const anchors of pages) expect(new Set(anchors).size).toBe(anchors.length)
+  expect(pages[0]).toContain('if-you-only-search')
+  expect(pages.flat().every((anchor) => /^[a-z\d-]+$/.test(anchor))).toBe(true)
 })

@@ -2,15 +2,20 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type ScreenName, SCREENS } from '#contract/routes.ts'
 import { useSite } from '#web/site.tsx'
-import type { Block } from './blocks.ts'
+import { anchorOf, type Block } from './blocks.ts'
 
-/** Blocks as the page's running text. Headings start at the level below the page's own. */
-export function RunningText({ blocks, level = 2 }: { blocks: readonly Block[]; level?: 2 | 3 }) {
-  const Heading = level === 2 ? 'h2' : 'h3'
+/** Blocks as the page's running text. Headings start at the level below the page's own, or below their article's. */
+export function RunningText({ blocks, article }: { blocks: readonly Block[]; article?: string }) {
+  const Heading = article ? 'h3' : 'h2'
   return blocks.map((block, at) => {
     const key = at // the text is static
     if (typeof block === 'string') return <p key={key}>{withLinks(block)}</p>
-    if ('heading' in block) return <Heading key={key}>{block.heading}</Heading>
+    if ('heading' in block)
+      return (
+        <Heading key={key} id={anchorOf(block.heading, article)}>
+          {block.heading}
+        </Heading>
+      )
     if ('example' in block)
       return (
         <blockquote key={key} className="border-l-2 border-accent pl-4 font-serif text-lg">

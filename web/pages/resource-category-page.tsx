@@ -1,5 +1,6 @@
 import { data, Link, useParams } from 'react-router'
 import { href } from '#contract/routes.ts'
+import { BesideContents, type Part, partsOf } from '#web/content/beside-contents.tsx'
 import { readMinutes } from '#web/content/blocks.ts'
 import { RESOURCE_CATEGORIES } from '#web/content/resources/categories.ts'
 import type { Resource, ResourceCategory } from '#web/content/resources/resource.ts'
@@ -41,9 +42,11 @@ function CategoryPage({ category }: { category: ResourceCategory }) {
         </Link>
       }
     >
-      {category.items.map((item) => (
-        <Article key={item.slug} item={item} />
-      ))}
+      <BesideContents parts={category.items.map(partOf)}>
+        {category.items.map((item) => (
+          <Article key={item.slug} item={item} />
+        ))}
+      </BesideContents>
       <nav aria-label="Other categories" className="border-t-2 border-ink pt-6">
         <p className="eyebrow">More to read</p>
         <ul className="mt-2 grid gap-2">
@@ -60,16 +63,20 @@ function CategoryPage({ category }: { category: ResourceCategory }) {
   )
 }
 
+function partOf({ slug, title, body }: Resource): Part {
+  return { anchor: slug, title, parts: partsOf(body, slug) }
+}
+
 function Article({ item }: { item: Resource }) {
   return (
-    <article id={item.slug} className="scroll-mt-6 border-t border-line py-10">
+    <article id={item.slug} className="scroll-mt-6 border-t border-line py-10 first:border-0 first:pt-0">
       <p className="eyebrow">
         {item.type} · {readMinutes(item.body)} min read
       </p>
       <h2 className="mt-2 text-3xl">{item.title}</h2>
       <p className="mt-3 max-w-2xl text-lg text-muted">{item.description}</p>
       <div className="prose mt-6">
-        <RunningText blocks={item.body} level={3} />
+        <RunningText blocks={item.body} article={item.slug} />
       </div>
     </article>
   )
