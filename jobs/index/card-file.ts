@@ -50,12 +50,16 @@ export class CardReader {
     this.#file = openSync(path, 'r')
   }
 
-  read({ start, length }: CardPlace): Buffer {
-    const bytes = Buffer.allocUnsafe(length)
-    const read = readSync(this.#file, bytes, 0, length, start)
+  read(card: CardPlace): Buffer {
+    const bytes = Buffer.allocUnsafe(card.length)
+    this.readInto(bytes, 0, card)
+    return bytes
+  }
+
+  readInto(bytes: Uint8Array, at: number, { start, length }: CardPlace): void {
+    const read = readSync(this.#file, bytes, at, length, start)
     if (read !== length)
       throw new Error('The document file of the search index is shorter than its segment says.')
-    return bytes
   }
 
   close(): void {

@@ -29,7 +29,7 @@ export type SearchLog = {
 /** Search over the jobs of a database, always current. */
 export type JobSearch = {
   search(query: SearchQuery, now: Date, options?: SearchOptions): Promise<SearchResult>
-  /** The same with the cards as JSON text. */
+  /** The same with the cards unread, as JSON. */
   searchRaw(query: SearchQuery, now: Date, options?: SearchOptions): Promise<RawSearchResult>
   suggest(typed: string, most?: number): Promise<Suggestion[]>
   similar(id: string, most: number): Promise<JobCard[]>

@@ -9,6 +9,7 @@ import type { KeywordQuery } from './query-language.ts'
 import type { Change } from './segment-maker.ts'
 import { Thread } from './thread-calls.ts'
 import type {
+  CardBytes,
   FeedCursor,
   FeedSource,
   FoundCards,
@@ -23,7 +24,7 @@ export type SearchEngineOptions = {
   resolvePlace: ResolvePlace
   /** A snapshot that does not fit it is not used. */
   source?: FeedSource
-  /** Threads that search; by default one for each core but one. */
+  /** Threads that search; by default one for each core, and two at least: a long search holds up no other. */
   threads?: number
   /** Threads that are started to build when there are many changes; by default one for each core. */
   builders?: number
@@ -47,8 +48,8 @@ export type SearchStats = {
   cursor: FeedCursor | null
 }
 
-/** A search whose cards are still text: what fetch-jobs sends without ever reading it. */
-export type RawSearchResult = Omit<SearchResult, 'jobs'> & { jobs: string }
+/** A search whose cards nobody has read: fetch-jobs sends them as they are. */
+export type RawSearchResult = Omit<SearchResult, 'jobs'> & { jobs: CardBytes }
 
 /** The face of the index: asks the search threads, and feeds the one that builds. */
 export class SearchEngine {
@@ -76,14 +77,13 @@ export class SearchEngine {
   private constructor(options: SearchEngineOptions) {
     this.#options = options
     this.#index = this.#newIndexer()
-    const threads = options.threads ?? Math.max(1, Math.min(4, availableParallelism() - 1))
+    const threads = options.threads ?? Math.max(2, Math.min(4, availableParallelism()))
     this.#searchers = Array.from({ length: threads }, (_, number) => this.#newSearcher(number))
   }
 
   async search(query: SearchQuery, now: Date, options?: SearchOptions): Promise<SearchResult> {
     const { jobs, ...result } = await this.searchRaw(query, now, options)
-    const cards: JobCard[] = JSON.parse(jobs)
-    return { ...result, jobs: cards }
+    return { ...result, jobs: readCards(jobs) }
   }
 
   async searchRaw(query: SearchQuery, now: Date, options: SearchOptions = {}): Promise<RawSearchResult> {
@@ -98,14 +98,12 @@ export class SearchEngine {
   }
 
   async similar(id: string, most: number): Promise<JobCard[]> {
-    const cards: JobCard[] = JSON.parse(await this.#idlest().ask('similar', { id, most }))
-    return cards
+    return readCards(await this.#idlest().ask('similar', { id, most }))
   }
 
   /** The cards of these jobs, as far as they are open, in this order. */
   async cards(ids: readonly string[]): Promise<JobCard[]> {
-    const cards: JobCard[] = JSON.parse(await this.#idlest().ask('cards', { ids }))
-    return cards
+    return readCards(await this.#idlest().ask('cards', { ids }))
   }
 
   /** What keywords mean beside the jobs there are now, misspelt ones included: for matching jobs against searches. */
@@ -225,6 +223,13 @@ export class SearchEngine {
 
 /** From so many changes on, starting threads is worth it. */
 const MANY = 2000
+
+function readCards(bytes: CardBytes): JobCard[] {
+  const cards: JobCard[] = JSON.parse(TEXT.decode(bytes))
+  return cards
+}
+
+const TEXT = new TextDecoder()
 
 function resultOf({ request, understood }: PlannedRequest, found: FoundCards): RawSearchResult {
   const { count, page, pages, account, facets, corrections, cards, hiddenBy } = found

@@ -31,9 +31,9 @@ answerCalls<SearchCalls>(parentPort, {
   suggest: ({ typed, most }) => suggest(livingSegments(), typed, most),
   similar({ id, most }) {
     const job = find(id)
-    if (job === null) return '[]'
-    const card: JobCard = JSON.parse(cardOf(job))
-    return cardsOf(similarJobs(livingSegments(), { ...job, title: card.title }, most))
+    if (job === null) return cardsOf([])
+    const [card]: JobCard[] = JSON.parse(Buffer.from(cardsOf([job])).toString())
+    return cardsOf(similarJobs(livingSegments(), { ...job, title: card?.title ?? '' }, most))
   },
   cards: ({ ids }) => cardsOf(ids.flatMap((id) => find(id) ?? [])),
   plan: (queries) => queries.map((query) => planKeywords(query, livingSegments())),
@@ -49,7 +49,7 @@ function openSegment(handle: SegmentHandle, known: Opened | undefined): Opened {
 
 const livingSegments = () => opened.map(({ live }) => live)
 
-function find(id: string): { segment: LiveSegment; doc: number } | null {
+function find(id: string): Found | null {
   for (const { live } of opened) {
     const doc = live.segment.docOf(id)
     if (doc !== -1 && !live.isDead(doc)) return { segment: live, doc }
@@ -57,13 +57,29 @@ function find(id: string): { segment: LiveSegment; doc: number } | null {
   return null
 }
 
-function cardsOf(jobs: readonly { segment: LiveSegment; doc: number }[]): string {
-  return `[${jobs.map(cardOf).join(',')}]`
+type Found = { segment: LiveSegment; doc: number }
+
+/** A JSON array of cards, in memory of its own: what a message carries is the whole of the memory that it points to. */
+function cardsOf(jobs: readonly Found[]): Uint8Array<ArrayBuffer> {
+  const places = jobs.map(placeOfCard)
+  const size = places.reduce((sum, { length }) => sum + length, 0)
+  const bytes = new Uint8Array(size + Math.max(places.length, 1) + 1)
+  let end = 0
+  for (const { file, start, length } of places) {
+    bytes[end] = end === 0 ? OPEN : COMMA
+    file.readInto(bytes, end + 1, { start, length })
+    end += 1 + length
+  }
+  if (end === 0) bytes[end++] = OPEN
+  bytes[end] = CLOSE
+  return bytes
 }
 
-function cardOf({ segment, doc }: { segment: LiveSegment; doc: number }): string {
+const [OPEN = 0, COMMA = 0, CLOSE = 0] = Buffer.from('[,]')
+
+function placeOfCard({ segment, doc }: Found): { file: CardReader; start: number; length: number } {
   const { cardStarts, cardLengths } = segment.segment.views
   const file = opened.find(({ live }) => live === segment)?.cards
   if (file === undefined) throw new Error('A job of a segment that is not open.')
-  return file.read({ start: cardStarts[doc] ?? 0, length: cardLengths[doc] ?? 0 }).toString()
+  return { file, start: cardStarts[doc] ?? 0, length: cardLengths[doc] ?? 0 }
 }

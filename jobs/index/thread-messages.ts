@@ -32,13 +32,15 @@ export type SearchCalls = {
   use: { ask: { generation: number; segments: SegmentHandle[] }; answer: null }
   search: { ask: SearchRequest; answer: FoundCards }
   suggest: { ask: { typed: string; most: number }; answer: Suggestion[] }
-  similar: { ask: { id: string; most: number }; answer: string }
-  cards: { ask: { ids: readonly string[] }; answer: string }
+  similar: { ask: { id: string; most: number }; answer: CardBytes }
+  cards: { ask: { ids: readonly string[] }; answer: CardBytes }
   plan: { ask: readonly KeywordQuery[]; answer: Plan[] }
 }
 
-/** A search's answer with its cards, a JSON array as text: it goes out as it is. */
-export type FoundCards = Omit<Found, 'jobs'> & { cards: string }
+/** A JSON array of cards as UTF-8: it goes out as it is, and only who wants to look into it reads it. */
+export type CardBytes = Uint8Array<ArrayBuffer>
+
+export type FoundCards = Omit<Found, 'jobs'> & { cards: CardBytes }
 
 /** What the thread that builds the index can be asked. It tells of new segments unasked. */
 export type IndexCalls = {

@@ -1,18 +1,18 @@
-type Kept = { version: number; madeAt: number; answer: Promise<string> }
+type Kept<Answer> = { version: number; madeAt: number; answer: Promise<Answer> }
 
 /** Results age by whole days: one that is a minute old says the same. */
 const KEPT_MS = 60_000
 const MOST = 256
 
 /** The answers to the last questions, until the catalogue changes. Those who ask the same at once wait for one answer. */
-export class AnswerCache {
-  readonly #answers = new Map<string, Kept>()
+export class AnswerCache<Answer> {
+  readonly #answers = new Map<string, Kept<Answer>>()
 
   answer(
     question: string,
     { version, now }: { version: number; now: number },
-    make: () => Promise<string>,
-  ): Promise<string> {
+    make: () => Promise<Answer>,
+  ): Promise<Answer> {
     const known = this.#answers.get(question)
     this.#answers.delete(question)
     const good = known?.version === version && Math.abs(now - known.madeAt) < KEPT_MS
@@ -23,7 +23,7 @@ export class AnswerCache {
     return kept.answer
   }
 
-  #forget(question: string, kept: Kept): void {
+  #forget(question: string, kept: Kept<Answer>): void {
     kept.answer.catch(() => {
       if (this.#answers.get(question) === kept) this.#answers.delete(question)
     })

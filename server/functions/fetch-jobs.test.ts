@@ -49,7 +49,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true })
 })
 
-const ask = async (body: Record<string, unknown>) => JSON.parse(await fetchJobs(body, tools))
+const read = (json: Uint8Array) => JSON.parse(new TextDecoder().decode(json))
+const ask = async (body: Record<string, unknown>) => read(await fetchJobs(body, tools))
 const idsOf = async (body: Record<string, unknown>) =>
   (await ask(body)).jobs.map(({ id }: { id: string }) => id)
 
@@ -131,14 +132,14 @@ test('what a listing service adds is searched, and what it cannot is said', asyn
       return Promise.resolve({ added: 0, words: 'Adzuna rests until tomorrow.' })
     },
   }
-  const answer = JSON.parse(await fetchJobs({ query: 'nurse' }, upstream))
+  const answer = read(await fetchJobs({ query: 'nurse' }, upstream))
   expect(asked).toEqual(['nurse in us'])
   expect(answer.notices).toEqual(['Adzuna rests until tomorrow.'])
 })
 
 test('a listing service that does not answer is not waited for, and the answer says so', async () => {
   const never = { ...tools, askUpstream: () => new Promise<never>(() => undefined), upstreamWaitMs: 20 }
-  expect(JSON.parse(await fetchJobs({ query: 'nurse' }, never))).toMatchObject({
+  expect(read(await fetchJobs({ query: 'nurse' }, never))).toMatchObject({
     count: 1,
     notices: ['The listing service is slow to answer. These are the jobs we already know.'],
   })
@@ -156,9 +157,7 @@ test('a signed-in caller is spared what they hide, and told how much that was', 
   const asAda = async (body: Record<string, unknown>) => {
     const personalFor = () => Promise.resolve({ hides: [hide], favourites: [] })
     const jobs = { ...tools.jobs, searchRaw: engine.searchRaw.bind(engine) }
-    return JSON.parse(
-      await fetchJobs(body, { ...tools, jobs, personalFor }, { sub: 'ada', role: 'authenticated' }),
-    )
+    return read(await fetchJobs(body, { ...tools, jobs, personalFor }, { sub: 'ada', role: 'authenticated' }))
   }
   const found = await asAda({ query: 'nurse' })
   expect(found).toMatchObject({ count: 0, account: { found: 1, shown: 0 } })

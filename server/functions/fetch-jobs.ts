@@ -24,26 +24,29 @@ export type FetchJobsTools = {
   /** A search is not kept waiting longer than this: what comes later is found by the next one. */
   upstreamWaitMs?: number
   /** What is answered to everybody alike; without this each is searched for. */
-  answers?: AnswerCache
+  answers?: AnswerCache<Json>
 }
 
 export type AskedUpstream = { added: number; words: string | null }
 
 /** `POST /functions/v1/fetch-jobs` (spec §7): the spec's names, and the URL's own for everything else. */
 export function createFetchJobs(tools: FetchJobsTools): ServerFunction {
-  const remembering = { answers: new AnswerCache(), ...tools }
+  const remembering = { answers: new AnswerCache<Json>(), ...tools }
   return forEveryone(z.looseObject({}), async ({ input, claims }) => {
-    const text = await fetchJobs(input, remembering, claims)
-    return new Response(text, { headers: { 'content-type': 'application/json' } })
+    const json = await fetchJobs(input, remembering, claims)
+    return new Response(json, { headers: { 'content-type': 'application/json' } })
   })
 }
 
-/** Answers with JSON text: `{ jobs, count, page, pages, account, facets, understood, … }`. The cards are never parsed. */
+/** JSON as UTF-8. */
+export type Json = Uint8Array<ArrayBuffer>
+
+/** Answers `{ jobs, count, page, pages, account, facets, understood, … }`. The cards go through as they are. */
 export async function fetchJobs(
   body: Record<string, unknown>,
   tools: FetchJobsTools,
   claims: Claims | null = null,
-): Promise<string> {
+): Promise<Json> {
   const { query, problems } = readFetchJobs(body)
   const wrong = problems.filter(({ kind }) => kind === 'ignored')
   if (wrong.length > 0)
@@ -54,7 +57,8 @@ export async function fetchJobs(
   const notices = [...problems.map(({ message }) => message), ...(asked?.words ? [asked.words] : [])]
   const search = async () => {
     const { jobs, ...rest } = await tools.jobs.searchRaw(query, now, { personal })
-    return `{"jobs":${jobs},${JSON.stringify({ ...rest, notices }).slice(1)}`
+    const others = JSON.stringify({ ...rest, notices }).slice(1)
+    return Buffer.concat([Buffer.from('{"jobs":'), jobs, Buffer.from(`,${others}`)])
   }
   if (tools.answers === undefined || personal !== undefined) return await search()
   const version = tools.jobs.stats().generation
