@@ -1,5 +1,6 @@
 import type { EmploymentType, Evidence, Stated } from '#jobs/job.ts'
 import type { Declared } from '#jobs/sources/raw-listing.ts'
+import { GERMAN_EITHER, GERMAN_TYPE_WORDS, GERMAN_TYPES } from './german.ts'
 import { NO_TYPE } from './lookalikes.ts'
 import { isNegated, isUnderPerks, quoteFrom, sentenceAround } from './sentence.ts'
 
@@ -100,7 +101,7 @@ const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
     'contract',
   ],
   [
-    /\bindependent contractor\b|\b1099\b|\b(?:w2 or )?c2c\b|\bcorp[ -]to[ -]corp\b|\b(?:fixed|limited)[ -]term\b|\bduration ?: ?\d+ ?\+? ?(?:months?|weeks?|years?)\b/i,
+    /\bindependent contractor\b|\b1099\b|\b(?:w-?2 or )?c2c\b|\bw-?2 contract\b|\bcorp[ -]to[ -]corp\b|\b(?:fixed|limited)[ -]term\b|\bduration ?: ?\d+ ?\+? ?(?:months?|weeks?|years?)\b/i,
     'contract',
   ],
   [
@@ -124,28 +125,38 @@ const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
   ],
   [
     new RegExp(
-      `${LABEL}[^.\\n]{0,30}\\bfull[ -]?time\\b|\\b(?:35|36|37|37\\.5|38|38\\.5|39|40|42)(?:\\+)? ?(?:hours|hrs)(?: per| a| each|\\/)? ?(?:week|wk)`,
+      `${LABEL}[^.\\n]{0,30}\\b(?:full[ -]?time|FT)\\b|\\b(?:35|36|37|37\\.5|38|38\\.5|39|40|42)(?:\\+)? ?(?:hours|hrs)(?: per| a| each|\\/)? ?(?:week|wk)`,
       'i',
     ),
     'full-time',
   ],
   [
     new RegExp(
-      `\\bfull[ -]?time,? (?:\\S+ ){0,3}?${ROLE}\\b|\\b(?:position|role|job) is (?:a )?(?:permanent,? )?full[ -]?time\\b|^full[ -]?time\\b(?! employees| staff| team)|\\bfull[ -]?time ?[,(–]|\\b(?:hiring|seeking|looking for|need|join us as) (?:an? )?(?:\\S+ )?full[ -]?time\\b|\\bfull[ -]?time (?:permanent )?employee\\b(?!s)|, full[ -]?time\\.?$`,
+      `\\bfull[ -]?time,? (?:\\S+ ){0,3}?${ROLE}\\b|\\b(?:position|role|job) is (?:a )?(?:permanent,? )?full[ -]?time\\b|^full[ -]?time\\b(?! employees| staff| team)|\\bfull[ -]?time ?[,(–]|\\b(?:hiring|seeking|looking for|need|join us as) (?:an? )?(?:\\S+ )?full[ -]?time\\b|\\bwork full[ -]?time (?:from|at|in|on|with)\\b|\\bfull[ -]?time (?:permanent )?employee\\b(?!s)|, full[ -]?time\\.?$`,
       'i',
     ),
     'full-time',
   ],
+  ...GERMAN_TYPES,
+  // "about 15 hours a week"
+  [
+    /\b(?:expect|commitment|position|role|job|hours ?:|schedule|works?|working|need|looking for|seek(?:ing)?)\b[^.;\d]{0,30}(?:\d\d ?(?:-|–|to) ?)?\b(?:[5-9]|1\d|2\d) (?:hours|hrs) (?:per|a|each) week\b/i,
+    'part-time',
+  ],
 ]
 
-const TRIGGER =
-  /\b(?:full[ -]?time|part[ -]?time|contract(?:or)?\b|temp(?:orary)?\b|temp-to|seasonal|freelance|internship|intern\b|per[ -]diem|prn\b|1099|c2c|corp[ -]to|fixed[ -]term|limited[ -]term|interim|locum|duration|zero[ -]hours?|\d\d(?:\.5)?\+? ?(?:hours|hrs)\b)/gi
+const TRIGGER = new RegExp(
+  String.raw`\b(?:full[ -]?time|part[ -]?time|contract(?:or)?\b|temp(?:orary)?\b|temp-to|seasonal|freelance|internship|intern\b|per[ -]diem|prn\b|1099|c2c|corp[ -]to|fixed[ -]term|limited[ -]term|interim|locum|duration|zero[ -]hours?|types? ?: ?ft\b|\d\d?(?:\.5)?\+? ?(?:hours|hrs)\b|${GERMAN_TYPE_WORDS})`,
+  'gi',
+)
 /** Rules for everybody who works there are not about this job. */
 const ABOUT_OTHERS =
   /\b(?:for|to|all|our|eligible|regular) (?:\S+ )?(?:full|part)[ -]?time (?:\S+ )?(?:employees|staff|team members|associates|workers|colleagues)\b|\bbenefits\b[^.]{0,50}\bfull[ -]?time\b|\bawarded\b|^(?:regular )?(?:full|part)[ -]?time (?:employees|associates|team members|staff)\b|\b(?:plan|run|coordinate|organi[sz]e|recruit)\b[^.]{0,30}\binterns?(?:hips?)?\b|\b(?:supervise|manage|mentor|oversee|train|coach)\b[^.]{0,40}\b(?:interns?|temporary|contractors?|part[ -]?time)\b|\b(?:internship|part[ -]?time|contract) (?:or|and|experience)\b[^.]{0,20}\b(?:experience|year)/i
 /** Offered both ways, or willing to talk about it: neither is the answer. */
-const EITHER =
-  /\bfull(?:[ -]?time)? ?(?:or|and\/or|and|\/|&|,) ?(?:a )?part[ -]?time\b|\bpart(?:[ -]?time)? ?(?:or|and|\/|&) ?full[ -]?time\b|\bconsider\w*\b[^.]{0,40}\bpart[ -]?time\b|\bpart[ -]?time\b[^.]{0,60}\b(?:considered|welcome|possible)\b|\b(?:interested in|also|filled|if you|either|last summer|wrapped up|previous|prior|for an)\b[^.]{0,40}\bintern/i
+const EITHER = new RegExp(
+  String.raw`\bfull(?:[ -]?time)? ?(?:or|and/or|and|/|&|,) ?(?:a )?part[ -]?time\b|\bpart(?:[ -]?time)? ?(?:or|and|/|&) ?full[ -]?time\b|\bconsider\w*\b[^.]{0,40}\bpart[ -]?time\b|\bpart[ -]?time\b[^.]{0,60}\b(?:considered|welcome|possible)\b|\b(?:interested in|also|filled|if you|either|last summer|wrapped up|previous|prior|for an)\b[^.]{0,40}\bintern|${GERMAN_EITHER}`,
+  'i',
+)
 const MAX_TRIGGERS = 30
 
 function fromText(text: string): Stated<EmploymentType> {
@@ -171,6 +182,9 @@ function fromText(text: string): Stated<EmploymentType> {
 }
 
 function isDeniedType(sentence: string, said: RegExpExecArray): boolean {
-  const word = /contract|temp|part|full|intern|seasonal|freelance|per diem|prn|1099/i.exec(said[0])
+  const word =
+    /contract|temp|part|full|teilzeit|vollzeit|befristet|intern|seasonal|freelance|per diem|prn|1099/i.exec(
+      said[0],
+    )
   return isNegated(sentence, said.index + (word?.index ?? 0))
 }

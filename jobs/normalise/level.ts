@@ -1,5 +1,6 @@
 import type { Evidence, Level, Stated } from '#jobs/job.ts'
 import type { Declared } from '#jobs/sources/raw-listing.ts'
+import { GERMAN_LEVELS } from './german.ts'
 import { NO_LEVEL } from './lookalikes.ts'
 import { isNegated, quoteFrom, sentenceAround } from './sentence.ts'
 
@@ -27,7 +28,7 @@ function fromFields(declared: readonly Declared[]): Stated<Level> {
 
 /** What comes after these names somebody else: "Executive Assistant to the VP of Sales". */
 const SOMEBODY_ELSE =
-  /\b(?:assistant|secretary|aide|liaison|reporting) to\b.*|\bchief of staff\b|\bfor seniors\b|,? reports to\b.*/i
+  /\b(?:assistant|secretary|aide|liaison|reporting) to\b.*|\bassisten[tz]\S* (?:der|des|für)\b.*|\bchief of staff\b|\bfor seniors\b|,? reports to\b.*/i
 
 const TITLE_RULES: readonly [pattern: RegExp, level: Level][] = [
   [
@@ -56,7 +57,7 @@ const TITLE_RULES: readonly [pattern: RegExp, level: Level][] = [
     'lead',
   ],
   [
-    /\b(?:supervisor|superintendent|foreman|forewoman|forefront lead|head (?=chef|coach|cook|teacher|baker|nurse|gardener|bartender|cashier|waiter|housekeeper|engineer|brewer|groundskeeper|librarian|start))/i,
+    /\b(?:supervisor|superintendent|foreman|forewoman|executive chef|head (?=chef|coach|cook|teacher|baker|nurse|gardener|bartender|cashier|waiter|housekeeper|engineer|brewer|groundskeeper|librarian|start))/i,
     'lead',
   ],
   [
@@ -80,6 +81,7 @@ const TITLE_RULES: readonly [pattern: RegExp, level: Level][] = [
     /\bI\b(?![.'’&/])(?= *(?:$|[-–,(/|]))|\b(?:engineer|developer|analyst|scientist|designer|technician|specialist|administrator|architect|accountant|programmer|consultant|level) 1\b/,
     'entry',
   ],
+  ...GERMAN_LEVELS,
 ]
 
 function fromTitle(title: string): Stated<Level> {

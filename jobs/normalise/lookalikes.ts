@@ -47,8 +47,9 @@ export const NO_TYPE = new RegExp(
   String.raw`\b(?:${after({
     'contracts?': String.raw`
       administration administrator advisor analyst and assistant associate attorney buyer compliance
-      coordinator counsel director engineer law lawyer lead management manager manufactur\w* negotiator
-      officer paralegal research review\w* specialist supervisor surveyor`,
+      closeout coordinator counsel director drafting engineer furniture law lawyer lead lifecycle logistics
+      management manager manufactur\w* negotiat\w+ officer operations paralegal performance pricing
+      processing research review\w* sales services specialist supervisor surveyor`,
     internship: String.raw`
       advisor coordinator director manager program\w* supervisor`,
     seasonal: String.raw`
@@ -62,14 +63,14 @@ export const NO_TYPE = new RegExp(
 /** Money that is not what the job pays. */
 export const OTHER_MONEY = new RegExp(
   String.raw`\b(?:${alternatives(String.raw`
-    401 allowance arr assets billion bonus(?:es)? budgets? bursary charges? check clients? clothing
+    401 allowance arr assets billion bonus(?:es)? budgets? bursary charges? check claims? clients? clothing
     commissions? contracts?_(?:of|worth) costs? cover credit customers? dbs deals? deduct\w* deductible
     discounts? donat\w+ equipment equity fees? fine fund(?:ed)? funding gift golden_hello grants?
     housing incentive insurance lev(?:y|ies) market match(?:ing|ed|es)? maternity mil(?:e|eage) million
-    mrr on[_-]target options ote paternity penalt\w+ pension per_employee portfolio premium prices?
+    mrr on[_-]target options ote paternity penalt\w+ pension per_employee loans? portfolio premium prices?
     profit quota raised raising referral reimburse\w* relocation rent revenues? sales_of
     sav(?:e|es|ed|ing|ings) scholarships? series_[a-e] sign(?:ing)?[_-]?on stipend subscription
-    supplement tuition turnover uplift valuation voucher welcome_payment`)})\b`,
+    supplement top_(?:earners|performers) tuition turnover uplift valuation voucher welcome_payment`)})\b`,
   'i',
 )
 
@@ -77,7 +78,7 @@ export const OTHER_MONEY = new RegExp(
 export const REMOTE_THINGS = new RegExp(
   String.raw`^remote(?:ly)?[ -](?:${alternatives(String.raw`
     access appointments? areas? assistance care clients? clinics? colleagues? communit\w+ consultations?
-    controll?\w* counsell?ing customers? deposit desktop devices? diagnos\w+ employees? hands
+    controll?\w* counsell?ing customers?(?!_(?:care|experience|service|success|support)) deposit desktop devices? diagnos\w+ employees? hands
     infrastructure interpret\w* interviews? island job_?sites? learners? learning locations? login
     management meetings? members? monitor\w* office_setup operat\w+ patient pilot\w* proctor\w* sens\w+
     server sessions? sites? staff start station students? support systems? teams? terminal therap\w+

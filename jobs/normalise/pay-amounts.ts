@@ -24,38 +24,50 @@ const SIGNS = {
   '£': 'GBP',
   '€': 'EUR',
   '₹': 'INR',
+  R$: 'BRL',
+  ZŁ: 'PLN',
+  /** Sweden's, Norway's or Denmark's: the place says whose. */
+  KR: null,
+  'KR.': null,
+  EURO: 'EUR',
+  EUROS: 'EUR',
 } as const
 const CODES = 'USD|GBP|EUR|CAD|AUD|NZD|CHF|INR|SGD|SEK|NOK|DKK|PLN|ZAR'
-const SIGN = `(?:US|CA|C|AU|A|NZ|S|HK)?\\$|[£€₹]|\\b(?:${CODES})\\b`
-const NUMBER = `\\d{1,3}(?:[,.'’ ]\\d{2,3})*(?:[,.]\\d{3})+(?!\\d)(?:\\.\\d{1,2})?|\\d{1,3}(?:['’]\\d{3})+|\\d+(?:\\.\\d{1,2})?`
+const SIGN = `(?:US|CA|C|AU|A|NZ|S|HK|R)?\\$|[£€₹]|\\bkr\\b|\\b(?:${CODES})\\b`
+const SIGN_AFTER = `\\b(?:${CODES})\\b|€|euros?\\b|zł|kr\\b\\.?`
+const NUMBER = `\\d{1,3}(?:[,.'’ ]\\d{2,3})*(?:[,.]\\d{3})+(?!\\d)(?:\\.\\d{1,2})?|\\d{1,3}(?:['’]\\d{3})+|(?<!\\d)\\d{1,3}(?: \\d{3})+(?!\\d)|\\d+(?:[.,]\\d{1,2}(?!\\d))?`
 const UNIT = `(?:\\s?(?:\\/|per\\b|an?\\b|p\\.?)\\s?(?:hour|hr|h|year|yr|annum|a\\b|month|mo|week|wk|day|d)\\b\\.?|\\s?(?:hourly|yearly|annually))`
-const ONE = `(${SIGN})?\\s?(${NUMBER})\\s?(k\\b|million|billion|mm?\\b|bn\\b|lakhs?|lpa\\b)?\\s?(\\b(?:${CODES})\\b|€)?`
+const ONE = `(${SIGN})?\\s?(${NUMBER})\\s?(k\\b|million|billion|mm?\\b|bn\\b|lakhs?|lpa\\b)?\\s?(${SIGN_AFTER})?`
 const AMOUNTS = new RegExp(
-  `${ONE}(?:${UNIT})?(?:\\s?(?:-|–|—|\\bto\\b|\\band\\b|\\bbis\\b|\\bup to\\b)\\s?${ONE})?`,
+  `${ONE}(?:${UNIT})?(?:\\s?(?:-|–|—|\\bto\\b|\\band\\b|\\bbis\\b|\\bund\\b|\\bup to\\b)\\s?${ONE})?`,
   'gi',
 )
 
 const PERIODS: readonly [period: PayPeriod, after: RegExp, anywhere: RegExp][] = [
   [
     'hour',
-    /^[^\d.;]{0,25}?(?:\/\s?h(?:ou)?r?\b|\bper hour|\ban hour|\bhourly|\bp\.?h\b|\bpro stunde|\ban hr\b|\bper hr\b)/i,
-    /\bhourly\b|\bper hour\b/i,
+    /^[^\d.;]{0,25}?(?:\/\s?h(?:ou)?r?\b|\bper hour|\ban hour|\bhourly|\bp\.?h\b|\b(?:pro|die) stunde|\/\s?(?:std|stunde)\b|\ban hr\b|\bper hr\b)/i,
+    /\bhourly\b|\bper hour\b|\bstundenlohn\b/i,
   ],
   [
     'month',
-    /^[^\d.;]{0,25}?(?:\/\s?mo(?:nth)?\b|\bper month|\ba month|\bmonthly|\bp\.?m\.?\b|\bim monat|\bpro monat)/i,
-    /\bmonthly (?:salary|pay|rate|gross)/i,
+    /^[^\d.;]{0,25}?(?:\/\s?mo(?:nth)?\b|\bper month|\ba month|\bmonthly|\bp\.?m\.?\b|\bim monat|\bpro monat|\bmonatlich|\bmtl\b|\bmiesięcznie)/i,
+    /\bmonthly (?:salary|pay|rate|gross)|\bmonats(?:gehalt|lohn)|\bmånadslön/i,
   ],
   [
     'week',
-    /^[^\d.;]{0,25}?(?:\/\s?w(?:ee)?k\b|\bper week|\ba week|\bweekly|\bper wk\b)/i,
+    /^[^\d.;]{0,25}?(?:\/\s?w(?:ee)?k\b|\bper week|\ba week|(?<!bi-)\bweekly|\bper wk\b)/i,
     /\bweekly (?:salary|pay|rate|gross)/i,
   ],
-  ['day', /^[^\d.;]{0,25}?(?:\/\s?day\b|\bper day|\ba day|\bdaily|\bpro tag)/i, /\b(?:daily|day) rate/i],
+  [
+    'day',
+    /^[^\d.;]{0,25}?(?:\/\s?day\b|\bper day|\ba day|\bdaily|\bpro tag)/i,
+    /\b(?:daily|day) rate|\btagessatz/i,
+  ],
   [
     'year',
-    /^[^\d.;]{0,25}?(?:\/\s?y(?:ea)?r\b|\bper (?:year|annum|yr)|\ba year|\bannual(?:ly)?|\byearly|\bp\.?\s?a\b|\bim jahr|\bpro jahr|\bin annual)/i,
-    /\bannual(?:ized)? |\byearly\b|\bper annum\b/i,
+    /^[^\d.;]{0,25}?(?:\/\s?y(?:ea)?r\b|\bper (?:year|annum|yr)|\ba year|\bannual(?:ly)?|\byearly|\bp\.?\s?a\b|\bim jahr|\bpro jahr|\bjährlich|\bin annual)/i,
+    /\bannual(?:ized)? |\byearly\b|\bper annum\b|\bjahres(?:gehalt|brutto)/i,
   ],
 ]
 
@@ -111,6 +123,7 @@ function currencyFor(written: readonly (string | undefined)[], home: string): st
   const code = written.find((one) => one !== undefined && /^[a-z]{3}$/i.test(one))
   if (code) return code.toUpperCase()
   const sign = written.find((one) => one !== undefined)?.toUpperCase()
+  if (sign === 'KR' || sign === 'KR.') return home === 'NOK' || home === 'DKK' ? home : 'SEK'
   const known = sign === undefined ? null : SIGNS[sign as keyof typeof SIGNS] // the pattern matches these only
   return known ?? (home === 'EUR' || home === 'GBP' || home === 'INR' ? (sign === '$' ? 'USD' : home) : home)
 }
@@ -126,7 +139,7 @@ function firstOf(
 ): number {
   const first = scaled(number, scale)
   if (second === null || scale !== undefined) return first
-  if (endScale?.toLowerCase() === 'k' && first < 1000) return first * 1000
+  if (endScale !== undefined && first < 1000) return scaled(number, endScale)
   return first < 1000 && second >= 10_000 ? first * 1000 : first
 }
 
@@ -141,14 +154,17 @@ function scaled(number: string, scale: string | undefined): number {
   return (whole + cents) * factor
 }
 
+/** "the minimum salary is", "max. pay:" */
+const NAMED = String.raw`(?: (?:base )?(?:salary|pay|rate|wage))?(?: (?:of|is)|:)?`
+const UP_TO = new RegExp(String.raw`\b(?:up to|max(?:imum|\.)?${NAMED}|bis zu|not exceeding)\s*$`, 'i')
+const FROM = new RegExp(
+  String.raw`\b(?:from|starting (?:at|from|pay(?: of| is)?)|starts? (?:at|from)|min(?:imum|\.)?${NAMED}|at least|ab)\s*$`,
+  'i',
+)
+
 function oneEnded(before: string, after: string, amount: number): [number | null, number | null] {
-  if (/\b(?:up to|max(?:imum)?(?: of)?|bis zu|not exceeding)\s*$/i.test(before)) return [null, amount]
-  if (
-    /\b(?:from|starting (?:at|from|pay(?: of| is)?)|starts? (?:at|from)|min(?:imum)?(?: of)?|at least|ab)\s*$/i.test(
-      before,
-    ) ||
-    /^\s?\+/.test(after)
-  ) {
+  if (UP_TO.test(before)) return [null, amount]
+  if (FROM.test(before) || /^\+|^ \+(?! )/.test(after)) {
     return [amount, null]
   }
   return [amount, amount]

@@ -42,7 +42,8 @@ function fromTitle(title: string, country: string | null): Pay | null {
   return found && !isAboutOtherMoney(title, found) ? parsed([found], { from: 'title', quote: title }) : null
 }
 
-const TRIGGER = /[$£€₹]\s?\d|\d\s?€|\b(?:USD|GBP|EUR|CAD|AUD|NZD|CHF|INR|SGD|SEK|NOK|DKK|PLN|ZAR)\b|\d\s?k\b/g
+const TRIGGER =
+  /(?:[$£€₹]|\bkr\.?)\s?\d|\d\s?(?:€|euros?\b|zł|kr\b)|\b(?:USD|GBP|EUR|CAD|AUD|NZD|CHF|INR|SGD|SEK|NOK|DKK|PLN|ZAR)\b|\d\s?k\b/gi
 const MAX_TRIGGERS = 40
 
 /** The best statement of pay: named as pay, with its period, as a range; the first among equals. */
@@ -62,7 +63,7 @@ function fromText(text: string, country: string | null): Pay | null {
 }
 
 const PAY_WORD =
-  /\b(?:salar(?:y|ies)|pay(?:s|ing)?(?! ?(?:roll|ment|able|er|pal))|compensation|wages?|remuneration|earn(?:ings?)?|gehalt|vergütung|salaire|base|hourly|rate|range|(?:role|position|job) starts)\b/i
+  /\b(?:salar(?:y|ies)|pay(?:s|ing)?(?! ?(?:roll|ment|able|er|pal))|compensation|wages?|remuneration|earn(?:ings?)?|\w*gehalt|\w+lohn|lohn|vergütung|tagessatz|salaire|månadslön|lön|wynagrodzenie|base|hourly|rate|range|(?:role|position|job) starts)\b/i
 
 function judge(sentence: Sentence, country: string | null): { score: number; pay: Pay } | null {
   const aboutPay = PAY_WORD.test(sentence.text)
@@ -74,14 +75,19 @@ function judge(sentence: Sentence, country: string | null): { score: number; pay
   const range = first.min !== null && first.max !== null && first.min !== first.max
   if (!aboutPay && !first.periodSaid && !range) return null
   const score = (aboutPay ? 4 : 0) + (first.periodSaid ? 2 : 0) + (range ? 1 : 0)
-  const same = amounts.filter(
-    (one) => one.period === first.period && one.currency === first.currency && range && one.max !== one.min,
-  )
+  const [low, high] = amounts
+  if (low && high && low.max === null && high.min === null && isAlike(low, high)) {
+    const whole = { ...low, max: high.max }
+    return { score: score + 1, pay: parsed([whole], quoteFrom(sentence)) }
+  }
+  const same = amounts.filter((one) => isAlike(one, first) && range && one.max !== one.min)
   return { score, pay: parsed(same.length > 0 ? same : [first], quoteFrom(sentence)) }
 }
 
+const isAlike = (a: ReadAmount, b: ReadAmount) => a.period === b.period && a.currency === b.currency
+
 const CLAUSE_END =
-  /[,;•|]\s|\s(?:plus|and a|and up|with|in addition|as well as)\b|\s\+\s|\(|\)|\s[–—-]\s(?=\D)|[.!?]\s/g
+  /[,;•|]\s|\sand(?= (?:an? )?(?:\w+ )?(?:salary|pay|wages?)\b)|\s(?:plus|and a|and up|with|in addition|as well as)\b|\s\+\s|\(|\)|\s[–—-]\s(?=\D)|[.!?]\s/g
 
 function isAboutOtherMoney(sentence: string, amount: ReadAmount): boolean {
   let start = 0

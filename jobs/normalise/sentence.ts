@@ -29,12 +29,14 @@ export function sentenceAround(text: string, at: number): Sentence {
 }
 
 const ABBREVIATION =
-  /(?:\b(?:sr|jr|snr|e\.g|i\.e|etc|inc|ltd|co|vs|approx|no|st|dr|mr|ms|u\.s|u\.k|p\.a|p\.h|d\.c|max|min)|\b[a-z])$/i
+  /(?:\b(?:sr|jr|snr|e\.g|i\.e|etc|inc|ltd|co|vs|approx|no|st|dr|mr|ms|u\.s|u\.k|p\.a|p\.h|d\.c|max|min|kr|mtl|std|ca|bzw)|\b[a-z])$/i
 
 function endsSentence(text: string, at: number): boolean {
   const sign = text[at]
   if (sign === '\n') return true
-  if (sign === '!' || sign === '?') return true
+  // "Remote? No." is one statement.
+  if (sign === '?') return !/^ (?:yes|no|ja|nein)\b/i.test(text.slice(at + 1, at + 7))
+  if (sign === '!') return true
   if (sign !== '.' || !/\s/.test(text[at + 1] ?? ' ')) return false
   return !ABBREVIATION.test(text.slice(Math.max(0, at - 8), at))
 }
@@ -75,4 +77,4 @@ export function isNegated(sentence: string, at: number): boolean {
 }
 
 const NEGATOR =
-  /\b(?:not(?! only| just)|no|isn['’]t|aren['’]t|cannot|can['’]t|unable|never|won['’]t|neither|nor|ineligible|doesn['’]t|don['’]t(?! mind)|without|non)\b(?!.*\b(?:but|rather|instead)\b)/i
+  /\b(?:not(?! only| just)|no|isn['’]t|aren['’]t|cannot|can['’]t|unable|never|won['’]t|neither|nor|ineligible|doesn['’]t|don['’]t(?! mind)|without|non|nicht(?! nur)|kein(?:e[nrms]?)?)\b(?!.*\b(?:but|rather|instead)\b)/i

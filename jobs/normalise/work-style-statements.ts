@@ -4,13 +4,15 @@ export const ROLE =
   '(?:role|position|job|opportunity|opening|vacancy|post|assignment|contract|engagement|internship|placement)'
 
 const COUNT = '(?:[1-4]|one|two|three|four)'
-const DAYS = String.raw`(?<![/\d])\b${COUNT}(?:\s?(?:-|–|to|or)\s?${COUNT})?\+? (?:days?|times)\b`
+const DAYS = String.raw`(?:(?<![/\d])\b${COUNT}(?:\s?(?:-|–|to|or)\s?${COUNT})?\+? (?:days?|times)\b|\b(?:once|twice)\b)`
 const RARELY = '(?:month|quarter|year)'
 const OFFICE = String.raw`\b(?:office|on-?site|in[ -]person|in[ -]office|headquarters|hq)\b(?! (?:support|visits?|training|interviews?))`
 const ON_SITE = String.raw`on-?\s?site`
 const IN_PERSON = '(?:in[ -]person|in[ -]office)'
 const OUR_OFFICE = String.raw`(?:the|our)(?: \S+){0,2} office\b`
 const AT_HOME = String.raw`(?:remote(?:ly)?|from (?:your )?home|from anywhere|home[ -]based)\b`
+const FROM_HOME = String.raw`\b(?:work(?:ing)? (?:from home|remotely)|from (?:your )?home|remote(?: work(?:ing)?)?|telework(?:ing)?|wfh|home[ -]?working)\b`
+const WEEKLY = String.raw`,? (?:a|per|each|every) week\b`
 const LABEL = String.raw`^(?:work(?:place)?|job|position)?\s?(?:location|type|model|mode|setting|arrangement|environment)?\s?(?:type)?\s?[:–-]\s?(?:fully |100% )?`
 const AMENITY = '(?:gym|parking|child|cafe|caf|fitness|visit|meal|clinic|massage)'
 
@@ -45,6 +47,12 @@ export const STATEMENTS: readonly Statement[] = [
   // "three days a week in our office", "in the office at least two days"
   says('hybrid', 3, String.raw`${DAYS}(?!.{0,12}${RARELY})[^.]{0,45}${OFFICE}`),
   says('hybrid', 3, String.raw`${OFFICE}[^.]{0,45}${DAYS}(?! (?:a|per|each|every) ${RARELY})`),
+  // "work from home up to two days a week", "two days of remote work per week"
+  says(
+    'hybrid',
+    3,
+    String.raw`${FROM_HOME}[^.;]{0,30}${DAYS}${WEEKLY}|${DAYS}${WEEKLY}[^.;]{0,30}${FROM_HOME}|${DAYS} (?:of )?${FROM_HOME}[^.;]{0,20}${WEEKLY}`,
+  ),
   // "split your time between home and the office", "a mix of remote and office work"
   says('hybrid', 3, String.raw`\bsplit\b[^.]{0,40}\bbetween\b[^.]{0,30}\b(?:home|remote)\b`),
   says(
@@ -99,13 +107,23 @@ export const STATEMENTS: readonly Statement[] = [
     String.raw`\b(?:be|come|work|expect\w*|required|join us)\b[^.;]{0,30}${OFFICE}[^.;]{0,20}\b(?:mon|tues|wednes|thurs|fri)days\b`,
   ),
   // "fully remote", "a remote position", "Location: Remote"
-  says('remote', 3, String.raw`\b(?:fully|100 ?%|completely|entirely|permanently|all)[ -]?remote(?:ly)?\b`),
+  says(
+    'remote',
+    3,
+    String.raw`\b(?:fully|100 ?%|completely|entirely|permanently|all)[ -]?(?:remote(?:ly)?|telework)\b`,
+  ),
   says(
     'remote',
     3,
     String.raw`\b(?:remote|work[ -]from[ -]home|home[ -]based|telecommute)(?:[ -]first|[ -]friendly|[ -]based)?,? (?:\S+ )?${ROLE}\b`,
   ),
-  says('remote', 3, String.raw`${LABEL}(?:remote|work from home|home[ -]based|anywhere)\b`),
+  says('remote', 3, String.raw`${LABEL}(?:remote|work from home|wfh|home[ -]based|anywhere)\b`),
+  // "looking for a remote bookkeeper"
+  says(
+    'remote',
+    3,
+    String.raw`\b(?:looking for|seek(?:ing)?|hiring|recruiting|need) (?:an? |our next )?(?:fully |experienced )?remote\b(?! or)`,
+  ),
   // "this role can be done from home", "our whole team is remote"
   says(
     'remote',
@@ -147,6 +165,7 @@ export const STATEMENTS: readonly Statement[] = [
     2,
     String.raw`\b(?:work[ -]from[ -]home|remote) (?:available|option\b)|\bconsider(?:ed)? remote\b`,
   ),
+  says('onsite', 1, String.raw`\boffice[ -]first\b|\bcommute to ${OUR_OFFICE}`),
   says(
     'remote',
     1,

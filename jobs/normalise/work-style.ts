@@ -1,5 +1,6 @@
 import type { Evidence, Stated, WorkStyle } from '#jobs/job.ts'
 import type { Declared } from '#jobs/sources/raw-listing.ts'
+import { GERMAN_STYLE_WORDS, GERMAN_STYLES } from './german.ts'
 import { HYBRID_THINGS, REMOTE_THINGS } from './lookalikes.ts'
 import { isNegated, isUnderPerks, quoteFrom, type Sentence, sentenceAround } from './sentence.ts'
 import { ROLE, STATEMENTS } from './work-style-statements.ts'
@@ -68,8 +69,10 @@ function fromLocation(location: string): Stated<WorkStyle> {
   return null
 }
 
-const TRIGGER =
-  /\b(?:remote(?:ly)?|hybrid|on-?\s?site|in[ -](?:person|office)|telecommut\w*|wfh|home[ -]based|(?:from|between)[ -](?:your )?home|home office|virtual|from anywhere|office)\b/gi
+const TRIGGER = new RegExp(
+  String.raw`\b(?:remote(?:ly)?|hybrid\w*|on-?\s?site|in[ -](?:person|office)|telecommut\w*|telework\w*|wfh|home[ -]?(?:based|work(?:ing)?)|(?:from|between)[ -](?:your )?home|virtual|from anywhere|office|${GERMAN_STYLE_WORDS})\b`,
+  'gi',
+)
 const MAX_TRIGGERS = 40
 
 type Vote = { style: WorkStyle; strength: number; sentence: Sentence }
@@ -100,11 +103,17 @@ const PERK =
 const NOW_AND_THEN = /\b(?:once|one day|1 day|two days|2 days) (?:a|per|each) week\b/i
 const ABOUT_ROLE = new RegExp(String.raw`\b(?:this|the) ${ROLE}\b|\bcandidate will\b`, 'i')
 
+/** How customers work is not how the work is done. */
+const ABOUT_OTHERS =
+  /\b(?:customers?|clients?|users|partners|investors)\b[^.;]{0,20}\b(?:are|is|who|work|prefer)\b/i
+const SAYINGS = [...STATEMENTS, ...GERMAN_STYLES]
+
 /** How somebody is interviewed, or would ideally work, is not how the work is done. */
 const ASIDE = /\binterview|\bideally\b|\bpreferabl[ey]\b/i
 
 function judge(sentence: Sentence, text: string): Vote | null {
-  for (const { style, strength, pattern } of STATEMENTS) {
+  if (ABOUT_OTHERS.test(sentence.text) && !ABOUT_ROLE.test(sentence.text)) return null
+  for (const { style, strength, pattern } of SAYINGS) {
     const match = pattern.exec(sentence.text)
     if (!match) continue
     const at = match.index + wordAt(match[0], style)
@@ -127,23 +136,31 @@ function wordAt(statement: string, style: WorkStyle): number {
   if (style === 'remote')
     return Math.max(
       0,
-      statement.search(/\b(?:remote|home|telecommut|anywhere)(?!.*\b(?:remote|telecommut))/i),
+      statement.search(
+        /\b(?:remote|home|telecommut|anywhere|zu ?hause|mobile)(?!.*\b(?:remote|telecommut))/i,
+      ),
     )
-  return Math.max(0, statement.search(/\b(?:hybrid|on-?\s?site|in[ -](?:person|office)|office|home)/i))
+  return Math.max(
+    0,
+    statement.search(/\b(?:hybrid|on-?\s?site|in[ -](?:person|office)|office|home|vor ort)/i),
+  )
 }
 
 const isPerk = (sentence: Sentence, text: string) =>
   PERK.test(sentence.text) || isUnderPerks(text, sentence.start)
 
 const DENIED_AFTER =
-  /^[^.,;]{0,50}\b(?:is|are|will|can|do|does)(?: not|n['’]t|not)\b(?! (?:required|necessary|mandatory))|^[^.,;]{0,30}\b(?:not (?:available|an option|possible|offered|permitted|allowed|eligible|considered)|unavailable)\b/i
+  /^[\w -]{4,20}[:?] ?(?:no|none|not|nein)\b|^[^.,;]{0,30}\b(?:ist|sind) (?:\S+ )?nicht\b|^[^.,;]{0,50}\b(?:is|are|will|can|do|does)(?: not|n['’]t|not)\b(?! (?:required|necessary|mandatory))|^[^.,;]{0,30}\b(?:not (?:available|an option|possible|offered|permitted|allowed|eligible|considered)|unavailable)\b/i
 
 const isDenied = (sentence: string, at: number) =>
   isNegated(sentence, at) || DENIED_AFTER.test(sentence.slice(at))
 
 /** "Remote is not an option" and "no remote candidates" say where the work is done, if only by saying where not. */
 function deniedRemote(sentence: Sentence): Vote | null {
-  const match = /\b(?:remote(?:ly)?|work(?:ing)?[ -]from[ -]home|telecommut\w+)\b/i.exec(sentence.text)
+  const match =
+    /\b(?:remote(?:ly)?|work(?:ing)?[ -]from[ -]home|telecommut\w+|home[ -]?(?:work(?:ing)?|office))\b/i.exec(
+      sentence.text,
+    )
   if (!match || REMOTE_THINGS.test(sentence.text.slice(match.index))) return null
   return isDenied(sentence.text, match.index) ? { style: 'onsite', strength: 2, sentence } : null
 }

@@ -1,25 +1,41 @@
 import { expect, test } from 'vitest'
 import { levelCheck, payCheck, typeCheck, workStyleCheck } from './after-tuning.ts'
 import { typeSet } from './employment-type.ts'
+import { levelFirstAudit, payFirstAudit, typeFirstAudit, workStyleFirstAudit } from './first-audit.ts'
 import { levelSet } from './level.ts'
 import { paySet } from './pay.ts'
 import { answers, type Score, score } from './score.ts'
+import { levelSecondAudit, paySecondAudit, typeSecondAudit, workStyleSecondAudit } from './second-audit.ts'
+import { levelThirdAudit, payThirdAudit, typeThirdAudit, workStyleThirdAudit } from './third-audit.ts'
 import { levelUnseen, payUnseen, typeUnseen, workStyleUnseen } from './unseen.ts'
 import { workStyleSet } from './work-style.ts'
 
 /**
  * At first sight the rules read 0.967 of the first sets right (270), 0.90 of those written after tuning on them (100),
- * and, with what those taught, 0.971 of the last (70). Since then all of them are here to stay right.
+ * and, with what those taught, 0.971 of the next (70). Then came three sets made to catch them out, German sentences and
+ * other countries' money among them, the first by a reader who had not seen the rules: 0.82 (108), 0.89 (100) and
+ * 0.92 (96) at first sight, each learnt from before the next was written. All of them are here to stay right.
  */
 const enough = 0.95
 
 const scores = {
-  'work style': [workStyleSet, workStyleCheck, workStyleUnseen].map((set) =>
-    score(set, 'workStyle', answers.workStyle),
+  'work style': [
+    workStyleSet,
+    workStyleCheck,
+    workStyleUnseen,
+    workStyleFirstAudit,
+    workStyleSecondAudit,
+    workStyleThirdAudit,
+  ].map((set) => score(set, 'workStyle', answers.workStyle)),
+  level: [levelSet, levelCheck, levelUnseen, levelFirstAudit, levelSecondAudit, levelThirdAudit].map((set) =>
+    score(set, 'level', answers.level),
   ),
-  level: [levelSet, levelCheck, levelUnseen].map((set) => score(set, 'level', answers.level)),
-  'employment type': [typeSet, typeCheck, typeUnseen].map((set) => score(set, 'type', answers.type)),
-  pay: [paySet, payCheck, payUnseen].map((set) => score(set, 'payText', answers.pay)),
+  'employment type': [typeSet, typeCheck, typeUnseen, typeFirstAudit, typeSecondAudit, typeThirdAudit].map(
+    (set) => score(set, 'type', answers.type),
+  ),
+  pay: [paySet, payCheck, payUnseen, payFirstAudit, paySecondAudit, payThirdAudit].map((set) =>
+    score(set, 'payText', answers.pay),
+  ),
 } as const satisfies Record<string, Score[]>
 
 test('the labelled sets hold at least 200 advertisements', () => {

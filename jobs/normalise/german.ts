@@ -1,0 +1,74 @@
+import type { EmploymentType, Level } from '#jobs/job.ts'
+import type { Statement } from './work-style-statements.ts'
+
+/** How German advertisements say it: Arbeitnow's are mostly German, and the company boards carry some. */
+const HOME = String.raw`(?:home-?\s?office|zu ?hause|remote|mobile[sn]? arbeit\w*)`
+const DAYS = String.raw`(?:\b[1-4]|\b(?:ein(?:e[nm])?|zwei|drei|vier)) tagen? (?:pro|die|in der|je) woche`
+const STELLE = '(?:stelle|position|tätigkeit|arbeit|anstellung|job)'
+
+export const GERMAN_STYLE_WORDS = String.raw`home-?\s?office|zu ?hause|mobile[sn]? arbeit\w*|vor ort|präsenz\w*`
+
+export const GERMAN_STYLES: readonly Statement[] = [
+  // "bis zu drei Tage pro Woche im Homeoffice", "hybrides Arbeiten"
+  {
+    style: 'hybrid',
+    strength: 3,
+    pattern: new RegExp(`${DAYS}[^.]{0,40}${HOME}|${HOME}[^.]{0,40}${DAYS}`, 'i'),
+  },
+  { style: 'hybrid', strength: 3, pattern: /\bhybride[srn]? (?:arbeit|modell|stelle|zusammenarbeit)/i },
+  // "100 % remote", "komplett im Homeoffice", "von überall aus arbeiten"
+  {
+    style: 'remote',
+    strength: 3,
+    pattern: new RegExp(
+      String.raw`(?:\b100 ?%|\b(?:komplett|vollständig|rein|voll|ausschließlich|dauerhaft))[^.]{0,12}\b${HOME}|\bremote-?${STELLE}|${STELLE}\b[^.]{0,30}\b(?:ist|wird|kann)\b[^.]{0,30}\b(?:remote|von zu ?hause)\b`,
+      'i',
+    ),
+  },
+  {
+    style: 'remote',
+    strength: 2,
+    pattern:
+      /\bremote (?:innerhalb|aus|in ganz|möglich)\b|\barbeitest\b[^.]{0,20}\b(?:remote|von zu ?hause)\b/i,
+  },
+  // "die Stelle ist vor Ort", "Präsenzstelle"
+  {
+    style: 'onsite',
+    strength: 3,
+    pattern: new RegExp(
+      String.raw`${STELLE}\b[^.]{0,40}\bvor ort\b|\bpräsenz(?:stelle|pflicht)\b|\b(?:arbeitest|arbeiten) (?:\S+ ){0,3}vor ort\b`,
+      'i',
+    ),
+  },
+]
+
+/** In titles. A Projektleiter is a project manager, a Halbleiter a semiconductor. */
+export const GERMAN_LEVELS: readonly [pattern: RegExp, level: Level][] = [
+  [/\b(?:auszubildende\w*|azubi|ausbildung (?:zum|zur|als)|berufseinsteiger\w*|duales studium)\b/i, 'entry'],
+  [
+    /\b(?:(?:team|abteilungs|gruppen|filial|bereichs|markt|schicht|werks|betriebs|regional|standort|produktions|vertriebs|personal|verkaufs|küchen|stations|restaurant)-?)?leit(?:er(?:in)?|ung)\b|\bleitende[rn]?\b|\bgeschäftsführer(?:in)?\b|\bbereichsvorstand\b|\bvorarbeiter(?:in)?\b/i,
+    'lead',
+  ],
+]
+
+export const GERMAN_TYPE_WORDS = String.raw`vollzeit|teilzeit|befristet\w*|praktikum|werkstudent\w*|mini-?job|festanstellung`
+export const GERMAN_EITHER = String.raw`\b(?:voll-|vollzeit|teil-|teilzeit) ?(?:oder|und|\/|&|bzw\.?|,) ?(?:in )?(?:voll|teil)zeit\b`
+
+export const GERMAN_TYPES: readonly [pattern: RegExp, type: EmploymentType][] = [
+  [
+    /\b(?:dieses|das|ein|bezahltes|freiwilliges) (?:\S+ )?praktikum (?:dauert|ist|beginnt|bei)\b|\bals werkstudent\w*/i,
+    'internship',
+  ],
+  [
+    /\bbefristete?[rsn]? (?:stelle|anstellung|vertrag|arbeitsvertrag|position|auf)\b|\b(?:auf|für) (?:\S+ ){1,3}befristet\b/i,
+    'contract',
+  ],
+  [
+    /\b(?:in|art ?:|als|zeit ?:) ?(?:\S+ )?teilzeit\b|^teilzeit\b|\bteilzeit(?:stelle|job)\b|\bmini-?job\b/i,
+    'part-time',
+  ],
+  [
+    /\b(?:in|art ?:|als|zeit ?:) ?(?:\S+ )?vollzeit\b|^vollzeit\b|\bvollzeit(?:stelle|job)\b|\bvollzeit ?\(/i,
+    'full-time',
+  ],
+]
