@@ -81,6 +81,8 @@ test('minimum pay is a yearly amount, and may keep the jobs that do not state th
     currency: 'EUR',
     notStated: true,
   })
+  expect(parse('pay=$80,000').query.pay).toMatchObject({ least: 80000 })
+  expect(parse('pay=1,250,000,not-stated').query.pay).toMatchObject({ least: 1250000, notStated: true })
   expect(parse('pay=not-stated').query.pay).toEqual({ least: null, currency: 'USD', notStated: true })
   expect(parse('pay=lots')).toMatchObject({ query: { pay: null }, problems: [{ parameter: 'pay' }] })
 })
@@ -89,10 +91,24 @@ test('a country is two letters, or any', () => {
   expect(parse('country=DE').query.country).toBe('de')
   expect(parse('country=any').query.country).toBe('any')
   expect(parse('country=').query.country).toBe(null)
-  expect(parse('country=germany')).toMatchObject({
-    query: { country: null },
-    problems: [{ kind: 'ignored' }],
-  })
+  expect(parse('country=uk').query.country).toBe('gb')
+  for (const nonsense of ['germany', 'zz', 'xx']) {
+    expect(parse(`country=${nonsense}`)).toMatchObject({
+      query: { country: null },
+      problems: [
+        { message: `country cannot be "${nonsense}". It takes a two-letter code such as us or de, or any.` },
+      ],
+    })
+  }
+})
+
+test('a thousand wrong values of one filter are one problem', () => {
+  expect(
+    parseSearch({ type: Array.from({ length: 1000 }, (_, i) => `x${i}`), page: 'two' }).problems,
+  ).toMatchObject([
+    { message: expect.stringContaining('"x0"') },
+    { message: 'page cannot be "two". It takes a whole number.' },
+  ])
 })
 
 test('changing a filter goes back to the first page', () => {

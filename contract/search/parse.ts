@@ -74,7 +74,7 @@ class Reader {
     const chosen = new Set<Value>()
     for (const text of this.#list(name)) {
       const value = allowed.find((one) => one === text.toLowerCase())
-      if (value === undefined) this.#ignored(name, text, allowed)
+      if (value === undefined) this.#ignored(name, text, allowed.join(', '))
       else chosen.add(value)
     }
     return chosen.size === allowed.length ? [] : allowed.filter((value) => chosen.has(value))
@@ -84,7 +84,7 @@ class Reader {
     const text = this.#list('posted')[0]
     if (text === undefined) return null
     const days = POSTED_DAYS.find((one) => String(one) === text)
-    if (days === undefined) this.#ignored('posted', text, POSTED_DAYS)
+    if (days === undefined) this.#ignored('posted', text, POSTED_DAYS.join(', '))
     return days ?? null
   }
 
@@ -94,7 +94,7 @@ class Reader {
     if (text === undefined) return null
     const [, number, unitText] = /^(\d{1,6}(?:\.\d{1,3})?) ?(km|mi)?$/i.exec(text) ?? []
     if (number === undefined) {
-      this.#ignored('radius', text, ['25mi', '40km'])
+      this.#ignored('radius', text, 'a distance such as 25mi or 40km')
       return null
     }
     const unit = unitText?.toLowerCase() === 'km' ? 'km' : 'mi'
@@ -103,16 +103,16 @@ class Reader {
     return { amount: this.#within('radius', Number(number), [inUnit(least), Math.floor(inUnit(most))]), unit }
   }
 
-  /** `80000`, `80000,not-stated`, `not-stated`; another currency as `currency=EUR`. */
+  /** `80000`, `$80,000`, `80000,not-stated`, `not-stated`; another currency as `currency=EUR`. */
   pay(): MinimumPay | null {
-    const texts = this.#list('pay')
+    const texts = this.#list('pay', (text) => text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ''))
     const notStated = texts.some((text) => text.toLowerCase() === NOT_STATED)
     const amount = texts.find((text) => text.toLowerCase() !== NOT_STATED)
     const currency = this.#currency()
     if (amount === undefined) return notStated ? { least: null, currency, notStated } : null
     const [, digits, thousand] = /^(\d{1,12}(?:\.\d{1,2})?)(k?)$/i.exec(amount.replace(/[$€£_ ]/g, '')) ?? []
     if (digits === undefined) {
-      this.#ignored('pay', amount, ['80000', NOT_STATED])
+      this.#ignored('pay', amount, `an amount such as 80000, or ${NOT_STATED}`)
       return null
     }
     const least = Math.round(Number(digits) * (thousand === '' ? 1 : 1000))
@@ -128,8 +128,9 @@ class Reader {
       ?.toLowerCase()
     if (text === undefined) return null
     if (NOTHING.has(text)) return 'any'
-    if (/^[a-z]{2}$/.test(text)) return text
-    this.#ignored('country', text, ['us', 'de', 'any'])
+    if (text === 'uk') return 'gb'
+    if (/^[a-z]{2}$/.test(text) && isCountry(text)) return text
+    this.#ignored('country', text, 'a two-letter code such as us or de, or any')
     return null
   }
 
@@ -145,7 +146,7 @@ class Reader {
     const text = this.#list('hidden')[0]
     if (text === undefined) return 'left-out'
     if (text.toLowerCase() === 'only') return 'only'
-    this.#ignored('hidden', text, ['only'])
+    this.#ignored('hidden', text, 'only')
     return 'left-out'
   }
 
@@ -153,7 +154,7 @@ class Reader {
     const text = this.#list('page')[0]
     if (text === undefined) return LIMITS.search.firstPage
     if (!/^-?\d{1,15}$/.test(text)) {
-      this.#ignored('page', text, ['1', '2'])
+      this.#ignored('page', text, 'a whole number')
       return LIMITS.search.firstPage
     }
     return this.#within('page', Number(text), [LIMITS.search.firstPage, SEARCH_LIMITS.page])
@@ -163,12 +164,12 @@ class Reader {
     const text = this.#list('currency')[0]?.toUpperCase()
     if (text === undefined) return LIMITS.currency
     if (/^[A-Z]{3}$/.test(text)) return text
-    this.#ignored('currency', text, ['USD', 'EUR'])
+    this.#ignored('currency', text, 'a code such as USD or EUR')
     return LIMITS.currency
   }
 
-  #list(name: string): string[] {
-    const texts = (this.#values.get(name) ?? []).flatMap((text) => text.split(','))
+  #list(name: string, tidy = (text: string) => text): string[] {
+    const texts = (this.#values.get(name) ?? []).flatMap((text) => tidy(text).split(','))
     return texts.map(cleanText).filter((text) => !NOTHING.has(text.toLowerCase()))
   }
 
@@ -178,15 +179,28 @@ class Reader {
     return Math.min(Math.max(value, least), most)
   }
 
-  #ignored(parameter: string, value: string, allowed: readonly (string | number)[]): void {
+  #ignored(parameter: string, value: string, takes: string): void {
     const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value
-    const message = `${parameter} cannot be "${shown}". It takes ${allowed.join(', ')}.`
+    const message = `${parameter} cannot be "${shown}". It takes ${takes}.`
+    // A thousand wrong values of one filter are one mistake.
+    if (this.#problems.some((problem) => problem.parameter === parameter && problem.kind === 'ignored'))
+      return
     this.#problems.push({ parameter, kind: 'ignored', message })
   }
 
   #clamped(parameter: string, message: string): void {
     this.#problems.push({ parameter, kind: 'clamped', message })
   }
+}
+
+let regions: Intl.DisplayNames | null = null
+
+/** "zz" and "xx" are two letters, too. */
+function isCountry(code: string): boolean {
+  if (code === LIMITS.search.country) return true
+  regions ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const name = regions.of(code.toUpperCase())
+  return name !== undefined && name !== 'Unknown Region'
 }
 
 function entriesOf(input: SearchInput): Iterable<readonly [string, unknown]> {
