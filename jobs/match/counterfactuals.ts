@@ -1,3 +1,4 @@
+import { asksAt } from './asked-for.ts'
 import type { Rarity } from './fit.ts'
 import { readSkills } from './profile.ts'
 import type { Person } from './profile.ts'
@@ -36,9 +37,10 @@ export function counterfactuals(
 
 function missingMostOften(nearly: readonly ScoredJob[]): string[] {
   const counts = new Map<string, number>()
-  for (const { fit } of nearly) {
-    for (const { name, skill } of fit.missing) {
-      if (skill.family !== 'soft') counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const { fit, job } of nearly) {
+    const asks = asksAt(job.descriptionText)
+    for (const { name, skill, start } of fit.missing) {
+      if (skill.family !== 'soft' && asks(start)) counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
   return [...counts]

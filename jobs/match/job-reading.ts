@@ -26,6 +26,8 @@ export type MatchableJob = Pick<
   complete: boolean
 }
 
+export type ReadableJob = { title: string; descriptionText: string; company?: string }
+
 export type JobReading = {
   titleVector: Float32Array
   vector: Float32Array
@@ -42,7 +44,7 @@ const TITLE_TIMES = 3
 
 /** With the job's stored vector from the index the text need not be summed again. */
 export function readJob(
-  { title, descriptionText }: { title: string; descriptionText: string },
+  { title, descriptionText, company = '' }: ReadableJob,
   storedVector?: Int8Array,
 ): JobReading {
   const { vector: titleVector, occupation } = readTitle(title)
@@ -62,7 +64,7 @@ export function readJob(
       ? unstored(storedVector)
       : mix(titleVector, embedText(descriptionText.slice(0, READ_CHARACTERS)), BODY_WEIGHT),
     occupation,
-    skills: once(findSkills(descriptionText)),
+    skills: once(outsideName(findSkills(descriptionText), descriptionText, company)),
     tokens: () => (tokens ??= tokensOf(descriptionText)),
     wordCounts,
     wordCount: [...wordCounts.values()].reduce((total, each) => total + each, 0),
@@ -86,6 +88,15 @@ function readTitle(title: string): TitleReading {
   return reading
 }
 
+/** A company called Hardware asks for none. */
+function outsideName(found: FoundSkill[], text: string, company: string): FoundSkill[] {
+  if (company === '') return found
+  return found.filter(({ start, end }) => {
+    const name = text.lastIndexOf(company, start)
+    return name === -1 || name + company.length < end
+  })
+}
+
 function once(found: FoundSkill[]): FoundSkill[] {
   const seen = new Set<number>()
   return found.filter(({ skill }) => !seen.has(skill.id) && seen.add(skill.id))
@@ -94,10 +105,10 @@ function once(found: FoundSkill[]): FoundSkill[] {
 /** The advertisements asked for last are kept by their text: the same ones are compared with many people. */
 export function rememberingReader(
   limit = 20_000,
-): (job: { title: string; descriptionText: string }, storedVector?: Int8Array) => JobReading {
+): (job: ReadableJob, storedVector?: Int8Array) => JobReading {
   const known = new Map<string, JobReading>()
   return (job, storedVector) => {
-    const key = `${job.title}\n${job.descriptionText}`
+    const key = `${job.title}\n${job.company}\n${job.descriptionText}`
     const reading = known.get(key) ?? readJob(job, storedVector)
     // Put in anew, so that the first of the map is the one not asked for longest.
     known.delete(key)

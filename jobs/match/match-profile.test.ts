@@ -47,6 +47,20 @@ test('the right job comes first, in a band, with reasons that can be pointed at'
   expect(found[0]?.reasons[1]?.spans).toEqual([{ start: 61, end: 64 }])
 })
 
+test('what is asked for is named before what is only mentioned, and a company’s name asks for nothing', () => {
+  const shop = plainJob({
+    id: 'shop',
+    title: 'Frontend Engineer',
+    company: 'Driftmoor Plumbing',
+    descriptionText:
+      'Driftmoor Plumbing runs three warehouses with SAP.\n\nYou should have\n\n• React and GraphQL\n• Playwright, Docker',
+  })
+  const { matches: found } = matches(WEB, { jobs: [shop] })
+  const { matches: plumbing } = matches({ skills: ['Plumbing'] }, { jobs: [shop] })
+  expect(found[0]?.reasons[1]?.text).toBe('Also asks for GraphQL, Playwright and Docker.')
+  expect(plumbing[0]?.reasons[0]?.text).toBe('Also asks for React, GraphQL and Playwright.')
+})
+
 test('what the person insists on removes jobs and counts them, once each', () => {
   const unknown = plainJob({ id: 'unknown', title: 'Frontend Engineer' })
   const onsite = { ...react, id: 'onsite', workStyle: { value: 'onsite', evidence: field } as const }

@@ -1,5 +1,6 @@
 import type { FitReason } from '#contract/job-matches.ts'
 import type { Level } from '#jobs/job.ts'
+import { asksAt } from './asked-for.ts'
 import type { Fit } from './fit.ts'
 import type { MatchableJob } from './job-reading.ts'
 import type { Person } from './profile.ts'
@@ -33,9 +34,12 @@ function skillsReason(person: Person, job: MatchableJob, { shared }: Fit): Reaso
   return { is: 'skills', text, spans }
 }
 
+/** What the advertisement asks for goes before what it only mentions. */
 function missingReason(job: MatchableJob, { missing }: Fit): Reason | null {
+  const asks = asksAt(job.descriptionText)
   const spans = missing
     .filter(({ skill }) => skill.family !== 'soft')
+    .toSorted((a, b) => Number(asks(b.start)) - Number(asks(a.start)))
     .slice(0, NAMED_MISSING)
     .map(({ start, end }) => ({ start, end }))
   if (spans.length === 0) return null

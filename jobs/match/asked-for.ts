@@ -1,0 +1,28 @@
+/** Headings under which an employer speaks of itself or of what it gives. */
+const OF_THE_EMPLOYER =
+  /^(who we are|about (us|the (company|employer|organi[sz]ation|team))|our (company|story|mission|values|culture)|(the )?benefits|perks|in return|(what )?we offer|what you(’|')ll get|what you get|why (join|work)|compensation|pay|salary|how to apply|equal opportunit)/i
+/** A line without a full stop at its end that is no item of a list. */
+const HEADING = /^[^•\-*–].{0,58}[^.;,]$/u
+const LONGEST_HEADING = 60
+/** Words of a sentence that asks. */
+const ASKING =
+  /\b(you|your|experienced?|knowledge|skills?|skilled|required?|requirements?|must|need|looking for|seek(ing)?|proficien\w+|familiar\w*|certifi\w+|licen[cs]e\w*|degree|ability|background|command of|ask for|helpful|nice to have|bonus|preferred|a plus)\b/i
+
+/**
+ * Where an advertisement asks for something, as opposed to where its employer speaks of itself. One that asks nowhere in
+ * so many words asks everywhere.
+ */
+export function asksAt(text: string): (place: number) => boolean {
+  const lines: { end: number; asks: boolean }[] = []
+  let section: 'none' | 'job' | 'employer' = 'none'
+  let start = 0
+  for (const line of text.split('\n')) {
+    const said = line.trim()
+    const isHeading = said.length <= LONGEST_HEADING && HEADING.test(said)
+    if (isHeading) section = OF_THE_EMPLOYER.test(said) ? 'employer' : 'job'
+    start += line.length + 1
+    lines.push({ end: start, asks: section === 'job' || (section === 'none' && ASKING.test(said)) })
+  }
+  if (!lines.some(({ asks }) => asks)) return () => true
+  return (place) => lines.find(({ end }) => place < end)?.asks ?? false
+}
