@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { FILE_HEAD, FILE_REFUSALS, fileKind } from '#contract/resume-file.ts'
+import { FILE_REFUSALS, fileKind, RESUME_FILE } from '#contract/resume-file.ts'
 import { useSite } from '#web/site.tsx'
 import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -91,8 +91,8 @@ export function useResumeUpload(userId: string) {
 export type ResumeUpload = ReturnType<typeof useResumeUpload>
 
 async function checkedPath(userId: string, file: File): Promise<string | { refused: string }> {
-  const head = new Uint8Array(await file.slice(0, FILE_HEAD).arrayBuffer())
-  const kind = fileKind(file.size, head)
+  const bytes = new Uint8Array(await file.slice(0, RESUME_FILE.bytes).arrayBuffer())
+  const kind = fileKind(file.size, bytes)
   if (typeof kind === 'object') return { refused: FILE_REFUSALS[kind.refused] }
   return `${userId}/${crypto.randomUUID()}.${kind}`
 }
