@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readResume as readFile } from '#jobs/match/resume/read-resume.ts'
 import { REFUSALS, RESUME_LIMITS } from '#jobs/match/resume/refusals.ts'
 import { resumeFindings } from '#jobs/match/resume/resume-findings.ts'
+import { tidyText } from '#jobs/match/resume/tidy-text.ts'
 import type { Claims, Db } from '#server/db/db.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { FunctionError } from './function-error.ts'
@@ -22,7 +23,10 @@ const input = z.union([
 export function createReadResume({ db, storage }: { db: Db; storage: Storage }): ServerFunction {
   const reading = new Set<string>()
   return forSignedIn(input, async ({ input: wanted, claims }) => {
-    if ('text' in wanted) return { text: wanted.text, ...resumeFindings(wanted.text) }
+    if ('text' in wanted) {
+      const text = tidyText(wanted.text)
+      return { text, ...resumeFindings(text) }
+    }
     // Each file is read in a thread of its own: one per person at a time.
     if (reading.has(claims.sub))
       throw new FunctionError('too_many_requests', 'Your last resume is still being read.')

@@ -1,42 +1,111 @@
-import { Unzip, UnzipInflate, zipSync } from 'fflate'
+import { strFromU8, strToU8, zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { ResumeRefused, RESUME_LIMITS } from './refusals.ts'
-
-/** The parts that hold words; pictures, fonts and embedded files are never unpacked. */
-const WORDS = /^(?:\[Content_Types\]\.xml|_rels\/.*|word\/(?:[\w-]+\.xml|_rels\/.*))$/
-
-export async function docxText(bytes: Uint8Array): Promise<string> {
-  const parts = wordParts(bytes)
-  if (!parts['word/document.xml']) throw new ResumeRefused('unknown')
-  const { value } = await mammoth.extractRawText({ buffer: Buffer.from(zipSync(parts, { level: 0 })) })
-  return value
-}
+import { wordParts, type WordParts } from './word-parts.ts'
 
 /**
- * Unpacked piece by piece and counted as it comes: what a zip says of its own sizes is not believed, and mammoth only
- * ever sees the small parts that passed.
+ * The words of a DOCX, from its headers to its footers. mammoth understands the format; the text is put together here,
+ * because its own leaves out line breaks, so that "Data Engineer" and the address below it become one word, and what
+ * stands in headers, where many people have their name and title.
  */
-function wordParts(bytes: Uint8Array): Record<string, Uint8Array> {
-  const pieces = new Map<string, Uint8Array[]>()
-  let [unpacked, count] = [0, 0]
-  const unzip = new Unzip((file) => {
-    if (++count > RESUME_LIMITS.parts) throw new ResumeRefused('hostile')
-    if (!WORDS.test(file.name)) return
-    const own: Uint8Array[] = []
-    pieces.set(file.name, own)
-    file.ondata = (error, data) => {
-      if (error) throw error
-      unpacked += data.length
-      if (unpacked > RESUME_LIMITS.unpackedBytes) throw new ResumeRefused('hostile')
-      own.push(data)
-    }
-    file.start()
-  })
-  unzip.register(UnzipInflate)
-  // In small steps, so that a bomb is noticed after the first megabytes.
-  const step = 4096
-  for (let at = 0; at < bytes.length; at += step) {
-    unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length)
+export async function docxText(bytes: Uint8Array): Promise<{ text: string; pages: number | null }> {
+  const parts = wordParts(bytes)
+  const main = mainPart(parts)
+  const pages = pagesOf(parts, main)
+  if (pages !== null && pages > RESUME_LIMITS.pages) throw new ResumeRefused('too-many-pages')
+  const texts: string[] = []
+  for (const name of [...numbered(parts, 'header'), main, ...numbered(parts, 'footer')]) {
+    texts.push((await textOf(name === main ? parts : asMain(parts, name, main))).trim())
   }
-  return Object.fromEntries([...pieces].map(([name, own]) => [name, Buffer.concat(own)]))
+  // The first page and the others often have the same header.
+  return { text: [...new Set(texts)].join('\n\n'), pages }
+}
+
+const RELATIONSHIPS = '_rels/.rels'
+const MAIN = /\bTarget="\/?(word\/[\w-]+\.xml)"/
+
+/** "word/document.xml", or as the package says: some editors count ("document2.xml"). */
+function mainPart(parts: WordParts): string {
+  const entries = xmlOf(parts, RELATIONSHIPS).match(/<Relationship\b[^>]*>/g) ?? []
+  const said = entries.find((entry) => /\/officeDocument"/.test(entry))?.match(MAIN)?.[1]
+  const main = said ?? 'word/document.xml'
+  if (!parts[main]) throw new ResumeRefused('unknown')
+  return main
+}
+
+const xmlOf = (parts: WordParts, name: string) => {
+  const part = parts[name]
+  return part ? strFromU8(part) : ''
+}
+
+/** What the word processor counted when it saved, or the page breaks in the text, whichever is more. */
+function pagesOf(parts: WordParts, main: string): number | null {
+  const counted = Number(/<Pages>(\d{1,9})<\/Pages>/.exec(xmlOf(parts, 'docProps/app.xml'))?.[1] ?? 0)
+  const breaks = xmlOf(parts, main).match(/<w:(?:br w:type="page"|lastRenderedPageBreak|pageBreakBefore)/g)
+  return Math.max(counted, breaks ? breaks.length + 1 : 0) || null
+}
+
+const MOST_OF_A_KIND = 6
+
+const numbered = (parts: WordParts, kind: 'header' | 'footer') =>
+  Object.keys(parts)
+    .filter((name) => new RegExp(`^word/${kind}\\d*\\.xml$`).test(name))
+    .sort()
+    .slice(0, MOST_OF_A_KIND)
+
+/** A package whose text is one header or footer, with the pictures and links that it names. */
+function asMain(parts: WordParts, name: string, main: string): WordParts {
+  const xml = xmlOf(parts, name).replace(
+    /<w:(hdr|ftr)\b([^>]*)>([\s\S]*)<\/w:\1>/,
+    '<w:document$2><w:body>$3</w:body></w:document>',
+  )
+  const { [relationshipsOf(main)]: _, ...others } = parts
+  const own = parts[relationshipsOf(name)]
+  return { ...others, [main]: strToU8(xml), ...(own && { [relationshipsOf(main)]: own }) }
+}
+
+const relationshipsOf = (name: string) => name.replace(/^word\//, 'word/_rels/').concat('.rels')
+
+async function textOf(parts: WordParts): Promise<string> {
+  let text = ''
+  await mammoth.convertToHtml(
+    { buffer: Buffer.from(zipSync(parts, { level: 0 })) },
+    {
+      transformDocument: (document: Part): Part => {
+        text = written(document)
+        return { ...document, children: [] }
+      },
+    },
+  )
+  return text
+}
+
+/** What mammoth makes of a document; its types leave it open. */
+type Part = {
+  type: string
+  value?: string
+  children?: Part[]
+  numbering?: object | null
+  styleName?: string | null
+}
+
+function written(part: Part): string {
+  const inside = () => (part.children ?? []).map(written).join('')
+  switch (part.type) {
+    case 'text':
+      return part.value ?? ''
+    case 'tab':
+      return '\t'
+    case 'break':
+      return '\n'
+    case 'paragraph':
+      return `${beforeParagraph(part)}${inside()}\n`
+    default:
+      return inside()
+  }
+}
+
+function beforeParagraph({ numbering, styleName }: Part): string {
+  if (/^(?:heading|title)/i.test(styleName ?? '')) return '\n'
+  return numbering ? '• ' : ''
 }

@@ -5,6 +5,7 @@ import type { Refusal } from './refusals.ts'
 import { resumeFindings } from './resume-findings.ts'
 import type { ResumeFindings } from './resume-findings.ts'
 import type { WorkerAnswer } from './resume-worker.ts'
+import { tidyText } from './tidy-text.ts'
 
 export type ResumeReading =
   | ({ is: 'read'; text: string; pages: number | null } & ResumeFindings)
@@ -17,7 +18,7 @@ export async function readResume(
 ): Promise<ResumeReading> {
   const answer = refusedAtOnce(bytes) ?? (await inWorker(bytes, milliseconds))
   if (answer.is === 'refused') return { ...answer, sentence: REFUSALS[answer.why] }
-  const text = tidy(answer.text)
+  const text = tidyText(answer.text)
   return { is: 'read', text, pages: answer.pages, ...resumeFindings(text) }
 }
 
@@ -54,13 +55,3 @@ function inWorker(bytes: Uint8Array, milliseconds: number): Promise<WorkerAnswer
 }
 
 const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-
-/** One kind of line end, no control characters, no runs of empty lines; spans count in this text. */
-const tidy = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    // oxlint-disable-next-line no-control-regex -- they are what is taken out
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g, '')
-    .replace(/[ \t]+/g, ' ')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()

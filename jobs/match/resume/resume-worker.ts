@@ -11,10 +11,7 @@ export type WorkerAnswer =
 /** Each library is loaded only for its own kind of file. */
 const READERS = {
   pdf: async (bytes: Uint8Array) => (await import('./pdf-text.ts')).pdfText(bytes),
-  docx: async (bytes: Uint8Array) => ({
-    text: await (await import('./docx-text.ts')).docxText(bytes),
-    pages: null,
-  }),
+  docx: async (bytes: Uint8Array) => (await import('./docx-text.ts')).docxText(bytes),
 }
 
 const LEAST_LETTERS = 20
@@ -24,7 +21,8 @@ async function answer(bytes: Uint8Array): Promise<WorkerAnswer> {
     const kind = resumeKind(bytes)
     const { text, pages } = await READERS[kind](bytes)
     if (text.replace(/[^\p{L}]/gu, '').length < LEAST_LETTERS) return { is: 'refused', why: 'scanned' }
-    return { is: 'text', text: text.slice(0, RESUME_LIMITS.characters), pages }
+    if (text.length > RESUME_LIMITS.characters) return { is: 'refused', why: 'too-long' }
+    return { is: 'text', text, pages }
   } catch (error) {
     return { is: 'refused', why: refusalOf(error) }
   }
