@@ -1,3 +1,4 @@
+import type { Station } from '#contract/rules/years-of-work.ts'
 import { backend } from '#web/backend/backend.ts'
 import { functionRefusal } from '#web/features/account/function-refusal.ts'
 
@@ -7,7 +8,7 @@ export type ResumeReading = {
   text: string
   skills: ({ name: string } & Span)[]
   titles: ({ title: string } & Span)[]
-  years: ({ from: number; to: number | null } & Span)[]
+  years: (Station & Span)[]
 }
 
 /** The file itself is at fault, in the server's words: asking again would not help. */

@@ -1,0 +1,96 @@
+import { embedText } from '#jobs/match/embed.ts'
+import { nearestOccupation } from '#jobs/match/occupation.ts'
+import { rangesIn } from './found-years.ts'
+import type { ResumeLine } from './resume-lines.ts'
+
+export type FoundTitle = { title: string; start: number; end: number }
+
+const MOST_TITLES = 20
+/** Comparing with every occupation takes a while; a text of nothing but short lines is no résumé. */
+const MOST_COMPARED = 500
+
+/** Short parts of lines that are called as people are and come near to a known occupation. */
+export function titlesIn(text: string, lines: readonly ResumeLine[]): FoundTitle[] {
+  const titles: FoundTitle[] = []
+  const seen = new Set<string>()
+  const isName = nameRule(text)
+  const dated = datedLines(lines)
+  for (const [at, line] of lines.entries()) {
+    if (line.under === 'other' || line.is === 'heading') continue
+    // What somebody did is told in points; only where they did it has dates.
+    if (line.is === 'item' && rangesIn(line.text).length === 0) continue
+    for (const { part, start } of partsOf(line)) {
+      if (titles.length >= MOST_TITLES || seen.size >= MOST_COMPARED) return titles
+      if (!mayBeTitle(part) || seen.has(part.toLowerCase()) || isName(part, start)) continue
+      seen.add(part.toLowerCase())
+      const least = line.under === 'work' && dated.has(at) ? LIKENESS.besideDates : LIKENESS.elsewhere
+      if (likeness(part) >= least) titles.push({ title: part, start, end: start + part.length })
+    }
+  }
+  return titles
+}
+
+const LIKENESS = { elsewhere: 0.6, besideDates: 0.5, inPlaceOfName: 0.8 } as const
+const likeness = (part: string) => nearestOccupation(embedText(part))
+
+/** Lines with dates, and two around each. */
+function datedLines(lines: readonly ResumeLine[]): Set<number> {
+  const has = lines.flatMap(({ text }, at) => (rangesIn(text).length > 0 ? [at] : []))
+  return new Set(has.flatMap((at) => [at - 2, at - 1, at, at + 1, at + 2]))
+}
+
+/** Between a title and the company, place or dates beside it. */
+const BETWEEN = /\s+[|•·–—-]\s+|,\s+|\s+at\s+|\s+@\s+|\t|[()]/g
+const LONGEST_LINE = 200
+
+function* partsOf({ text, start: lineStart }: ResumeLine): Generator<{ part: string; start: number }> {
+  if (text.length > LONGEST_LINE) return
+  const breaks = [
+    ...rangesIn(text).map(({ start, end }) => ({ from: start, to: end })),
+    ...[...text.matchAll(BETWEEN)].map((match) => ({ from: match.index, to: match.index + match[0].length })),
+    { from: text.length, to: text.length },
+  ].sort((a, b) => a.from - b.from)
+  let from = 0
+  for (const { from: end, to } of breaks) {
+    const raw = text.slice(from, Math.max(from, end))
+    const part = raw.replace(/^[\s:•●▪■◦‣∙*·–—-]+|[\s:·–—-]+$/g, '')
+    if (part) yield { part, start: lineStart + from + raw.indexOf(part) }
+    from = Math.max(from, to)
+  }
+}
+
+const PERSON = String.raw`(?:\p{L}+(?:er|or|ist|ian|ant|yst|ess|man|woman|eur)|nurse|chef|cook|clerk|agent|lead|head|intern|president|attorney|specialist|assistant|associate|representative|executive|technician|apprentice|trainee|architect|surgeon|midwife|nanny|guard|steward|aide|judge|actuary|mechanic|mason|concierge|barista|secretary|paralegal|pilot|coach|captain|chief|deputy|principal|dean|fellow|vet|founder|server|operative|analyst|hand|sre|rn|cna|lpn|ceo|cto|cfo|coo|vp)`
+/** The person's word ends the title, or what it is for follows: "Head of Sales", "Chef de Partie", "Engineer II". */
+const TITLE = new RegExp(
+  String.raw`(?:^|[\s/-])(${PERSON})(?:\s+(?:of|de|du|to|in)\s.+|(?:\s+(?-i:[A-Z]{1,4}))*)$`,
+  'iu',
+)
+/** End as people do, and are none. */
+const THINGS = new Set(
+  'center computer customer water power paper winter summer number order career register other older senior junior error floor door motor sector labor business process fitness wellness access success address progress press express restaurant plant checklist list september october november december'.split(
+    ' ',
+  ),
+)
+const LONGEST_TITLE = 60
+const MOST_WORDS = 6
+
+function mayBeTitle(part: string): boolean {
+  if (part.length > LONGEST_TITLE || /[\d.:;!?@/]/.test(part)) return false
+  // "Cook in a large kitchen" is a sentence.
+  if (part.split(/\s+/).length > MOST_WORDS || /\s(?:a|an|with|for|who|my|our)\s/i.test(part)) return false
+  const person = TITLE.exec(part)?.[1]?.toLowerCase()
+  return person !== undefined && !THINGS.has(person)
+}
+
+/** People are called Baker and Carpenter: who they are stands in the first line and in their address. */
+function nameRule(text: string): (part: string, start: number) => boolean {
+  const firstLine = text.split('\n', 1)[0]?.length ?? 0
+  const addresses = (text.match(/[\w.+-]+@[\w.-]+/g) ?? []).join(' ').toLowerCase()
+  return (part, start) => {
+    const words = part.toLowerCase().split(/\s+/)
+    if (words.length > 1 && words.every((word) => addresses.includes(word))) return true
+    if (start > firstLine) return false
+    // "Grace Okafor, RN"
+    return (start > 0 && /^[A-Z]{2,5}$/.test(part)) || likeness(part) < LIKENESS.inPlaceOfName
+  }
+}

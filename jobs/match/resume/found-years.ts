@@ -1,0 +1,89 @@
+import type { Station } from '#contract/rules/years-of-work.ts'
+import type { ResumeLine } from './resume-lines.ts'
+
+/** The time of one station of work, as it stands there. */
+export type FoundYears = Station & { start: number; end: number }
+
+/** Spans of time that may be work: those of an education, a certificate or a society are not. */
+export function yearsIn(text: string, lines: readonly ResumeLine[]): FoundYears[] {
+  return rangesIn(text).filter(({ start }) => {
+    const at = lines.findLastIndex((line) => line.start <= start)
+    const under = lines[at]?.under
+    return under === 'work' || (under === 'about' && !isEducation(lines, at))
+  })
+}
+
+/** As English, German, French and Spanish résumés write them. Seasons begin as they do in the north. */
+const MONTHS = [
+  'jan(?:uar)?y?|janv(?:ier)?|enero|winter',
+  'feb(?:ruar)?y?|févr?(?:ier)?|febrero',
+  'mar(?:ch|s|zo)?|märz',
+  'apr(?:il)?|avr(?:il)?|abril|spring',
+  'may|mai|mayo',
+  'june?|juni|juin|junio',
+  'july?|juli|juil(?:let)?|julio|summer',
+  'aug(?:ust)?|août|agosto',
+  'sept?(?:emb(?:er|re))?|septiembre',
+  'oct(?:ob(?:er|re))?|okt(?:ober)?|octubre|autumn|fall',
+  'nov(?:emb(?:er|re))?|noviembre',
+  'dec(?:ember)?|dez(?:ember)?|déc(?:embre)?|diciembre',
+]
+const MONTH_NAMES = MONTHS.map((names) => new RegExp(`^(?:${names})$`, 'iu'))
+
+const NAMED = String.raw`(?:${MONTHS.join('|')})\.?,?\s+(?:of\s+|de\s+)?`
+const YEAR = String.raw`(?:19|20)\d{2}`
+/** "Jan 2019", "12 January 2019", "March 4, 2019", "03/2017", "3.2017", "08/15/2017", "2017-03", "2019". */
+const DATE = String.raw`(?:(?:\d{1,2}\.?\s+)?${NAMED}(?:\d{1,2},\s+)?|(?:\d{1,2}[/.]){1,2})?${YEAR}(?:-(?:0[1-9]|1[0-2])(?![\d-]))?`
+const NOW = String.raw`present|now|today|current(?:ly)?|ongoing|date|heute|aujourd['’]hui|présent|actualidad|presente`
+const BETWEEN = String.raw`\s*(?:[-–—−‒]|to|until|till|through|bis|à|hasta)\s*`
+const RANGE = new RegExp(
+  String.raw`(?<![\p{L}\d/.-])(?:(?<from>${DATE})${BETWEEN}(?<to>${DATE}|${NOW})|since\s+(?<since>${DATE}))(?!-?[\p{L}\d])`,
+  'giu',
+)
+
+/** Every span of time in a text, from its first letter to its last; those that end before they begin are mistakes. */
+export function rangesIn(text: string): FoundYears[] {
+  return [...text.matchAll(RANGE)].flatMap((match) => {
+    const from = dateOf(match.groups?.['from'] ?? match.groups?.['since'] ?? '')
+    const to = dateOf(match.groups?.['to'] ?? '')
+    if (!from || (to && to.year * 12 + (to.month ?? 12) < from.year * 12 + (from.month ?? 1))) return []
+    return [
+      {
+        from: from.year,
+        fromMonth: from.month,
+        to: to?.year ?? null,
+        toMonth: to?.month ?? null,
+        start: match.index,
+        end: match.index + match[0].length,
+      },
+    ]
+  })
+}
+
+function dateOf(words: string): { year: number; month: number | null } | null {
+  const year = /(?:19|20)\d{2}/.exec(words)?.[0]
+  return year ? { year: Number(year), month: monthOf(words) } : null
+}
+
+/** Beside a day the month is first, as in the US, unless it cannot be; with points it is second ("15.08.2017"). */
+function monthOf(words: string): number | null {
+  const name = /\p{L}{3,}/u.exec(words)?.[0]
+  if (name) return MONTH_NAMES.findIndex((names) => names.test(name)) + 1 || null
+  const numbers = (words.match(/\d+/g) ?? []).map(Number).filter((number) => number < 100)
+  if (words.includes('.')) numbers.reverse()
+  return numbers.find((number) => number >= 1 && number <= 12) ?? null
+}
+
+const DEGREE =
+  /\b(?:bachelor|master(?:'s|’s|s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?eng|mba|ph\.?\s?d|doctorate|diploma|degree|a-levels?|gcses?|abitur|baccalaur|associate (?:of|degree))\b|\b(?:BA|MA|BS|MS)\b(?=[ ,])/i
+const LINES_BEFORE = 2
+
+/** Without a heading the lines themselves say it: "BSc Physics", the university, the years. */
+function isEducation(lines: readonly ResumeLine[], at: number): boolean {
+  for (let line = at; line >= Math.max(0, at - LINES_BEFORE); line--) {
+    const { text = '', is } = lines[line] ?? {}
+    if (line < at && (is !== 'line' || !text || rangesIn(text).length > 0)) return false
+    if (DEGREE.test(text)) return true
+  }
+  return false
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { resumeFindings } from './resume-findings.ts'
+
+const titlesOf = (text: string) => resumeFindings(text).titles.map(({ title }) => title)
+const yearsOf = (text: string) =>
+  resumeFindings(text).years.map(({ start, end, ...station }) => [
+    text.slice(start, end),
+    ...Object.values(station),
+  ])
+
+test('skills, titles and years are found where they stand', () => {
+  const text = 'Staff Nurse, Leeds General Infirmary, 2015 – present\nSkills: wound care and phlebotomy'
+  const { skills, titles, years } = resumeFindings(text)
+  const at = ({ start, end }: { start: number; end: number }) => text.slice(start, end)
+  expect(skills.map(at)).toEqual(['wound care', 'phlebotomy'])
+  expect(titles).toEqual([{ title: 'Staff Nurse', start: 0, end: 11 }])
+  expect(years.map(at)).toEqual(['2015 – present'])
+})
+
+test.each([
+  ['Jan 2019 – Present', 2019, 1, null, null],
+  ['03/2017–11/2020', 2017, 3, 2020, 11],
+  ['2015 to 2018', 2015, null, 2018, null],
+  ['Sept. 2016 - Current', 2016, 9, null, null],
+  ['June 2014 until March 2015', 2014, 6, 2015, 3],
+  ['08/15/2017 – 06/10/2024', 2017, 8, 2024, 6],
+  ['15.08.2017 – 10.06.2024', 2017, 8, 2024, 6],
+  ['12 January 2011 — 3 May 2012', 2011, 1, 2012, 5],
+  ['2017-03 – 2020-11', 2017, 3, 2020, 11],
+  ['Summer 2012 – Fall 2014', 2012, 7, 2014, 10],
+  ['Since June 2017', 2017, 6, null, null],
+  ['März 2019 – heute', 2019, 3, null, null],
+  ['févr. 2018 – août 2021', 2018, 2, 2021, 8],
+  ['March 2019 –\nJune 2023', 2019, 3, 2023, 6],
+])('%s is a span of time', (words, ...station) => {
+  expect(yearsOf(`Baker, ${words}`)).toEqual([[words, ...station]])
+})
+
+test('numbers that only look like years are none', () => {
+  expect(
+    yearsOf('Call 555-2019 or 1999-2000-17. Moved 2020 tons. Born 1980. 2020 – 2015. Market 2015'),
+  ).toEqual([])
+})
+
+test('the years of an education, a licence or a society are not years of work, with headings and without', () => {
+  const work = 'Work Experience\nTeacher, Hill High School\n2015 – 2018\n'
+  for (const heading of [
+    'Education',
+    'EDUCATION AND TRAINING',
+    'Licenses & Certifications',
+    'Volunteer Experience',
+  ])
+    expect(yearsOf(`${heading}\nHill High School, 2001 – 2005\n${work}`)).toHaveLength(1)
+  expect(yearsOf('Cook, 2010 – 2012\nBSc Physics\nUniversity of Lyme\n2006 – 2009')).toHaveLength(1)
+  expect(yearsOf(`${work}Education: BSc, 2010 – 2013\nTutor, 2018 – 2019`)).toHaveLength(2)
+})
+
+test('a title is neither a name, nor a heading, nor what somebody did, nor somebody else', () => {
+  expect(titlesOf('John Carpenter\nPastry Chef\nLyon')).toEqual(['Pastry Chef'])
+  expect(titlesOf('Curriculum\nMarcus Teller\nm.teller.marcus@example.com')).toEqual([])
+  expect(titlesOf('Grace Okafor, RN\nCareer Summary\nStaff Nurse')).toEqual(['Staff Nurse'])
+  expect(
+    titlesOf('Experience\nHead of Training\n2015 – 2018\n• Trained a driver\n- Line cook at weekends'),
+  ).toEqual(['Head of Training'])
+  expect(titlesOf('Baker\nReferences\nJoan Whitlock, Ward Manager\nEducation\nMaster of Education')).toEqual([
+    'Baker',
+  ])
+  expect(
+    titlesOf('Cook in a large kitchen\nFisher Scientific\nRecreation Center\nTrained new drivers'),
+  ).toEqual([])
+})
+
+test('a title stands beside its company, its place and its dates in any order', () => {
+  expect(titlesOf('Employment\nApril 2016 – March 2022: Senior Accountant, Harrow & Pike')).toEqual([
+    'Senior Accountant',
+  ])
+  expect(titlesOf('Employment\nData Analyst March 2019 – June 2023')).toEqual(['Data Analyst'])
+  expect(titlesOf('Employment\nAcme | Shift Leader | 2019 – 2020')).toEqual(['Shift Leader'])
+})
+
+test('a text of nothing but short lines costs no more than a résumé', () => {
+  const words = ['Baker', 'Tinker', 'Sailor', 'Rider', 'Hunter']
+  const lines = Array.from(
+    { length: 20_000 },
+    (_, i) => `${words[i % 5]} ${i.toString(36).replace(/\d/g, 'x')}er`,
+  )
+  const began = process.cpuUsage().user
+  resumeFindings(lines.join('\n'))
+  expect((process.cpuUsage().user - began) / 1000).toBeLessThan(1000)
+})
