@@ -1,9 +1,11 @@
-import { strToU8, zipSync } from 'fflate'
+import { strToU8 } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { silentLog } from '#server/log.ts'
 import { startBackend, type Backend, type Someone } from '#tests/support/backend.ts'
 import { openTestDb } from '#tests/support/databases.ts'
+import { officeFiles } from '#tests/support/office-files.ts'
+import { paragraph, writerDocument } from '#tests/support/writer-document.ts'
 import { createReadResume } from './read-resume.ts'
 
 let db: Db
@@ -20,17 +22,14 @@ afterAll(async () => {
   await db.close()
 })
 
-const DOCUMENT = `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>
-<w:p><w:r><w:t>Staff Nurse, Leeds General Infirmary, 2015 – 2020</w:t></w:r></w:p>
-<w:p><w:r><w:t>Skills: wound care and phlebotomy</w:t></w:r></w:p></w:body></w:document>`
-const cv = zipSync({
-  '[Content_Types].xml': strToU8(
-    '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-  ),
-  '_rels/.rels': strToU8(
-    '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
-  ),
-  'word/document.xml': strToU8(DOCUMENT),
+const { cv } = officeFiles({
+  cv: {
+    document: writerDocument([
+      paragraph('Staff Nurse, Leeds General Infirmary, 2015 – 2020'),
+      paragraph('Skills: wound care and phlebotomy'),
+    ]),
+    as: 'docx',
+  },
 })
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
