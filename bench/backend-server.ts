@@ -28,7 +28,14 @@ const listening = await listen((...call) => inside(...call), {
   upgrade: (...call) => upgrade(...call),
 })
 const url = `http://127.0.0.1:${listening.port}`
-const backend = await startBackend({ db, env, log: silentLog, publicUrl: url, functions: {} })
+const backend = await startBackend({
+  db,
+  env,
+  log: silentLog,
+  publicUrl: url,
+  functions: {},
+  reviseMail: (mail) => Promise.resolve(mail),
+})
 const nothing = async () => new Response(null, { status: 404 })
 const app = createApp({
   log: silentLog,

@@ -17,7 +17,7 @@ import { createConfigAnswer } from '#server/http/config-answer.ts'
 import type { Service } from '#server/http/service.ts'
 import type { Log } from '#server/log.ts'
 import { createDevMail } from '#server/mail/dev-mail.ts'
-import { startMailSender } from '#server/mail/sender.ts'
+import { type ReviseMail, startMailSender } from '#server/mail/sender.ts'
 import { createSmtpTransport } from '#server/mail/smtp.ts'
 import { createRealtime } from '#server/realtime/realtime.ts'
 import { createStorage } from '#server/storage/storage.ts'
@@ -34,7 +34,14 @@ export type Backend = {
   close: () => Promise<void>
 }
 
-export type BackendOptions = { db: Db; env: Env; log: Log; publicUrl: string; functions: Functions }
+export type BackendOptions = {
+  db: Db
+  env: Env
+  log: Log
+  publicUrl: string
+  functions: Functions
+  reviseMail: ReviseMail
+}
 
 const JSON_BODY = { bytes: 1024 * 1024, ms: 15_000 }
 /** A file of applications, written as JSON (contract/application-import.ts). */
@@ -42,7 +49,14 @@ const IMPORT_BODY = { bytes: 14 * 1024 * 1024, ms: 60_000 }
 const HOUR_MS = 3_600_000
 
 /** The services that supabase-js talks to (spec §7), and the mails that authentication sends. */
-export async function startBackend({ db, env, log, publicUrl, functions }: BackendOptions): Promise<Backend> {
+export async function startBackend({
+  db,
+  env,
+  log,
+  publicUrl,
+  functions,
+  reviseMail,
+}: BackendOptions): Promise<Backend> {
   const auth = await createAuth({
     db,
     publicUrl,
@@ -64,6 +78,7 @@ export async function startBackend({ db, env, log, publicUrl, functions }: Backe
     log,
     transport: env.smtp ? createSmtpTransport(env.smtp) : null,
     prepare: () => auth.composeMails(),
+    revise: reviseMail,
   })
   const account = {
     'export-account': exportAccount({ db, storage }),

@@ -40,8 +40,9 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
   const publicUrl = env.publicUrl ?? `http://localhost:${listening.port}`
 
   const engine = await startJobEngine({ db, env, log, publicUrl })
-  const backend = await startBackend({ db, env, log, publicUrl, functions: engine.functions })
   const alerts = await startAlerts({ db, log, publicUrl, search: engine.search })
+  const { reviseMail } = alerts
+  const backend = await startBackend({ db, env, log, publicUrl, functions: engine.functions, reviseMail })
   const now = () => new Date()
   const limits = env.rateLimits ? createRateLimits(db, now) : noRateLimits
   const reports = createJobReports({ db, limits, now })

@@ -3,13 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planKeywords } from '#jobs/index/plan.ts'
 import type { Db } from '#server/db/db.ts'
 import { silentLog } from '#server/log.ts'
+import type { WaitingMail } from '#server/mail/outbox.ts'
 import { startMailSender } from '#server/mail/sender.ts'
 import { createSmtpTransport } from '#server/mail/smtp.ts'
 import { callerFrom } from '#tests/support/auth.ts'
 import { describeOnDatabase } from '#tests/support/databases.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { readAlertState } from './alert-state.ts'
+import type { AlertTools } from './alert-tools.ts'
 import { startAlertWork, type AlertWork } from './alert-work.ts'
+import { reviseMail } from './revise-mail.ts'
 import { type UnsubscribeTokens, unsubscribeTokens } from './unsubscribe-token.ts'
 import { createUnsubscribe } from './unsubscribe.ts'
 
@@ -19,6 +22,7 @@ describeOnDatabase('embedded', 'mails about jobs, over a real mail server', (ope
   let db: Db
   let server: MailServer
   let tokens: UnsubscribeTokens
+  let tools: AlertTools
   let work: AlertWork
   let time = new Date('2027-03-01T12:00:00Z')
   const now = () => time
@@ -28,23 +32,21 @@ describeOnDatabase('embedded', 'mails about jobs, over a real mail server', (ope
     db = await openDb()
     server = await startMailServer()
     tokens = await unsubscribeTokens(db)
-    work = startAlertWork(
-      {
-        db,
-        log: silentLog,
-        owner: 'test',
-        now,
-        search: {
-          plan: (queries) => Promise.resolve(queries.map((query) => planKeywords(query, []))),
-          refresh: () => Promise.resolve(),
-        },
-        letters: {
-          publicUrl: 'https://jobs.example',
-          unsubscribeUrl: (topic) => `https://jobs.example/unsubscribe?t=${tokens.write(topic)}`,
-        },
+    tools = {
+      db,
+      log: silentLog,
+      owner: 'test',
+      now,
+      search: {
+        plan: (queries) => Promise.resolve(queries.map((query) => planKeywords(query, []))),
+        refresh: () => Promise.resolve(),
       },
-      2 ** 30,
-    )
+      letters: {
+        publicUrl: 'https://jobs.example',
+        unsubscribeUrl: (topic) => `https://jobs.example/unsubscribe?t=${tokens.write(topic)}`,
+      },
+    }
+    work = startAlertWork(tools, 2 ** 30)
   })
   afterAll(async () => {
     await work.stop()
@@ -76,22 +78,27 @@ describeOnDatabase('embedded', 'mails about jobs, over a real mail server', (ope
     await work.round()
     return id
   }
-  const job = async (title: string, id = `job-${randomUUID()}`) => {
+  const job = async (title: string, company = 'Acme') => {
+    const id = `job-${randomUUID()}`
     await db.query(
       `insert into jobs (id, title, company, company_key, location, places, country, description_html, description_text,
          posted_at, apply_url, first_seen_at, last_seen_at, content_hash)
-       values ($1, $2, 'Acme', 'acme', 'Austin, TX', '[{"text":"Austin, TX","country":"us"}]', 'us', '', 'Care.', $3,
+       values ($1, $2, $4, lower($4), 'Austin, TX', '[{"text":"Austin, TX","country":"us"}]', 'us', '', 'Care.', $3,
          'https://example.org', $3, $3, $1)`,
-      [id, title, time],
+      [id, title, time, company],
     )
     return id
   }
-  const deliver = async () => {
+  const write = async () => {
     await work.round()
     pass(1.1)
     await work.round()
+  }
+  const deliver = async () => {
+    await write()
     const transport = createSmtpTransport({ url: server.url, from: 'Foundwork <jobs@foundwork.example>' })
-    const sender = startMailSender({ db, log: silentLog, transport, now, everyMs: 2 ** 30 })
+    const revise = (mail: WaitingMail) => reviseMail(mail, tools)
+    const sender = startMailSender({ db, log: silentLog, transport, revise, now, everyMs: 2 ** 30 })
     await sender.round()
     await sender.stop()
   }
@@ -195,6 +202,58 @@ describeOnDatabase('embedded', 'mails about jobs, over a real mail server', (ope
     ).toBe(404)
     const { rows } = await db.query('select distinct mail_saved_jobs, mail_follow_ups from preferences')
     expect(rows).toEqual([{ mail_saved_jobs: true, mail_follow_ups: true }])
+  })
+
+  test('a mail that waits leaves without what its reader hid or what closed meanwhile, or not at all', async () => {
+    const [ada, eve, joe] = [
+      await person('ada@example.com'),
+      await person('eve@example.com'),
+      await person('joe@example.com'),
+    ]
+    const searches = [await search(ada), await search(eve), await search(joe)]
+    await job('Nurse at Bolt', 'Bolt')
+    await job('Nurse at Crumb', 'Crumb')
+    const closed = await job('Nurse who is gone')
+    await write()
+    expect((await db.query('select from mail.outbox')).rows).toHaveLength(3)
+    const hide = (userId: string, company: string) =>
+      db.query(`insert into hides (user_id, kind, value, label) values ($1, 'company', lower($2), $2)`, [
+        userId,
+        company,
+      ])
+    await db.query(`update jobs set closed_at = $2, close_reason = 'gone' where id = $1`, [closed, time])
+    await hide(ada, 'Bolt')
+    await hide(eve, 'Bolt')
+    await hide(eve, 'Crumb')
+    await db.query('delete from saved_searches where id = $1', [searches[2]])
+    await deliver()
+    expect(server.received.map(({ to }) => to)).toEqual([['ada@example.com']])
+    expect(headersOf()).toMatch(/^Subject: 1 new job: Night shifts$/m)
+    expect(sourceOf()).toContain('Nurse at Crumb')
+    expect(sourceOf()).not.toMatch(/Nurse at Bolt|Nurse who is gone/)
+    expect((await db.query('select from mail.outbox')).rows).toEqual([])
+  })
+
+  test('matches of jobs that closed long ago are forgotten, and their jobs are not new when they come back', async () => {
+    const userId = await person('ada@example.com')
+    const searchId = await search(userId)
+    const [gone, open] = [await job('Old nurse'), await job('Open nurse')]
+    await deliver()
+    await db.query(`update jobs set closed_at = $2, close_reason = 'gone' where id = $1`, [gone, time])
+    const known = async () => {
+      const { rows } = await db.query('select job_id from search_matches where search_id = $1', [searchId])
+      return rows.map(({ job_id }) => job_id).sort()
+    }
+    pass(90 * 24 * 60)
+    await work.round()
+    expect(await known()).toEqual([gone, open].sort())
+    pass(2 * 24 * 60)
+    await work.round()
+    expect(await known()).toEqual([open])
+    await db.query('update jobs set closed_at = null, close_reason = null where id = $1', [gone])
+    await deliver()
+    expect(await known()).toEqual([open])
+    expect(server.received).toHaveLength(1)
   })
 
   test('the toggle in Settings stops every mail, also those that wait', async () => {

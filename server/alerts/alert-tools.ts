@@ -29,3 +29,6 @@ export type MailTopic =
 
 export const topicText = (topic: MailTopic): string =>
   topic.is === 'search' ? `search ${topic.searchId}` : topic.is
+
+/** `null` for mails about anything else. */
+export const searchOfTopic = (text: string): string | null => /^search (.+)$/.exec(text)?.[1] ?? null

@@ -3,13 +3,15 @@ import { hostname } from 'node:os'
 import type { Db } from '#server/db/db.ts'
 import type { Mount } from '#server/http/app.ts'
 import type { Log } from '#server/log.ts'
+import type { ReviseMail } from '#server/mail/sender.ts'
 import type { AlertTools, MailTopic } from './alert-tools.ts'
 import { startAlertWork } from './alert-work.ts'
 import { createFeeds, FEEDS_PATH } from './feeds/feeds.ts'
+import { reviseMail } from './revise-mail.ts'
 import { unsubscribeTokens } from './unsubscribe-token.ts'
 import { createUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe.ts'
 
-export type Alerts = { mounts: readonly Mount[]; close: () => Promise<void> }
+export type Alerts = { mounts: readonly Mount[]; reviseMail: ReviseMail; close: () => Promise<void> }
 export type AlertsOptions = { db: Db; log: Log; publicUrl: string; search: AlertTools['search'] }
 
 const SMALL_BODY = { bytes: 64 * 1024, ms: 15_000 }
@@ -18,15 +20,17 @@ const SMALL_BODY = { bytes: 64 * 1024, ms: 15_000 }
 export async function startAlerts({ db, log, publicUrl, search }: AlertsOptions): Promise<Alerts> {
   const tokens = await unsubscribeTokens(db)
   const unsubscribeUrl = (topic: MailTopic) => `${publicUrl}${UNSUBSCRIBE_PATH}?t=${tokens.write(topic)}`
-  const work = startAlertWork({
+  const tools: AlertTools = {
     db,
     log,
     search,
     owner: `${hostname()} ${randomUUID()}`,
     now: () => new Date(),
     letters: { publicUrl, unsubscribeUrl },
-  })
+  }
+  const work = startAlertWork(tools)
   return {
+    reviseMail: (mail) => reviseMail(mail, tools),
     mounts: [
       {
         prefix: UNSUBSCRIBE_PATH,

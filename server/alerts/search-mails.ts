@@ -6,7 +6,7 @@ import { whyMatched } from '#jobs/alerts/why-matched.ts'
 import type { Queryable, Row } from '#jobs/database.ts'
 import { planRequest } from '#jobs/index/plan-request.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
-import { enqueueMail } from '#server/mail/outbox.ts'
+import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { searchLetter, type ToldJob } from './alert-letters.ts'
 import type { AlertTools } from './alert-tools.ts'
 import { hidersOf } from './hiders.ts'
@@ -18,7 +18,7 @@ const AT_ONCE_MS = 60_000
 const MOST_IN_A_MAIL = 20
 const MOST_ATTEMPTS = 8
 
-type SearchRow = Row &
+export type SearchRow = Row &
   AlertSchedule & {
     id: string
     user_id: string
@@ -29,7 +29,7 @@ type SearchRow = Row &
     failures: number
   }
 
-const SEARCH = `
+export const SEARCH = `
   select s.id, s.user_id, s.name, s.query, s.alert_frequency, s.alert_hour, s.alert_weekday, s.time_zone, st.failures,
          case when u.email_confirmed_at is not null then u.email end as email,
          s.alert_frequency <> 'off' and coalesce(p.email_notifications, true) as wants
@@ -120,19 +120,28 @@ async function tell(tx: Queryable, search: SearchRow, { tools, now }: Telling): 
       where search_id = $1 and job_id = any ($4::text[])`,
     [search.id, now, visible, ids],
   )
-  if (!search.wants || search.email === null || jobs.length === 0) return
+  const mail = await searchMail(search, jobs, tools)
+  if (mail) await enqueueMail(tx, mail, now)
+}
+
+/** `null` where nobody wants it or there is nothing to tell. */
+export async function searchMail(
+  search: SearchRow,
+  jobs: readonly ArrivedJob[],
+  tools: AlertTools,
+): Promise<Mail | null> {
+  if (!search.wants || search.email === null || jobs.length === 0) return null
   const topic = { is: 'search', searchId: search.id, userId: search.user_id } as const
   const named = await withReasons(jobs.slice(0, MOST_IN_A_MAIL), search.query, tools)
-  const letter = searchLetter(
+  return searchLetter(
     { email: search.email, topic },
     { name: search.name, query: search.query, jobs: named, count: jobs.length },
     tools.letters,
   )
-  await enqueueMail(tx, letter, now)
 }
 
 /** In the order of the ids: those that are open and that nothing hides now. */
-async function visibleJobs(
+export async function visibleJobs(
   tx: Queryable,
   search: SearchRow,
   { ids, tools }: { ids: readonly string[]; tools: AlertTools },

@@ -27,7 +27,7 @@ export async function findMatches(
     const documents = some.map(({ document }) => document)
     for (const { search, job } of matcher.match(documents, now().getTime())) {
       const [plan, arrived] = [plans[search], some[job]]
-      if (plan && arrived && isNewTo(plan, arrived)) found.push({ search: plan, job: arrived })
+      if (plan && arrived && isNewTo(plan, arrived, now())) found.push({ search: plan, job: arrived })
     }
     // Requests are answered in between.
     await breathe()
@@ -39,8 +39,11 @@ export async function findMatches(
 
 const AT_A_TIME = 25
 
-const isNewTo = ({ matchingSince }: SavedPlan, { firstSeen }: ArrivedJob) =>
-  firstSeen >= newSince(matchingSince).getTime()
+/** What was first seen before this is new to no search, whatever changes in it: so its matches can be forgotten. */
+export const NEW_FOR_MS = 90 * 86_400_000
+
+const isNewTo = ({ matchingSince }: SavedPlan, { firstSeen }: ArrivedJob, now: Date) =>
+  firstSeen >= Math.max(newSince(matchingSince).getTime(), now.getTime() - NEW_FOR_MS)
 
 /** Jobs first seen before this are not new to a search that was saved at `saved`. */
 export const newSince = (saved: Date) => new Date(saved.getTime() - GRACE_MS)

@@ -43,7 +43,7 @@ export async function enqueueMail(tx: Queryable, mail: Mail, now = new Date()): 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 const withoutNul = (text: string) => text.replaceAll('\0', '')
 
-export type WaitingMail = Omit<Mail, 'about'> & {
+export type WaitingMail = Mail & {
   id: number
   messageId: string
   attempts: number
@@ -61,6 +61,8 @@ type OutboxRow = {
   headers: Record<string, string>
   attempts: number
   created_at: Date
+  user_id: string | null
+  topic: string | null
 }
 
 const toMail = (row: OutboxRow): WaitingMail => ({
@@ -73,6 +75,7 @@ const toMail = (row: OutboxRow): WaitingMail => ({
   headers: row.headers,
   attempts: row.attempts,
   writtenAt: row.created_at,
+  ...(row.user_id !== null && row.topic !== null && { about: { userId: row.user_id, topic: row.topic } }),
 })
 
 /** Takes what is due, for two minutes: another process skips it, and has it back if this one dies. */
@@ -107,7 +110,7 @@ export async function keepMail(
   return rowCount === 1
 }
 
-/** A mail that left is forgotten: its links are nobody's business any more. */
+/** A mail that left, or has nothing to say any more, is forgotten: its links are nobody's business. */
 export async function mailSent(db: Queryable, id: number): Promise<void> {
   await db.query('delete from mail.outbox where id = $1', [id])
 }

@@ -20,9 +20,13 @@ type Options = {
   transport: MailTransport | null
   /** Runs before each round: whoever answers requests by mail writes those mails now. */
   prepare?: () => Promise<unknown>
+  /** Asked of each mail just before it leaves: the mail as it is true now, or `null` when nothing of it is. */
+  revise?: ReviseMail
   now?: () => Date
   everyMs?: number
 }
+
+export type ReviseMail = (mail: WaitingMail) => Promise<WaitingMail | null>
 
 export type MailSender = {
   /** One round: prepare, claim, send. */
@@ -67,21 +71,31 @@ export function startMailSender(options: Options): MailSender {
   }
 }
 
-async function sendRound({ db, log, transport, prepare, now = () => new Date() }: Options): Promise<void> {
+async function sendRound({
+  db,
+  log,
+  transport,
+  prepare,
+  revise = (mail) => Promise.resolve(mail),
+  now = () => new Date(),
+}: Options): Promise<void> {
   await prepare?.()
   if (!transport) return keepNewestMails(db, MOST_KEPT)
   for (const mail of await claimMails(db, now(), AT_ONCE))
-    if (await keepMail(db, mail, now())) await sendOne(mail, { db, log, transport, now })
+    await sendOne(mail, { db, log, transport, revise, now })
   await forgetFailedMails(db, new Date(now().getTime() - FAILED_FOR_MS))
 }
 
-type Sending = { db: Database; log: Log; transport: MailTransport; now: () => Date }
+type Sending = { db: Database; log: Log; transport: MailTransport; revise: ReviseMail; now: () => Date }
 
-async function sendOne(mail: WaitingMail, { db, log, transport, now }: Sending): Promise<void> {
+async function sendOne(mail: WaitingMail, { db, log, transport, revise, now }: Sending): Promise<void> {
   try {
-    await transport.send(mail)
+    const current = await revise(mail)
+    // Nothing comes between this and the mail server, so that whoever stops a mail stops it.
+    if (!(await keepMail(db, mail, now()))) return
+    if (current) await transport.send(current)
     await mailSent(db, mail.id)
-    log.info('mail sent', { mail: mail.id })
+    log.info(current ? 'mail sent' : 'mail dropped', { mail: mail.id })
   } catch (error) {
     if (error instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS) {
       await mailFailed(db, mail.id, String(error))

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '#jobs/database.ts'
 import { planKeywords } from '#jobs/index/plan.ts'
 import type { AlertTools } from '#server/alerts/alert-tools.ts'
 import { startAlertWork } from '#server/alerts/alert-work.ts'
+import { reviseMail } from '#server/alerts/revise-mail.ts'
 import type { Db } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { silentLog } from '#server/log.ts'
@@ -105,7 +106,7 @@ async function liveAlertDays(
         days.searches.push(await saveSearch(db, of(people), { time, of, random }))
       if (chance(0.7)) days.jobs.push(...(await addJobs(db, { days, time, of, chance })))
       if (chance(0.15)) await advertiseAgain(db, of(days.jobs))
-      if (chance(0.03)) days.hides.push(await hideCompany(db, of(people), { company: of(COMPANIES), time }))
+      if (chance(0.02)) days.hides.push(await hideCompany(db, of(people), { company: of(COMPANIES), time }))
       if (chance(0.03)) await stopSome(db, of(days.searches), time)
     }
     const awake = last ? processes : processes.filter(() => chance(0.7))
@@ -116,6 +117,7 @@ async function liveAlertDays(
     // At once means within a minute: the next round of whoever is there.
     time = new Date(time.getTime() + 61_000)
     await Promise.all(awake.map((process) => process.work(null)))
+    if (!last && chance(0.06)) days.hides.push(...(await hideWhatWaits(db, time)))
     for (const process of awake) days.diedSending += await process.send(receive, !last && chance(0.1))
   }
   return days
@@ -153,9 +155,10 @@ class Process {
   /** As server/mail/sender.ts does it, except that it may die between sending a mail and noting it. */
   async send(receive: (mail: WaitingMail) => void, dies: boolean): Promise<number> {
     for (const mail of await claimMails(this.#db, this.#now(), 20)) {
+      const current = await reviseMail(mail, this.#tools)
       if (!(await keepMail(this.#db, mail, this.#now()))) continue
-      receive(mail)
-      if (dies) return 1
+      if (current) receive(current)
+      if (current && dies) return 1
       await mailSent(this.#db, mail.id)
     }
     return 0
@@ -273,6 +276,16 @@ async function hideCompany(
     [userId, company.toLowerCase(), company],
   )
   return { userId, company, at: time }
+}
+
+/** A company that a written mail is about to tell its reader of. */
+async function hideWhatWaits(db: Database, time: Date): Promise<Hide[]> {
+  const { rows } = await db.query<{ user_id: string; company: string }>(
+    `select m.user_id, j.company from mail.outbox o
+       join search_matches m on 'search ' || m.search_id = o.topic and m.told_at = o.created_at and not m.hidden
+       join jobs j on j.id = m.job_id limit 1`,
+  )
+  return await Promise.all(rows.map(({ user_id, company }) => hideCompany(db, user_id, { company, time })))
 }
 
 async function stopSome(db: Database, search: Search | undefined, time: Date): Promise<void> {

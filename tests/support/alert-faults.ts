@@ -5,8 +5,7 @@ type Job = AlertDays['jobs'][number]
 
 /**
  * What the days of alert-days.ts got wrong. Each matching job comes in one mail per search; copies, what is hidden and
- * what was stopped come in none from that moment on. A mail that was written when its reader hides something may still
- * come; one that its reader stops may not.
+ * what was stopped come in none from that moment on, even where the mail was written already.
  */
 export function alertFaults(days: AlertDays): { faults: string[]; toldOnce: number } {
   const { searches, jobs, told } = days
@@ -41,12 +40,12 @@ function wantedTimes({ jobs, hides }: AlertDays, search: Search, job: Job): read
 }
 
 function tooLate({ searches, jobs, hides, told }: AlertDays): string[] {
-  return told.flatMap(({ search: searchId, job: jobId, at, writtenAt }) => {
+  return told.flatMap(({ search: searchId, job: jobId, at }) => {
     const search = searches.find(({ id }) => id === searchId)
     const job = jobs.find(({ id }) => id === jobId)
     const place = `${searchId} ${jobId} at ${at.toISOString()}`
     const hidden = hides.some(
-      (hide) => hide.userId === search?.userId && hide.company === job?.company && hide.at < writtenAt,
+      (hide) => hide.userId === search?.userId && hide.company === job?.company && hide.at <= at,
     )
     return [
       ...(search?.stoppedAt != null && search.stoppedAt < at ? [`${place}: told after it was stopped`] : []),

@@ -1,0 +1,35 @@
+import type { WaitingMail } from '#server/mail/outbox.ts'
+import { type AlertTools, searchOfTopic } from './alert-tools.ts'
+import { SEARCH, searchMail, type SearchRow, visibleJobs } from './search-mails.ts'
+
+/**
+ * A written mail about a search as it is true when it leaves, which with a mail server that is down can be a day later:
+ * without what its reader hid or what closed meanwhile. It stays the same mail, under its Message-ID; so a process that
+ * dies half-way still tells nothing twice. `null` when nothing is left of it.
+ */
+export async function reviseMail(mail: WaitingMail, tools: AlertTools): Promise<WaitingMail | null> {
+  const searchId = searchOfTopic(mail.about?.topic ?? '')
+  if (searchId === null) return mail
+  const { rows } = await tools.db.query<SearchRow>(`${SEARCH} where st.search_id = $1`, [searchId])
+  const [search] = rows
+  if (!search) return null
+  const ids = await toldIn(mail, searchId, tools)
+  const jobs = await visibleJobs(tools.db, search, { ids, tools })
+  if (search.wants && search.email === mail.to && jobs.length === ids.length) return mail
+  const revised = await searchMail(search, jobs, tools)
+  return revised && { ...mail, ...revised, headers: { ...mail.headers, ...revised.headers } }
+}
+
+/** A mail and the note of what it tells are written at one moment. */
+async function toldIn(
+  { writtenAt }: WaitingMail,
+  searchId: string,
+  { db }: Pick<AlertTools, 'db'>,
+): Promise<string[]> {
+  const { rows } = await db.query<{ job_id: string }>(
+    `select job_id from public.search_matches
+      where search_id = $1 and told_at = $2 and not hidden order by found_at desc, job_id`,
+    [searchId, writtenAt],
+  )
+  return rows.map(({ job_id }) => job_id)
+}
