@@ -16,7 +16,6 @@ const TABLES = [
   'deleted_applications',
   'read_advertisements',
   'follow_up_reminders',
-  'due_follow_ups',
   'resumes',
   'preferences',
   'hides',

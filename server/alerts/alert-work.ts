@@ -1,4 +1,5 @@
 import type { AlertTools } from './alert-tools.ts'
+import { ForgetRound } from './forget-matches.ts'
 import { MatchRound } from './match-round.ts'
 import { planPersonMails, writePersonMails } from './person-mails.ts'
 import { collectSavedJobNews } from './saved-job-news.ts'
@@ -20,6 +21,7 @@ const EVERY_MS = 5000
 export function startAlertWork(tools: AlertTools, everyMs = EVERY_MS): AlertWork {
   const { log } = tools
   const matching = new MatchRound(tools)
+  const forgetting = new ForgetRound(tools)
   const steps = {
     matching: () => matching.run(),
     'saved jobs': () => collectSavedJobNews(tools),
@@ -27,6 +29,7 @@ export function startAlertWork(tools: AlertTools, everyMs = EVERY_MS): AlertWork
     'planning person mails': () => planPersonMails(tools),
     'search mails': () => writeSearchMails(tools),
     'person mails': () => writePersonMails(tools),
+    forgetting: () => forgetting.run(),
   } satisfies Record<string, () => Promise<unknown>>
   let stopped = false
   let timer: NodeJS.Timeout | undefined

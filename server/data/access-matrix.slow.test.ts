@@ -31,7 +31,6 @@ const OWNED: Record<string, { row: object; change: object }> = {
   read_advertisements: { row: { url: 'https://x.example', advertisement: {} }, change: { url: 'changed' } },
   application_imports: { row: { name: 'a.csv', rows: 1 }, change: { name: 'changed' } },
   follow_up_reminders: { row: { follow_up_on: '2026-01-01' }, change: { follow_up_on: '2026-01-02' } },
-  due_follow_ups: { row: { title: 'Baker' }, change: { title: 'changed' } },
 }
 
 /** What may be read without being its owner: nothing but these, and how. */

@@ -136,31 +136,6 @@ describeOnBothDatabases('the tracker', (openDb) => {
     expect(JSON.stringify(bin.data)).not.toContain('"B"')
   })
 
-  test('a follow-up is due on its day while the application is open, and is taken for a mail once', async () => {
-    const jo = await data.person()
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-    const { id } = await track(jo, { follow_up_dates: [day(-1), day(2)] })
-    await track(jo, { status: 'rejected', follow_up_dates: [day(-1)] })
-    await track(jo, { follow_up_dates: [day(-30)], job_title: 'Long ago' })
-    const due = await jo.client.from('due_follow_ups').select().order('follow_up_at')
-    expect(due.data).toMatchObject([
-      { title: 'Long ago', reminded_at: null },
-      { application_id: id, follow_up_at: day(-1), reminded_at: null },
-    ])
-    const take = async () => {
-      const { rows } = await data.db.query('select * from take_due_follow_ups(10)')
-      return rows.filter((row) => row['user_id'] === jo.id)
-    }
-    expect(await take()).toMatchObject([{ application_id: id, title: 'Baker', company: 'Crumb' }])
-    expect(await take()).toEqual([])
-    await jo.client.from('job_applications').update({ follow_up_dates: [day(0)] }).eq('id', id).throwOnError()
-    await jo.client.from('preferences').update({ email_notifications: false }).eq('user_id', jo.id).throwOnError()
-    expect(await take()).toEqual([])
-    await jo.client.from('preferences').update({ email_notifications: true }).eq('user_id', jo.id).throwOnError()
-    expect(await take()).toHaveLength(1)
-    expect((await jo.client.rpc('take_due_follow_ups', { most: 1 })).error).not.toBeNull()
-  })
-
   test('saved jobs tell what changed since, when, and why they closed; unchanged ones are not mentioned', async () => {
     const jo = await data.person()
     const [same, changed, closed] = [await data.job(), await data.job(), await data.job()]
