@@ -11,8 +11,8 @@ export type PlainPage = {
 }
 
 const STYLE = `
-:root { color-scheme: light dark; --ink: #1d1b18; --paper: #faf8f4; --line: #d9d4ca; --green: #1f6b45; --on-green: #fff }
-@media (prefers-color-scheme: dark) { :root { --ink: #eceae5; --paper: #16181b; --line: #3a3d41; --green: #7fcfa4; --on-green: #10251a } }
+:root { color-scheme: light dark; --ink: #1d1b18; --paper: #faf7f0; --line: #dfd8c9; --green: #1d6a44; --on-green: #fff }
+@media (prefers-color-scheme: dark) { :root { --ink: #ebe7df; --paper: #15171a; --line: #2f3439; --green: #84cfa5; --on-green: #0f2118 } }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif }
 header { border-bottom: 1px solid var(--line); padding: 1rem 1.5rem; font: 1.25rem Georgia, 'Times New Roman', serif }
@@ -20,8 +20,8 @@ header a { color: inherit; text-decoration: none }
 main { max-width: 32rem; margin: 0 auto; padding: 3rem 1.5rem; overflow-wrap: anywhere }
 h1 { margin: 0 0 1rem; font: 2rem/1.2 Georgia, 'Times New Roman', serif }
 p { margin: 0 0 1.5rem } main a { color: var(--green) }
-button { min-height: 2.75rem; margin: 0 0 1.5rem; padding: .625rem 1.25rem; border: 0; border-radius: 4px; background: var(--green); color: var(--on-green); font: inherit; font-weight: 600; cursor: pointer }
-a:focus-visible, button:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px }`
+button { min-height: 2.75rem; margin: 0 0 1.5rem; padding: .625rem 1.25rem; border: 0; border-radius: 6px; background: var(--green); color: var(--on-green); font: inherit; font-weight: 600; cursor: pointer }
+a:focus-visible, button:focus-visible { outline: 2px solid var(--green); outline-offset: 2px }`
 
 const POLICY = [
   "default-src 'none'",

@@ -1,21 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { unsubscribeTokens } from '#server/alerts/unsubscribe-token.ts'
+import { createUnsubscribe } from '#server/alerts/unsubscribe.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { listen } from '#server/http/listen.ts'
+import { silentLog } from '#server/log.ts'
 import { startFakeSources } from '#tests/fakes/fake-sources.ts'
 import { startSite } from '#tests/support/site.ts'
 import { newAddress, signUp } from './account-support.ts'
-import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScrolling, openHydrated, test } from './site-test.ts'
 
-test('an employer is followed by its careers address, and its jobs come', async ({ browser }) => {
+test('an employer is followed by its careers address, its jobs come, and searches hear of them', async ({
+  browser,
+}) => {
   test.slow()
+  const dataDir = await mkdtemp(join(tmpdir(), 'foundwork-follow-'))
   const fake = await startFakeSources()
   const site = await startSite({
     RATE_LIMITS: 'off',
     SOURCE_BASE_URL: fake.url,
     JOB_SOURCES: 'greenhouse,demo',
+    DATA_DIR: dataDir,
   })
   const context = await browser.newContext({ baseURL: site.url })
   const page = await context.newPage()
   try {
     await signUp(page, newAddress())
-    await openHydrated(page, '/dashboard/searches')
+    await openHydrated(page, '/jobs?q="engineer+at+bolt"')
+    await page.getByRole('button', { name: 'Save this search' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Bolts')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('link', { name: 'Search saved' }).click()
+    await page.getByText('Mails and feeds', { exact: true }).click()
+    await page.getByLabel('Mails').selectOption('Weekly')
+
     const address = page.getByLabel('Address of a careers page')
     await address.fill('https://www.plain.example/')
     await address.press('Enter')
@@ -29,17 +49,74 @@ test('an employer is followed by its careers address, and its jobs come', async 
     await address.press('Enter')
     const list = page.getByRole('list', { name: 'Saved searches' })
     await expect(list).toContainText('You follow Bolt Works: its board at Greenhouse is read for you.')
-    await expect(list).toContainText(/\d+ new since you last looked/, { timeout: 30_000 })
-    await list.getByRole('link', { name: /new since you last looked/ }).click()
+    const followed = list.getByRole('listitem').filter({ hasText: 'You follow Bolt Works' })
+    const search = list.getByRole('listitem').filter({ hasText: 'Bolts' })
+    await expect(followed).toContainText(/\d+ new since you last looked/, { timeout: 30_000 })
+    await expect(search).toContainText('1 new since you last looked')
+    await followed.getByRole('link', { name: /new since you last looked/ }).click()
     await expect(page.getByRole('heading', { name: /jobs? found/ })).toBeVisible()
     await expect(page.getByText('Bolt Works').first()).toBeVisible()
 
+    await openHydrated(page, '/dashboard')
+    await page.getByRole('link', { name: 'Searches 1 new' }).click()
+    await search.getByRole('link', { name: '1 new since you last looked' }).click()
+    await expect(page.getByRole('heading', { name: '1 job found' })).toBeVisible()
+    await expect(page.locator('[data-job-list]').getByText('New', { exact: true })).toHaveCount(1)
+
     await openHydrated(page, '/dashboard/searches')
+    await expect(search).toContainText('Nothing new since you last looked')
     await page.getByRole('button', { name: 'Delete search: Bolt Works' }).click()
     await expect(page.getByText('You follow Bolt Works')).toBeHidden()
+    await site.kill()
+    await stopMails(page, dataDir)
   } finally {
     await context.close()
     await site.kill()
     await fake.close()
+    await rm(dataDir, { recursive: true, force: true })
   }
 })
+
+/** The address that the search's next mail would carry, a week from now: opened and used with the keyboard alone. */
+async function stopMails(page: Page, dataDir: string): Promise<void> {
+  const db = await openDatabase({ dataDir, log: silentLog })
+  const tokens = await unsubscribeTokens(db)
+  const service = createUnsubscribe({ db, tokens })
+  const caller = { address: '127.0.0.1', requestId: 'test', log: silentLog }
+  const server = await listen((request) => service(request, caller), {
+    port: 0,
+    host: '127.0.0.1',
+    upgrade: (_, socket) => socket.destroy(),
+  })
+  const often = async () => {
+    const { rows } = await db.query<{ id: string; user_id: string; alert_frequency: string }>(
+      'select id, user_id, alert_frequency from saved_searches',
+    )
+    return rows[0]
+  }
+  try {
+    const search = await often()
+    const token = tokens.write({ is: 'search', searchId: search?.id ?? '', userId: search?.user_id ?? '' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(`http://127.0.0.1:${server.port}/unsubscribe?t=${token}`)
+    await expect(page.getByText('You will get no more mails about your search “Bolts”.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScrolling(page)
+    expect((await often())?.alert_frequency).toBe('weekly')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Stop these mails' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'You will get no more of these mails' }),
+    ).toBeVisible()
+    expect((await often())?.alert_frequency).toBe('off')
+    await expectNoAxeViolations(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expectNoAxeViolations(page)
+  } finally {
+    await server.close(0)
+    await db.close()
+  }
+}

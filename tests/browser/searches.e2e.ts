@@ -92,38 +92,6 @@ test('mails, feeds and deletion of a saved search', async ({ page }) => {
   await expect(page.getByLabel('Mails')).toHaveValue('weekly')
 })
 
-test('what is new is counted on the dashboard, marked in the results, and looked at once', async ({
-  page,
-}) => {
-  await signUp(page, newAddress())
-  await openHydrated(page, '/jobs?q=nurse&sort=newest')
-  const fresh = await page.locator('[data-job-list] [data-job]').nth(1).getAttribute('data-job')
-  const lookedAtOnce = page.waitForResponse('**/rest/v1/rpc/look_at_search')
-  await saveSearch(page)
-  await lookedAtOnce
-  let looked = 0
-  await page.route('**/rest/v1/user_saved_searches*', async (route) => {
-    const answer = await route.fetch()
-    const rows: object[] = await answer.json()
-    await route.fulfill({ json: rows.map((row) => ({ ...row, new_count: looked === 0 ? 1 : 0 })) })
-  })
-  await page.route('**/rest/v1/search_matches*', (route) => route.fulfill({ json: [{ job_id: fresh }] }))
-  await page.route('**/rest/v1/rpc/look_at_search', async (route) => {
-    looked += 1
-    await route.continue()
-  })
-  await openHydrated(page, '/dashboard')
-  await page.getByRole('link', { name: 'Searches 1 new' }).click()
-  await page.getByRole('link', { name: '1 new since you last looked' }).click()
-  await expect(page).toHaveURL('/jobs?q=nurse&sort=newest')
-  await expect(page.locator(`[data-job="${fresh}"]`).getByText('New', { exact: true })).toBeVisible()
-  await expect(page.locator('[data-job-list]').getByText('New', { exact: true })).toHaveCount(1)
-  expect(looked).toBe(1)
-  await openHydrated(page, '/dashboard/searches')
-  await expect(page.getByText('Nothing new since you last looked')).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
-
 test('what is hidden and favoured is listed, scoped, timed and undone on the page of searches', async ({
   page,
   announce,
