@@ -2,6 +2,12 @@
 export function verdict(what: string, value: number, claim: { least?: number; most?: number }): void {
   const reached = value >= (claim.least ?? -Infinity) && value <= (claim.most ?? Infinity)
   const limit = claim.least === undefined ? `≤ ${claim.most}` : `≥ ${claim.least}`
-  const shown = value >= 100 ? value.toFixed(0) : value.toFixed(2)
-  console.log(`${reached ? 'reached    ' : 'NOT reached'} ${shown.padStart(9)} ${what} (${limit})`)
+  console.log(`${reached ? 'reached    ' : 'NOT reached'} ${shown(value)} ${what} (${limit})`)
 }
+
+/** The same where nothing is claimed. */
+export function figure(what: string, value: number): void {
+  console.log(`${' '.repeat(11)} ${shown(value)} ${what}`)
+}
+
+const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(2)).padStart(9)

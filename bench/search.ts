@@ -7,9 +7,9 @@ import { measureFetchJobs } from './search-http.ts'
 import { type OwnFigures, ownIndex } from './search-index.ts'
 import { KINDS, type Kind, type Question } from './search-kinds.ts'
 import { type Rival, postgresRival, rivalLine, sqliteRival } from './search-rivals.ts'
-import { verdict } from './search-verdict.ts'
+import { figure, verdict } from './search-verdict.ts'
 
-/** What is claimed at 1,000,000 jobs. */
+const CLAIMED_AT = 1_000_000
 const CLAIMS = {
   overPostgres: 100,
   overSqlite: 10,
@@ -57,10 +57,11 @@ async function compare(size: number): Promise<void> {
     const sqlite = sqliteRival(join(directory, 'rival.db'))
     const server = await postgresRival(postgres.adminUrl('rival'))
     await Promise.all([sqlite, server].map((rival) => build(rival, corpus)))
-    await compareKinds({ own: own.ask, sqlite, server })
+    const say = size < CLAIMED_AT ? figure : verdict
+    await compareKinds({ own: own.ask, sqlite, server }, say)
     await sqlite.close()
     await server.close()
-    printFigures(await own.figures())
+    printFigures(await own.figures(), say)
     await own.close()
   } finally {
     await postgres.stop()
@@ -76,15 +77,10 @@ async function build(rival: Rival, corpus: string): Promise<void> {
 
 type Ask = (question: Question) => Promise<number>
 
-async function compareKinds({
-  own,
-  sqlite,
-  server,
-}: {
-  own: Ask
-  sqlite: Rival
-  server: Rival
-}): Promise<void> {
+async function compareKinds(
+  { own, sqlite, server }: { own: Ask; sqlite: Rival; server: Rival },
+  say: typeof verdict,
+): Promise<void> {
   const heads = ['found', 'here p50', 'p99', 'FTS5 p50', 'p99', '×', 'PostgreSQL p50', 'p99', '×']
   console.log(`\n${line('milliseconds', heads)}`)
   const ratios = { sqlite: [] as number[], server: [] as number[] }
@@ -106,11 +102,11 @@ async function compareKinds({
     if (same !== byLite || same !== byBig)
       console.log(`  NOT THE SAME: ${same} here, ${byLite} by FTS5, ${byBig} by PostgreSQL`)
   }
-  verdict('times as fast as FTS5, geometric mean', geometricMean(ratios.sqlite), { least: CLAIMS.overSqlite })
-  verdict('times as fast as PostgreSQL, geometric mean', geometricMean(ratios.server), {
+  say('times as fast as FTS5, geometric mean', geometricMean(ratios.sqlite), { least: CLAIMS.overSqlite })
+  say('times as fast as PostgreSQL, geometric mean', geometricMean(ratios.server), {
     least: CLAIMS.overPostgres,
   })
-  verdict('times as fast as either, slowest kind', Math.min(...ratios.sqlite, ...ratios.server), { least: 1 })
+  say('times as fast as either, slowest kind', Math.min(...ratios.sqlite, ...ratios.server), { least: 1 })
 }
 
 const line = (name: string, cells: readonly string[]) =>
@@ -138,16 +134,16 @@ async function timed(
   return taken
 }
 
-function printFigures(own: OwnFigures): void {
-  verdict('bytes of memory per job', own.bytesPerJob, { most: CLAIMS.bytesPerJob })
-  verdict('jobs built per second', own.builtPerSecond, { least: CLAIMS.jobsPerSecond })
-  verdict('seconds from start to the first answer', own.restartSeconds, { most: CLAIMS.restartSeconds })
-  verdict('ms from commit to searchable, p99, while searching', own.searchableMs, {
+function printFigures(own: OwnFigures, say: typeof verdict): void {
+  say('bytes of memory per job', own.bytesPerJob, { most: CLAIMS.bytesPerJob })
+  say('jobs built per second', own.builtPerSecond, { least: CLAIMS.jobsPerSecond })
+  say('seconds from start to the first answer', own.restartSeconds, { most: CLAIMS.restartSeconds })
+  say('ms from commit to searchable, p99, while searching', own.searchableMs, {
     most: CLAIMS.searchableMs,
   })
-  verdict('times the idle p99 under updates', own.busyP99 / own.idleP99, { most: CLAIMS.slowdown })
+  say('times the idle p99 under updates', own.busyP99 / own.idleP99, { most: CLAIMS.slowdown })
   console.log(`  p99 of a mix: ${own.idleP99.toFixed(1)} ms idle, ${own.busyP99.toFixed(1)} ms under updates`)
-  verdict('ms the event loop was blocked at most', own.loop.lateMs, { most: CLAIMS.blockedMs })
+  say('ms the event loop was blocked at most', own.loop.lateMs, { most: CLAIMS.blockedMs })
   console.log(
     `  in its longest turn this thread worked for ${own.loop.workMs.toFixed(1)} ms; the rest is waiting for a core`,
   )
