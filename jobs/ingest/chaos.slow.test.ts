@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SOURCES } from '#jobs/sources/all-sources.ts'
+import type { FailureKind } from '#jobs/sources/source-failure.ts'
 import type { Source } from '#jobs/sources/source.ts'
-import type { FailureName } from '#tests/fakes/failures.ts'
+import { type FailureName, isFailure } from '#tests/fakes/failures.ts'
 import { FAKE_SETTINGS } from '#tests/fakes/fake-settings.ts'
 import { startFakeSources } from '#tests/fakes/fake-sources.ts'
 import type { FakeSources } from '#tests/fakes/fake-sources.ts'
 import { ingestHarness } from '#tests/fakes/ingest-harness.ts'
 import type { Harness } from '#tests/fakes/ingest-harness.ts'
-import { describeOnDatabase } from '#tests/support/databases.ts'
+import { describeOnBothDatabases } from '#tests/support/databases.ts'
 import { readSourceStates } from './source-report.ts'
 
 const HOUR = 3_600_000
@@ -16,7 +17,7 @@ const sources: Source[] = SOURCES.filter(({ id }) => id !== 'demo').map((source)
   limits: { ...source.limits, calls: [] },
 }))
 
-describeOnDatabase('embedded', 'a day on which everything fails', (openDb) => {
+describeOnBothDatabases('a day on which everything fails', (openDb) => {
   let fake: FakeSources
   let harness: Harness
   beforeAll(async () => {
@@ -56,34 +57,38 @@ describeOnDatabase('embedded', 'a day on which everything fails', (openDb) => {
     })
   })
 
-  const failures: FailureName[] = [
-    '500',
-    '503',
-    '429',
-    '403',
-    '401',
-    'html',
-    'empty',
-    'wrong',
-    'truncated',
-    'reset',
-    'drip',
-    'hang',
-    'bomb',
-    'broken-gzip',
-    'loop',
-  ]
-  test.for(failures)('%s: the process lives and the last good data stays', async (how) => {
-    fake.fail('*', how)
-    await harness.tools.db.query('update source_state set failures = 0, resting_until = null')
-    // With less patience than they have: 13 sources, three tries and their real time limits would take an hour.
-    const timeoutMs = how === 'hang' || how === 'drip' ? 100 : 10_000
-    for (const source of sources) {
-      const outcome = await harness.crawl({ ...source, limits: { ...source.limits, timeoutMs } })
-      expect(outcome).toMatchObject({ is: 'failed', closed: 0 })
-    }
-    expect(await open()).toEqual(good)
-  })
+  const failures: Partial<Record<FailureName, FailureKind>> = {
+    '500': 'server-error',
+    '503': 'server-error',
+    '429': 'rate-limited',
+    '403': 'rate-limited',
+    '401': 'unauthorised',
+    html: 'not-json',
+    empty: 'not-json',
+    wrong: 'shape',
+    truncated: 'not-json',
+    reset: 'unreachable',
+    drip: 'timeout',
+    hang: 'timeout',
+    bomb: 'too-large',
+    'broken-gzip': 'not-json',
+    loop: 'refused',
+  }
+  test.for(Object.keys(failures).filter(isFailure))(
+    '%s everywhere at once: the process lives and the last good data stays',
+    async (how) => {
+      fake.fail('*', how)
+      await harness.tools.db.query('update source_state set failures = 0, resting_until = null')
+      // With less patience than they have: three tries and their real time limits would take minutes.
+      const timeoutMs = how === 'hang' || how === 'drip' ? 100 : 10_000
+      const outcomes = await Promise.all(
+        sources.map((source) => harness.crawl({ ...source, limits: { ...source.limits, timeoutMs } })),
+      )
+      for (const outcome of outcomes)
+        expect(outcome).toMatchObject({ is: 'failed', closed: 0, failure: { kind: failures[how] } })
+      expect(await open()).toEqual(good)
+    },
+  )
 
   test('after three bad crawls in a row the breaker opens, and a good one closes it', async () => {
     fake.fail('*', '500')

@@ -62,6 +62,7 @@ export function ingestHarness(
     log: { info: note, warn: note },
   }
   fake.now = () => clock.now()
+  const registered = new Set<string>()
   return {
     tools,
     clock,
@@ -71,7 +72,10 @@ export function ingestHarness(
       clock.set(fakeDate(day))
     },
     crawl: async (source) => {
-      await registerSources(db, [...new Set([...sources.map(({ id }) => id), source.id])])
+      if (!registered.has(source.id)) {
+        for (const { id } of [...sources, source]) registered.add(id)
+        await registerSources(db, [...registered])
+      }
       const lease = await claimSource(db, 'test', { now: clock.now(), only: source.id })
       return lease && crawlSource(tools, { source, lease, signal: new AbortController().signal })
     },
