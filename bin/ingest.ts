@@ -1,25 +1,41 @@
 import { hostname } from 'node:os'
 import { BRAND } from '#contract/brand.ts'
 import { systemClock } from '#jobs/ingest/clock.ts'
+import type { CrawlOutcome } from '#jobs/ingest/crawl.ts'
 import type { CrawlProgress } from '#jobs/ingest/ingest-tools.ts'
 import { ingestOnce } from '#jobs/ingest/ingest.ts'
 import { createPoliteFetch } from '#jobs/ingest/polite-fetch.ts'
+import type { Unclaimed } from '#jobs/ingest/source-state.ts'
 import { vectorOf } from '#jobs/match/vector-of.ts'
-import { chosenSources } from '#jobs/sources/all-sources.ts'
+import { chosenSources, sourceById } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
 import { failureWords } from '#jobs/sources/source-failure.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
-import { createLog } from '#server/log.ts'
+import { createLog, silentLog } from '#server/log.ts'
 
-/** `npm run ingest`: reads every source once, now, and leaves. Names after it choose: `npm run ingest -- remotive`. */
+/**
+ * `npm run ingest`: reads every source once, now, and leaves. Names after it choose: `npm run ingest -- remotive`.
+ * Ends with 0 when all went well, 1 when a source failed, 130 when it was interrupted.
+ */
 const interactive = process.stderr.isTTY
-const log = createLog((line) => {
-  clearBar()
-  process.stdout.write(line)
-})
+// Whoever watches the bar is told in words; a file or a scheduler gets the lines of the log.
+const log = interactive ? silentLog : createLog((line) => process.stdout.write(line))
+const stopping = new AbortController()
+// Ctrl-C reaches this process twice, from the terminal and from the parent, and npm may have gone before it ends.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+process.on('disconnect', () => stopping.abort())
 
 try {
+  await readSources()
+} catch (error) {
+  clearBar()
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+process.disconnect?.()
+
+async function readSources(): Promise<void> {
   const env = readEnv(process.env)
   const settings = sourceSettings(env)
   const sources = chosenSources(process.argv.slice(2).join(',') || env.jobSources, settings)
@@ -28,33 +44,46 @@ try {
     userAgent: `${BRAND.name}/1.0 (+${env.publicUrl ?? 'https://localhost'})`,
     baseUrl: env.sourceBaseUrl,
   })
-  const stopping = new AbortController()
-  process.once('SIGINT', () => stopping.abort())
-  process.once('SIGTERM', () => stopping.abort())
-  const owner = `${hostname()}-${process.pid}`
-  const outcomes = await ingestOnce(
-    { db, sources, settings, fetch, clock: systemClock, log, owner, vectorOf, onProgress: drawBar },
-    stopping.signal,
-  )
-  clearBar()
-  for (const source of sources) {
-    const outcome = outcomes.get(source.id)
-    if (outcome === undefined) continue
-    const words =
-      outcome === null
-        ? 'is being read by another process, or rests after errors.'
-        : outcome.is === 'done'
-          ? `${outcome.seen} seen, ${outcome.added} new, ${outcome.changed} changed, ${outcome.closed} closed, ${outcome.rejected} skipped.`
-          : outcome.is === 'failed'
-            ? failureWords('', outcome.failure.kind).trim()
-            : 'interrupted.'
-    process.stderr.write(`${source.name.padEnd(16)} ${words}\n`)
+  const tools = {
+    db,
+    sources,
+    settings,
+    fetch,
+    clock: systemClock,
+    log,
+    owner: `${hostname()}-${process.pid}`,
+    alone: env.databaseUrl === null,
+    vectorOf,
+    onProgress: drawBar,
   }
-  await fetch.close()
-  await db.close()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  try {
+    await ingestOnce(tools, stopping.signal, ({ name }, outcome) => {
+      clearBar()
+      process.stderr.write(`${name.padEnd(16)} ${wordsFor(outcome)}\n`)
+      if (outcome.is === 'failed' && outcome.failure.kind !== 'quota') process.exitCode = 1
+    })
+  } finally {
+    await fetch.close()
+    await db.close()
+  }
+  if (!stopping.signal.aborted) return
+  process.stderr.write('Stopped. What was read is kept; the rest comes with the next run.\n')
+  process.exitCode = 130
+}
+
+function wordsFor(outcome: CrawlOutcome | Unclaimed): string {
+  if (outcome.is === 'busy') return 'is being read by another process.'
+  if (outcome.is === 'resting')
+    return `rests after errors until ${outcome.until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+  if (outcome.is === 'failed') return `${failureWords('', outcome.failure.kind).trim()}${keptWords(outcome)}`
+  if (outcome.is === 'interrupted') return `interrupted after ${outcome.seen} seen, ${outcome.added} new.`
+  const { seen, added, changed, closed, rejected, failure } = outcome
+  const counts = `${seen} seen, ${added} new, ${changed} changed, ${closed} closed, ${rejected} skipped.`
+  return failure ? `${counts} A part of it ${failureWords('', failure.kind).trim()}` : counts
+}
+
+function keptWords({ seen, added }: CrawlOutcome): string {
+  return seen > 0 ? ` Before that: ${seen} seen, ${added} new.` : ' Its jobs from before stay.'
 }
 
 /** The line under the cursor becomes free for something else; the next progress draws the bar again. */
@@ -67,7 +96,8 @@ function drawBar({ source, scope, scopes, seen, added }: CrawlProgress): void {
   const width = 24
   const filled = Math.min(width, Math.round(((scopes.done + 0.5) / scopes.all) * width))
   const bar = '█'.repeat(filled) + '░'.repeat(width - filled)
-  const line = `${source.padEnd(16)} ${bar} ${scopes.done + 1}/${scopes.all} ${scope} ${seen} seen, ${added} new`
+  const name = (sourceById(source)?.name ?? source).padEnd(16)
+  const line = `${name} ${bar} ${scopes.done + 1}/${scopes.all} ${scope} ${seen} seen, ${added} new`
   clearBar()
   process.stderr.write(line.slice(0, (process.stderr.columns || 100) - 1))
 }

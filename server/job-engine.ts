@@ -72,6 +72,7 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
     clock: systemClock,
     log,
     owner: `${hostname()} ${randomUUID()}`,
+    alone: env.databaseUrl === null,
     vectorOf,
   }
   const ingest = await startIngest(tools)

@@ -103,6 +103,7 @@ async function crawlScopes(
         scopes: { done: at, all: scopes.length },
         ...sum(counts, so),
       })
+    report(NO_COUNTS)
     const result = await crawlScope(tools, { source, scope, lease, signal, client, report })
     counts = sum(counts, result)
     if (result.is === 'interrupted') return { is: 'interrupted', ...counts }

@@ -24,6 +24,8 @@ export type IngestTools = {
   log: IngestLog
   /** Names this process in leases. */
   owner: string
+  /** No other process can have the database open. */
+  alone?: boolean
   vectorOf?: VectorOf
   onProgress?: (progress: CrawlProgress) => void
 }

@@ -5,8 +5,8 @@ import type { CrawlOutcome } from './crawl.ts'
 import { crawlNewBoard, crawlWaitingBoard, withFollowedBoards } from './followed-boards.ts'
 import type { IngestTools } from './ingest-tools.ts'
 import { sweepJobs } from './retire.ts'
-import { claimSource, registerSources } from './source-state.ts'
-import type { Lease } from './source-state.ts'
+import { claimSource, forgetLeases, introduceSources, registerSources, whyUnclaimed } from './source-state.ts'
+import type { Lease, Unclaimed } from './source-state.ts'
 
 const LOOK_EVERY_MS = 20_000
 const SWEEP_EVERY_MS = 3_600_000
@@ -23,6 +23,7 @@ export async function startIngest(tools: IngestTools): Promise<Ingest> {
   const { db, clock, log } = tools
   const stopping = new AbortController()
   const ready = Promise.withResolvers<void>()
+  if (tools.alone) await forgetLeases(db)
   await registerSources(db, await wantedSources(tools))
   if (await hasJobs(db)) ready.resolve()
 
@@ -61,19 +62,30 @@ export async function startIngest(tools: IngestTools): Promise<Ingest> {
   }
 }
 
-/** One round on demand, `npm run ingest`: every source once, due or not, within its limits. */
+/**
+ * One round on demand, `npm run ingest`: every source given once, due or not, within its limits. A server beside it goes on
+ * reading what it was told to read.
+ */
 export async function ingestOnce(
   tools: IngestTools,
   signal: AbortSignal,
-): Promise<Map<string, CrawlOutcome | null>> {
-  await registerSources(tools.db, await wantedSources(tools))
-  const outcomes = new Map<string, CrawlOutcome | null>()
-  for (const { id } of tools.sources) {
-    if (signal.aborted || !(await isWanted(tools.db, id))) continue
-    outcomes.set(id, await crawlNamed(tools, id, signal))
+  tell: (source: Source, outcome: CrawlOutcome | Unclaimed) => void,
+): Promise<void> {
+  const { db, clock, sources } = tools
+  if (tools.alone) await forgetLeases(db)
+  await introduceSources(
+    db,
+    sources.map(({ id }) => id),
+  )
+  for (const source of sources) {
+    if (signal.aborted) return
+    if (!(await wantedSources(tools)).includes(source.id)) continue
+    tell(
+      source,
+      (await crawlNamed(tools, source.id, signal)) ?? (await whyUnclaimed(db, source.id, clock.now())),
+    )
   }
-  await sweepJobs(tools.db, tools.sources, tools.clock.now())
-  return outcomes
+  await sweepJobs(db, sources, clock.now())
 }
 
 /** The demo stays away once a live source has delivered, unless it is all that was chosen. */
@@ -93,7 +105,8 @@ async function crawlSomething(tools: IngestTools, signal: AbortSignal): Promise<
 }
 
 async function crawlNext(tools: IngestTools, signal: AbortSignal): Promise<CrawlOutcome | null> {
-  const lease = await claimSource(tools.db, tools.owner, { now: tools.clock.now() })
+  const among = tools.sources.map(({ id }) => id)
+  const lease = await claimSource(tools.db, tools.owner, { now: tools.clock.now(), among })
   const source = tools.sources.find(({ id }) => id === lease?.source)
   return lease && source ? crawlWhole(tools, { source, lease, signal }) : null
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#jobs/database.ts'
 import { demo } from '#jobs/sources/demo.ts'
+import { himalayas } from '#jobs/sources/himalayas.ts'
+import { jobicy } from '#jobs/sources/jobicy.ts'
 import { remotive } from '#jobs/sources/remotive.ts'
 import { FAKE_SETTINGS } from '#tests/fakes/fake-settings.ts'
 import { startFakeSources } from '#tests/fakes/fake-sources.ts'
@@ -8,7 +10,7 @@ import type { FakeSources } from '#tests/fakes/fake-sources.ts'
 import { ingestHarness } from '#tests/fakes/ingest-harness.ts'
 import type { Harness } from '#tests/fakes/ingest-harness.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
-import { startIngest } from './ingest.ts'
+import { ingestOnce, startIngest } from './ingest.ts'
 import { readSourceStates } from './source-report.ts'
 import { claimSource, extendLease, registerSources } from './source-state.ts'
 
@@ -47,6 +49,14 @@ describeOnBothDatabases('claims', (openDb) => {
     expect(claimed && (await extendLease(db, claimed, later(7)))).toBe(true)
   })
 
+  test('a process claims only what it can read', async () => {
+    await registerSources(db, ['remotive', 'jobicy', 'himalayas'])
+    expect(await claimSource(db, 'small', { now: NOW, among: ['demo'] })).toBe(null)
+    expect(await claimSource(db, 'small', { now: NOW, among: ['demo', 'himalayas'] })).toMatchObject({
+      source: 'himalayas',
+    })
+  })
+
   test('the demo serves at once, and makes way for the first live source that delivers', async () => {
     await db.query('update source_state set lease_owner = null, lease_until = null, next_run_at = null')
     fake.fail('*', '500')
@@ -71,5 +81,30 @@ describeOnBothDatabases('claims', (openDb) => {
       'select distinct close_reason from jobs where closed_at is not null',
     )
     expect(rows).toEqual([{ close_reason: 'demo' }])
+  })
+
+  test('reading one source by hand takes no other away from the server, and tells of what it cannot read', async () => {
+    const told: string[] = []
+    const byHand = async (alone: boolean) => {
+      told.length = 0
+      await ingestOnce(
+        { ...harness.tools, sources: [remotive, himalayas, jobicy], owner: 'by hand', alone },
+        new AbortController().signal,
+        ({ id }, { is }) => told.push(`${id} ${is}`),
+      )
+    }
+    await registerSources(db, ['jobicy', 'himalayas'])
+    await db.query(
+      "update source_state set lease_owner = null, lease_until = null where source <> 'himalayas'",
+    )
+    await db.query("update source_state set resting_until = $1 where source = 'jobicy'", [later(60)])
+    harness.clock.set(NOW)
+    await byHand(false)
+    expect(told).toEqual(['remotive done', 'himalayas busy', 'jobicy resting'])
+    const { rows } = await db.query('select source from source_state where enabled order by source')
+    expect(rows.map(({ source }) => source)).toEqual(['himalayas', 'jobicy'])
+    // Nobody else can have the database: the claim is that of a process that was killed.
+    await byHand(true)
+    expect(told).toEqual(['remotive done', 'himalayas done', 'jobicy resting'])
   })
 })

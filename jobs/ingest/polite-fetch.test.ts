@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFakeSources } from '#tests/fakes/fake-sources.ts'
 import type { FakeSources } from '#tests/fakes/fake-sources.ts'
@@ -104,6 +106,28 @@ test('a public name with a private address is not visited, nor one with both kin
     })
     await direct.close()
   }
+})
+
+test('a key goes to the host that was asked, and not with a redirect to another', async () => {
+  const keys: string[] = []
+  const server = createServer(({ url, headers }, response) => {
+    keys.push(`${url} ${String(headers['authorization-key'])}`)
+    if (url === '/data.usajobs.gov/old') response.writeHead(302, { location: '/new' })
+    if (url === '/data.usajobs.gov/new') response.writeHead(302, { location: 'https://elsewhere.example/' })
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const fetch = createPoliteFetch({ userAgent: 'test', baseUrl: `http://127.0.0.1:${port}` })
+  await fetch('https://data.usajobs.gov/old', { ...limits, headers: { 'authorization-key': 'secret' } })
+  expect(keys).toEqual([
+    '/data.usajobs.gov/old secret',
+    '/data.usajobs.gov/new secret',
+    '/elsewhere.example/ undefined',
+  ])
+  await fetch.close()
+  server.close()
 })
 
 test('a pasted page comes as text, with what it says it is', async () => {

@@ -69,8 +69,11 @@ export function createPoliteFetch(options: {
 
   const follow = async (address: string, limits: FetchLimits, stop: AbortSignal): Promise<Fetched> => {
     let url = parseUrl(address)
+    const { host } = url
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-      const visited = await visit(url, limits, stop).catch((error: unknown) => {
+      // A key in a header is for the host that was asked, not for whoever it points to.
+      const fitting = url.host === host ? limits : { ...limits, headers: undefined }
+      const visited = await visit(url, fitting, stop).catch((error: unknown) => {
         throw asFailure(error, stop, url)
       })
       if (visited.is === 'answered') return visited.fetched

@@ -27,26 +27,50 @@ export async function registerSources(db: Database, ids: readonly string[]): Pro
   })
 }
 
+/** Makes the rows for sources that somebody reads by hand; which of them run is the server's to say. */
+export async function introduceSources(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.query(
+    'insert into source_state (source, enabled) select unnest($1::text[]), false on conflict (source) do nothing',
+    [ids],
+  )
+}
+
+/** For whoever has the database to themselves: a claim in it is that of a process which was killed. */
+export async function forgetLeases(db: Queryable): Promise<void> {
+  await db.query(
+    'update source_state set lease_owner = null, lease_until = null where lease_owner is not null',
+  )
+}
+
 /**
- * Claims the source that is due longest; several processes never crawl one source at once. `only` claims that one even
- * if it is not due yet: a person asked for it.
+ * Claims the source that is due longest among those that this process can read; several processes never crawl one source
+ * at once. `only` claims that one, due or not, chosen or not: a person asked for it.
  */
 export async function claimSource(
   db: Queryable,
   owner: string,
-  { now, only }: { now: Date; only?: string },
+  { now, among, only }: { now: Date; among?: readonly string[]; only?: string },
 ): Promise<Lease | null> {
   const { rows } = await db.query<{ source: string; failures: number }>(
     `update source_state set lease_owner = $1, lease_until = $3, last_attempt_at = $2
       where source = (
         select source from source_state
-         where enabled and (lease_until is null or lease_until < $2) and (resting_until is null or resting_until <= $2)
-           and case when $4::text is null then next_run_at is null or next_run_at <= $2 else source = $4 end
+         where (lease_until is null or lease_until < $2) and (resting_until is null or resting_until <= $2)
+           and ($5::text[] is null or source = any($5))
+           and case when $4::text is null then enabled and (next_run_at is null or next_run_at <= $2) else source = $4 end
          order by next_run_at nulls first, source limit 1 for update skip locked)
      returning source, failures`,
-    [owner, now, new Date(now.getTime() + LEASE_MS), only ?? null],
+    [owner, now, new Date(now.getTime() + LEASE_MS), only ?? null, among ?? null],
   )
   return rows[0] ? { ...rows[0], owner } : null
+}
+
+/** Why a source could not be claimed by name. */
+export type Unclaimed = { is: 'busy' } | { is: 'resting'; until: Date }
+
+export async function whyUnclaimed(db: Queryable, source: string, now: Date): Promise<Unclaimed> {
+  const until = await restingUntil(db, source, now)
+  return until ? { is: 'resting', until } : { is: 'busy' }
 }
 
 /** False when the lease was lost: whoever holds it now goes on, this crawl stops. */
