@@ -94,9 +94,7 @@ describeOnBothDatabases('claims', (openDb) => {
       )
     }
     await registerSources(db, ['jobicy', 'himalayas'])
-    await db.query(
-      "update source_state set lease_owner = null, lease_until = null where source <> 'himalayas'",
-    )
+    await claimSource(db, 'killed', { now: later(30), only: 'himalayas' })
     await db.query("update source_state set resting_until = $1 where source = 'jobicy'", [later(60)])
     harness.clock.set(NOW)
     await byHand(false)
