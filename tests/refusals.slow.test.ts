@@ -41,6 +41,8 @@ const PERSONAL: readonly [verb: string, path: string][] = [
   ['DELETE', `/auth/v1/factors/${ID}`],
   ['GET', '/auth/v1/reauthenticate'],
   ['GET', '/auth/v1/sessions'],
+  ['GET', '/auth/v1/recovery-codes'],
+  ['POST', '/auth/v1/recovery-codes'],
   ['DELETE', `/auth/v1/sessions/${ID}`],
   ...TABLES.flatMap((table): [string, string][] => [
     ['GET', `/rest/v1/${table}?select=*`],

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { authOn, type AuthUnderTest } from '#tests/support/auth.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
 import { totpCode } from './totp.ts'
@@ -27,6 +28,17 @@ describeOnBothDatabases('a second factor', (openDb) => {
     if (error) throw error
     auth.clock.advance(STEP)
     return person
+  }
+
+  const askCodes = async (client: Awaited<ReturnType<typeof enrolled>>['client'], method: string) => {
+    const token = (await client.auth.getSession()).data.session?.access_token
+    return await auth.send('/recovery-codes', { method, headers: { authorization: `Bearer ${token}` } })
+  }
+  const codesOf = async (client: Parameters<typeof askCodes>[0]): Promise<string[]> => {
+    return z.object({ codes: z.array(z.string()) }).parse(await (await askCodes(client, 'POST')).json()).codes
+  }
+  const left = async (client: Parameters<typeof askCodes>[0]): Promise<number> => {
+    return z.object({ left: z.number() }).parse(await (await askCodes(client, 'GET')).json()).left
   }
 
   test('an app is enrolled with a picture and a secret, and its first code raises the session', async () => {
@@ -77,6 +89,77 @@ describeOnBothDatabases('a second factor', (openDb) => {
       Array.from({ length: 8 }, () => client.auth.mfa.challengeAndVerify({ factorId, code })),
     )
     expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1)
+  })
+
+  test('a recovery code stands in for the app, once, however it is typed', async () => {
+    const { client, email, factorId } = await verified()
+    const codes = await codesOf(client)
+    expect(new Set(codes).size).toBe(10)
+    expect(codes[0]).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+    const kept = await auth.db.query('select * from auth.recovery_codes')
+    expect(JSON.stringify(kept.rows)).not.toContain(codes[0])
+
+    const typed = ` ${codes[3]?.toLowerCase().replaceAll('-', ' ')}`
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const elsewhere = auth.client()
+        await elsewhere.auth.signInWithPassword({ email, password: 'correct horse' })
+        return await elsewhere.auth.mfa.challengeAndVerify({ factorId, code: typed })
+      }),
+    )
+    expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1)
+    expect(await left(client)).toBe(9)
+
+    const fresh = await codesOf(client)
+    expect(await left(client)).toBe(10)
+    const half = auth.client()
+    await half.auth.signInWithPassword({ email, password: 'correct horse' })
+    for (const spent of [typed, codes[0] ?? '']) {
+      const { error } = await half.auth.mfa.challengeAndVerify({ factorId, code: spent })
+      expect(error).toMatchObject({ code: 'mfa_verification_failed' })
+    }
+    const whole = await half.auth.mfa.challengeAndVerify({ factorId, code: fresh[0] ?? '' })
+    expect(whole.error).toBeNull()
+    // The phone is gone: its factor goes too, and with it the codes.
+    expect((await half.auth.mfa.unenroll({ factorId })).error).toBeNull()
+    expect(
+      (await auth.db.query('select from auth.recovery_codes where user_id = $1', [whole.data?.user.id])).rows,
+    ).toEqual([])
+  })
+
+  test('recovery codes are made and counted by a whole, fresh sign-in, and confirm no new app', async () => {
+    const { client, email } = await enrolled()
+    expect((await askCodes(client, 'POST')).status).toBe(401)
+    const whole = await verified()
+    const codes = await codesOf(whole.client)
+    const half = auth.client()
+    await half.auth.signInWithPassword({ email: whole.email, password: 'correct horse' })
+    for (const method of ['GET', 'POST'])
+      expect((await askCodes(half, method)).headers.get('x-sb-error-code')).toBe('insufficient_aal')
+
+    // Somebody else's codes, and a factor that was never confirmed.
+    const other = auth.client()
+    await other.auth.signInWithPassword({ email, password: 'correct horse' })
+    const { data } = await other.auth.mfa.listFactors()
+    const factorId = data?.all[0]?.id ?? ''
+    const stolen = await other.auth.mfa.challengeAndVerify({ factorId, code: codes[0] ?? '' })
+    expect(stolen.error).toMatchObject({ code: 'mfa_verification_failed' })
+    const { data: second } = await whole.client.auth.mfa.enroll({
+      factorType: 'totp',
+      friendlyName: 'tablet',
+    })
+    const unconfirmed = await whole.client.auth.mfa.challengeAndVerify({
+      factorId: second?.id ?? '',
+      code: codes[0] ?? '',
+    })
+    expect(unconfirmed.error).toMatchObject({ code: 'mfa_verification_failed' })
+
+    auth.clock.advance(86_400_000 + 60_000)
+    await whole.client.auth.refreshSession()
+    expect((await askCodes(whole.client, 'POST')).headers.get('x-sb-error-code')).toBe(
+      'reauthentication_needed',
+    )
+    expect(await left(whole.client)).toBe(10)
   })
 
   test('verifying ends the sessions that have not', async () => {

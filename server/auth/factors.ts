@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { BRAND } from '#contract/brand.ts'
+import { readRecoveryCode } from '#contract/recovery-code.ts'
 import type { Queryable, Row } from '#jobs/database.ts'
 import { SqlError } from '#server/db/sql-error.ts'
 import type { Auth, Call, PersonalEndpoint } from './context.ts'
 import { AuthError } from './errors.ts'
+import { forgetRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { json, readBody, uuid } from './request-body.ts'
 import { isFreshSignIn, seconds, sessionBody } from './sessions.ts'
 import type { AuthMethod, Session, SignedIn } from './sessions.ts'
@@ -52,7 +54,13 @@ export const enrolFactor: PersonalEndpoint = async (auth, call, { user, session 
   return json({ id, type: 'totp', friendly_name: name, totp })
 }
 
-type StoredFactor = Row & { id: string; status: string; secret: Uint8Array; last_used_step: number | null }
+type StoredFactor = Row & {
+  id: string
+  user_id: string
+  status: 'unverified' | 'verified'
+  secret: Uint8Array
+  last_used_step: number | null
+}
 
 async function ownFactor(db: Queryable, userId: string, id: string): Promise<StoredFactor> {
   const { rows } = await db.query<StoredFactor>(
@@ -91,13 +99,9 @@ export const verifyFactor: PersonalEndpoint = async (auth, call, { user, session
   await auth.limits.require(['factorByAddress', call.block], ['factorByFactor', factor.id])
   const signedIn = await auth.db.transaction(async (tx) => {
     await requireChallenge(auth, tx, call, { id: body.challenge_id.toLowerCase(), factorId: factor.id })
-    const step = totpStep(factor.secret, body.code ?? '', {
-      now: auth.now(),
-      lastUsed: factor.last_used_step,
-    })
-    if (step === null || !(await useStep(tx, factor.id, step, auth.now()))) {
+    const code = { text: body.code ?? '', now: auth.now() }
+    if (!(await spendCode(tx, factor, code)) && !(await spendSpareCode(tx, factor, code.text)))
       throw new AuthError('mfa_verification_failed')
-    }
     await tx.query('delete from auth.challenges where factor_id = $1', [factor.id])
     return raise(tx, session, { factorId: factor.id, now: auth.now() })
   })
@@ -125,13 +129,26 @@ async function requireChallenge(
 }
 
 /** Of two requests with one code, the first to get here has it. */
-async function useStep(tx: Queryable, factorId: string, step: number, now: Date): Promise<boolean> {
+async function spendCode(
+  tx: Queryable,
+  factor: StoredFactor,
+  { text, now }: { text: string; now: Date },
+): Promise<boolean> {
+  const step = totpStep(factor.secret, text, { now, lastUsed: factor.last_used_step })
+  if (step === null) return false
   const { rows } = await tx.query(
     `update auth.factors set last_used_step = $2, status = 'verified', updated_at = $3
      where id = $1 and (last_used_step is null or last_used_step < $2) returning id`,
-    [factorId, step, now],
+    [factor.id, step, now],
   )
   return rows.length > 0
+}
+
+/** A recovery code stands in for the app, but does not confirm a new one. */
+async function spendSpareCode(tx: Queryable, factor: StoredFactor, text: string): Promise<boolean> {
+  const code = readRecoveryCode(text)
+  if (code === null || factor.status !== 'verified') return false
+  return await spendRecoveryCode(tx, factor.user_id, code)
 }
 
 async function raise(
@@ -181,6 +198,7 @@ export const unenrolFactor: PersonalEndpoint = async (auth, call, { user, sessio
       factor.id,
     ])
     await tx.query('delete from auth.factors where id = $1', [factor.id])
+    if (factor.status === 'verified') await forgetRecoveryCodes(tx, user.id)
   })
   return json({ id: factor.id })
 }

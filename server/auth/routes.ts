@@ -4,6 +4,7 @@ import { challengeFactor, enrolFactor, unenrolFactor, verifyFactor } from './fac
 import { listIdentities, unlinkIdentity } from './identities.ts'
 import { authorize, authorizeLink, callback, callbackForm } from './oauth.ts'
 import { otp, recover, resend } from './recover.ts'
+import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { endSession, listSessions, signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 import { token } from './token.ts'
@@ -38,6 +39,8 @@ export const AUTH_ROUTES = [
   { method: 'POST', path: '/factors/:id/challenge', for: 'person', answer: challengeFactor },
   { method: 'POST', path: '/factors/:id/verify', for: 'person', answer: verifyFactor },
   { method: 'DELETE', path: '/factors/:id', for: 'person', answer: unenrolFactor },
+  { method: 'GET', path: '/recovery-codes', for: 'person', answer: countRecoveryCodes },
+  { method: 'POST', path: '/recovery-codes', for: 'person', answer: makeRecoveryCodes },
   { method: 'GET', path: '/reauthenticate', for: 'person', answer: reauthenticate },
   { method: 'GET', path: '/sessions', for: 'person', answer: listSessions },
   { method: 'DELETE', path: '/sessions/:id', for: 'person', answer: endSession },

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RECOVERY_CODES } from '#contract/recovery-code.ts'
 import { CodeForm } from '#web/features/auth/code-form.tsx'
 import { proveCode } from '#web/features/auth/prove-code.ts'
+import { useSite } from '#web/site.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +16,8 @@ import {
   type Enrolment,
   removeFactor,
 } from './authenticator.ts'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+import { makeRecoveryCodes, recoveryCodesKey, recoveryCodesQuery } from './recovery-codes.ts'
 import { usePasswordAgain } from './use-password-again.tsx'
 
 /** An authenticator app as the second proof: enrolled with a QR code, asked for at every sign-in from then on. */
@@ -22,12 +26,19 @@ export function AuthenticatorCard({ userId }: { userId: string }) {
   const toast = useToast()
   const { data: state, isError, refetch } = useQuery(authenticatorQuery(userId))
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const { anonKey } = useSite().backend
+  const spare = useQuery(recoveryCodesQuery(userId, { anonKey, wanted: state?.is === 'enrolled' }))
   const { run, dialog } = usePasswordAgain()
 
   /** What goes wrong is said in the service's own words. */
   const failed = (error: unknown) =>
     toast(toasts.authenticatorFailed(error instanceof Error ? error.message : undefined))
   const readAgain = () => queries.invalidateQueries({ queryKey: authenticatorKey(userId) })
+  async function makeCodes() {
+    await run(async () => setCodes(await makeRecoveryCodes(anonKey))).catch(failed)
+    await queries.invalidateQueries({ queryKey: recoveryCodesKey(userId) })
+  }
 
   async function begin() {
     await run(async () => setEnrolment(await beginEnrolment())).catch(failed)
@@ -35,6 +46,7 @@ export function AuthenticatorCard({ userId }: { userId: string }) {
   async function remove(factorId: string) {
     try {
       if (!(await run(() => removeFactor(factorId)))) return
+      setCodes(null)
       toast(toasts.authenticatorRemoved)
     } catch (error) {
       failed(error)
@@ -52,12 +64,13 @@ export function AuthenticatorCard({ userId }: { userId: string }) {
   return (
     <div className="grid justify-items-start gap-4">
       {state.is === 'enrolled' ? (
-        <>
-          <Badge tone="accent">Authenticator on</Badge>
-          <Button variant="secondary" onClick={() => void remove(state.factorId)}>
-            Remove authenticator
-          </Button>
-        </>
+        <Enrolled
+          left={spare.data}
+          codes={codes}
+          onMake={() => void makeCodes()}
+          onKept={() => setCodes(null)}
+          onRemove={() => void remove(state.factorId)}
+        />
       ) : enrolment ? (
         <EnrolmentSteps
           enrolment={enrolment}
@@ -68,6 +81,7 @@ export function AuthenticatorCard({ userId }: { userId: string }) {
             setEnrolment(null)
             toast(toasts.authenticatorAdded)
             await readAgain()
+            await makeCodes()
           }}
         />
       ) : (
@@ -77,6 +91,44 @@ export function AuthenticatorCard({ userId }: { userId: string }) {
       )}
       {dialog}
     </div>
+  )
+}
+
+function Enrolled({
+  left,
+  codes,
+  onMake,
+  onKept,
+  onRemove,
+}: {
+  /** Recovery codes; not known yet at first. */
+  left: number | undefined
+  /** Those that were just made. */
+  codes: readonly string[] | null
+  onMake: () => void
+  onKept: () => void
+  onRemove: () => void
+}) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone="accent">Authenticator on</Badge>
+        {left !== undefined && (
+          <span className="text-[0.9375rem] text-muted tabular-nums">
+            {left} of {RECOVERY_CODES} recovery codes left
+          </span>
+        )}
+      </p>
+      {codes && <RecoveryCodeList key={codes[0]} codes={codes} onDone={onKept} />}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onMake}>
+          New recovery codes
+        </Button>
+        <Button variant="secondary" onClick={onRemove}>
+          Remove authenticator
+        </Button>
+      </div>
+    </>
   )
 }
 

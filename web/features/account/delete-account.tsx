@@ -68,6 +68,7 @@ function CodeQuestion({ factorId, onClose }: { factorId: string; onClose: () => 
       <p>Your account is protected. Enter the code that your authenticator app shows.</p>
       <CodeForm
         takesFocus
+        takesRecovery
         label="Delete Account"
         busyLabel="Deleting..."
         variant="danger"

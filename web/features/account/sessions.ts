@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { backend } from '#web/backend/backend.ts'
+import { askAuth } from './ask-auth.ts'
 
 export type SignedInSession = {
   id: string
@@ -28,17 +28,6 @@ async function readSessions(anonKey: string): Promise<SignedInSession[]> {
 
 export async function endSession(id: string, anonKey: string): Promise<void> {
   await askAuth(`/sessions/${id}`, { anonKey, method: 'DELETE' })
-}
-
-async function askAuth(path: string, { anonKey, method }: { anonKey: string; method: string }) {
-  const { data } = await (await backend()).auth.getSession()
-  if (!data.session) throw new Error('Please sign in again.')
-  const answer = await fetch(`/auth/v1${path}`, {
-    method,
-    headers: { apikey: anonKey, authorization: `Bearer ${data.session.access_token}` },
-  })
-  if (!answer.ok) throw new Error('Please try again.')
-  return answer
 }
 
 const BROWSERS = [

@@ -12,6 +12,6 @@ export async function proveCode(factorId: string, code: string): Promise<void> {
 
 export class WrongCode extends Error {
   constructor() {
-    super('This code is not right, or was used before. Try the one that the app shows next.')
+    super('This code is not right, or was used before. Try the next one.')
   }
 }

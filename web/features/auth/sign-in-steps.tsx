@@ -64,6 +64,7 @@ function CodeStep({ factorId, onDone }: { factorId: string; onDone: () => void |
       </p>
       <CodeForm
         takesFocus
+        takesRecovery
         label="Verify"
         busyLabel="Verifying..."
         onCode={async (code) => {
@@ -78,7 +79,7 @@ function CodeStep({ factorId, onDone }: { factorId: string; onDone: () => void |
         </Button>
       </CodeForm>
       <p className="text-sm text-muted">
-        Without the app?{' '}
+        Without the app and without a recovery code?{' '}
         <Link to={href('contact')} className="link">
           Write to us
         </Link>

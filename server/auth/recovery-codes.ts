@@ -1,0 +1,60 @@
+import { createHash, randomInt } from 'node:crypto'
+import { RECOVERY_ALPHABET, RECOVERY_CODES } from '#contract/recovery-code.ts'
+import type { Queryable } from '#jobs/database.ts'
+import type { PersonalEndpoint } from './context.ts'
+import { AuthError } from './errors.ts'
+import { json } from './request-body.ts'
+import { isFreshSignIn } from './sessions.ts'
+
+/** POST /recovery-codes: new ones, told this once; those from before are gone. An addition to the protocol. */
+export const makeRecoveryCodes: PersonalEndpoint = async (auth, call, { user, session }) => {
+  if (session?.aal !== 'aal2') throw new AuthError('insufficient_aal')
+  if (!isFreshSignIn(session, auth.now())) throw new AuthError('reauthentication_needed')
+  await auth.limits.require(['factorByAddress', call.block])
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  await auth.db.transaction(async (tx) => {
+    // Locked, so that of two that ask at once one set is left, and none outlives the factor.
+    const { rows } = await tx.query(
+      `select from auth.factors where user_id = $1 and status = 'verified' for update`,
+      [user.id],
+    )
+    if (rows.length === 0) throw new AuthError('mfa_factor_not_found')
+    await forgetRecoveryCodes(tx, user.id)
+    await tx.query(
+      'insert into auth.recovery_codes (user_id, hash, created_at) select $1, unnest($2::bytea[]), $3',
+      [user.id, codes.map((code) => hashOf(user.id, code)), auth.now()],
+    )
+  })
+  return json({ codes })
+}
+
+/** GET /recovery-codes: how many are left. */
+export const countRecoveryCodes: PersonalEndpoint = async (auth, _call, { user, session }) => {
+  if (session?.aal !== 'aal2') throw new AuthError('insufficient_aal')
+  const { rows } = await auth.db.query<{ left: number }>(
+    'select count(*)::integer as left from auth.recovery_codes where user_id = $1',
+    [user.id],
+  )
+  return json({ left: rows[0]?.left ?? 0 })
+}
+
+/** Of two requests with one code, the first to get here has it. */
+export async function spendRecoveryCode(tx: Queryable, userId: string, code: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    'delete from auth.recovery_codes where user_id = $1 and hash = $2 returning user_id',
+    [userId, hashOf(userId, code)],
+  )
+  return rows.length > 0
+}
+
+export async function forgetRecoveryCodes(tx: Queryable, userId: string): Promise<void> {
+  await tx.query('delete from auth.recovery_codes where user_id = $1', [userId])
+}
+
+/** 60 random bits: too many to be guessed through the limits, or from a copy of the hashes in any useful time. */
+function newCode(): string {
+  const letters = Array.from({ length: 12 }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)])
+  return (letters.join('').match(/.{4}/g) ?? []).join('-')
+}
+
+const hashOf = (userId: string, code: string) => createHash('sha256').update(`${userId} ${code}`).digest()

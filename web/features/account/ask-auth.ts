@@ -1,0 +1,26 @@
+import { backend } from '#web/backend/backend.ts'
+
+/** What the authentication service refused, in its words, with its code. */
+export class AuthRefusal extends Error {
+  readonly code: string | undefined
+  constructor(message: string, code: string | undefined) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** For additions to the protocol, for which supabase-js has no method. */
+export async function askAuth(
+  path: string,
+  { anonKey, method }: { anonKey: string; method: 'GET' | 'POST' | 'DELETE' },
+): Promise<Response> {
+  const { data } = await (await backend()).auth.getSession()
+  if (!data.session) throw new Error('Please sign in again.')
+  const answer = await fetch(`/auth/v1${path}`, {
+    method,
+    headers: { apikey: anonKey, authorization: `Bearer ${data.session.access_token}` },
+  })
+  if (!answer.ok)
+    throw new AuthRefusal('Please try again.', answer.headers.get('x-sb-error-code') ?? undefined)
+  return answer
+}
