@@ -4,9 +4,12 @@ import { measurePaint } from './web-paint.ts'
 
 const RUNS = 15
 
-/** `npm run bench -- web`; one part of it: `-- web pages`, `-- web paint`, `-- web paint desktop`, `-- web paint phone`. */
-export async function run([part, device]: string[]): Promise<void> {
+/**
+ * `npm run bench -- web`; one part of it: `-- web pages`, `-- web paint`, `-- web paint desktop`, `-- web paint phone`;
+ * with fewer runs for a quick look: `-- web paint phone 5`.
+ */
+export async function run([part, device, runs]: string[]): Promise<void> {
   buildWebWhenStale()
   if (part !== 'paint') await measurePages()
-  if (part !== 'pages') await measurePaint(RUNS, device)
+  if (part !== 'pages') await measurePaint(Number(runs ?? RUNS), device)
 }
