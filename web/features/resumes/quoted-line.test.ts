@@ -11,6 +11,7 @@ test('a finding is quoted with its own line and no other', () => {
   expect(quoted('Work\nBuilt services in Python.\nSchool', 'Python')).toBe('Built services in [Python].')
   expect(quoted('Python', 'Python')).toBe('[Python]')
   expect(quoted('Skills\n  Python \nMore', 'Python')).toBe('[Python]')
+  expect(quoted('• Moved clients to Xero', 'Xero')).toBe('Moved clients to [Xero]')
 })
 
 test('a long line is cut at words on both sides', () => {

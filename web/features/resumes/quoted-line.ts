@@ -2,13 +2,15 @@
 export type Quote = { before: string; found: string; after: string }
 
 const AROUND = 48
+/** A point of a list is no part of its words. */
+const POINT = /^\s*[•●▪■◦‣∙*·–—-]\s*/
 
 export function quotedLine(text: string, { start, end }: { start: number; end: number }): Quote {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const nextLine = text.indexOf('\n', end)
   const lineEnd = nextLine < 0 ? text.length : nextLine
   return {
-    before: cutBefore(text.slice(lineStart, start)).trimStart(),
+    before: cutBefore(text.slice(lineStart, start).replace(POINT, '')).trimStart(),
     found: text.slice(start, end),
     after: cutAfter(text.slice(end, lineEnd)).trimEnd(),
   }
