@@ -67,6 +67,7 @@ test('an application is added by its address or by hand; each change, deletion i
   await page.getByLabel('Date of interview 1').fill('2026-12-01T09:30')
   await page.getByRole('button', { name: 'Add follow-up' }).click()
   await page.getByLabel('Date of follow-up 1').fill('2025-12-05')
+  await page.reload()
   await page.getByRole('button', { name: 'Add application' }).click()
   await expect(toastsOf(page)).toContainText('Application tracked')
   await expect(card(page, 'Head Baker')).toContainText('Follow up December 5, 2025')
@@ -91,6 +92,8 @@ test('an application is added by its address or by hand; each change, deletion i
 
   await page.getByRole('textbox', { name: 'Notes' }).fill('Never mind')
   await page.getByRole('button', { name: 'Remove contact 1' }).click()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Never mind')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Undo: Notes changed, Contacts removed' }).click()
   await expect(toastsOf(page)).toContainText('Change undone')

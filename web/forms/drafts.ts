@@ -8,6 +8,8 @@ export type Draft = {
   unfinished: boolean
   /** What the form began with, as far as it matters to whoever stores it. */
   base?: unknown
+  /** What was held outside of a form (use-kept-state.ts). */
+  state?: unknown
 }
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>

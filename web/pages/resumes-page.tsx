@@ -50,11 +50,14 @@ function OwnResumes({ userId }: { userId: string }) {
   if (upload.is === 'read' && profile.data)
     return (
       <ConfirmFindings
+        userId={userId}
         reading={upload.reading}
         profile={profile.data}
         leave={{ label: 'Not now', act: reset }}
         onConfirm={async (findings) => {
-          if (await confirm(findings, upload.resume?.id ?? null)) reset()
+          const stored = await confirm(findings, upload.resume?.id ?? null)
+          if (stored) reset()
+          return stored
         }}
       />
     )

@@ -8,7 +8,7 @@ import { firstNameFromEmail } from '#contract/rules/names.ts'
 import type { JobPreferences } from '#contract/schemas/onboarding.ts'
 import { FirstNameStep } from '#web/features/onboarding/first-name-step.tsx'
 import { PreferencesStep } from '#web/features/onboarding/preferences-step.tsx'
-import { ResumeStep } from '#web/features/onboarding/resume-step.tsx'
+import { RESUME_CHOICE, ResumeStep } from '#web/features/onboarding/resume-step.tsx'
 import { type Step, StepHeading } from '#web/features/onboarding/step-heading.tsx'
 import { profileKey } from '#web/features/profile/profile.ts'
 import { storeProfile, type WholeProfile, wholeProfileQuery } from '#web/features/profile/whole-profile.ts'
@@ -18,6 +18,7 @@ import {
   preferencesQuery,
   storePreferences,
 } from '#web/features/settings/preferences.ts'
+import { forgetKept, useKeptState } from '#web/forms/use-kept-state.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -60,18 +61,22 @@ function Onboarding({ userId, email }: { userId: string; email: string }) {
   )
 }
 
+/** How far somebody came. */
+const PLACE = 'welcome-step'
+
 type Known = { userId: string; email: string; profile: WholeProfile; preferences: Preferences }
 
 /** What is entered is saved at each step (design §1.4), so that skipping the rest loses nothing. */
 function Steps({ userId, email, profile, preferences }: Known) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [{ step, arrived }, setPlace] = useState<{ step: Step; arrived: boolean }>({
-    step: 1,
-    arrived: false,
-  })
+  const [step, setStep] = useKeptState<Step>(userId, PLACE, { initial: () => 1, isMissed: (at) => at > 1 })
+  const [arrived, setArrived] = useState(false)
   const saved = useSaved()
-  const goTo = (next: Step) => setPlace({ step: next, arrived: true })
+  const goTo = (next: Step) => {
+    setStep(next)
+    setArrived(true)
+  }
   const heading = <StepHeading key={step} step={step} arrived={arrived} />
 
   const saveFirstName = (firstName: string) =>
@@ -90,6 +95,7 @@ function Steps({ userId, email, profile, preferences }: Known) {
         onboarded_at: new Date().toISOString(),
       })
       await queries.invalidateQueries({ queryKey: preferencesKey(userId) })
+      for (const name of [PLACE, RESUME_CHOICE]) forgetKept(userId, name)
       await navigate(href('dashboard'))
     })
 
@@ -100,6 +106,7 @@ function Steps({ userId, email, profile, preferences }: Known) {
         <>
           {heading}
           <FirstNameStep
+            userId={userId}
             firstName={profile.first_name || firstNameFromEmail(email)}
             onContinue={saveFirstName}
           />
@@ -118,6 +125,7 @@ function Steps({ userId, email, profile, preferences }: Known) {
         <>
           {heading}
           <PreferencesStep
+            userId={userId}
             // What the resume called them is offered as what they look for; it is saved when they go on.
             preferences={{ ...preferences, desired_title: preferences.desired_title ?? profile.role }}
             onBack={() => goTo(2)}
@@ -131,11 +139,15 @@ function Steps({ userId, email, profile, preferences }: Known) {
 
 function useSaved() {
   const toast = useToast()
-  return async (save: () => Promise<void>) => {
+  const { isSignedIn } = useAuth()
+  return async (save: () => Promise<void>): Promise<boolean> => {
     try {
       await save()
+      return true
     } catch {
-      toast(toasts.welcomeFailed())
+      // Without a session the sign-in screen is there already, and the text waits for it.
+      if (isSignedIn()) toast(toasts.welcomeFailed())
+      return false
     }
   }
 }

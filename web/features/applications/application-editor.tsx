@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { forgetKept, useKeptState } from '#web/forms/use-kept-state.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -20,10 +21,16 @@ type Saving =
   | { is: 'both'; current: Application; fields: DraftField[] }
   | { is: 'gone' }
 
+/** What was written, and the row that it was written over. */
+type Writing = { base: Application; draft: Draft }
+const keptName = (id: string) => `application-${id}`
+
 /** One application. What two tabs write is merged, or shown side by side; nothing is lost. */
 export function ApplicationEditor({ userId, application }: { userId: string; application: Application }) {
-  const [base, setBase] = useState(application)
-  const [draft, setDraft] = useState<Draft>(() => draftOf(application))
+  const [{ base, draft }, setWriting] = useKeptState<Writing>(userId, keptName(application.id), {
+    initial: () => ({ base: application, draft: draftOf(application) }),
+    isMissed: (writing) => changedFields(draftOf(writing.base), writing.draft).length > 0,
+  })
   const [saving, setSaving] = useState<Saving>({ is: 'idle' })
   const [asking, setAsking] = useState(false)
   const show = useShowApplication(userId)
@@ -34,8 +41,7 @@ export function ApplicationEditor({ userId, application }: { userId: string; app
 
   // Nothing is being written here: what another tab stored is shown as it comes.
   if (application.version > base.version && isClean) {
-    setBase(application)
-    setDraft(draftOf(application))
+    setWriting({ base: application, draft: draftOf(application) })
   }
 
   async function save(fields: DraftField[], version: number, seen: Draft): Promise<void> {
@@ -55,16 +61,14 @@ export function ApplicationEditor({ userId, application }: { userId: string; app
   }
 
   function finish(stored: Application) {
-    setBase(stored)
-    setDraft(draftOf(stored))
+    setWriting({ base: stored, draft: draftOf(stored) })
     setSaving({ is: 'idle' })
     show(stored)
     toast(toasts.applicationUpdated)
   }
 
   function take({ current }: { current: Application }) {
-    setDraft(takeTheirs(draftOf(base), draft, draftOf(current)))
-    setBase(current)
+    setWriting({ base: current, draft: takeTheirs(draftOf(base), draft, draftOf(current)) })
     setSaving({ is: 'idle' })
   }
 
@@ -73,10 +77,15 @@ export function ApplicationEditor({ userId, application }: { userId: string; app
       const all = Object.keys(draft) as DraftField[] // a Draft's keys
       show(await insertApplication(userId, columnsOf(draft, all)))
       toast(toasts.applicationTracked)
-      await navigate(boardAddress())
+      leave()
     } catch (error) {
       toast(toasts.applicationFailed(error instanceof Error ? error.message : undefined))
     }
+  }
+
+  function leave() {
+    forgetKept(userId, keptName(application.id))
+    void navigate(boardAddress())
   }
 
   const own = changedFields(draftOf(base), draft)
@@ -95,7 +104,7 @@ export function ApplicationEditor({ userId, application }: { userId: string; app
         )}
         <ApplicationForm
           draft={draft}
-          onChange={setDraft}
+          onChange={(next) => setWriting({ base, draft: next })}
           onSubmit={() =>
             own.length > 0 ? void save(own, base.version, draftOf(base)) : toast(toasts.applicationUpdated)
           }
@@ -103,7 +112,7 @@ export function ApplicationEditor({ userId, application }: { userId: string; app
           <Button type="submit" disabled={saving.is === 'busy'}>
             {saving.is === 'busy' ? 'Saving...' : 'Save'}
           </Button>
-          <Button variant="quiet" onClick={() => void navigate(boardAddress())}>
+          <Button variant="quiet" onClick={() => leave()}>
             Cancel
           </Button>
           <Button variant="quiet" className="ml-auto text-danger" onClick={() => setAsking(true)}>
@@ -123,7 +132,7 @@ export function ApplicationEditor({ userId, application }: { userId: string; app
             onClick={() => {
               setAsking(false)
               remove(base.id)
-              void navigate(boardAddress())
+              leave()
             }}
           >
             Delete application

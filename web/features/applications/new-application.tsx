@@ -1,25 +1,36 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReadAdvertisement } from '#contract/read-advertisement.ts'
+import { forgetKept, useKeptState } from '#web/forms/use-kept-state.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { boardAddress } from './addresses.ts'
-import { columnsOf, type DraftField, emptyDraft } from './application-draft.ts'
+import { changedFields, columnsOf, type Draft, type DraftField, emptyDraft } from './application-draft.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { fillDraft } from './fill-draft.ts'
 import { PasteAddress } from './paste-address.tsx'
 import { insertApplication } from './store-application.ts'
 import { useShowApplication } from './use-applications.ts'
 
+type Writing = { draft: Draft; found: ReadAdvertisement | null }
+const NEW = 'application-new'
+
 /** An application that was made elsewhere: by its job's address, or by hand. */
 export function NewApplication({ userId }: { userId: string }) {
-  const [draft, setDraft] = useState(() => emptyDraft(new Date()))
-  const [found, setFound] = useState<ReadAdvertisement | null>(null)
+  const [{ draft, found }, setWriting] = useKeptState<Writing>(userId, NEW, {
+    initial: () => ({ draft: emptyDraft(new Date()), found: null }),
+    isMissed: (writing) => changedFields(emptyDraft(new Date()), writing.draft).length > 0,
+  })
   const [busy, setBusy] = useState(false)
   const show = useShowApplication(userId)
   const navigate = useNavigate()
   const toast = useToast()
+
+  function leave() {
+    forgetKept(userId, NEW)
+    void navigate(boardAddress())
+  }
 
   async function add() {
     setBusy(true)
@@ -30,7 +41,7 @@ export function NewApplication({ userId }: { userId: string }) {
       const advertisement = same ? { job_id: found.jobId, read_id: found.readId } : {}
       show(await insertApplication(userId, { ...columns, ...advertisement }))
       toast(toasts.applicationTracked)
-      await navigate(boardAddress())
+      leave()
     } catch (error) {
       toast(toasts.applicationFailed(error instanceof Error ? error.message : undefined))
       setBusy(false)
@@ -40,16 +51,19 @@ export function NewApplication({ userId }: { userId: string }) {
   return (
     <>
       <PasteAddress
-        onRead={(read) => {
-          setDraft((typed) => fillDraft(typed, read, found))
-          setFound(read)
-        }}
+        onRead={(read) =>
+          setWriting((typed) => ({ draft: fillDraft(typed.draft, read, typed.found), found: read }))
+        }
       />
-      <ApplicationForm draft={draft} onChange={setDraft} onSubmit={() => void add()}>
+      <ApplicationForm
+        draft={draft}
+        onChange={(next) => setWriting({ draft: next, found })}
+        onSubmit={() => void add()}
+      >
         <Button type="submit" disabled={busy}>
           {busy ? 'Adding...' : 'Add application'}
         </Button>
-        <Button variant="quiet" onClick={() => void navigate(boardAddress())}>
+        <Button variant="quiet" onClick={leave}>
           Cancel
         </Button>
       </ApplicationForm>

@@ -1,23 +1,28 @@
 import { preferencesStep, type JobPreferences } from '#contract/schemas/onboarding.ts'
 import type { Preferences } from '#web/features/settings/preferences.ts'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
+import { useKeptForm } from '#web/forms/use-kept-form.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 export function PreferencesStep({
+  userId,
   preferences,
   onBack,
   onDone,
 }: {
+  userId: string
   preferences: Preferences
   onBack: () => void
-  onDone: (entered: JobPreferences) => Promise<void>
+  onDone: (entered: JobPreferences) => Promise<boolean>
 }) {
   const toast = useToast()
-  const { form, field, ready } = useCheckedForm({
+  const kept = useKeptForm(userId, 'welcome-wishes', { base: null, finish: () => resend() })
+  const { form, field, ready, resend } = useCheckedForm({
     schema: preferencesStep,
+    kept,
     onInvalid: ({ message }) => toast(toasts.invalid('input', message)),
     submit: onDone,
   })

@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react'
-import { ConfirmFindings, type KnownProfile } from '#web/features/resumes/confirm-findings.tsx'
+import type { ReactNode } from 'react'
+import { ConfirmFindings } from '#web/features/resumes/confirm-findings.tsx'
+import type { KnownProfile } from '#web/features/resumes/finding-choices.tsx'
 import { ResumeFileField } from '#web/features/resumes/resume-file-field.tsx'
 import type { Findings } from '#web/features/resumes/store-findings.ts'
 import { useConfirmFindings } from '#web/features/resumes/use-confirm-findings.ts'
 import { useResumeUpload } from '#web/features/resumes/use-resume-upload.ts'
+import { useKeptState } from '#web/forms/use-kept-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 
@@ -17,6 +19,8 @@ const CHOICES = [
   { name: 'skip', label: 'Skip for Now', about: 'You can add one later.' },
 ] as const
 type Choice = (typeof CHOICES)[number]['name']
+
+export const RESUME_CHOICE = 'welcome-resume'
 
 /** The second step (spec §2), with what its cards promise (design §1.4). */
 export function ResumeStep({
@@ -32,20 +36,30 @@ export function ResumeStep({
   onBack: () => void
   onContinue: () => void
 }) {
-  const [choice, setChoice] = useState<Choice>('skip')
-  const [pasted, setPasted] = useState('')
+  const [{ choice, pasted }, keepChoice] = useKeptState<{ choice: Choice; pasted: string }>(
+    userId,
+    RESUME_CHOICE,
+    {
+      initial: () => ({ choice: 'skip', pasted: '' }),
+      isMissed: (kept) => kept.choice !== 'skip',
+    },
+  )
   const sending = useResumeUpload(userId)
   const confirm = useConfirmFindings(userId)
   const { upload, busy, readText, reset } = sending
 
   async function keep(findings: Findings) {
     const resumeId = upload.is === 'read' ? (upload.resume?.id ?? null) : null
-    if (await confirm(findings, resumeId)) onContinue()
+    if (!(await confirm(findings, resumeId))) return false
+    reset()
+    onContinue()
+    return true
   }
 
   if (upload.is === 'read')
     return (
       <ConfirmFindings
+        userId={userId}
         reading={upload.reading}
         profile={profile}
         leave={{ label: 'Back', act: reset }}
@@ -66,7 +80,7 @@ export function ResumeStep({
               type="radio"
               name="resume"
               checked={choice === name}
-              onChange={() => setChoice(name)}
+              onChange={() => keepChoice({ choice: name, pasted })}
               className="mt-1 size-4 accent-accent"
             />
             <span className="font-medium">{label}</span>
@@ -76,7 +90,12 @@ export function ResumeStep({
       </fieldset>
       {choice !== 'skip' && <ResumeFileField label="Resume file" sending={sending} />}
       {choice === 'ai' && (
-        <PastedResume text={pasted} busy={busy} onChange={setPasted} onRead={() => void readText(pasted)} />
+        <PastedResume
+          text={pasted}
+          busy={busy}
+          onChange={(text) => keepChoice({ choice, pasted: text })}
+          onRead={() => void readText(pasted)}
+        />
       )}
       <div className="flex justify-between gap-3">
         <Button variant="secondary" disabled={busy} onClick={onBack}>

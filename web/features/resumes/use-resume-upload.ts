@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { FILE_REFUSALS, fileKind, RESUME_FILE } from '#contract/resume-file.ts'
+import { forgetKept, useKeptState } from '#web/forms/use-kept-state.ts'
 import { useSite } from '#web/site.tsx'
 import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -26,7 +27,11 @@ export function useResumeUpload(userId: string) {
   const { backend } = useSite()
   const queries = useQueryClient()
   const toast = useToast()
-  const [upload, setUpload] = useState<Upload>({ is: 'idle' })
+  // What was read waits for its confirmation through a reload and the end of a session.
+  const [upload, setUpload] = useKeptState<Upload>(userId, READ, {
+    initial: () => ({ is: 'idle' }),
+    isMissed: ({ is }) => is === 'read',
+  })
   const abort = useRef<AbortController>(null)
 
   const refuse = (name: string, sentence: string) => {
@@ -84,9 +89,14 @@ export function useResumeUpload(userId: string) {
       }
     },
     cancel: () => abort.current?.abort(),
-    reset: () => setUpload({ is: 'idle' }),
+    reset: () => {
+      forgetKept(userId, READ)
+      setUpload({ is: 'idle' })
+    },
   }
 }
+
+const READ = 'resume-read'
 
 export type ResumeUpload = ReturnType<typeof useResumeUpload>
 
