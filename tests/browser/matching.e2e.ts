@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { startFakeSources } from '#tests/fakes/fake-sources.ts'
+import { startSite } from '#tests/support/site.ts'
 import { signUp, toastsOf } from './new-person.ts'
 import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
 
@@ -159,4 +161,36 @@ test('what a skill would change is said, and one press adds it', async ({ page }
   await expect(page.getByRole('button', { name: 'Edit skill: Kubernetes' })).toBeVisible()
   // The new skill asks for new matches, which nobody waits for.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('of a service that gives only the start of its advertisements, matches are provisional and say so', async ({
+  browser,
+}) => {
+  test.slow()
+  const fake = await startFakeSources()
+  const site = await startSite({
+    SOURCE_BASE_URL: fake.url,
+    JOB_SOURCES: 'adzuna',
+    ADZUNA_APP_ID: 'fake-id',
+    ADZUNA_APP_KEY: 'fake-key',
+  })
+  const context = await browser.newContext({ baseURL: site.url })
+  const page = await context.newPage()
+  try {
+    await signUp(page)
+    await page.getByLabel('First Name').press('Enter')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Desired Job Title').fill('Electrician')
+    await page.getByRole('button', { name: 'Go to Dashboard' }).click()
+    const first = page.getByRole('region', { name: 'Job cards' }).getByRole('article').first()
+    await expect(first).toContainText('match, provisional')
+    await expect(first).toContainText('Only the start of the advertisement is known.')
+    await expectNoAxeViolations(page)
+    await first.getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('region', { name: 'How you match' })).toContainText('match, provisional.')
+  } finally {
+    await context.close()
+    await site.kill()
+    await fake.close()
+  }
 })

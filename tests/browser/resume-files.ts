@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { strToU8, zipSync } from 'fflate'
+import { type Format, officeFiles } from '#tests/support/office-files.ts'
 
 export type TestFile = { name: string; mimeType: string; buffer: Buffer }
 
@@ -19,20 +19,24 @@ export const RESUME_HTML = `<h1>Ada Lovelace</h1>
     <p>Kept PostgreSQL fast for everyone.</p></div>
 </div>`
 
-/** The least that a word processor opens. */
-export function docxFile(name: string, paragraphs: readonly string[]): TestFile {
-  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')
-  const parts = {
-    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${DOCX}.main+xml"/></Types>`,
-    '_rels/.rels':
-      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
-    'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
-  }
-  const zipped = zipSync(Object.fromEntries(Object.entries(parts).map(([at, xml]) => [at, strToU8(xml)])))
-  return { name, mimeType: DOCX, buffer: Buffer.from(zipped) }
-}
+const TYPES = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
+  odt: 'application/vnd.oasis.opendocument.text',
+  rtf: 'application/rtf',
+  pdf: 'application/pdf',
+} as const
 
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+/** Files that LibreOffice saved, named as they are to be uploaded. */
+export function savedByOffice<Name extends `${string}.${keyof typeof TYPES}`>(
+  wanted: Record<Name, { document: string; as: Format }>,
+): Record<Name, TestFile> {
+  const files = Object.entries(officeFiles(wanted)).map(([name, buffer]) => {
+    const ending = name.split('.').at(-1) as keyof typeof TYPES // as the name's type says
+    return [name, { name, mimeType: TYPES[ending], buffer }]
+  })
+  return Object.fromEntries(files)
+}
 
 export const pdfOf = (name: string, content: string | Uint8Array): TestFile => ({
   name,

@@ -1,31 +1,41 @@
 import { readFile } from 'node:fs/promises'
+import { heading, list, paragraph, picture, writerDocument } from '#tests/support/writer-document.ts'
 import { signUp, toastsOf } from './new-person.ts'
-import { docxFile, pdfOf, printedPdf, RESUME_HTML } from './resume-files.ts'
+import { pdfOf, printedPdf, RESUME_HTML, savedByOffice } from './resume-files.ts'
 import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
 
 const TEN_MEGABYTES = 10 * 1024 * 1024
 
 test('what cannot be read is refused in a clear sentence, nothing of it is kept, and the screen goes on', async ({
   page,
-  context,
   announce,
 }) => {
   test.slow()
   announce(/status of 400/)
   await signUp(page)
   await openHydrated(page, '/dashboard/resumes')
-  const scan = await printedPdf(
-    context,
-    'scan.pdf',
-    '<div style="width:9em;height:9em;background:teal"></div>',
-  )
+  const document = writerDocument([paragraph('Baker at Crumb, since June 2017')])
+  const files = savedByOffice({
+    'scan.pdf': { document: writerDocument([picture()]), as: 'pdf' },
+    'locked.pdf': { document, as: 'locked pdf' },
+    'locked.docx': { document, as: 'locked docx' },
+    'old.docx': { document, as: 'doc' },
+    'mine.doc': { document, as: 'doc' },
+    'mine.odt': { document, as: 'odt' },
+    'mine.rtf': { document, as: 'rtf' },
+  })
   const refused = [
     [pdfOf('empty.pdf', ''), 'This file is empty.'],
     [pdfOf('big.pdf', Buffer.alloc(TEN_MEGABYTES + 1, '%PDF-1.7 ')), 'This file is larger than 10 MB.'],
     [pdfOf('picture.pdf', '\x89PNG\r\n\x1a\n'), 'This is neither a PDF nor a DOCX file'],
     [pdfOf('sheet.docx', 'PK\x03\x04 and no document'), 'This is neither a PDF nor a DOCX file'],
-    [scan, 'We found no text in this file.'],
-    [pdfOf('locked.pdf', ENCRYPTED), 'This file is protected with a password.'],
+    [files['scan.pdf'], 'We found no text in this file.'],
+    [files['locked.pdf'], 'This file is protected with a password.'],
+    [files['locked.docx'], 'This file is protected with a password.'],
+    [files['old.docx'], 'This is an old Word file (.doc). Save it as DOCX or PDF and try again.'],
+    [files['mine.doc'], 'This is an old Word file (.doc). Save it as DOCX or PDF and try again.'],
+    [files['mine.odt'], 'This is an OpenDocument file (.odt). Save it as DOCX or PDF and try again.'],
+    [files['mine.rtf'], 'This is a Rich Text file (.rtf). Save it as DOCX or PDF and try again.'],
   ] as const
   for (const [file, sentence] of refused) {
     await page.getByLabel('Upload a resume').setInputFiles(file)
@@ -54,7 +64,13 @@ test.describe('at 320 px, dark', () => {
     await page.getByRole('button', { name: 'Not now' }).click()
     await expect(row('cv.pdf')).toContainText('Active')
 
-    await upload.setInputFiles(docxFile('brief.docx', ['Baker at Crumb', 'Skills: HACCP']))
+    const files = savedByOffice({
+      'brief.docx': {
+        document: writerDocument([paragraph('Baker at Crumb'), heading('Skills'), list('HACCP')]),
+        as: 'docx',
+      },
+    })
+    await upload.setInputFiles(files['brief.docx'])
     await page.getByRole('checkbox', { name: /^HACCP/ }).waitFor()
     await page.getByRole('button', { name: 'Add to my profile' }).click()
     await expect(row('brief.docx')).toContainText('1 skill confirmed')
@@ -65,10 +81,10 @@ test.describe('at 320 px, dark', () => {
     await expect(row('cv.pdf')).not.toContainText('Active')
 
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download: cv.pdf' }).click()
+    await page.getByRole('button', { name: 'Download: brief.docx' }).click()
     const file = await download
-    expect(file.suggestedFilename()).toBe('cv.pdf')
-    expect((await readFile(await file.path())).equals(pdf.buffer)).toBe(true)
+    expect(file.suggestedFilename()).toBe('brief.docx')
+    expect((await readFile(await file.path())).equals(files['brief.docx'].buffer)).toBe(true)
 
     await expectNoAxeViolations(page)
     expect(
@@ -119,13 +135,3 @@ test.describe('at 320 px, dark', () => {
     await expect(page.getByRole('checkbox', { name: /^Python/ })).toBeVisible()
   })
 })
-
-/** The standard security handler with a password that nobody knows. */
-const ENCRYPTED = `%PDF-1.4
-1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
-2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
-3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>> endobj
-4 0 obj <</Filter/Standard/V 1/R 2/Length 40/P -44/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>>> endobj
-trailer <</Root 1 0 R/Encrypt 4 0 R/ID[<0011><0011>]/Size 5>>
-%%EOF
-`

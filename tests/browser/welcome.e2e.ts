@@ -1,10 +1,10 @@
+import { SIX_RESUMES } from '#tests/support/six-resumes.ts'
 import { newAddress, signUp, toastsOf } from './account-support.ts'
-import { pdfOf, printedPdf, RESUME_HTML } from './resume-files.ts'
+import { pdfOf, savedByOffice } from './resume-files.ts'
 import { expect, expectNoAxeViolations, test } from './site-test.ts'
 
-test('three steps: a name, a real resume that is read and confirmed, and wishes that it prefills', async ({
+test('three steps: a name, a real resume that is read and confirmed, and wishes; a reload loses none of them', async ({
   page,
-  context,
   announce,
 }) => {
   test.slow()
@@ -13,6 +13,8 @@ test('three steps: a name, a real resume that is read and confirmed, and wishes 
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
   await expect(page.getByRole('link', { name: 'Skip setup and go to dashboard' })).toBeVisible()
   await page.getByLabel('First Name').fill('Augusta')
+  await page.reload()
+  await expect(page.getByLabel('First Name')).toHaveValue('Augusta')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(page.getByText('Step 2 of 3')).toBeVisible()
@@ -28,27 +30,38 @@ test('three steps: a name, a real resume that is read and confirmed, and wishes 
     page.getByText('broken.pdf was not kept. This file is damaged and could not be read.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
-  await field.setInputFiles(await printedPdf(context, 'cv.pdf', RESUME_HTML))
+  await page.getByRole('radio', { name: /^Create with AI/ }).check()
+  const files = savedByOffice({ 'cv.docx': { document: SIX_RESUMES.accountant, as: 'docx' } })
+  await field.setInputFiles(files['cv.docx'])
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
   await expect(toastsOf(page)).toContainText('Resume uploaded')
-  await expect(page.getByRole('checkbox', { name: /^PostgreSQL/ })).toBeChecked()
-  await expect(page.getByText('Kept PostgreSQL fast for everyone.')).toBeVisible()
-  await page.getByRole('checkbox', { name: /^Kubernetes/ }).uncheck()
-  await expect(page.getByRole('radio', { name: /^Data Engineer/ })).toBeChecked()
-  await expect(page.getByLabel('Years of work')).toHaveValue('4')
+  await expect(page.getByRole('checkbox', { name: /^Xero/ })).toBeChecked()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'XeroMoved 40 clients from spreadsheets to Xero' }),
+  ).toBeVisible()
+  await page.getByRole('checkbox', { name: /^SAP/ }).uncheck()
+  await expect(page.getByRole('radio', { name: /^Chartered Accountant/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^Senior Accountant/ }).check()
+  await expect(page.getByLabel('Years of work')).toHaveValue('10')
   await expectNoAxeViolations(page)
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: /^Xero/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^SAP/ })).not.toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Senior Accountant/ })).toBeChecked()
   await page.getByRole('button', { name: 'Add to my profile' }).click()
 
   await expect(page.getByText('Step 3 of 3')).toBeVisible()
-  await expect(page.getByLabel('Desired Job Title')).toHaveValue('Data Engineer')
+  await expect(page.getByLabel('Desired Job Title')).toHaveValue('Senior Accountant')
   await page.getByLabel('Preferred Location').fill('London')
+  await page.reload()
+  await expect(page.getByLabel('Preferred Location')).toHaveValue('London')
   await page.getByLabel(/^Minimum Salary/).fill('40000')
   await expect(page.getByRole('link', { name: 'Skip setup and go to dashboard' })).toBeVisible()
   await page.getByRole('button', { name: 'Go to Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Augusta')
-  await expect(page.getByRole('button', { name: 'Edit skill: Python' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Edit skill: Kubernetes' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit skill: Xero' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit skill: SAP' })).toBeHidden()
 })
 
 test.describe('at 320 px, dark', () => {
@@ -65,6 +78,8 @@ test.describe('at 320 px, dark', () => {
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('radio', { name: /^Create with AI/ })).toBeChecked()
     await page.getByLabel('Or paste your resume').fill('Software engineer\nSkills: Python, PostgreSQL')
+    await page.reload()
+    await expect(page.getByLabel('Or paste your resume')).toHaveValue(/^Software engineer/)
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Find my skills' }).press('Enter')
     await page.getByRole('checkbox', { name: /^PostgreSQL/ }).press('Space')
