@@ -71,7 +71,7 @@ test('a phrase that only sounds like a skill is none', () => {
   expect(literal('A nursing home near the retail park, reporting to the matron; access to parking.')).toEqual(
     [],
   )
-  expect(literal('SKILLS: PUPPET, RUBY, JENKINS, LINUX')).toEqual(['RUBY', 'JENKINS', 'LINUX'])
+  expect(literal('SKILLS: PUPPET, RUBY, JENKINS, LINUX')).toEqual(['PUPPET', 'RUBY', 'JENKINS', 'LINUX'])
   expect(literal('Write to marketing@example.com')).toEqual([])
 })
 

@@ -4,9 +4,10 @@ import { foldedTokens } from './tokens.ts'
 /**
  * How a form may be written. `any`: in any case. `cased`: only in this spelling (=HR, since "$15/hr" is none).
  * `ambiguous`: only in this spelling and only beside another skill or a word that announces one (~Go, ~Excel).
+ * `asked`: in any case, but only where the text asks for it: "a degree in engineering", "safety, plumbing and welding skills".
  * `never`: a phrase that is known to be none ("nursing home").
  */
-export type FormRule = 'any' | 'cased' | 'ambiguous' | 'never'
+export type FormRule = 'any' | 'cased' | 'ambiguous' | 'asked' | 'never'
 export type Skill = { id: number; name: string; family: Family; group: number }
 export type Form = { skill: Skill; text: string; rule: FormRule }
 export const FAMILIES = ['technology', 'office', 'health', 'trades', 'soft'] as const
@@ -18,6 +19,8 @@ export type Dictionary = {
   named: (name: string) => Skill | undefined
   /** A token trie: `next(node, token)` is a node or undefined; `forms[node]` are the forms that end there. */
   next: (node: number, token: string) => number | undefined
+  /** The node behind a `*`, where up to a few words of any kind may stand. */
+  gap: (node: number) => number | undefined
   forms: readonly (readonly Form[] | undefined)[]
 }
 
@@ -31,31 +34,39 @@ export function dictionary(): Dictionary {
 
 function build(): Dictionary {
   const skills: Skill[] = []
+  const words = new Words()
   const edges = new Edges()
   const forms: (Form[] | undefined)[] = [undefined]
   const groups = new Map<string, number>()
   const byName = new Map<string, Skill>()
-  const addForm = (form: Form, tokens: readonly string[]) => {
+  const addForm = (form: Form, path: readonly number[]) => {
     let node = 0
-    for (const token of tokens) {
-      const following = edges.follow(node, token) ?? edges.add(node, token, forms.length)
-      if (following === forms.length) forms.push(undefined)
-      node = following
+    for (const word of path) {
+      const following = edges.follow(node, word)
+      if (following === undefined) {
+        edges.add(node, word, forms.length)
+        node = forms.length
+        forms.push(undefined)
+      } else node = following
     }
     if (node !== 0) (forms[node] ??= []).push(form)
   }
-  const skillAt = (tokens: readonly string[]): Skill | undefined => {
+  const skillAt = (path: readonly (number | undefined)[]): Skill | undefined => {
     let node: number | undefined = 0
-    for (const token of tokens) if ((node = edges.follow(node, token)) === undefined) break
+    for (const word of path)
+      if ((node = word === undefined ? undefined : edges.follow(node, word)) === undefined) break
     const form = node === undefined ? undefined : forms[node]?.find(({ rule }) => rule !== 'never')
-    return form?.skill ?? byName.get(tokens.join(' '))
+    return form?.skill ?? byName.get(path.join(' '))
   }
+  const nodeAfter = (node: number, word: number | undefined) =>
+    word === undefined ? undefined : edges.follow(node, word)
   for (const family of FAMILIES) {
     for (const { name, group, written } of read(family)) {
       const number = groups.get(group) ?? groups.size
       groups.set(group, number)
-      const tokens = written.map(({ text }) => foldedTokens(text))
-      const called = (written[0]?.text === name ? tokens[0] : foldedTokens(name)) ?? []
+      const paths = written.map(({ text }) => formTokens(text).map((token) => words.add(token)))
+      const called =
+        (written[0]?.text === name ? paths[0] : foldedTokens(name).map((token) => words.add(token))) ?? []
       // What an earlier skill is also called is that skill.
       let skill = skillAt(called)
       if (!skill) {
@@ -63,39 +74,77 @@ function build(): Dictionary {
         skills.push(skill)
         byName.set(called.join(' '), skill)
       }
-      for (const [i, form] of written.entries()) addForm({ skill, ...form }, tokens[i] ?? [])
+      for (const [i, { text, rule }] of written.entries()) addForm({ skill, text, rule }, paths[i] ?? [])
     }
   }
   const nothing = { id: -1, name: '', family: 'soft', group: -1 } as const
   for (const text of linesOf('not-skills'))
-    addForm({ skill: nothing, text, rule: 'never' }, foldedTokens(text))
+    addForm(
+      { skill: nothing, text, rule: 'never' },
+      foldedTokens(text).map((token) => words.add(token)),
+    )
+  const gap = words.of(GAP)
   return {
     skills,
-    named: (name) => skillAt(foldedTokens(name)),
-    next: (node, token) => edges.follow(node, token),
+    named: (name) => skillAt(foldedTokens(name).map((token) => words.of(token))),
+    next: (node, token) => nodeAfter(node, words.of(token)),
+    gap: (node) => nodeAfter(node, gap),
     forms,
   }
 }
 
-/** More than there are different words in the dictionary. */
-const WORDS = 32_768
+const GAP = '*'
+const formTokens = (text: string) =>
+  text.includes(GAP)
+    ? text.split(GAP).flatMap((part, i) => (i === 0 ? foldedTokens(part) : [GAP, ...foldedTokens(part)]))
+    : foldedTokens(text)
 
-/** The trie's edges in one map: a map per node would take longer to build than everything else together. */
-class Edges {
-  readonly #words = new Map<string, number>()
-  readonly #nodes = new Map<number, number>()
+/** Every word of the dictionary by number, from 1. */
+class Words {
+  readonly #numbers = new Map<string, number>()
 
-  follow(node: number, token: string): number | undefined {
-    const word = this.#words.get(token)
-    return word === undefined ? undefined : this.#nodes.get(node * WORDS + word)
+  of(word: string): number | undefined {
+    return this.#numbers.get(word)
   }
 
-  add(node: number, token: string, following: number): number {
-    const word = this.#words.get(token) ?? this.#words.size
-    if (word >= WORDS) throw new Error('The skill dictionary has too many different words.')
-    this.#words.set(token, word)
-    this.#nodes.set(node * WORDS + word, following)
-    return following
+  add(word: string): number {
+    const known = this.#numbers.get(word)
+    if (known !== undefined) return known
+    this.#numbers.set(word, this.#numbers.size + 1)
+    return this.#numbers.size
+  }
+}
+
+/** Four times as many places as there are edges, so that searching one rarely meets another. */
+const PLACES = 1 << 17
+
+/** The trie's edges in one table of numbers: a map of any kind takes longer to build than everything else together. */
+class Edges {
+  readonly #nodes = new Int32Array(PLACES)
+  /** 0 where the place is free. */
+  readonly #words = new Int32Array(PLACES)
+  readonly #following = new Int32Array(PLACES)
+  #count = 0
+
+  follow(node: number, word: number): number | undefined {
+    const place = this.#place(node, word)
+    return this.#words[place] === 0 ? undefined : this.#following[place]
+  }
+
+  add(node: number, word: number, following: number): void {
+    if (++this.#count > PLACES / 2)
+      throw new Error('The skill dictionary has outgrown its table: raise PLACES.')
+    const place = this.#place(node, word)
+    this.#nodes[place] = node
+    this.#words[place] = word
+    this.#following[place] = following
+  }
+
+  #place(node: number, word: number): number {
+    let place = (Math.imul(node, 0x9e3779b1) ^ Math.imul(word, 0x85ebca6b)) & (PLACES - 1)
+    while (this.#words[place] !== 0 && (this.#words[place] !== word || this.#nodes[place] !== node))
+      place = (place + 1) & (PLACES - 1)
+    return place
   }
 }
 
@@ -104,9 +153,8 @@ type Entry = { name: string; group: string; written: { text: string; rule: FormR
 function* read(family: Family): Generator<Entry> {
   let group = ''
   for (const [number, line] of linesOf(family).entries()) {
-    const heading = /^\[(.+)\]$/.exec(line)?.[1]
-    if (heading !== undefined) {
-      group = `${family}/${heading}`
+    if (line.startsWith('[')) {
+      group = line === '[]' ? '' : `${family}/${line.slice(1, -1)}`
       continue
     }
     const [name = '', ...others] = line.split(' | ')
@@ -121,14 +169,58 @@ const linesOf = (name: string) =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-const RULES: Record<string, FormRule> = { '=': 'cased', '~': 'ambiguous' }
+const RULES: Record<string, FormRule> = { '=': 'cased', '~': 'ambiguous', '?': 'asked' }
 
 /** The name is a form itself unless a marked form says how it must be written, or it starts with `!`. */
 function writtenForms(name: string, others: string[]) {
-  const forms = others.map((form) => {
+  const forms = others.flatMap((form) => {
     const rule = RULES[form.charAt(0)]
-    return rule ? { text: form.slice(1), rule } : { text: form, rule: 'any' as const }
+    if (rule) return [{ text: form.slice(1), rule }]
+    return (form.includes(GAP) ? inflected(form) : [form]).map((text) => ({ text, rule: 'any' as const }))
   })
   const marked = forms.some(({ text, rule }) => rule !== 'any' && text.toLowerCase() === name.toLowerCase())
   return marked || name.startsWith('!') ? forms : [{ text: name, rule: 'any' as const }, ...forms]
+}
+
+/** A form with a gap begins with a verb, and its verb may be written "manage", "managing" or "managed" ("manages" folds). */
+function inflected(form: string): string[] {
+  const [verb = '', ...rest] = form.split(' ')
+  return [verb, ...(IRREGULAR[verb] ?? regular(verb))].map((word) => [word, ...rest].join(' '))
+}
+
+const regular = (verb: string) => {
+  const stem = verb.endsWith('y') ? `${verb.slice(0, -1)}i` : verb.replace(/e$/, '')
+  return [`${verb.replace(/e$/, '')}ing`, `${stem}ed`]
+}
+
+const IRREGULAR: Record<string, string[]> = {
+  build: ['building', 'built'],
+  cut: ['cutting'],
+  debug: ['debugging', 'debugged'],
+  deal: ['dealing', 'dealt'],
+  draw: ['drawing', 'drew'],
+  drive: ['driving', 'drove'],
+  feed: ['feeding', 'fed'],
+  get: ['getting', 'got'],
+  give: ['giving', 'gave'],
+  grow: ['growing', 'grew'],
+  hold: ['holding', 'held'],
+  keep: ['keeping', 'kept'],
+  lead: ['leading', 'led'],
+  make: ['making', 'made'],
+  meet: ['meeting', 'met'],
+  monitor: ['monitoring', 'monitored'],
+  plan: ['planning', 'planned'],
+  read: ['reading'],
+  run: ['running', 'ran'],
+  sell: ['selling', 'sold'],
+  set: ['setting'],
+  ship: ['shipping', 'shipped'],
+  speak: ['speaking', 'spoke'],
+  take: ['taking', 'took'],
+  teach: ['teaching', 'taught'],
+  think: ['thinking', 'thought'],
+  understand: ['understanding', 'understood'],
+  wear: ['wearing', 'wore'],
+  write: ['writing', 'wrote', 'written'],
 }

@@ -7,8 +7,12 @@ export function tokensOf(text: string): Token[] {
     if (!isWordCode(text.charCodeAt(at))) continue
     let end = at + 1
     while (end < text.length && isWordCode(text.charCodeAt(end))) end++
-    const start = beginsWithDot(text, at) ? at - 1 : at
-    end += signsAfter(text, end)
+    if (text.charCodeAt(end) === SEMICOLON && isEntity(text, at)) {
+      at = end
+      continue
+    }
+    const start = at - dotBefore(text, at, end)
+    end += signsAfter(text, at, end)
     tokens.push({ start, end, folded: folded(text.slice(start, end)) })
     at = end - 1
   }
@@ -16,29 +20,45 @@ export function tokensOf(text: string): Token[] {
 }
 
 const LETTER = /[\p{L}\p{N}]/u
+const SEMICOLON = 0x3b
+/** Invisible inside a word: where a browser may break it. */
+const SOFT_HYPHEN = 0xad
 
 function isWordCode(code: number): boolean {
   if (code < 128)
     return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57)
-  return code >= 0xaa && LETTER.test(String.fromCharCode(code))
+  return code >= 0xaa && (code === SOFT_HYPHEN || LETTER.test(String.fromCharCode(code)))
 }
 
-/** A dot belongs to a word only where the word begins with it: ".NET", but not "Node.js", "1.5" or "end.Next". */
-function beginsWithDot(text: string, at: number): boolean {
-  if (text.charAt(at - 1) !== '.' || !/[a-z]/i.test(text.charAt(at))) return false
-  return at === 1 || !/[\p{L}\p{N}.]/u.test(text.charAt(at - 2))
+/** "&amp;", "&#39;", "&#x2F;": left over from HTML, no words. */
+const isEntity = (text: string, at: number) =>
+  text.charAt(at - 1) === '&' || (text.charAt(at - 1) === '#' && text.charAt(at - 2) === '&')
+
+/** A dot belongs to a word only where the word begins with it: ".NET", ". NET", but not "Node.js", "1.5" or "end.Next". */
+function dotBefore(text: string, at: number, end: number): number {
+  const apart = text.charAt(at - 1) === ' ' && text.slice(at, end) === 'NET' ? 1 : 0
+  const dot = at - 1 - apart
+  if (text.charAt(dot) !== '.' || !/[a-z]/i.test(text.charAt(at))) return 0
+  if (dot > 0 && /[\p{L}\p{N}.]/u.test(text.charAt(dot - 1))) return 0
+  return 1 + apart
 }
 
-/** C++, C#, Security+: how many signs belong to the word that ends here. */
-function signsAfter(text: string, end: number): number {
+/** C++, C#, Security+: how many signs belong to the word that ends here; "C #" and "C + +" where a text was taken apart. */
+function signsAfter(text: string, start: number, end: number): number {
   const sign = text.charAt(end)
   if (sign === '#') return 1
-  if (sign !== '+') return 0
-  if (text.charAt(end + 1) === '+') return 2
-  return isWordCode(text.charCodeAt(end + 1)) ? 0 : 1
+  if (sign === '+') {
+    if (text.charAt(end + 1) === '+') return 2
+    return isWordCode(text.charCodeAt(end + 1)) ? 0 : 1
+  }
+  if (sign !== ' ' || end - start !== 1 || !/[CcFf]/.test(text.charAt(start))) return 0
+  return /^ (?:#|\+ ?\+)/.exec(text.slice(end, end + 4))?.[0].length ?? 0
 }
 
-export const foldedTokens = (text: string) => tokensOf(text).map((token) => token.folded)
+/** Ten thousands of short phrases are read when the dictionary is loaded; most are words and single spaces. */
+export const foldedTokens = (text: string) =>
+  PLAIN.test(text) ? text.split(' ').map(folded) : tokensOf(text).map((token) => token.folded)
+const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/i
 
 const remembered = new Map<string, string>()
 
@@ -46,15 +66,32 @@ const remembered = new Map<string, string>()
 function folded(word: string): string {
   const known = remembered.get(word)
   if (known !== undefined) return known
-  const result = fold(word.toLowerCase())
+  const result = fold(word.toLowerCase().replace(/[\u00ad ]/g, ''))
   if (remembered.size > 100_000) remembered.clear()
   remembered.set(word, result)
   return result
 }
 
+/** British and American spelling, where they differ inside a word: behaviour, paediatric, modelling, licence, analyse. */
+const SPELLINGS: readonly [RegExp, string][] = [
+  [/is(ation|e|ed|ing|er)(s?)$/, 'iz$1$2'],
+  [/ys(e|ed|ing|er)(s?)$/, 'yz$1$2'],
+  [/(col|lab|behavi|fav|flav|harb)our/, '$1or'],
+  [/ae|oe/, 'e'],
+  [/ell(ing|ed|er|or)(s?)$/, 'el$1$2'],
+  [/^licence/, 'license'],
+  [/^programme(s?)$/, 'program$1'],
+  [/^fulfilment$/, 'fulfillment'],
+  [/^centre(s?)$/, 'center$1'],
+  [/^fibre(s?)$/, 'fiber$1'],
+]
+
+const SPELLED_TWO_WAYS = /[iy]s(?:ation|e|ed|ing|er)s?$|our|[ao]e|ell|lic|amme|fil|ntre|fib/
+
 function fold(word: string): string {
   let plain = word
-  if (plain.length > 6) plain = plain.replace(/is(ation|e|ed|ing|er)(s?)$/, 'iz$1$2')
+  if (plain.length > 4 && SPELLED_TWO_WAYS.test(plain))
+    for (const [from, to] of SPELLINGS) plain = plain.replace(from, to)
   if (plain.length > 3 && plain.endsWith('s') && !/(?:ss|us|is|ics)$/.test(plain)) {
     plain = plain.endsWith('ies') && plain.length > 4 ? `${plain.slice(0, -3)}y` : plain.slice(0, -1)
   }

@@ -1,0 +1,171 @@
+import type { Skill } from './dictionary.ts'
+import type { Reading, ReadText } from './longest-reading.ts'
+import type { Token } from './tokens.ts'
+
+/** All readings of a text in order, and the last one already believed before the one in question. */
+export type Surroundings = { readings: readonly Reading[]; believed: Reading | undefined }
+
+/** Whether what stands around the reading at `i` makes it the skill and not the everyday word. */
+export function isBelieved(read: ReadText, i: number, surroundings: Surroundings): boolean {
+  const reading = surroundings.readings[i]
+  if (!reading || reading.form.rule === 'never') return false
+  if (isPeople(read, reading) || isOurs(read, reading)) return false
+  const neighbours = [surroundings.readings[i - 1], surroundings.readings[i + 1]]
+  switch (reading.needs) {
+    case 'nothing':
+      return true
+    case 'asking':
+      return isAsked(read, i, surroundings)
+    case 'context':
+      return hasContext(read, reading, neighbours)
+    case 'strict':
+    case 'list':
+      return isListed(read, reading, neighbours)
+    default:
+      return reading.needs satisfies never
+  }
+}
+
+/** "We collaborate with hospitals" tells of the company. */
+function isOurs({ text, tokens }: ReadText, { form, start, firstToken }: Reading): boolean {
+  const before = tokens[firstToken - 1]
+  return (
+    before?.end === start - 1 &&
+    text.charAt(start - 1) === ' ' &&
+    (before.folded === 'we' || before.folded === 'they') &&
+    (form.skill.family === 'soft' || form.text.includes('*'))
+  )
+}
+
+const PEOPLE =
+  wordSet(`team department dept division agency director firm manager officer executive assistant consultant
+  representative rep advisor adviser specialist coordinator administrator nurse analyst leader associate supervisor clerk`)
+
+/** "Our Risk Management team", "a Sales Manager": people, not what they must be able to do. */
+function isPeople({ text, tokens }: ReadText, { form, end, lastToken }: Reading): boolean {
+  const after = tokens[lastToken + 1]
+  const { family } = form.skill
+  return (
+    family !== 'soft' &&
+    family !== 'technology' &&
+    after?.start === end + 1 &&
+    text.charAt(end) === ' ' &&
+    PEOPLE.has(after.folded)
+  )
+}
+
+/** "Knowledge of safety", "a degree in engineering", "pricing skills", or one more in a list of skills. */
+const ASKING_BEFORE =
+  wordSet(`knowledge experience experienced understanding understand proficient proficiency familiar
+  familiarity expertise expert skill skilled background degree bachelor master diploma bsc ba msc mba phd bs qualification
+  qualified certified certification trained training competent competence competency grounding principle major
+  coursework study aptitude exposure mastery literate specialist specialism fluent concept fundamental discipline`)
+const ASKING_AFTER =
+  wordSet(`skill experience knowledge principle technique expertise degree background qualification
+  certification certificate license diploma proficiency`)
+
+/** "Excellent writing", "strong design". */
+const PRAISING = wordSet('excellent strong good great outstanding exceptional solid advanced sound')
+const ASKED_WITHIN = 4
+
+function isAsked(read: ReadText, i: number, { readings, believed }: Surroundings): boolean {
+  const reading = readings[i]
+  if (!reading) return false
+  const { text, tokens } = read
+  const { firstToken } = reading
+  for (let at = Math.max(0, firstToken - ASKED_WITHIN); at < firstToken; at++)
+    if (isNear(text, reading, tokens[at], ASKING_BEFORE)) return true
+  if (isNear(text, reading, tokens[firstToken - 1], PRAISING) || isNamedSkill(read, reading)) return true
+  const before = readings[i - 1]
+  if (before !== undefined && before === believed && isList(text, reading, before)) return true
+  return goesOnInSkills(read, i, readings)
+}
+
+const isNamedSkill = ({ text, tokens }: ReadText, reading: Reading) =>
+  isNear(text, reading, tokens[reading.lastToken + 1], ASKING_AFTER)
+
+const isNear = (text: string, reading: Reading, word: Token | undefined, words: ReadonlySet<string>) =>
+  word !== undefined && words.has(word.folded) && !/[.!?;:,\n]/.test(between(text, reading, word))
+
+/** "Writing, research and communication skills": what stands further right in the list vouches for all of it. */
+function goesOnInSkills(read: ReadText, i: number, readings: readonly Reading[]): boolean {
+  for (let at = i; ; at++) {
+    const [here, next] = [readings[at], readings[at + 1]]
+    if (!here || !next || next.form.rule === 'never' || !isList(read.text, here, next)) return false
+    if (next.needs === 'nothing' || (next.needs === 'asking' && isNamedSkill(read, next))) return true
+    if (next.needs !== 'asking') return false
+  }
+}
+
+/** Words that announce a tool: "proficient in Excel", "Go developer", "Sage software". */
+const ANNOUNCING =
+  wordSet(`microsoft ms proficient proficiency language programming developer development engineer code
+  coding software framework using skill knowledge experience familiar familiarity expertise certified advanced
+  intermediate stack script scripting package application database tool spreadsheet library emr ehr system adobe google
+  apache fluent speaker`)
+const NEAR_CHARACTERS = 40
+const NEAR_TOKENS = 3
+
+function hasContext(read: ReadText, reading: Reading, neighbours: readonly (Reading | undefined)[]): boolean {
+  const { text } = read
+  const { start, end } = reading
+  // "R&D" and "C-level" are no skills.
+  const single = end - start === 1
+  if (single && isGlued(text, end)) return false
+  const within = single ? NEAR_CHARACTERS / 2 : NEAR_CHARACTERS
+  return (
+    neighbours.some(
+      (other) =>
+        other !== undefined &&
+        isAnother(other, reading) &&
+        distance(reading, other) <= within &&
+        vouches(other, between(text, reading, other)),
+    ) || isAnnounced(read, reading, { before: NEAR_TOKENS, after: single ? 1 : NEAR_TOKENS })
+  )
+}
+
+function isListed(read: ReadText, reading: Reading, neighbours: readonly (Reading | undefined)[]): boolean {
+  const { text } = read
+  if (reading.end - reading.start === 1 && isGlued(text, reading.end)) return false
+  const listed = neighbours.some(
+    (other) => other?.needs === 'nothing' && isAnother(other, reading) && isList(text, reading, other),
+  )
+  return listed || (reading.needs === 'strict' && isAnnounced(read, reading, { before: 2, after: 0 }))
+}
+
+const isGlued = (text: string, end: number) => /[&'’-]/.test(text.charAt(end))
+
+function isAnnounced(
+  { text, tokens }: ReadText,
+  reading: Reading,
+  { before, after }: { before: number; after: number },
+): boolean {
+  const { firstToken, lastToken } = reading
+  return [
+    ...tokens.slice(Math.max(0, firstToken - before), firstToken),
+    ...tokens.slice(lastToken + 1, lastToken + 1 + after),
+  ].some((token) => ANNOUNCING.has(token.folded) && !endsSentence(between(text, reading, token)))
+}
+
+/** A plain skill vouches for its sentence, an ambiguous one only for its neighbour in a list: "Go, Rust". */
+const vouches = (other: Reading, separator: string) =>
+  other.needs === 'nothing' ? !endsSentence(separator) : LISTED.test(separator)
+
+const LISTED = /^(?: ?,? (?:and|or|&) | ?, ?| ?\/ ?| ?; ?| ?\| ?| ?• ?|", ?"?|, ?")$/
+const isList = (text: string, a: Place, b: Place) => LISTED.test(between(text, a, b))
+
+/** "Chef" beside Puppet is a tool, beside pastry a cook. */
+const isAnother = (a: Reading, b: Reading) =>
+  a.form.skill.id !== b.form.skill.id && kindOf(a.form.skill) === kindOf(b.form.skill)
+const kindOf = ({ family }: Skill) => (family === 'technology' ? 'office' : family)
+
+type Place = { start: number; end: number }
+
+const between = (text: string, a: Place, b: Place) =>
+  text.slice(Math.min(a.end, b.end), Math.max(a.start, b.start))
+const distance = (a: Place, b: Place) => Math.max(a.start, b.start) - Math.min(a.end, b.end)
+const endsSentence = (separator: string) => /[.!?]\s|\n\s*\n/.test(separator)
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(/\s+/))
+}
