@@ -30,7 +30,7 @@ await engine.commit(null)
 
 const answers: Pick<JobsService, 'search' | 'attributionOf' | 'isDemo'> = {
   search: async (query) => ({ ...(await engine.search(query, new Date(now))), notices: [] }),
-  attributionOf: (source) => ({ source, text: source, link: null, followed: false }),
+  attributionOf: (source) => ({ source, text: source, link: null, followed: false, sized: false }),
   isDemo: () => true,
 }
 const jobs = answers as JobsService // a page of results asks for nothing else

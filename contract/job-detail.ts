@@ -34,7 +34,14 @@ export type JobChange = {
 }
 
 /** What a source asks to stand beside its jobs. */
-export type SourceAttribution = { source: string; text: string; link: string | null; followed: boolean }
+export type SourceAttribution = {
+  source: string
+  text: string
+  link: string | null
+  followed: boolean
+  /** It asks for a size of its own (Adzuna: at least 116 by 23 pixels). */
+  sized: boolean
+}
 
 /** One source as the page about job sources tells it. */
 export type SourceStatus = {
@@ -42,7 +49,7 @@ export type SourceStatus = {
   name: string
   homepage: string
   about: string
-  state: { is: 'off' | 'waiting' | 'running' | 'well' | 'resting'; words: string }
+  state: { is: 'off' | 'waiting' | 'running' | 'well' | 'troubled' | 'resting'; words: string }
   /** Jobs that can be found now and come from it. */
   jobs: number
   /** What readers reported about them in the last 30 days. */

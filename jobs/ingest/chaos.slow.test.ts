@@ -95,17 +95,22 @@ describeOnBothDatabases('a day on which everything fails', (openDb) => {
     await harness.tools.db.query('update source_state set failures = 0, resting_until = null')
     const remotive = sources.find(({ id }) => id === 'remotive')
     if (!remotive) throw new Error('no Remotive')
-    for (let crawl = 1; crawl <= 3; crawl++)
-      expect(await harness.crawl(remotive)).toMatchObject({ is: 'failed' })
-    const asked = fake.requests.length
-    expect(await harness.crawl(remotive)).toBe(null)
-    expect(fake.requests.length).toBe(asked)
     const state = async () =>
       (await readSourceStates(harness.tools.db, { settings: FAKE_SETTINGS, now: harness.clock.now() })).find(
         ({ id }) => id === 'remotive',
       )
+    for (let crawl = 1; crawl <= 3; crawl++) {
+      expect(await harness.crawl(remotive)).toMatchObject({ is: 'failed' })
+      expect(await state()).toMatchObject({ state: { is: crawl < 3 ? 'troubled' : 'resting' }, jobs: 2 })
+    }
+    const asked = fake.requests.length
+    expect(await harness.crawl(remotive)).toBe(null)
+    expect(fake.requests.length).toBe(asked)
     expect(await state()).toMatchObject({
-      state: { is: 'resting', words: 'Left alone for a while after an error.' },
+      state: {
+        is: 'resting',
+        words: expect.stringMatching(/^Left alone after several errors, until March 2 at \d\d:\d\d UTC/),
+      },
       jobs: 2,
       lastError: { words: 'Remotive had an error of its own.' },
     })
@@ -123,6 +128,13 @@ describeOnBothDatabases('a day on which everything fails', (openDb) => {
       "update source_state set failures = 0, resting_until = null where source = 'jobicy'",
     )
     expect(await harness.crawl(jobicy)).toMatchObject({ is: 'failed', failure: { kind: 'rate-limited' } })
+    const report = await readSourceStates(harness.tools.db, {
+      settings: FAKE_SETTINGS,
+      now: harness.clock.now(),
+    })
+    expect(report.find(({ id }) => id === 'jobicy')?.state.words).toMatch(
+      /^It asked us to wait, until March /,
+    )
     harness.clock.set(new Date(harness.clock.now().getTime() + 1.9 * HOUR))
     expect(await harness.crawl(jobicy)).toBe(null)
     fake.fail('jobicy.com', null)

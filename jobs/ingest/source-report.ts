@@ -26,6 +26,7 @@ export type SourceStateWords =
   | { is: 'waiting'; words: string }
   | { is: 'running'; words: string }
   | { is: 'well'; words: string }
+  | { is: 'troubled'; words: string }
   | { is: 'resting'; words: string; until: Date }
 
 type StateRow = {
@@ -35,7 +36,9 @@ type StateRow = {
   next_run_at: Date | null
   last_error: string | null
   last_error_at: Date | null
+  failures: number
   resting_until: Date | null
+  resting_reason: string | null
   lease_until: Date | null
   jobs: number
 }
@@ -83,14 +86,47 @@ function stateOf(
   if (missing) return { is: 'off', words: missing }
   if (!row?.enabled) {
     const words =
-      source.id === 'demo' && row ? 'Retired: live sources deliver.' : 'Not chosen in JOB_SOURCES.'
+      source.id === 'demo' && row
+        ? 'Retired: live sources deliver.'
+        : 'Not chosen for this site (JOB_SOURCES).'
     return { is: 'off', words }
   }
   if (row.lease_until && row.lease_until > now) return { is: 'running', words: 'Being read right now.' }
-  if (row.resting_until && row.resting_until > now) {
-    return { is: 'resting', words: 'Left alone for a while after an error.', until: row.resting_until }
-  }
+  if (row.resting_until && row.resting_until > now)
+    return {
+      is: 'resting',
+      words: restingWords(row, row.resting_until),
+      until: row.resting_until,
+    }
+  if (row.failures > 0) return { is: 'troubled', words: troubleWords(row) }
   return row.last_success_at
     ? { is: 'well', words: 'Read regularly.' }
     : { is: 'waiting', words: 'Not read yet.' }
 }
+
+function restingWords({ resting_reason: reason, jobs }: StateRow, until: Date): string {
+  const why =
+    reason === 'quota'
+      ? 'We have asked as often as we may'
+      : reason === 'rate-limited'
+        ? 'It asked us to wait'
+        : 'Left alone after several errors'
+  return `${why}, until ${MOMENT.format(until)} UTC.${keptWords(jobs)}`
+}
+
+function troubleWords({ last_success_at, jobs }: StateRow): string {
+  return last_success_at
+    ? `The last attempt failed and is made again soon.${keptWords(jobs)}`
+    : 'It could not be read so far. We try again soon.'
+}
+
+const keptWords = (jobs: number) => (jobs > 0 ? ' What it gave us before can still be found.' : '')
+
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { normalise } from '#jobs/normalise/normalise.ts'
 import { crawlFake } from '#tests/fakes/crawl-fake.ts'
 import { FAKE_SETTINGS } from '#tests/fakes/fake-settings.ts'
 import { startFakeSources } from '#tests/fakes/fake-sources.ts'
@@ -116,6 +117,9 @@ test('Remote OK: the legal notice is no job, zero is no salary, mangled letters 
     ['902', 'Accountant', 'Straight Ltd', 60_000],
   ])
   expect(listings[0]?.description).toEqual({ html: expect.stringContaining('Unsere Küche.') })
+  // Its places are cut short: "Worldwi" is no place, and no country may be guessed from it.
+  const [cut] = listings.map((listing) => normalise(listing, new Date('2026-03-02')))
+  expect(cut).toMatchObject({ places: [], remoteCountries: [], workStyle: { value: 'remote' } })
 })
 
 test('The Muse: remote is a place there, pages end where it says', async () => {
@@ -133,6 +137,12 @@ test('The Muse: 403 with a reset header means slow down, not keep out', async ()
   const spent = { ...FAKE_SETTINGS, themuse: { apiKey: 'spent' } }
   const failure: unknown = await crawl(themuse, spent).catch((error: unknown) => error)
   expect(failure).toMatchObject({ kind: 'rate-limited', status: 403, retryAt: expect.any(Date) })
+})
+
+test('The Muse: page 100 is an error there and is not asked for', async () => {
+  const endless = { ...FAKE_SETTINGS, themuse: { apiKey: 'endless' } }
+  expect((await crawl(themuse, endless)).listings).toHaveLength(43)
+  expect(fake.requests.at(-1)).toMatch(/[?]page=98&/)
 })
 
 test('Himalayas: seconds and milliseconds are both dates, the cursor is followed', async () => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
     jobs: search,
     now: () => new Date('2026-11-15T12:00:00Z'),
     askFirst: () => Promise.resolve(null),
-    attributionOf: (source) => ({ source, text: source, link: null, followed: false }),
+    attributionOf: (source) => ({ source, text: source, link: null, followed: false, sized: false }),
     nameOf: (source) => source,
   })
   const functions = createFunctions({ tokens, functions: { 'match-jobs': matchJobs } })

@@ -55,9 +55,9 @@ export function createJobsService(parts: Parts): JobsService {
     listed: (page) => readListed(db, page),
     attributionOf(source) {
       const known = SOURCES.find(({ id }) => id === source)
-      if (!known) return { source, text: source, link: null, followed: false }
-      const { text, link, followed } = attributionOf(known, settings)
-      return { source, text, link, followed }
+      if (!known) return { source, text: source, link: null, followed: false, sized: false }
+      const { text, link, followed, logo } = attributionOf(known, settings)
+      return { source, text, link, followed, sized: logo.rule === 'required' }
     },
   }
 }

@@ -2,7 +2,7 @@ import { fakeDate } from './fake-answer.ts'
 import type { FakeService } from './fake-answer.ts'
 import { prose } from './prose.ts'
 
-/** 20 a page, page 100 is an error, past the limit 403 with a reset header (sentinel api_key `spent`). */
+/** 20 a page, page 100 is an error, past the limit 403 with a reset header (sentinels: api_key `spent`, `endless`). */
 export const fakeTheMuse: FakeService = ({ path, query }) => {
   if (path !== '/api/public/jobs') return null
   const page = Number(query.get('page') ?? 0)
@@ -36,7 +36,7 @@ export const fakeTheMuse: FakeService = ({ path, query }) => {
   return {
     json: {
       page,
-      page_count: 3,
+      page_count: query.get('api_key') === 'endless' ? 1500 : 3,
       items_per_page: 20,
       took: 3,
       timed_out: false,

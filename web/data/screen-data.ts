@@ -40,7 +40,7 @@ export type JobsData =
 type Told<Value> = { [Key in keyof Value]: Value[Key] extends Date | null ? string | null : Value[Key] }
 
 export type SourcesData = {
-  sources: (Told<Omit<SourceStatus, 'lastError'>> & { lastError: string | null })[]
+  sources: (Told<Omit<SourceStatus, 'lastError'>> & { lastError: { at: string; words: string } | null })[]
   alerts: AlertStatus
 }
 

@@ -98,7 +98,7 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
           ...source,
           lastSuccess: lastSuccess?.toISOString() ?? null,
           nextRun: nextRun?.toISOString() ?? null,
-          lastError: lastError?.words ?? null,
+          lastError: lastError && { at: lastError.at.toISOString(), words: lastError.words },
         })),
       },
       status: 200,

@@ -65,9 +65,7 @@ function AlertState({ alerts }: { alerts: SourcesData['alerts'] }) {
         <p className="text-muted tabular-nums">Saved searches: {counted(searches)}</p>
         <div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
-            <Badge tone={state.is === 'resting' ? 'danger' : state.is === 'well' ? 'accent' : 'plain'}>
-              {STATES[state.is]}
-            </Badge>
+            <Badge tone={TONES[state.is]}>{STATES[state.is]}</Badge>
             <span>{state.words}</span>
           </p>
           <p className="mt-2 text-[0.9375rem] text-muted tabular-nums">
@@ -112,13 +110,7 @@ function SourceList({ sources }: { sources: Source[] }) {
           <div>
             <p>{source.about}</p>
             <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
-              <Badge
-                tone={
-                  source.state.is === 'resting' ? 'danger' : source.state.is === 'well' ? 'accent' : 'plain'
-                }
-              >
-                {STATES[source.state.is]}
-              </Badge>
+              <Badge tone={TONES[source.state.is]}>{STATES[source.state.is]}</Badge>
               <span>{source.state.words}</span>
             </p>
             {source.state.is !== 'off' && <SourceDetails source={source} />}
@@ -133,18 +125,26 @@ function SourceDetails({ source: { lastSuccess, nextRun, quota, lastError } }: {
   const left = quota.map(({ left, words }) => `${left} of ${words.replace(/^once\b/, '1')}`)
   return (
     <div className="mt-1 space-y-1 text-[0.9375rem] text-muted tabular-nums">
-      {lastSuccess && (
+      <p>
+        {lastSuccess ? (
+          <>
+            Last read <Moment at={lastSuccess} />
+          </>
+        ) : (
+          'Never read so far'
+        )}
+        {nextRun && (
+          <>
+            , next <Moment at={nextRun} />
+          </>
+        )}
+      </p>
+      {left.length > 0 && <p>Calls left: {left.join(', ')}</p>}
+      {lastError && (
         <p>
-          Last read <Moment at={lastSuccess} />
-          {nextRun && (
-            <>
-              , next <Moment at={nextRun} />
-            </>
-          )}
+          Last problem, <Moment at={lastError.at} />: {lastError.words}
         </p>
       )}
-      {left.length > 0 && <p>Calls left: {left.join(', ')}</p>}
-      {lastError && <p>Last problem: {lastError}</p>}
     </div>
   )
 }
@@ -168,5 +168,15 @@ const STATES = {
   waiting: 'Waiting',
   running: 'Being read',
   well: 'Up to date',
+  troubled: 'Trouble',
   resting: 'Resting',
+} as const
+
+const TONES = {
+  off: 'plain',
+  waiting: 'plain',
+  running: 'plain',
+  well: 'accent',
+  troubled: 'danger',
+  resting: 'danger',
 } as const

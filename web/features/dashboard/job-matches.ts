@@ -41,6 +41,7 @@ export function matchEntry(
       text: source,
       link: null,
       followed: false,
+      sized: false,
     }
   return { entry: jobEntry(card, { jobs: { attributionOf }, now }), band, reasons, provisional }
 }

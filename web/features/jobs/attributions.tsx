@@ -4,7 +4,7 @@ import type { JobEntry } from '#web/data/job-entry.ts'
 export function Attributions({ job, className }: { job: JobEntry; className?: string }) {
   return (
     <p className={className}>
-      {job.attributions.map(({ source, text, link, followed }, at) => (
+      {job.attributions.map(({ source, text, link, followed, sized }, at) => (
         <span key={source}>
           {at > 0 && ', '}
           {link ? (
@@ -12,7 +12,7 @@ export function Attributions({ job, className }: { job: JobEntry; className?: st
               href={link}
               target="_blank"
               rel={followed ? 'noopener' : 'noopener nofollow'}
-              className="small-link"
+              className={sized ? 'small-link min-h-[23px] min-w-[116px]' : 'small-link'}
             >
               {text}
             </a>
