@@ -89,7 +89,7 @@ test.each([
   [
     'a toast',
     /\btitle: '(Welcome back!|Account created!|Jobs refreshed!|Job saved successfully)'/,
-    ['web/toasts.ts'],
+    ['web/toasts.ts', 'web/visitor-toasts.ts'],
   ],
   ['the date of the legal pages', /September 23, 2025/, ['contract/limits.ts']],
   ['an old address', /'\/(ai-resume|career-intelligence|faq-more)'/, ['contract/routes.ts']],

@@ -13,8 +13,8 @@ import type { BrowserServices } from '#web/routing/browser-services.ts'
 import { createRoutes } from '#web/routing/routes.tsx'
 import { createSessionStore } from '#web/session/session-store.ts'
 import { ErrorCatcher } from '#web/shell/error-catcher.tsx'
-import { toasts as sayings } from '#web/toasts.ts'
 import { createToastStore } from '#web/ui/toast-store.ts'
+import { visitorToasts } from '#web/visitor-toasts.ts'
 
 void start()
 
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
   // The guards of the screen on show are asked again.
   session.onLost(() => {
-    if (hasDrafts(sessionStorage)) toasts.show(sayings.sessionLost)
+    if (hasDrafts(sessionStorage)) toasts.show(visitorToasts.sessionLost)
     void router.revalidate()
   })
 

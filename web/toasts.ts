@@ -1,19 +1,13 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/application.ts'
 import { BRAND } from '#contract/brand.ts'
 import { LIMITS } from '#contract/limits.ts'
-import type { ToastContent } from '#web/ui/toast-store.ts'
-
-const normal = (title: string, description?: string): ToastContent => ({ title, description })
-const destructive = (title: string, description?: string): ToastContent => ({
-  title,
-  description,
-  variant: 'destructive',
-})
-
-const UNEXPECTED = 'An unexpected error occurred. Please try again.'
+import { destructive, normal, type ToastContent } from '#web/ui/toast-store.ts'
+import { visitorToasts } from './visitor-toasts.ts'
 
 /** Every toast the product can show (spec §5, §8). */
 export const toasts = {
+  ...visitorToasts,
+
   invalid: (what: 'input' | 'email' | 'password', message: string) => destructive(`Invalid ${what}`, message),
   passwordsDiffer: destructive("Passwords don't match", 'Please make sure both passwords are the same.'),
 
@@ -37,15 +31,6 @@ export const toasts = {
   confirmationSent: normal('Check your email', "We've sent you the link once more."),
   resetLinkSent: normal('Check your email', "We've sent you a password reset link."),
   passwordReset: normal('Success', 'Your password has been reset successfully.'),
-  resetLinkInvalid: destructive('Invalid or expired link', 'Please request a new password reset link.'),
-  unexpected: (error: unknown) => destructive('Error', explained(error)),
-
-  signInToSave: destructive('Please sign in to save jobs'),
-  jobSaved: normal('Job saved successfully'),
-  jobUnsaved: normal('Job removed from saved'),
-  savedJobsFailed: (message?: string) => destructive('Failed to load saved jobs', message),
-  jobSaveFailed: (message?: string) => destructive(message || 'Failed to save job'),
-  jobUnsaveFailed: (message?: string) => destructive(message || 'Failed to remove job'),
 
   hidden: (label: string, undo: () => void): ToastContent => ({
     title: 'Hidden',
@@ -72,10 +57,6 @@ export const toasts = {
   feedFailed: (message: string) => destructive('Feed addresses not changed', message),
   feedRevoked: normal('Feed address revoked', 'It no longer answers.'),
 
-  signInToTrack: destructive('Please sign in to track applications'),
-  applicationTracked: normal('Application tracked', 'You will find it on your dashboard.'),
-  applicationKnown: normal('Application tracked', 'It was on your dashboard already.'),
-  applicationFailed: (message?: string) => destructive('Failed to track application', message),
   applicationMoved: (status: ApplicationStatus) =>
     normal('Application updated', APPLICATION_STATUSES[status]),
   applicationUpdated: normal('Application updated'),
@@ -132,7 +113,6 @@ export const toasts = {
     normal('Profile updated', confirmedWords(confirmed)),
   welcomeFailed: (message?: string) => destructive('Failed to save your answers', message),
 
-  sessionLost: normal('Please sign in again', 'Your session has ended. What you typed is kept.'),
   sessionEnded: normal('Signed out', 'That browser is no longer signed in.'),
   otherSessionsEnded: normal('Signed out', 'Only this browser is still signed in.'),
   sessionEndFailed: (message?: string) => destructive('Failed to sign out', message),
@@ -170,9 +150,4 @@ function confirmedWords({
     years === null ? [] : 'your years of work',
   ].flat()
   return parts.length > 0 ? `From your resume: ${parts.join(', ')}.` : 'Nothing was added.'
-}
-
-/** The client shows an answer without a word of explanation as the empty object that it was. */
-function explained(error: unknown): string {
-  return error instanceof Error && error.message !== '' && error.message !== '{}' ? error.message : UNEXPECTED
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
 import { type Access, href } from '#contract/routes.ts'
-import { toasts } from '#web/toasts.ts'
+import { visitorToasts } from '#web/visitor-toasts.ts'
 import type { BrowserServices } from './browser-services.ts'
 
 /** Who may see a screen (spec §6), decided before its data is loaded. */
@@ -16,7 +16,7 @@ export function guards(access: Access, browser: BrowserServices | null): Middlew
         browser.turnAway(href('login'), pathname + search)
         return untilAborted(request.signal)
       }
-      if (access.for === 'signed-in' && access.elseSay) browser.toasts.show(toasts[access.elseSay])
+      if (access.for === 'signed-in' && access.elseSay) browser.toasts.show(visitorToasts[access.elseSay])
       browser.turnAway(access.elseGoTo, access.for === 'signed-in' ? pathname + search : undefined)
       return untilAborted(request.signal)
     },

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
-import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { visitorToasts } from '#web/visitor-toasts.ts'
 
 /** Leaves the personal screen first, so that its guard does not answer the sign-out with the sign-in screen. */
 export function useSignOut(): () => Promise<void> {
@@ -14,7 +14,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       await signOut()
     } catch (error) {
-      toast(toasts.unexpected(error))
+      toast(visitorToasts.unexpected(error))
     }
   }
 }

@@ -33,3 +33,10 @@ export function createToastStore(): ToastStore {
     },
   }
 }
+
+export const normal = (title: string, description?: string): ToastContent => ({ title, description })
+export const destructive = (title: string, description?: string): ToastContent => ({
+  title,
+  description,
+  variant: 'destructive',
+})

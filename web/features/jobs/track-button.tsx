@@ -4,9 +4,9 @@ import type { JobEntry } from '#web/data/job-entry.ts'
 import { appliedJobs } from '#web/features/applications/applied-jobs-store.ts'
 import { useAppliedOn } from '#web/features/applications/applied-note.tsx'
 import { useAuth } from '#web/session/auth-provider.tsx'
-import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { visitorToasts } from '#web/visitor-toasts.ts'
 
 const ALREADY_THERE = '23505'
 
@@ -18,7 +18,7 @@ export function TrackButton({ job }: { job: JobEntry }) {
   const tracked = useAppliedOn(job.id) !== null
 
   async function track() {
-    if (!user) return toast(toasts.signInToTrack)
+    if (!user) return toast(visitorToasts.signInToTrack)
     setBusy(true)
     const { error } = await (await backend()).from('job_applications').insert({
       user_id: user.id,
@@ -28,9 +28,9 @@ export function TrackButton({ job }: { job: JobEntry }) {
       location: job.location,
     })
     setBusy(false)
-    if (error && error.code !== ALREADY_THERE) return toast(toasts.applicationFailed(error.message))
+    if (error && error.code !== ALREADY_THERE) return toast(visitorToasts.applicationFailed(error.message))
     if (!tracked) appliedJobs.add(job.id)
-    toast(error ? toasts.applicationKnown : toasts.applicationTracked)
+    toast(error ? visitorToasts.applicationKnown : visitorToasts.applicationTracked)
   }
 
   return (

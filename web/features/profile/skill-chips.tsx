@@ -40,7 +40,7 @@ export function SkillChips({
                 }}
                 className="grid size-8 flex-none place-items-center rounded-full text-muted hover:text-ink"
               >
-                <X aria-hidden="true" className="size-4" />
+                <X className="size-4" />
               </button>
             </li>
           ))}

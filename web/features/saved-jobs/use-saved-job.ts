@@ -1,6 +1,6 @@
 import { useAuth } from '#web/session/auth-provider.tsx'
-import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { visitorToasts } from '#web/visitor-toasts.ts'
 import { savedJobs } from './saved-jobs-store.ts'
 import { useSavedJobs } from './use-saved-jobs.ts'
 
@@ -14,12 +14,12 @@ export function useSavedJob(jobId: string) {
   async function toggle() {
     if (!user) {
       savedJobs.rememberForLater(jobId)
-      toast(toasts.signInToSave)
+      toast(visitorToasts.signInToSave)
       return
     }
     const message = await (saved ? savedJobs.remove(user.id, jobId) : savedJobs.add(user.id, jobId))
-    if (message === null) toast(saved ? toasts.jobUnsaved : toasts.jobSaved)
-    else toast(saved ? toasts.jobUnsaveFailed(message) : toasts.jobSaveFailed(message))
+    if (message === null) toast(saved ? visitorToasts.jobUnsaved : visitorToasts.jobSaved)
+    else toast(saved ? visitorToasts.jobUnsaveFailed(message) : visitorToasts.jobSaveFailed(message))
   }
 
   return { saved, toggle }

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useAuth } from '#web/session/auth-provider.tsx'
-import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { visitorToasts } from '#web/visitor-toasts.ts'
 import { type SavedJobs, savedJobs } from './saved-jobs-store.ts'
 
 /** The signed-in person's saved jobs. Asking for them in many places at once costs one request. */
@@ -10,7 +10,7 @@ export function useSavedJobs(): SavedJobs {
   const toast = useToast()
   const userId = user?.id ?? null
   useEffect(
-    () => savedJobs.follow(userId, (message) => toast(toasts.savedJobsFailed(message))),
+    () => savedJobs.follow(userId, (message) => toast(visitorToasts.savedJobsFailed(message))),
     [userId, toast],
   )
   return useSyncExternalStore(savedJobs.subscribe, savedJobs.getState, nobody)
