@@ -48,7 +48,7 @@ test('the job engine knows no HTTP server and no React', () => {
 })
 
 test('interface primitives know nothing of jobs or routes', () => {
-  const allowed = /^(\.\/|react|react-dom|radix-ui|lucide-react|#web\/ui\/)/
+  const allowed = /^(\.\/|react|react-dom|radix-ui|#web\/ui\/)/
   expect(importing((from) => !allowed.test(from), 'web/ui/')).toEqual([])
 })
 
