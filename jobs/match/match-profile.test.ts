@@ -47,6 +47,27 @@ test('the right job comes first, in a band, with reasons that can be pointed at'
   expect(found[0]?.reasons[1]?.spans).toEqual([{ start: 61, end: 64 }])
 })
 
+test('one skill that stands in an advertisement makes it possible, however many know that skill', () => {
+  const clerk = plainJob({
+    id: 'clerk',
+    title: 'Data Entry Clerk',
+    descriptionText: DUTIES,
+    postedAt: new Date('2025-09-21T08:00:00Z'),
+  })
+  for (const skill of ['Excel', 'Word']) {
+    const { matches: found } = matches({ skills: [skill] }, { jobs: [clerk, cook] })
+    expect(found.map(({ band }) => band)).toEqual(['possible', 'weak'])
+  }
+})
+
+const DUTIES = `You type orders and invoices into our system and keep the records in order.
+
+What you bring
+• Microsoft Excel and Word
+• Data entry, 60 words a minute
+• Invoices, filing and scheduling
+• Teamwork`
+
 test('what is asked for is named before what is only mentioned, and a company’s name asks for nothing', () => {
   const shop = plainJob({
     id: 'shop',

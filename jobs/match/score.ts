@@ -23,7 +23,7 @@ export function scoreJob(
 }
 
 /** What a person's title and skills usually bring to a job that fits. */
-const ROLE_ALLOWANCE = 5.5
+const ROLE_ALLOWANCE = 7
 const SKILLS_ALLOWANCE = 4
 const ENOUGH_SKILLS = 6
 
