@@ -58,6 +58,17 @@ test('a session that ends while somebody writes keeps the text and finishes afte
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
   await expect(page.getByText('London')).toHaveCount(0)
 
+  // Onboarding goes on where the end of the session stopped it.
+  await openHydrated(page, '/welcome')
+  await page.getByLabel('First Name').fill('Augusta')
+  await signOutEverywhere(page, { email, context: await browser.newContext({ baseURL }) })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/login')
+  await signInAgain(page, email)
+  await expect(page).toHaveURL('/welcome')
+  await expect(page.getByText('Step 2 of 3')).toBeVisible()
+  await openHydrated(page, '/profile')
+
   // Whoever signs out takes what was typed along.
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Location').fill('Paris')
