@@ -75,7 +75,7 @@ const LONGEST_TITLE = 60
 const MOST_WORDS = 6
 
 function mayBeTitle(part: string): boolean {
-  if (part.length > LONGEST_TITLE || /[\d.:;!?@/]/.test(part)) return false
+  if (part.length > LONGEST_TITLE || /[\d.:;!?@]/.test(part)) return false
   // "Cook in a large kitchen" is a sentence.
   if (part.split(/\s+/).length > MOST_WORDS || /\s(?:a|an|with|for|who|my|our)\s/i.test(part)) return false
   const person = TITLE.exec(part)?.[1]?.toLowerCase()

@@ -37,15 +37,16 @@ const DATE = String.raw`(?:(?:\d{1,2}\.?\s+)?${NAMED}(?:\d{1,2},\s+)?|(?:\d{1,2}
 const NOW = String.raw`present|now|today|current(?:ly)?|ongoing|date|heute|aujourd['’]hui|présent|actualidad|presente`
 const BETWEEN = String.raw`\s*(?:[-–—−‒]|to|until|till|through|bis|à|hasta)\s*`
 const RANGE = new RegExp(
-  String.raw`(?<![\p{L}\d/.-])(?:(?<from>${DATE})${BETWEEN}(?<to>${DATE}|${NOW})|since\s+(?<since>${DATE}))(?!-?[\p{L}\d])`,
-  'giu',
+  String.raw`(?<![\p{L}\d/.-])(?:(?<from>${DATE})${BETWEEN}(?<to>${DATE}|${NOW})|since\s+(?<since>${DATE})|(?<open>${DATE})\s*[-–—](?=[\s)]*$))(?!-?[\p{L}\d])`,
+  'gimu',
 )
 
 /** Every span of time in a text, from its first letter to its last; those that end before they begin are mistakes. */
 export function rangesIn(text: string): FoundYears[] {
   return [...text.matchAll(RANGE)].flatMap((match) => {
-    const from = dateOf(match.groups?.['from'] ?? match.groups?.['since'] ?? '')
-    const to = dateOf(match.groups?.['to'] ?? '')
+    const said = match.groups ?? {}
+    const from = dateOf(said['from'] ?? said['since'] ?? said['open'] ?? '')
+    const to = dateOf(said['to'] ?? '')
     if (!from || (to && to.year * 12 + (to.month ?? 12) < from.year * 12 + (from.month ?? 1))) return []
     return [
       {
@@ -75,7 +76,7 @@ function monthOf(words: string): number | null {
 }
 
 const DEGREE =
-  /\b(?:bachelor|master(?:'s|’s|s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?eng|mba|ph\.?\s?d|doctorate|diploma|degree|a-levels?|gcses?|abitur|baccalaur|associate (?:of|degree))\b|\b(?:BA|MA|BS|MS)\b(?=[ ,])/i
+  /\b(?:bachelor|master(?:'s|’s|s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?eng|mba|ph\.?\s?d|doctorate|diploma|degree|a-levels?|gcses?|abitur|baccalaur|associate (?:of|degree))\b|\b(?-i:[BM]\.?[AS]\.?)(?=[ ,])/i
 const LINES_BEFORE = 2
 
 /** Without a heading the lines themselves say it: "BSc Physics", the university, the years. */

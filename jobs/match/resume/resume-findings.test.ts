@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { resumeFindings } from './resume-findings.ts'
+import { tidyText } from './tidy-text.ts'
 
 const titlesOf = (text: string) => resumeFindings(text).titles.map(({ title }) => title)
 const yearsOf = (text: string) =>
@@ -29,6 +30,7 @@ test.each([
   ['2017-03 – 2020-11', 2017, 3, 2020, 11],
   ['Summer 2012 – Fall 2014', 2012, 7, 2014, 10],
   ['Since June 2017', 2017, 6, null, null],
+  ['2021–', 2021, null, null, null],
   ['März 2019 – heute', 2019, 3, null, null],
   ['févr. 2018 – août 2021', 2018, 2, 2021, 8],
   ['March 2019 –\nJune 2023', 2019, 3, 2023, 6],
@@ -51,6 +53,7 @@ test('the years of an education, a licence or a society are not years of work, w
     'Volunteer Experience',
   ])
     expect(yearsOf(`${heading}\nHill High School, 2001 – 2005\n${work}`)).toHaveLength(1)
+  expect(yearsOf('2015 - 2019 Cook\n2011 - 2015 B.A. Communication, Lyme')).toHaveLength(1)
   expect(yearsOf('Cook, 2010 – 2012\nBSc Physics\nUniversity of Lyme\n2006 – 2009')).toHaveLength(1)
   expect(yearsOf(`${work}Education: BSc, 2010 – 2013\nTutor, 2018 – 2019`)).toHaveLength(2)
 })
@@ -75,7 +78,16 @@ test('a title stands beside its company, its place and its dates in any order', 
     'Senior Accountant',
   ])
   expect(titlesOf('Employment\nData Analyst March 2019 – June 2023')).toEqual(['Data Analyst'])
+  expect(titlesOf('Employment\nCook / Dishwasher (2019–)')).toEqual(['Cook / Dishwasher'])
   expect(titlesOf('Employment\nAcme | Shift Leader | 2019 – 2020')).toEqual(['Shift Leader'])
+})
+
+test('headings with spaces between their letters are read, and are no skills', () => {
+  const text = tidyText(
+    'E X P E R I E N C E\nBarista, 2019 – 2021\nE D U C A T I O N  A N D  T R A I N I N G\n2015 – 2019',
+  )
+  expect(text).toBe('EXPERIENCE\nBarista, 2019 – 2021\nEDUCATION AND TRAINING\n2015 – 2019')
+  expect(resumeFindings(text).skills.map(({ name }) => name)).toEqual(['Barista'])
 })
 
 test('a text of nothing but short lines costs no more than a résumé', () => {
