@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmFindings } from '#web/features/resumes/confirm-findings.tsx'
 import type { KnownProfile } from '#web/features/resumes/finding-choices.tsx'
 import { ResumeFileField } from '#web/features/resumes/resume-file-field.tsx'
@@ -46,7 +46,16 @@ export function ResumeStep({
   )
   const sending = useResumeUpload(userId)
   const confirm = useConfirmFindings(userId)
-  const { upload, busy, readText, reset } = sending
+  const { upload, busy, reset } = sending
+
+  const [readText, setReadText] = useState('')
+  async function findIn(text: string) {
+    setReadText(text)
+    await sending.readText(text)
+  }
+  /** What was pasted and not looked at yet is not passed over. */
+  const goOn = () =>
+    choice === 'ai' && pasted.trim() !== '' && pasted !== readText ? void findIn(pasted) : onContinue()
 
   async function keep(findings: Findings) {
     const resumeId = upload.is === 'read' ? (upload.resume?.id ?? null) : null
@@ -94,14 +103,14 @@ export function ResumeStep({
           text={pasted}
           busy={busy}
           onChange={(text) => keepChoice({ choice, pasted: text })}
-          onRead={() => void readText(pasted)}
+          onRead={() => void findIn(pasted)}
         />
       )}
       <div className="flex justify-between gap-3">
         <Button variant="secondary" disabled={busy} onClick={onBack}>
           Back
         </Button>
-        <Button disabled={busy} onClick={onContinue}>
+        <Button disabled={busy} onClick={goOn}>
           Continue
         </Button>
       </div>
