@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { ResumeRefused, RESUME_LIMITS } from './refusals.ts'
+import { withOldTextBoxes } from './text-boxes.ts'
 import { wordParts, type WordParts } from './word-parts.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function docxText(bytes: Uint8Array): Promise<{ text: string; pages
   if (pages !== null && pages > RESUME_LIMITS.pages) throw new ResumeRefused('too-many-pages')
   const texts: string[] = []
   for (const name of [...numbered(parts, 'header'), main, ...numbered(parts, 'footer')]) {
-    texts.push((await textOf(name === main ? parts : asMain(parts, name, main))).trim())
+    texts.push((await textOf(name === main ? parts : asMain(parts, name, main), main)).trim())
   }
   // The first page and the others often have the same header.
   return { text: [...new Set(texts)].join('\n\n'), pages }
@@ -66,10 +67,11 @@ function asMain(parts: WordParts, name: string, main: string): WordParts {
 
 const relationshipsOf = (name: string) => name.replace(/^word\//, 'word/_rels/').concat('.rels')
 
-async function textOf(parts: WordParts): Promise<string> {
+async function textOf(parts: WordParts, main: string): Promise<string> {
+  const readable = { ...parts, [main]: strToU8(withOldTextBoxes(xmlOf(parts, main))) }
   let text = ''
   await mammoth.convertToHtml(
-    { buffer: Buffer.from(zipSync(parts, { level: 0 })) },
+    { buffer: Buffer.from(zipSync(readable, { level: 0 })) },
     {
       transformDocument: (document: Part): Part => {
         text = written(document)

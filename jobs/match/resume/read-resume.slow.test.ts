@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { yearsOfWork } from '#contract/rules/years-of-work.ts'
 import { BROWSER_FLAGS, findBrowser } from '#tests/support/find-browser.ts'
@@ -147,6 +148,21 @@ test.each(TRADES.flatMap((trade) => [[trade, 'docx'] as const, [trade, 'pdf'] as
     expect(reading.skills.every(({ start, end }) => start < end && end <= reading.text.length)).toBe(true)
   },
 )
+
+test.each([
+  ['their new form alone', /<mc:Fallback>.*?<\/mc:Fallback>/gs],
+  ['nothing but drawings', /<mc:Fallback>.*?<\/mc:Fallback>|<\/?mc:[^>]*>/gs],
+])('text boxes are read where a DOCX has %s', async (_, left) => {
+  const parts = unzipSync(files['chef.docx'])
+  const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array())
+  expect(xml).toMatch(left)
+  const reading = await readResume(zipSync({ ...parts, 'word/document.xml': strToU8(xml.replace(left, '')) }))
+  expect(reading).toMatchObject({
+    is: 'read',
+    titles: [{ title: 'Head Chef' }, { title: 'Sous Chef' }, { title: 'Chef de Partie' }],
+    years: [{ from: 2017 }, { from: 2011 }, { from: 2005 }],
+  })
+})
 
 test.each(['plain.docx', 'restricted.pdf'] as const)('%s is read, accents and all', async (name) => {
   expect(await readResume(files[name])).toMatchObject({
