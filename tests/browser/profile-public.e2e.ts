@@ -1,5 +1,5 @@
 import { newAddress, signUp, toastsOf } from './account-support.ts'
-import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScrolling, openHydrated, test } from './site-test.ts'
 
 test('a public profile is shown to everyone without the e-mail, a private one to nobody', async ({
   page,
@@ -10,6 +10,7 @@ test('a public profile is shown to everyone without the e-mail, a private one to
   await signUp(page, email)
   await openHydrated(page, '/settings')
   await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Bio').fill('Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverwaltung')
   await page.getByLabel('Profile Visibility').selectOption('Public')
   await page.getByRole('button', { name: 'Save All Changes' }).click()
   await expect(toastsOf(page)).toContainText('Profile updated successfully')
@@ -20,6 +21,8 @@ test('a public profile is shown to everyone without the e-mail, a private one to
   await expect(visitor.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible()
   expect(await visitor.content()).not.toContain(email)
   await expectNoAxeViolations(visitor)
+  await visitor.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScrolling(visitor)
 
   await page.getByLabel('Profile Visibility').selectOption('Private')
   await page.getByRole('button', { name: 'Save All Changes' }).click()

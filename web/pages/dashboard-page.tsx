@@ -37,9 +37,9 @@ export function Component() {
             { label: 'Skills listed', value: skills?.length ?? null },
           ]}
         />
-        <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <SkillsCard userId={userId} skills={skills} />
-          <div className="grid min-w-0 content-start gap-y-12">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-y-12">
             <ApplicationPreview
               applications={applications.data ?? null}
               failure={applications.isError && !applications.data ? applications.error.message : null}

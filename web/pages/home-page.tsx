@@ -79,7 +79,7 @@ function Features() {
   return (
     <section
       aria-labelledby="features"
-      className="column grid gap-x-16 gap-y-10 py-16 sm:py-20 md:grid-cols-[1fr_2fr]"
+      className="column grid gap-x-16 gap-y-10 py-16 sm:py-20 lg:grid-cols-[1fr_2fr]"
     >
       <h2 id="features" className="text-3xl">
         A search that works for you

@@ -61,7 +61,7 @@ function PublicProfile({ profile }: { profile: PublicProfile }) {
           <Links profile={profile} />
         </div>
       </header>
-      <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {profile.bio && (
           <section aria-labelledby="about">
             <h2 id="about" className="text-2xl">

@@ -5,7 +5,7 @@ import { useSignOut } from '#web/shell/use-sign-out.ts'
 import { SECTIONS, type SectionName } from './sections.ts'
 
 const ITEM =
-  'inline-flex min-h-10 items-center rounded-control px-2.5 text-[0.9375rem] whitespace-nowrap hover:bg-wash hover:text-ink'
+  'inline-flex min-h-10 items-center rounded-control px-1.5 text-[0.9375rem] whitespace-nowrap md:px-2.5 hover:bg-wash hover:text-ink'
 
 /** Stays in sight while the dashboard scrolls (spec §2). */
 export function DashboardHeader() {
@@ -16,13 +16,13 @@ export function DashboardHeader() {
         <BackButton />
         <nav
           aria-label="Dashboard"
-          className="order-last -mx-2.5 flex basis-full flex-wrap md:order-none md:ml-2 md:basis-auto"
+          className="order-last -mx-1.5 flex basis-[calc(100%+0.75rem)] flex-wrap md:order-none md:ml-2 md:basis-auto"
         >
           <AnchorLink section="applications" />
           <AnchorLink section="matches" />
           <SearchesLink className={`${ITEM} text-muted`} />
         </nav>
-        <div className="-mr-2.5 ml-auto flex">
+        <div className="-mr-1.5 ml-auto flex md:-mr-2.5">
           <Link to={href('settings')} className={`${ITEM} text-muted`}>
             Settings
           </Link>
@@ -45,7 +45,7 @@ function BackButton() {
       type="button"
       onClick={() => void (isFirst ? navigate(href('home')) : navigate(-1))}
       aria-label="Dashboard, go back"
-      className={`${ITEM} -ml-2.5 gap-2 font-medium`}
+      className={`${ITEM} -ml-1.5 gap-2 md:-ml-2.5 font-medium`}
     >
       <span aria-hidden="true">←</span> Dashboard
     </button>

@@ -43,7 +43,7 @@ export function HideForm() {
           Hide
         </Button>
       </form>
-      <div className="mt-4 max-w-xl">
+      <div className="mt-4 border-t border-line pt-4">
         <Switch
           label="Hide agencies"
           hint="Advertisements whose company calls itself a staffing or recruiting firm, or that speak for a client."

@@ -22,7 +22,7 @@ export function ProfileView({ email, profile }: { email: string; profile: WholeP
       ))}
       <div className="grid gap-x-8 border-t border-line py-3 sm:grid-cols-[1fr_2fr]">
         <dt className="text-muted">Skills</dt>
-        <dd className="flex flex-wrap gap-2">
+        <dd className="flex min-w-0 flex-wrap gap-2 max-sm:mt-1.5">
           {profile.skills.length > 0
             ? [...new Set(profile.skills)].map((skill) => <Badge key={skill}>{skill}</Badge>)
             : 'No skills listed yet.'}

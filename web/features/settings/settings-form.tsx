@@ -89,8 +89,8 @@ export function SettingsForm({
           </p>
         )}
       </SettingsSection>
-      <div className="border-t border-line py-6">
-        <Button type="submit" disabled={!ready} className="min-h-11 w-full sm:w-auto">
+      <div className="grid justify-items-start gap-x-12 border-t border-line py-6 lg:grid-cols-[1fr_2fr]">
+        <Button type="submit" disabled={!ready} className="min-h-11 w-full sm:w-auto lg:col-start-2">
           {busy ? 'Saving...' : 'Save All Changes'}
         </Button>
       </div>
