@@ -1,3 +1,4 @@
+import { product } from './product.ts'
 import { DIMENSIONS } from './table.ts'
 
 /** Vectors of one segment, 256 bytes per job, one after another (shared memory serves as well), and which to look at. */
@@ -10,7 +11,8 @@ const PREFIX = 64
 const SECOND_LOOK = 8
 
 /** The jobs nearest to a stored vector, best first. */
-export function nearest(query: Int8Array, segments: readonly VectorSegment[], count: number): Near[] {
+export function nearest(asked: Int8Array, segments: readonly VectorSegment[], count: number): Near[] {
+  const query = Int32Array.from(asked)
   const rough = new Best(count * SECOND_LOOK)
   for (const [segment, { vectors, rows }] of segments.entries()) {
     const length = rows?.length ?? vectors.length / DIMENSIONS
@@ -20,31 +22,15 @@ export function nearest(query: Int8Array, segments: readonly VectorSegment[], co
       if (similarity > rough.least) rough.offer(segment, row, similarity)
     }
   }
-  const unit = product(query, query, 0, DIMENSIONS) || 1
+  const unit = product(query, asked, 0, DIMENSIONS) || 1
   return rough
     .list()
     .map(({ segment, row }) => {
-      const vectors = segments[segment]?.vectors ?? query
+      const vectors = segments[segment]?.vectors ?? asked
       return { segment, row, similarity: product(query, vectors, row * DIMENSIONS, DIMENSIONS) / unit }
     })
     .toSorted((a, b) => b.similarity - a.similarity || a.segment - b.segment || a.row - b.row)
     .slice(0, count)
-}
-
-/** Eight at a time: the loop over a million jobs is all this function does. */
-function product(query: Int8Array, vectors: Int8Array, start: number, dimensions: number): number {
-  let [p, q] = [0, 0]
-  for (let d = 0, at = start; d < dimensions; d += 8, at += 8) {
-    p += (query[d] as number) * (vectors[at] as number) // in bounds: both hold whole rows of 256
-    q += (query[d + 1] as number) * (vectors[at + 1] as number) // as above
-    p += (query[d + 2] as number) * (vectors[at + 2] as number) // as above
-    q += (query[d + 3] as number) * (vectors[at + 3] as number) // as above
-    p += (query[d + 4] as number) * (vectors[at + 4] as number) // as above
-    q += (query[d + 5] as number) * (vectors[at + 5] as number) // as above
-    p += (query[d + 6] as number) * (vectors[at + 6] as number) // as above
-    q += (query[d + 7] as number) * (vectors[at + 7] as number) // as above
-  }
-  return (p + q) | 0
 }
 
 /** The best so many, as a heap whose root is the least of them. */
