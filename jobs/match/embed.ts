@@ -74,7 +74,8 @@ function sum(text: string): Float32Array {
   return Float32Array.from(total)
 }
 
-function unit(vector: Float32Array): Float32Array {
+/** The same vector, made one long. */
+export function unit(vector: Float32Array): Float32Array {
   const length = Math.sqrt(dot(vector, vector))
   if (length > 0) for (let d = 0; d < DIMENSIONS; d++) vector[d] = (vector[d] ?? 0) / length
   return vector

@@ -20,13 +20,14 @@ export type Fit = {
  * postings; they are constants and not taken from the jobs at hand so that a job's number does not move with its neighbours.
  */
 const SIGNALS = {
-  text: { usual: 0.1, spread: 0.175, weight: 2.25 },
-  title: { usual: 0.095, spread: 0.17, weight: 2 },
-  occupation: { usual: 0.15, spread: 0.23, weight: 1 },
-  nearSkills: { usual: 0.077, spread: 0.066, weight: 2.5 },
-  roleWords: { usual: 0.72, spread: 1.44, weight: 0.5 },
-  skillWords: { usual: 1.4, spread: 2.44, weight: 0.5 },
-  share: { usual: 0.02, spread: 0.05, weight: 0.5 },
+  text: { usual: 0.1, spread: 0.175, weight: 1.9 },
+  title: { usual: 0.095, spread: 0.17, weight: 1.7 },
+  occupation: { usual: 0.15, spread: 0.23, weight: 0.85 },
+  textOccupation: { usual: 0.14, spread: 0.23, weight: 1.7 },
+  nearSkills: { usual: 0.077, spread: 0.066, weight: 2.1 },
+  roleWords: { usual: 0.72, spread: 1.44, weight: 0.42 },
+  skillWords: { usual: 1.4, spread: 2.44, weight: 0.42 },
+  share: { usual: 0.02, spread: 0.05, weight: 0.42 },
 } as const
 type Signal = keyof typeof SIGNALS
 
@@ -45,6 +46,7 @@ export function fitOf(person: Person, job: JobReading, rarity: Rarity): Fit {
     signals.text = dot(role.vector, job.vector)
     signals.title = dot(role.vector, job.titleVector)
     signals.occupation = dot(role.occupation, job.occupation())
+    signals.textOccupation = dot(role.occupation, job.textOccupation())
     signals.roleWords = lexical(role.words, job, rarity)
   }
   if (skills.length > 0 || role) {

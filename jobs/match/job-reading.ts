@@ -31,7 +31,10 @@ export type ReadableJob = { title: string; descriptionText: string; company?: st
 export type JobReading = {
   titleVector: Float32Array
   vector: Float32Array
+  /** The occupations around the title. */
   occupation: () => Float32Array
+  /** The occupations around the whole advertisement: "Associate" says little, and what an associate does says all. */
+  textOccupation: () => Float32Array
   /** Each skill once, where it first stands in `descriptionText`. */
   skills: FoundSkill[]
   tokens: () => Token[]
@@ -57,13 +60,16 @@ export function readJob(
   }
   count(title, TITLE_TIMES)
   count(descriptionText, 1)
+  const vector = storedVector
+    ? unstored(storedVector)
+    : mix(titleVector, embedText(descriptionText.slice(0, READ_CHARACTERS)), BODY_WEIGHT)
   let tokens: Token[] | undefined
+  let textOccupation: Float32Array | undefined
   return {
     titleVector,
-    vector: storedVector
-      ? unstored(storedVector)
-      : mix(titleVector, embedText(descriptionText.slice(0, READ_CHARACTERS)), BODY_WEIGHT),
+    vector,
     occupation,
+    textOccupation: () => (textOccupation ??= occupationOf(vector)),
     skills: once(outsideName(findSkills(descriptionText), descriptionText, company)),
     tokens: () => (tokens ??= tokensOf(descriptionText)),
     wordCounts,

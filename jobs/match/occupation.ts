@@ -1,80 +1,83 @@
+import { dot, stored, unit } from './embed.ts'
+import { product } from './product.ts'
 import { DIMENSIONS, table } from './table.ts'
 
 /** How near the work itself is, whatever it is called: two titles are compared by the occupations around them. */
 const NEAREST = 8
 const SHARPNESS = 0.05
 /** The first dimensions carry most of a vector (the table is rotated so): enough to find the candidates. */
-const PREFIX = 64
+const PREFIX = 48
 const CANDIDATES = 40
+/** A unit vector's parts as whole numbers, for the first look. */
+const FINE = 1000
 
-let centres: Float32Array | undefined
+let centres: Centres | undefined
 
 /** The mean of the nearest occupations, the nearer the heavier; a unit vector. */
 export function occupationOf(vector: Float32Array): Float32Array {
-  centres ??= unitCentres()
+  centres ??= readCentres()
   const near = nearest(vector, centres)
-  const best = near[0]?.similarity ?? 0
+  const best = near.similarities[0] ?? 0
   const mean = new Float32Array(DIMENSIONS)
-  for (const { start, similarity } of near) {
-    const weight = Math.exp((similarity - best) / SHARPNESS)
-    for (let d = 0, at = start; d < DIMENSIONS; d++, at++) {
-      mean[d] = (mean[d] as number) + weight * (centres[at] as number) // in bounds: a centre is 256 long
-    }
+  for (const [i, occupation] of near.places.entries()) {
+    const centre = centres.full[occupation]
+    const weight = Math.exp(((near.similarities[i] ?? 0) - best) / SHARPNESS)
+    if (centre) for (let d = 0; d < DIMENSIONS; d++) mean[d] = (mean[d] ?? 0) + weight * (centre[d] ?? 0)
   }
   return unit(mean)
 }
 
 /** How near the nearest occupation is: whether words name an occupation at all. */
 export function nearestOccupation(vector: Float32Array): number {
-  centres ??= unitCentres()
-  return nearest(vector, centres)[0]?.similarity ?? 0
+  centres ??= readCentres()
+  return nearest(vector, centres).similarities[0] ?? 0
 }
 
-type Near = { start: number; similarity: number }
-
-/** Every job and every line of a résumé asks: nothing is allocated for the occupations that are far. */
-function nearest(vector: Float32Array, all: Float32Array): Near[] {
-  const rough: Near[] = []
-  let least = -Infinity
-  for (let start = 0; start < all.length; start += DIMENSIONS) {
-    const similarity = product(vector, all, start, PREFIX)
-    if (similarity <= least) continue
-    let at = rough.length
-    while (at > 0 && (rough[at - 1]?.similarity ?? Infinity) < similarity) at--
-    rough.splice(at, 0, { start, similarity })
-    if (rough.length > CANDIDATES) rough.pop()
-    if (rough.length === CANDIDATES) least = rough.at(-1)?.similarity ?? -Infinity
+/** Every job and every line of a résumé asks, so that nothing is allocated for the occupations that are far. */
+function nearest(vector: Float32Array, { full, prefixes }: Centres): Ranked {
+  const query = new Int32Array(PREFIX)
+  for (let d = 0; d < PREFIX; d++) query[d] = Math.round((vector[d] ?? 0) * FINE)
+  const rough = ranked(CANDIDATES)
+  for (let occupation = 0; occupation < full.length; occupation++) {
+    offer(rough, occupation, product(query, prefixes, occupation * PREFIX, PREFIX))
   }
-  return rough
-    .map(({ start }) => ({ start, similarity: product(vector, all, start, DIMENSIONS) }))
-    .sort((a, b) => b.similarity - a.similarity || a.start - b.start)
-    .slice(0, NEAREST)
-}
-
-/** Four sums at a time, as in `dot`. */
-function product(vector: Float32Array, all: Float32Array, start: number, dimensions: number): number {
-  let [p, q, r, s] = [0, 0, 0, 0]
-  for (let d = 0, at = start; d < dimensions; d += 4, at += 4) {
-    p += (vector[d] as number) * (all[at] as number) // in bounds: a vector is 256 long, as is each centre
-    q += (vector[d + 1] as number) * (all[at + 1] as number) // as above
-    r += (vector[d + 2] as number) * (all[at + 2] as number) // as above
-    s += (vector[d + 3] as number) * (all[at + 3] as number) // as above
+  const near = ranked(NEAREST)
+  for (const occupation of rough.places) {
+    const centre = full[occupation]
+    if (centre) offer(near, occupation, dot(vector, centre))
   }
-  return p + q + r + s
+  return near
 }
 
-function unitCentres(): Float32Array {
+/** The best so many, best first. */
+type Ranked = { places: Int32Array; similarities: Float64Array }
+
+const ranked = (size: number): Ranked => ({
+  places: new Int32Array(size),
+  similarities: new Float64Array(size).fill(-Infinity),
+})
+
+function offer({ places, similarities }: Ranked, place: number, similarity: number): void {
+  let at = places.length - 1
+  if (similarity <= (similarities[at] as number)) return // in bounds, as below
+  for (; at > 0 && (similarities[at - 1] as number) < similarity; at--) {
+    similarities[at] = similarities[at - 1] as number
+    places[at] = places[at - 1] as number
+  }
+  similarities[at] = similarity
+  places[at] = place
+}
+
+/** The first dimensions stand by themselves, as bytes, so that looking through all of them stays within the processor's cache. */
+type Centres = { full: Float32Array[]; prefixes: Int8Array }
+
+function readCentres(): Centres {
   const { occupations } = table()
-  const all = new Float32Array(occupations.length)
+  const full: Float32Array[] = []
   for (let start = 0; start < occupations.length; start += DIMENSIONS) {
-    all.set(unit(Float32Array.from(occupations.subarray(start, start + DIMENSIONS))), start)
+    full.push(unit(Float32Array.from(occupations.subarray(start, start + DIMENSIONS))))
   }
-  return all
-}
-
-function unit(vector: Float32Array): Float32Array {
-  let squares = 0
-  for (const part of vector) squares += part * part
-  const length = Math.sqrt(squares) || 1
-  return vector.map((part) => part / length)
+  const prefixes = new Int8Array(full.length * PREFIX)
+  for (const [i, centre] of full.entries()) prefixes.set(stored(centre).subarray(0, PREFIX), i * PREFIX)
+  return { full, prefixes }
 }

@@ -5,12 +5,12 @@ import { occupationOf } from './occupation.ts'
 const FEEDBACK_TITLES = 5
 const FEEDBACK_WEIGHT = 1
 const FEEDBACK_SHARPNESS = 0.1
-const CROWD = 10
-const CROWD_WEIGHT = 0.5
+const CROWD = 15
+const CROWD_WEIGHT = 0.65
 /** Crowding is dear to compute and matters only where titles compete. */
 const CONTENDERS = 250
 const CROWD_DIMENSIONS = 64
-const OCCUPATION_WEIGHT = 0.1
+const OCCUPATION_WEIGHT = 0.2
 
 /** Indices of `titles`, best first: which of them mean the same work as the query. */
 export function rankTitles(query: string, titles: readonly string[]): number[] {
