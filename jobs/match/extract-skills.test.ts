@@ -81,3 +81,57 @@ test('words of web and e-mail addresses are no skills', () => {
   expect(names('Write to docker@example.com.')).toEqual([])
   expect(names('We use Node.js and CI/CD with Docker.')).toEqual(['Node.js', 'CI/CD', 'Docker'])
 })
+
+test('a wide word is a skill only where it is asked for', () => {
+  expect(literal('Knowledge of safety, a degree in engineering, excellent writing.')).toEqual([
+    'safety',
+    'engineering',
+    'writing',
+  ])
+  expect(literal('Writing, research and communication skills')).toEqual([
+    'Writing',
+    'research',
+    'communication skills',
+  ])
+  expect(literal('For your safety our engineering floor is closed; in writing, please.')).toEqual([])
+})
+
+test('a verb and what it is about may stand apart, unless another skill stands between', () => {
+  expect(literal('You manage several complex projects and are writing clear reports.')).toEqual([
+    'manage several complex projects',
+    'writing clear reports',
+  ])
+  expect(literal('You develop Python applications.')).toEqual(['Python'])
+  expect(literal('We build strong relationships.')).toEqual([])
+})
+
+test('people and departments are not skills', () => {
+  expect(literal('Join our Risk Management team or ask the Payroll Manager.')).toEqual([])
+})
+
+test('texts that were taken apart, put together or made anonymous are read all the same', () => {
+  expect(named('C # , C + + , . NET , Node . js , CI / CD and problem - solving .')).toEqual([
+    'C#',
+    'C++',
+    '.NET',
+    'Node.js',
+    'CI/CD',
+    'Problem solving',
+  ])
+  expect(literal('Strong analytical skillsExcellent communicationExperience with JavaScript')).toEqual([
+    'analytical skills',
+    'Excellent communication',
+    'JavaScript',
+  ])
+  expect(literal('knowledge of <ORGANIZATION> excel , word and hipaa')).toEqual(['excel', 'word', 'hipaa'])
+  expect(literal('PROFICIENT IN EXCEL, WORD AND SQL')).toEqual(['EXCEL', 'WORD', 'SQL'])
+  expect(literal('R &amp; D with Java')).toEqual(['Java'])
+})
+
+test('American and British spelling are one', () => {
+  expect(named('behavior management; behaviour management')).toEqual([
+    'Behaviour management',
+    'Behaviour management',
+  ])
+  expect(named('pediatric first aid, paediatric first aid')).toHaveLength(2)
+})

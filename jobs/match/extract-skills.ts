@@ -1,8 +1,9 @@
 import { isBelieved } from './skills/context.ts'
+import { dictionary } from './skills/dictionary.ts'
 import type { Skill } from './skills/dictionary.ts'
 import { longestReading } from './skills/longest-reading.ts'
 import type { Reading } from './skills/longest-reading.ts'
-import { tokensOf } from './skills/tokens.ts'
+import { tokensOf, unglued } from './skills/tokens.ts'
 
 /** A skill that stands in the text, `[start, end)` in UTF-16 units. */
 export type SkillSpan = { name: string; start: number; end: number }
@@ -13,8 +14,12 @@ export function extractSkills(text: string): SkillSpan[] {
   return findSkills(text).map(({ name, start, end }) => ({ name, start, end }))
 }
 
+/** What stands for a name in texts made anonymous: "<ORGANIZATION>". */
+const PLACEHOLDER = /<[A-Z_]+>/g
+
 export function findSkills(text: string): FoundSkill[] {
-  const read = { text, tokens: tokensOf(text), lower: !/[A-Z]/.test(text) }
+  const tokens = unglued(text, tokensOf(text), dictionary().hasWord)
+  const read = { text, tokens, lower: !/[A-Z]/.test(text.replaceAll(PLACEHOLDER, '')) }
   const readings: Reading[] = []
   for (let at = 0; at < read.tokens.length; at++) {
     const reading = longestReading(read, at)

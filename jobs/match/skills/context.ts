@@ -20,7 +20,7 @@ export function isBelieved(read: ReadText, i: number, surroundings: Surroundings
       return hasContext(read, reading, neighbours)
     case 'strict':
     case 'list':
-      return isListed(read, reading, neighbours)
+      return isListed(read, reading, neighbours, surroundings.believed)
     default:
       return reading.needs satisfies never
   }
@@ -124,16 +124,26 @@ function hasContext(read: ReadText, reading: Reading, neighbours: readonly (Read
   )
 }
 
-function isListed(read: ReadText, reading: Reading, neighbours: readonly (Reading | undefined)[]): boolean {
+function isListed(
+  read: ReadText,
+  reading: Reading,
+  neighbours: readonly (Reading | undefined)[],
+  believed: Reading | undefined,
+): boolean {
   const { text } = read
   if (reading.end - reading.start === 1 && isGlued(text, reading.end)) return false
+  const strict = reading.needs === 'strict'
   const listed = neighbours.some(
-    (other) => other?.needs === 'nothing' && isAnother(other, reading) && isList(text, reading, other),
+    (other) =>
+      other !== undefined &&
+      (other.needs === 'nothing' || (strict && other === believed)) &&
+      isAnother(other, reading) &&
+      isList(text, reading, other),
   )
-  return listed || (reading.needs === 'strict' && isAnnounced(read, reading, { before: 2, after: 0 }))
+  return listed || (strict && isAnnounced(read, reading, { before: NEAR_TOKENS, after: 0 }))
 }
 
-const isGlued = (text: string, end: number) => /[&'’-]/.test(text.charAt(end))
+const isGlued = (text: string, end: number) => /^(?:[&'’-]| (?:&|&amp;) D\b)/.test(text.slice(end, end + 9))
 
 function isAnnounced(
   { text, tokens }: ReadText,

@@ -17,6 +17,8 @@ export type Dictionary = {
   skills: readonly Skill[]
   /** A skill by its name, whatever its case: also of names that are only labels or need a context in a text. */
   named: (name: string) => Skill | undefined
+  /** Whether a word stands in any form. */
+  hasWord: (token: string) => boolean
   /** A token trie: `next(node, token)` is a node or undefined; `forms[node]` are the forms that end there. */
   next: (node: number, token: string) => number | undefined
   /** The node behind a `*`, where up to a few words of any kind may stand. */
@@ -87,6 +89,7 @@ function build(): Dictionary {
   return {
     skills,
     named: (name) => skillAt(foldedTokens(name).map((token) => words.of(token))),
+    hasWord: (token) => words.of(token) !== undefined,
     next: (node, token) => nodeAfter(node, words.of(token)),
     gap: (node) => nodeAfter(node, gap),
     forms,

@@ -135,7 +135,8 @@ const joined = (text: string, tokens: Token[], at: number) =>
 function joins(text: string, end: number, start: number): boolean {
   if (start - end === 1) {
     const sign = text.charAt(end)
-    return sign === ' ' || "-/.&'’_\u00a0‐‑".includes(sign) || (sign === '\n' && goesOn(text, start))
+    if (sign === '.') return !isGluedSentence(text, end, start)
+    return sign === ' ' || "-/&'’_\u00a0‐‑".includes(sign) || (sign === '\n' && goesOn(text, start))
   }
   if (start - end > LONGEST_SEPARATOR) return false
   const separator = text.slice(end, start)
@@ -148,6 +149,10 @@ const LONGEST_SEPARATOR = 17
 const SPACE = String.raw`(?:[ \u00a0\t]|&nbsp;|&#160;)`
 const SIGN = String.raw`(?:[-‐‑/&'’_]|&amp;|&#0?39;|&#x27;|&apos;|&rsquo;|&#8217;|&#x2F;)`
 const SEPARATOR = new RegExp(`^(?:${SPACE}{1,2}|${SPACE}?${SIGN}${SPACE}?)$`)
+
+/** "Node.js" and "ASP.NET" are one skill, "in data.Analysis of" is two sentences. */
+const isGluedSentence = (text: string, end: number, start: number) =>
+  /[a-z]/.test(text.charAt(end - 1)) && /^[A-Z][a-z]{2}/.test(text.slice(start, start + 3))
 
 /** A line that begins with a small letter goes on with the one before. */
 const goesOn = (text: string, start: number) => /[a-z]/.test(text.charAt(start))

@@ -40,6 +40,7 @@ function dotBefore(text: string, at: number, end: number): number {
   const dot = at - 1 - apart
   if (text.charAt(dot) !== '.' || !/[a-z]/i.test(text.charAt(at))) return 0
   if (dot > 0 && /[\p{L}\p{N}.]/u.test(text.charAt(dot - 1))) return 0
+  if (apart && /ASP $/i.test(text.slice(Math.max(0, dot - 4), dot))) return 0
   return 1 + apart
 }
 
@@ -53,6 +54,28 @@ function signsAfter(text: string, start: number, end: number): number {
   }
   if (sign !== ' ' || end - start !== 1 || !/[CcFf]/.test(text.charAt(start))) return 0
   return /^ (?:#|\+ ?\+)/.exec(text.slice(end, end + 4))?.[0].length ?? 0
+}
+
+/** Where list items were put together without a space: "communication skillsAbility to". */
+const SEAM = /[a-z]{3}(?=[A-Z][a-z]{2})/g
+
+/** As `tokensOf`, but a word in two cases that is not `known` ("JavaScript" is) is taken for two. */
+export function unglued(text: string, tokens: Token[], known: (folded: string) => boolean): Token[] {
+  const seams = [...text.matchAll(SEAM)].map(({ index }) => index + 3)
+  if (seams.length === 0) return tokens
+  let next = 0
+  return tokens.flatMap((token) => {
+    const parts: Token[] = []
+    let { start } = token
+    for (; (seams[next] ?? Infinity) < token.end; next++) {
+      const seam = seams[next] ?? start
+      if (known(token.folded)) continue
+      parts.push({ start, end: seam, folded: folded(text.slice(start, seam)) })
+      start = seam
+    }
+    if (parts.length === 0) return [token]
+    return [...parts, { start, end: token.end, folded: folded(text.slice(start, token.end)) }]
+  })
 }
 
 /** Ten thousands of short phrases are read when the dictionary is loaded; most are words and single spaces. */
