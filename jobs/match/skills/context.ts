@@ -39,9 +39,10 @@ function isOurs({ text, tokens }: ReadText, { form, start, firstToken }: Reading
 
 const PEOPLE =
   wordSet(`team department dept division agency director firm manager officer executive assistant consultant
-  representative rep advisor adviser specialist coordinator administrator nurse analyst leader associate supervisor clerk`)
+  representative rep advisor adviser specialist coordinator administrator nurse analyst leader associate supervisor clerk
+  practitioner physician therapist hospital ward unit clinic center service company trust facility`)
 
-/** "Our Risk Management team", "a Sales Manager": people, not what they must be able to do. */
+/** "Our Risk Management team", "a Sales Manager", "the rehabilitation ward": people and places, not what to know. */
 function isPeople({ text, tokens }: ReadText, { form, end, lastToken }: Reading): boolean {
   const after = tokens[lastToken + 1]
   const { family } = form.skill
