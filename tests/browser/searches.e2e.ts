@@ -104,8 +104,24 @@ test('what is hidden and favoured is listed, scoped, timed and undone on the pag
   await openHydrated(page, '/dashboard/searches')
   await page.getByLabel('What to hide').selectOption('Word')
   await page.getByLabel('Name or word').fill('Night shift')
-  await page.getByRole('button', { name: 'Hide', exact: true }).click()
   const hidden = page.getByRole('list', { name: 'Hidden' })
+  // The server's own news of the row comes before its answer: it is the same row.
+  let shownMeanwhile = 0
+  await page.route('**/rest/v1/hides', async (route) => {
+    if (route.request().method() !== 'POST') return await route.continue()
+    const told = page.waitForResponse((answer) => answer.url().includes('/hides?'))
+    const response = await route.fetch()
+    await (await told).finished()
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    shownMeanwhile = await hidden.getByRole('listitem').count()
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(toastsOf(page)).toContainText('You will not see Night shift again.')
+  expect(shownMeanwhile).toBe(1)
+  await page.unroute('**/rest/v1/hides')
   await expect(hidden).toContainText('Word: Night shift')
   await page.getByLabel('Where Night shift is hidden').selectOption('In “Nurses”')
   await page.getByLabel('How long Night shift is hidden').selectOption('For 30 days')

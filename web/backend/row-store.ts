@@ -127,7 +127,8 @@ export function createRowStore<Row extends object>(options: Options<Row>): RowSt
     read,
     insert: (row, columns) =>
       wish(
-        (rows) => [...rows, row],
+        // The server may tell of it before it answers.
+        (rows) => (rows.some((one) => one[key] === row[key]) ? rows : [...rows, row]),
         (client) => client.from(table).insert(columnsOf(columns)),
       ),
     update: (wanted, change) =>
