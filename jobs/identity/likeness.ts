@@ -18,7 +18,7 @@ export type Comparable = {
  * shown to people and never merged. Ingest calls it for candidates that share a block key, after ids and addresses.
  */
 export function likeness(a: Comparable, b: Comparable): 'same' | 'suggest' | 'different' {
-  if (!sameWords(a, b) || !samePlace(a.places, b.places)) return 'different'
+  if (!sameWords(a, b) || otherHours(a, b) || !samePlace(a.places, b.places)) return 'different'
   const text = sameText(a, b)
   if (text === 'different') return 'different'
   const nameless = a.companyKey === '' || b.companyKey === ''
@@ -30,6 +30,20 @@ export function likeness(a: Comparable, b: Comparable): 'same' | 'suggest' | 'di
 function sameWords(a: Comparable, b: Comparable): boolean {
   const places = [...a.places, ...b.places]
   return titleWords(a.title, places).join(' ') === titleWords(b.title, places).join(' ')
+}
+
+/** A shop that looks for one person part-time and one full-time has two openings; leaving it out says nothing. */
+function otherHours(a: Comparable, b: Comparable): boolean {
+  const [here, there] = [hoursIn(a.title), hoursIn(b.title)]
+  return here !== null && there !== null && here !== there
+}
+
+function hoursIn(title: string): 'part' | 'full' | null {
+  const [part, full] = [/\bpart[ -]?time\b|\bteilzeit\b/i, /\bfull[ -]?time\b|\bvollzeit\b/i].map((hours) =>
+    hours.test(title),
+  )
+  if (part === full) return null
+  return part ? 'part' : 'full'
 }
 
 /**
