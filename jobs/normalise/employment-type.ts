@@ -97,7 +97,7 @@ const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
     'contract',
   ],
   [
-    /\b(?:contract|temp)[ -]to[ -](?:hire|perm\w*)\b|\b(?:\d{1,2}|one|two|three|six|nine|twelve|eighteen)[ +-]*(?:month|mo|week|year)s?\b[ -](?:\w+ )?(?:contract|assignment|fixed[ -]term|temporary)\b(?! with (?:the|a|our) (?!client))|\bcontract (?:(?:length|duration|term)\b(?! ?[:–-] ?permanent)|position|role|job|opportunity|assignment|basis|work)\b|\b(?:on|as) an? (?:\S+ )?(?:contract|freelance|temporary) basis\b/i,
+    /\b(?:contract|temp)[ -]to[ -](?:hire|perm\w*)\b|\b(?:\d{1,2}|one|two|three|six|nine|twelve|eighteen)[ +-]*(?:month|mo|week|year)s?\b[ -](?:\w+ ){0,2}(?:contract|assignment|fixed[ -]term|temporary)\b(?! with (?:the|a|our) (?!client))|\bcontract (?:(?:length|duration|term)\b(?! ?[:–-] ?permanent)|position|role|job|opportunity|assignment|basis|work)\b|\b(?:on|as) an? (?:\S+ )?(?:contract|freelance|temporary) basis\b/i,
     'contract',
   ],
   [
@@ -118,7 +118,7 @@ const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
   [new RegExp(`${LABEL}[^.\\n]{0,30}\\bpart[ -]?time\\b`, 'i'), 'part-time'],
   [
     new RegExp(
-      `\\bpart[ -]?time,? (?:\\S+ ){0,3}?${ROLE}\\b|\\b(?:position|role|job) is (?:a )?part[ -]?time\\b|^part[ -]?time\\b(?! employees)|\\bpart[ -]?time ?[(–-]|[.,(–-] ?part[ -]?time ?[.)]?$|\\b(?:hiring|seeking|looking for|need) (?:an? )?part[ -]?time\\b`,
+      `\\bpart[ -]?time,? (?:\\S+ ){0,3}?${ROLE}\\b|\\b(?:position|role|job) is (?:a )?part[ -]?time\\b|^part[ -]?time\\b(?! (?:employees|staff|team|students|associates|colleagues|members))|\\bpart[ -]?time ?[(–-]|[.,(–-] ?part[ -]?time ?[.)]?$|\\b(?:hiring|seeking|looking for|need) (?:an? )?part[ -]?time\\b`,
       'i',
     ),
     'part-time',
@@ -132,7 +132,7 @@ const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
   ],
   [
     new RegExp(
-      `\\bfull[ -]?time,? (?:\\S+ ){0,3}?${ROLE}\\b|\\b(?:position|role|job) is (?:a )?(?:permanent,? )?full[ -]?time\\b|^full[ -]?time\\b(?! employees| staff| team)|\\bfull[ -]?time ?[,(–]|\\b(?:hiring|seeking|looking for|need|join us as) (?:an? )?(?:\\S+ )?full[ -]?time\\b|\\bwork full[ -]?time (?:from|at|in|on|with)\\b|\\bfull[ -]?time (?:permanent )?employee\\b(?!s)|, full[ -]?time\\.?$`,
+      `\\bfull[ -]?time,? (?:\\S+ ){0,3}?${ROLE}\\b|\\b(?:position|role|job) is (?:a )?(?:permanent,? )?full[ -]?time\\b|^full[ -]?time\\b(?! (?:employees|staff|team|students|associates|colleagues|members))|\\bfull[ -]?time ?[,(–]|\\b(?:hiring|seeking|looking for|need|join us as) (?:an? )?(?:\\S+ )?full[ -]?time\\b|\\bwork full[ -]?time (?:from|at|in|on|with)\\b|\\bfull[ -]?time (?:permanent )?employee\\b(?!s)|, full[ -]?time\\.?$`,
       'i',
     ),
     'full-time',

@@ -36,7 +36,7 @@ const TITLE_RULES: readonly [pattern: RegExp, level: Level][] = [
     'entry',
   ],
   [
-    /\b(?:chief\b.*\bofficer|c[efot]o|cmo|ciso|cio|coo|president|vice president|vp|svp|evp|avp|head of|director|founding partner|managing partner)\b/i,
+    /^chief (?!of\b|petty\b|warrant\b|assistant\b)|\b(?:chief\b.*\bofficer|c[efot]o|cmo|ciso|cio|coo|president|vice president|vp|svp|evp|avp|head of|director|founding partner|managing partner)\b/i,
     'lead',
   ],
   [

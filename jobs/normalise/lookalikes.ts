@@ -66,7 +66,7 @@ export const OTHER_MONEY = new RegExp(
     401 allowance arr assets billion bonus(?:es)? budgets? bursary charges? check claims? clients? clothing
     commissions? contracts?_(?:of|worth) costs? cover credit customers? dbs deals? deduct\w* deductible
     discounts? donat\w+ equipment equity fees? fine fund(?:ed)? funding gift golden_hello grants?
-    housing incentive insurance lev(?:y|ies) market match(?:ing|ed|es)? maternity mil(?:e|eage) million
+    housing in_(?:\w+_)?sales incentive insurance lev(?:y|ies) market match(?:ing|ed|es)? maternity mil(?:e|eage) million
     mrr on[_-]target options ote paternity penalt\w+ pension per_employee loans? portfolio premium prices?
     profit quota raised raising referral reimburse\w* relocation rent revenues? sales_of
     sav(?:e|es|ed|ing|ings) scholarships? series_[a-e] sign(?:ing)?[_-]?on stipend subscription

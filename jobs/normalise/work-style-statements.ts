@@ -151,7 +151,7 @@ export const STATEMENTS: readonly Statement[] = [
   says(
     'remote',
     2,
-    String.raw`\b(?:team|company|everyone|everybody|we|staff)\b[^.;]{0,20}\bworks? (?:fully |entirely )?(?:remotely|from home)\b`,
+    String.raw`\b(?:team|company|everyone|everybody|we|staff)\b[^.;]{0,20}\bworks? (?:fully |entirely )?(?:remotely|from home)\b|\bwork from wherever\b`,
   ),
   says('remote', 2, String.raw`\bvirtual ${ROLE}\b|\bfrom (?:a|your|their) home office\b`),
   // "remote candidates are welcome"
@@ -165,7 +165,11 @@ export const STATEMENTS: readonly Statement[] = [
     2,
     String.raw`\b(?:work[ -]from[ -]home|remote) (?:available|option\b)|\bconsider(?:ed)? remote\b`,
   ),
-  says('onsite', 1, String.raw`\boffice[ -]first\b|\bcommute to ${OUR_OFFICE}`),
+  says(
+    'onsite',
+    1,
+    String.raw`\boffice[ -]first\b|\bcommute to ${OUR_OFFICE}|\b${ROLE} (?:is|will be) (?:based|located) (?:in|at|out of) ${OUR_OFFICE}`,
+  ),
   says(
     'remote',
     1,

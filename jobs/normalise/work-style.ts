@@ -120,7 +120,8 @@ function judge(sentence: Sentence, text: string): Vote | null {
     const rest = sentence.text.slice(at)
     if (REMOTE_THINGS.test(rest) || HYBRID_THINGS.test(rest)) continue
     if (isDenied(sentence.text, at)) {
-      if (style === 'remote') return { style: 'onsite', strength: Math.max(2, strength), sentence }
+      if (style === 'remote' && !AT_FIRST.test(sentence.text))
+        return { style: 'onsite', strength: Math.max(2, strength), sentence }
       continue
     }
     if (ASIDE.test(sentence.text) && !ABOUT_ROLE.test(sentence.text)) continue
@@ -152,6 +153,10 @@ const isPerk = (sentence: Sentence, text: string) =>
 const DENIED_AFTER =
   /^[\w -]{4,20}[:?] ?(?:no|none|not|nein)\b|^[^.,;]{0,30}\b(?:ist|sind) (?:\S+ )?nicht\b|^[^.,;]{0,50}\b(?:is|are|will|can|do|does)(?: not|n['’]t|not)\b(?! (?:required|necessary|mandatory))|^[^.,;]{0,30}\b(?:not (?:available|an option|possible|offered|permitted|allowed|eligible|considered)|unavailable)\b/i
 
+/** What is not possible at first is possible. */
+const AT_FIRST =
+  /\b(?:during|for|until|in|within|after) (?:the |your |an? )?(?:first|initial|probation\w*|training|onboarding)\b/i
+
 const isDenied = (sentence: string, at: number) =>
   isNegated(sentence, at) || DENIED_AFTER.test(sentence.slice(at))
 
@@ -162,5 +167,6 @@ function deniedRemote(sentence: Sentence): Vote | null {
       sentence.text,
     )
   if (!match || REMOTE_THINGS.test(sentence.text.slice(match.index))) return null
+  if (AT_FIRST.test(sentence.text)) return null
   return isDenied(sentence.text, match.index) ? { style: 'onsite', strength: 2, sentence } : null
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { levelCheck, payCheck, typeCheck, workStyleCheck } from './after-tuning.ts'
 import { typeSet } from './employment-type.ts'
 import { levelFirstAudit, payFirstAudit, typeFirstAudit, workStyleFirstAudit } from './first-audit.ts'
+import { levelFourthAudit, payFourthAudit, typeFourthAudit, workStyleFourthAudit } from './fourth-audit.ts'
 import { levelSet } from './level.ts'
 import { paySet } from './pay.ts'
 import { answers, type Score, score } from './score.ts'
@@ -12,9 +13,9 @@ import { workStyleSet } from './work-style.ts'
 
 /**
  * At first sight the rules read 0.967 of the first sets right (270), 0.90 of those written after tuning on them (100),
- * and, with what those taught, 0.971 of the next (70). Then came three sets made to catch them out, German sentences and
- * other countries' money among them, the first by a reader who had not seen the rules: 0.82 (108), 0.89 (100) and
- * 0.92 (96) at first sight, each learnt from before the next was written. All of them are here to stay right.
+ * and, with what those taught, 0.971 of the next (70). Then came four sets made to catch them out, German sentences and
+ * other countries' money among them, the first by a reader who had not seen the rules: 0.82 (108), 0.89 (100),
+ * 0.92 (96) and 0.88 (60) at first sight, each learnt from before the next was written. All of them are here to stay right.
  */
 const enough = 0.95
 
@@ -26,15 +27,28 @@ const scores = {
     workStyleFirstAudit,
     workStyleSecondAudit,
     workStyleThirdAudit,
+    workStyleFourthAudit,
   ].map((set) => score(set, 'workStyle', answers.workStyle)),
-  level: [levelSet, levelCheck, levelUnseen, levelFirstAudit, levelSecondAudit, levelThirdAudit].map((set) =>
-    score(set, 'level', answers.level),
-  ),
-  'employment type': [typeSet, typeCheck, typeUnseen, typeFirstAudit, typeSecondAudit, typeThirdAudit].map(
-    (set) => score(set, 'type', answers.type),
-  ),
-  pay: [paySet, payCheck, payUnseen, payFirstAudit, paySecondAudit, payThirdAudit].map((set) =>
-    score(set, 'payText', answers.pay),
+  level: [
+    levelSet,
+    levelCheck,
+    levelUnseen,
+    levelFirstAudit,
+    levelSecondAudit,
+    levelThirdAudit,
+    levelFourthAudit,
+  ].map((set) => score(set, 'level', answers.level)),
+  'employment type': [
+    typeSet,
+    typeCheck,
+    typeUnseen,
+    typeFirstAudit,
+    typeSecondAudit,
+    typeThirdAudit,
+    typeFourthAudit,
+  ].map((set) => score(set, 'type', answers.type)),
+  pay: [paySet, payCheck, payUnseen, payFirstAudit, paySecondAudit, payThirdAudit, payFourthAudit].map(
+    (set) => score(set, 'payText', answers.pay),
   ),
 } as const satisfies Record<string, Score[]>
 
