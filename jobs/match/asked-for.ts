@@ -6,23 +6,28 @@ const HEADING = /^[^•\-*–].{0,58}[^.;,]$/u
 const LONGEST_HEADING = 60
 /** Words of a sentence that asks. */
 const ASKING =
-  /\b(you|your|experienced?|knowledge|skills?|skilled|required?|requirements?|must|need|looking for|seek(ing)?|proficien\w+|familiar\w*|certifi\w+|licen[cs]e\w*|degree|ability|background|command of|ask for|helpful|nice to have|bonus|preferred|a plus)\b/i
+  /\b(you|your|experienced?|knowledge|skills?|skilled|required?|requirements?|must|need|looking for|seek(ing)?|proficien\w+|familiar\w*|certifi\w+|licen[cs]e\w*|degree|ability|background|command of|ask for|helpful|nice to have|bonus|preferred|a plus|duties|responsib\w+|we use|our stack|work(ing)? with)\b/i
+const SENTENCE_END = /(?<=[.!?])\s+/
 
 /**
- * Where an advertisement asks for something, as opposed to where its employer speaks of itself. One that asks nowhere in
- * so many words asks everywhere.
+ * Where an advertisement asks for something, as opposed to where its employer speaks of itself: under the headings of the
+ * job, and in sentences that ask. One that asks nowhere in so many words asks everywhere.
  */
 export function asksAt(text: string): (place: number) => boolean {
-  const lines: { end: number; asks: boolean }[] = []
+  const parts: { end: number; asks: boolean }[] = []
   let section: 'none' | 'job' | 'employer' = 'none'
-  let start = 0
+  let end = 0
   for (const line of text.split('\n')) {
     const said = line.trim()
     const isHeading = said.length <= LONGEST_HEADING && HEADING.test(said)
     if (isHeading) section = OF_THE_EMPLOYER.test(said) ? 'employer' : 'job'
-    start += line.length + 1
-    lines.push({ end: start, asks: section === 'job' || (section === 'none' && ASKING.test(said)) })
+    let at = end
+    for (const sentence of line.split(SENTENCE_END)) {
+      at = text.indexOf(sentence, at) + sentence.length
+      parts.push({ end: at, asks: section === 'job' || (section === 'none' && ASKING.test(sentence)) })
+    }
+    end += line.length + 1
   }
-  if (!lines.some(({ asks }) => asks)) return () => true
-  return (place) => lines.find(({ end }) => place < end)?.asks ?? false
+  if (!parts.some(({ asks }) => asks)) return () => true
+  return (place) => parts.find((part) => place < part.end)?.asks ?? false
 }
