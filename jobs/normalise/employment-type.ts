@@ -106,7 +106,7 @@ const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
   ],
   [
     new RegExp(
-      `(?:^|\\b(?:an?|this|is|the|on) )(?:temporary|seasonal|freelance|interim|locum)(?: \\S+)? (?:${ROLE}|contract)\\b|\\b(?:position|role|job) is (?:a )?(?:temporary|seasonal|contract|freelance)\\b|^seasonal\\b|^freelance\\b|\\b(?:looking for|seeking|hiring|need|recruiting) (?:an? |experienced |talented )*(?:freelance|seasonal|temporary|contract)\\b`,
+      `(?:^|\\b(?:an?|this|is|the|on) )(?:temporary|seasonal|freelance|interim|locum)(?: \\S+)? (?:${ROLE}|contract)\\b|\\b(?:position|role|job) is (?:a )?(?:temporary|seasonal|contract|freelance)\\b|^seasonal\\b|^freelance\\b|^temporary(?:,| (?:from|through|until|for|to)\\b)|\\b(?:looking for|seeking|hiring|need|recruiting) (?:an? |experienced |talented )*(?:freelance|seasonal|temporary|contract)\\b`,
       'i',
     ),
     'contract',
@@ -132,7 +132,7 @@ const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
   ],
   [
     new RegExp(
-      `\\bfull[ -]?time,? (?:\\S+ ){0,3}?${ROLE}\\b|\\b(?:position|role|job) is (?:a )?(?:permanent,? )?full[ -]?time\\b|^full[ -]?time\\b(?! (?:employees|staff|team|students|associates|colleagues|members))|\\bfull[ -]?time ?[,(–]|\\b(?:hiring|seeking|looking for|need|join us as) (?:an? )?(?:\\S+ )?full[ -]?time\\b|\\bwork full[ -]?time (?:from|at|in|on|with)\\b|\\bfull[ -]?time (?:permanent )?employee\\b(?!s)|, full[ -]?time\\.?$`,
+      `\\bfull[ -]?time,? (?:\\S+ ){0,3}?${ROLE}\\b|\\b(?:position|role|job) is (?:a )?(?:permanent,? )?full[ -]?time\\b|^full[ -]?time\\b(?! (?:employees|staff|team|students|associates|colleagues|members))|\\bfull[ -]?time ?[,(–]|\\b(?:hiring|seeking|looking for|need|join us as) (?:an? )?(?:\\S+ )?full[ -]?time\\b|\\bemployed full[ -]?time\\b|\\bwork full[ -]?time (?:from|at|in|on|with)\\b|\\bfull[ -]?time (?:permanent )?employee\\b(?!s)|, full[ -]?time\\.?$`,
       'i',
     ),
     'full-time',

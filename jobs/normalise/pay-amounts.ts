@@ -33,7 +33,7 @@ const SIGNS = {
   EUROS: 'EUR',
 } as const
 const CODES = 'USD|GBP|EUR|CAD|AUD|NZD|CHF|INR|SGD|SEK|NOK|DKK|PLN|ZAR'
-const SIGN = `(?:US|CA|C|AU|A|NZ|S|HK|R)?\\$|[£€₹]|\\bkr\\b|\\b(?:${CODES})\\b`
+const SIGN = `\\b(?:USD|CAD|AUD|NZD|SGD) ?\\$|(?:US|CA|C|AU|A|NZ|S|HK|R)?\\$|[£€₹]|\\bkr\\b|\\b(?:${CODES})\\b`
 const SIGN_AFTER = `\\b(?:${CODES})\\b|€|euros?\\b|zł|kr\\b\\.?`
 const NUMBER = `\\d{1,3}(?:[,.'’ ]\\d{2,3})*(?:[,.]\\d{3})+(?!\\d)(?:\\.\\d{1,2})?|\\d{1,3}(?:['’]\\d{3})+|(?<!\\d)\\d{1,3}(?: \\d{3})+(?!\\d)|\\d+(?:[.,]\\d{1,2}(?!\\d))?`
 const UNIT = `(?:\\s?(?:\\/|per\\b|an?\\b|p\\.?)\\s?(?:hour|hr|h|year|yr|annum|a\\b|month|mo|week|wk|day|d)\\b\\.?|\\s?(?:hourly|yearly|annually))`
@@ -120,8 +120,8 @@ function readOne(
 }
 
 function currencyFor(written: readonly (string | undefined)[], home: string): string {
-  const code = written.find((one) => one !== undefined && /^[a-z]{3}$/i.test(one))
-  if (code) return code.toUpperCase()
+  const code = written.find((one) => one !== undefined && /^[a-z]{3}(?: ?\$)?$/i.test(one))
+  if (code) return code.slice(0, 3).toUpperCase()
   const sign = written.find((one) => one !== undefined)?.toUpperCase()
   if (sign === 'KR' || sign === 'KR.') return home === 'NOK' || home === 'DKK' ? home : 'SEK'
   const known = sign === undefined ? null : SIGNS[sign as keyof typeof SIGNS] // the pattern matches these only

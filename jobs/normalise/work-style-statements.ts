@@ -158,7 +158,7 @@ export const STATEMENTS: readonly Statement[] = [
   says(
     'remote',
     2,
-    String.raw`\bremote (?:work|candidates|applicants|applications) (?:is|are|will be|possible|welcome|available|ok|considered|accepted|encouraged)`,
+    String.raw`\b(?:remote (?:work|candidates|applicants|applications)|telecommuting) (?:is|are|will be|possible|welcome|available|ok|considered|accepted|encouraged)`,
   ),
   says(
     'remote',

@@ -1,6 +1,6 @@
 import type { LevelSet, PaySet, TypeSet, WorkStyleSet } from './labelled-ad.ts'
 
-/** Written after the third, to the same end. */
+/** Written after the third, to the same end, and what 80 plain sentences added to it (0.94 right at first sight). */
 export const workStyleFourthAudit: WorkStyleSet = [
   [{ text: 'This position is 100% on-site at our Detroit plant.' }, 'onsite'],
   [{ text: 'We offer a fully remote working environment.' }, 'remote'],
@@ -18,6 +18,8 @@ export const workStyleFourthAudit: WorkStyleSet = [
   [{ text: 'Willingness to travel to remote sites by helicopter.' }, null],
   [{ text: 'The role is based in our London office.' }, 'onsite'],
   [{ text: 'We have a flexible working policy.' }, null],
+  [{ text: 'Telecommuting is allowed.' }, 'remote'],
+  [{ text: 'Telecommuting is not allowed.' }, 'onsite'],
   [{ title: 'Hybrid Cloud Architect', location: 'Denver, CO' }, null],
   [{ title: 'Data Analyst - Fully Remote (EMEA)' }, 'remote'],
 ]
@@ -50,6 +52,8 @@ export const typeFourthAudit: TypeSet = [
   [{ text: 'Paid internship, 10 weeks, June to August.' }, 'internship'],
   [{ text: 'Work 40 hours per week with overtime as needed.' }, 'full-time'],
   [{ text: 'Our union contract guarantees yearly raises.' }, null],
+  [{ text: 'Temporary, through December.' }, 'contract'],
+  [{ text: 'You will be employed full-time.' }, 'full-time'],
   [{ title: 'Intern Architect' }, 'internship'],
   [{ title: 'Contracts Attorney' }, null],
   [{ title: 'Temporary Administrative Assistant' }, 'contract'],
@@ -72,6 +76,7 @@ export const payFourthAudit: PaySet = [
   [{ text: 'Salary range $4,500.00 - $5,500.00 Monthly' }, '4500-5500 USD month'],
   [{ text: 'Pay: A$45 per hour' }, '45-45 AUD hour'],
   [{ text: 'A gym subsidy of $50 per month and $1,200 a year for courses.' }, null],
+  [{ text: 'CAD $70,000 - $90,000 annually' }, '70000-90000 CAD year'],
   [{ text: 'Daily rate: $600' }, '600-600 USD day'],
   [{ declared: '€50,000 – €60,000' }, '50000-60000 EUR year'],
 ]
