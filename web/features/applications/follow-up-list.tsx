@@ -25,7 +25,10 @@ export function FollowUpList({
   const due = dueFollowUps(applications, today)
   if (due.length === 0) return null
   return (
-    <section aria-labelledby="follow-ups" className="mb-6 max-w-3xl rounded-control border border-accent p-4">
+    <section
+      aria-labelledby="follow-ups"
+      className="mb-6 max-w-3xl rounded-control border border-accent px-4 pt-4 pb-2"
+    >
       <h2 id="follow-ups" className="text-xl">
         To follow up <span className="font-sans text-base text-muted tabular-nums">{due.length}</span>
       </h2>
@@ -33,9 +36,9 @@ export function FollowUpList({
         {due.map(({ application, day }) => (
           <li
             key={`${application.id} ${day}`}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1 text-[0.9375rem]"
+            className="flex items-start justify-between gap-x-3 border-t border-line py-1 text-[0.9375rem]"
           >
-            <span className="min-w-0 flex-1 basis-48 break-words">
+            <span className="min-w-0 flex-1 py-2 break-words">
               <Link to={openAddress(application.id)} className="link">
                 {application.job_title}
               </Link>{' '}

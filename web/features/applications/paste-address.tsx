@@ -22,11 +22,7 @@ export function PasteAddress({ onRead }: { onRead: (found: ReadAdvertisement) =>
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void read(event)}
-      className="mb-8 max-w-3xl border-b border-line pb-8"
-    >
+    <form noValidate onSubmit={(event) => void read(event)} className="mb-8 border-b border-line pb-8">
       <div className="flex flex-wrap items-end gap-2">
         <Field
           label="Paste the address of a job"

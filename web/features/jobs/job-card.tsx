@@ -17,7 +17,8 @@ export function JobCard({ job, isNew = false, hide }: { job: JobEntry; isNew?: b
         <CardTitle job={job} />
         <p className="mt-0.5">
           <span className="font-medium">{job.company}</span>
-          <span className="text-muted">{` · ${job.location}${morePlaces(job)}`}</span>
+          {/* The dot ends a line rather than begin one. */}
+          <span className="text-muted">{`\u00a0· ${job.location}${morePlaces(job)}`}</span>
         </p>
         <JobFacts job={job} />
         <p className="job-card-text">{job.description}</p>

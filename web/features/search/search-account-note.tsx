@@ -40,7 +40,7 @@ function FilterLine({ query, account }: { query: SearchQuery; account: FilterAcc
       .{' '}
       {showThem && (
         <>
-          <Link to={showThem} className="link">
+          <Link to={showThem} className="link mr-2">
             Show them
           </Link>{' '}
         </>
