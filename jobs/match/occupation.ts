@@ -1,5 +1,5 @@
 import { dot, stored, unit } from './embed.ts'
-import { product } from './product.ts'
+import { products } from './products.ts'
 import { DIMENSIONS, table } from './table.ts'
 
 /** How near the work itself is, whatever it is called: two titles are compared by the occupations around them. */
@@ -38,8 +38,9 @@ function nearest(vector: Float32Array, { full, prefixes }: Centres): Ranked {
   const query = new Int32Array(PREFIX)
   for (let d = 0; d < PREFIX; d++) query[d] = Math.round((vector[d] ?? 0) * FINE)
   const rough = ranked(CANDIDATES)
+  const similarities = products(query, prefixes, { stride: PREFIX, dimensions: PREFIX })
   for (let occupation = 0; occupation < full.length; occupation++) {
-    offer(rough, occupation, product(query, prefixes, occupation * PREFIX, PREFIX))
+    offer(rough, occupation, similarities[occupation] ?? 0)
   }
   const near = ranked(NEAREST)
   for (const occupation of rough.places) {

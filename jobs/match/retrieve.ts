@@ -1,4 +1,4 @@
-import { product } from './product.ts'
+import { products } from './products.ts'
 import { DIMENSIONS } from './table.ts'
 
 /** Vectors of one segment, 256 bytes per job, one after another (shared memory serves as well), and which to look at. */
@@ -15,19 +15,21 @@ export function nearest(asked: Int8Array, segments: readonly VectorSegment[], co
   const query = Int32Array.from(asked)
   const rough = new Best(count * SECOND_LOOK)
   for (const [segment, { vectors, rows }] of segments.entries()) {
-    const length = rows?.length ?? vectors.length / DIMENSIONS
-    for (let at = 0; at < length; at++) {
-      const row = rows ? (rows[at] as number) : at // in bounds
-      const similarity = product(query, vectors, row * DIMENSIONS, PREFIX)
-      if (similarity > rough.least) rough.offer(segment, row, similarity)
+    const similarities = products(query, vectors, { stride: DIMENSIONS, dimensions: PREFIX, rows })
+    for (let at = 0; at < similarities.length; at++) {
+      const similarity = similarities[at] as number // in bounds
+      if (similarity > rough.least) rough.offer(segment, rows ? (rows[at] as number) : at, similarity) // in bounds
     }
   }
-  const unit = product(query, asked, 0, DIMENSIONS) || 1
+  const whole = (vector: Int8Array) =>
+    products(query, vector, { stride: DIMENSIONS, dimensions: DIMENSIONS })[0] ?? 0
+  const unit = whole(asked) || 1
   return rough
     .list()
     .map(({ segment, row }) => {
-      const vectors = segments[segment]?.vectors ?? asked
-      return { segment, row, similarity: product(query, vectors, row * DIMENSIONS, DIMENSIONS) / unit }
+      const start = row * DIMENSIONS
+      const vector = segments[segment]?.vectors.subarray(start, start + DIMENSIONS) ?? asked
+      return { segment, row, similarity: whole(vector) / unit }
     })
     .toSorted((a, b) => b.similarity - a.similarity || a.segment - b.segment || a.row - b.row)
     .slice(0, count)
