@@ -105,7 +105,7 @@ export type JobFit =
 export type Span = { start: number; end: number }
 
 export type FitReason = {
-  is: 'skills' | 'missing' | 'pay' | 'work-style' | 'place' | 'level' | 'age' | 'provisional'
+  is: 'declined' | 'skills' | 'missing' | 'pay' | 'work-style' | 'place' | 'level' | 'age' | 'provisional'
   text: string
   spans: Span[]
 }

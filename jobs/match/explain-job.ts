@@ -29,7 +29,7 @@ export function explainJob(
   const scored = rescore(person)
   return {
     band: bandOf(scored.score),
-    reasons: reasonsOf(person, job, scored.fit, now),
+    reasons: reasonsOf(person, scored, now),
     skills: askedSkills(person, job, scored),
     counterfactuals: whatWouldHelp(person, scored, rescore),
   }

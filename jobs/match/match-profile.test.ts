@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { WhyNot } from '#contract/why-not.ts'
+import type { MatchableJob } from './job-reading.ts'
 import { matchProfile } from './match-profile.ts'
 import type { MatchOptions } from './match-profile.ts'
 import type { Profile } from './profile.ts'
@@ -107,6 +109,37 @@ test('"not interested" is remembered, for a job and for a company', () => {
   })
   expect(found.map(({ job }) => job.id)).toEqual(['second'])
   expect(removed).toEqual({ 'not-interested': 2 })
+})
+
+test('why a job was not wanted counts for those that are like it, and they say so', () => {
+  const place = (city: string) => ({ text: city, city, region: null, country: 'gb', lat: null, lon: null })
+  const here: MatchableJob = { ...react, places: [place('Leeds')], workStyle: null }
+  const told = (why: WhyNot, job = here, of = here) => {
+    const [found] = matches({ ...WEB, declined: [{ why, job }] }, { jobs: [of] }).matches
+    return { score: found?.score ?? 0, says: found?.reasons[0]?.text }
+  }
+  const { score: plain } = told('Not this company', here, { ...here, companyKey: 'other' })
+  const like = [
+    told('Not this company'),
+    told('Not my kind of work'),
+    told('Wrong place'),
+    told('Pay too low'),
+  ]
+  expect(like.map(({ says }) => says)).toEqual([
+    'You do not want jobs at Acme.',
+    'Like “Frontend Engineer”, which is not your kind of work.',
+    'In Leeds: you called it the wrong place.',
+    'Pays no more than a job that paid too little for you.',
+  ])
+  expect(like.every(({ score }) => score < plain)).toBe(true)
+  const elsewhere = [
+    told('Not my kind of work', { ...here, title: 'Line cook' }),
+    told('Wrong place', here, { ...here, places: [place('York')] }),
+    told('Wrong place', here, { ...here, workStyle: react.workStyle }),
+    told('Pay too low', { ...here, pay: here.pay && { ...here.pay, max: 150_000 } }),
+    told('Pay too low', { ...here, pay: here.pay && { ...here.pay, currency: 'EUR' } }),
+  ]
+  expect(elsewhere.every(({ says }) => says?.startsWith('3 of your 4 skills'))).toBe(true)
 })
 
 test('a thin advertisement does not win by asking for one thing', () => {

@@ -147,6 +147,8 @@ function isTrue(reason: Reason, job: MatchableJob): boolean {
   const said = numbersIn(reason.text).filter((n) => n !== 50_000)
   const place = job.places[0]?.text
   const checks = {
+    // Nobody here has declined anything.
+    declined: () => false,
     skills: () => saysSkills(reason.text, literals),
     missing: () => reason.text === `Also asks for ${listed(literals)}.`,
     pay: () => job.pay?.kind !== 'predicted' && same(said, payNumbers(job.pay)),

@@ -1,4 +1,6 @@
 import type { EmploymentType, Level, WorkStyle } from '#jobs/job.ts'
+import { readDeclined } from './declined.ts'
+import type { Declined, ReadDeclined } from './declined.ts'
 import { embedText } from './embed.ts'
 import { findSkills } from './extract-skills.ts'
 import { stem, wordsOf } from './features.ts'
@@ -14,6 +16,8 @@ export type Profile = {
   wishes?: Wishes
   /** What they insist on; what states otherwise is removed and counted. */
   musts?: Wishes
+  /** What they did not want, and why. */
+  declined?: readonly Declined[]
 }
 
 export type Wishes = {
@@ -42,6 +46,7 @@ export type Person = {
   profile: Profile
   role: { vector: Float32Array; occupation: Float32Array; words: string[] } | null
   skills: OwnSkill[]
+  declined: ReadDeclined[]
 }
 
 export function readProfile(profile: Profile): Person {
@@ -52,6 +57,7 @@ export function readProfile(profile: Profile): Person {
     profile,
     role: known ? { vector, occupation: occupationOf(vector), words: uniqueStems(title) } : null,
     skills: readSkills(profile.skills ?? []),
+    declined: readDeclined(profile.declined ?? []),
   }
 }
 

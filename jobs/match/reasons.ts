@@ -1,9 +1,11 @@
 import type { FitReason } from '#contract/job-matches.ts'
 import type { Level } from '#jobs/job.ts'
 import { asksAt } from './asked-for.ts'
+import { declinedText } from './declined.ts'
 import type { Fit } from './fit.ts'
 import type { MatchableJob } from './job-reading.ts'
 import type { Person } from './profile.ts'
+import type { ScoredJob } from './score.ts'
 import { DAY, payAnswer, placeAnswer } from './wishes.ts'
 
 /** A sentence for the person. Every skill it names stands in the advertisement at its span, as it is written there. */
@@ -12,8 +14,9 @@ export type Reason = FitReason
 const NAMED_SKILLS = 6
 const NAMED_MISSING = 3
 
-export function reasonsOf(person: Person, job: MatchableJob, fit: Fit, now: Date): Reason[] {
+export function reasonsOf(person: Person, { job, fit, declined }: ScoredJob, now: Date): Reason[] {
   return [
+    declined && { is: 'declined' as const, text: declinedText(declined, job), spans: [] },
     skillsReason(person, job, fit),
     missingReason(job, fit),
     payReason(person, job),

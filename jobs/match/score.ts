@@ -1,3 +1,5 @@
+import { declinedLike, declinedPoints } from './declined.ts'
+import type { Declined } from './declined.ts'
 import { fitOf } from './fit.ts'
 import type { Fit, Rarity } from './fit.ts'
 import type { JobReading, MatchableJob } from './job-reading.ts'
@@ -11,7 +13,14 @@ import { freshnessPoints, wishPoints } from './wishes.ts'
 const MIDDLE = 22
 const STEEPNESS = 5
 
-export type ScoredJob = { job: MatchableJob; score: number; fit: Fit; reading: JobReading }
+export type ScoredJob = {
+  job: MatchableJob
+  score: number
+  fit: Fit
+  reading: JobReading
+  /** The job they did not want that this one is like. */
+  declined: Declined | null
+}
 
 export function scoreJob(
   person: Person,
@@ -19,10 +28,15 @@ export function scoreJob(
   { reading, rarity, now }: { reading: JobReading; rarity: Rarity; now: Date },
 ): ScoredJob {
   const fit = fitOf(person, reading, rarity)
+  const declined = declinedLike(person.declined, job, reading)
   const points =
-    fit.points + wishPoints(person.profile, job) + freshnessPoints(job.postedAt, now) + allowance(person, fit)
+    fit.points +
+    wishPoints(person.profile, job) +
+    freshnessPoints(job.postedAt, now) +
+    allowance(person, fit) +
+    declinedPoints(declined)
   const score = 100 / (1 + Math.exp((MIDDLE - points) / STEEPNESS))
-  return { job, score, fit, reading }
+  return { job, score, fit, reading, declined }
 }
 
 /** What a person's title and skills usually bring to a job that fits. */

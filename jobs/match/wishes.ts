@@ -46,10 +46,15 @@ export const PER_YEAR = { year: 1, month: 12, week: 52, day: 260, hour: 2080 } a
 
 /** Predicted pay is no statement, and another currency is not compared. */
 export function payAnswer({ minimumPay, currency = 'USD' }: Wishes, { pay }: MatchableJob): Answer {
-  if (!minimumPay || !pay || pay.kind === 'predicted' || pay.currency !== currency) return 'unknown'
-  const most = pay.max ?? pay.min
-  if (!most) return 'unknown'
-  return most * PER_YEAR[pay.period] >= minimumPay ? 'yes' : 'no'
+  const most = yearlyMost(pay)
+  if (!minimumPay || most === null || pay?.currency !== currency) return 'unknown'
+  return most >= minimumPay ? 'yes' : 'no'
+}
+
+/** The most that is stated, for a year of full-time work; `null` when nothing is. */
+export function yearlyMost(pay: MatchableJob['pay']): number | null {
+  const most = pay && pay.kind !== 'predicted' ? (pay.max ?? pay.min) : null
+  return pay && most ? most * PER_YEAR[pay.period] : null
 }
 
 export function workStyleAnswer({ workStyles }: Wishes, { workStyle }: MatchableJob): Answer {

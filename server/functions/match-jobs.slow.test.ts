@@ -125,6 +125,29 @@ test('what the person does not want to see again is left out, and counted', asyn
   expect((await hiding('company', 'ACME, Inc.')).jobs).toEqual([])
 })
 
+test('why a job was not wanted counts for jobs like it, and is taken back with it', async () => {
+  const id = await someone({ title: 'Welder', skills: ['TIG welding'] })
+  const client = clientOf(server, tokens, id)
+  const answer = async () => {
+    const { data } = await client.functions.invoke<JobBands>('match-jobs', { body: { ids: ['welder'] } })
+    return data?.is === 'bands' ? data.jobs[0] : null
+  }
+  const refuse = (reason: string) =>
+    db.query(
+      `insert into public.hides (user_id, kind, value, label, reason) values ($1, 'job', 'baker', 'Baker', $2)
+       on conflict (user_id, kind, value, search_id) do update set reason = excluded.reason`,
+      [id, reason],
+    )
+  const before = await answer()
+  await refuse('Not this company')
+  expect((await answer())?.reasons[0]).toBe('You do not want jobs at Acme.')
+  await refuse('Not my kind of work')
+  expect(await answer()).toEqual(before)
+  await refuse('Not this company')
+  await db.query('delete from public.hides where user_id = $1', [id])
+  expect(await answer()).toEqual(before)
+})
+
 test('the jobs of a page are banded, best first, also those that are not wanted', async () => {
   const person = {
     title: 'Welder',

@@ -1,9 +1,11 @@
 import type { Personal } from '#contract/hides.ts'
 import { levelOfYears } from '#contract/rules/level-of-years.ts'
+import { WHY_NOT, type WhyNot } from '#contract/why-not.ts'
 import type { Queryable } from '#jobs/database.ts'
 import { hiddenBy, hideableJob, readForHides } from '#jobs/hides/hidden-by.ts'
 import { hideEntries } from '#jobs/hides/hide-entries.ts'
-import type { Job } from '#jobs/job.ts'
+import type { Job, Pay, PayPeriod, Place } from '#jobs/job.ts'
+import type { Declined } from '#jobs/match/declined.ts'
 import type { Profile } from '#jobs/match/profile.ts'
 import { personalOf } from '#server/hides/personal-of.ts'
 
@@ -39,9 +41,51 @@ export async function readSeeker(tx: Queryable, userId: string, now: Date): Prom
         places: place ? [place] : [],
         level: levelOfYears(row?.years_of_work ?? null),
       },
+      declined: await readDeclined(tx),
     },
     personal: await personalOf(tx, userId, { searchId: null, now }),
   }
+}
+
+/** So many of the latest count: every job is compared with each of them. */
+const DECLINED = 50
+
+/** Jobs that the person did not want, where they said why. A job that is gone from the database says nothing any more. */
+async function readDeclined(tx: Queryable): Promise<Declined[]> {
+  const { rows } = await tx.query<DeclinedRow>(
+    `select h.reason, j.title, j.company, j.company_key, j.places, j.pay_min, j.pay_max, j.pay_currency, j.pay_period,
+            j.pay_kind
+       from public.hides h join public.jobs j on j.id = h.value
+      where h.user_id = auth.uid() and h.kind = 'job' and h.reason = any($1)
+      order by h.created_at desc, h.id limit ${DECLINED}`,
+    [WHY_NOT],
+  )
+  return rows.map(declinedOf)
+}
+
+type DeclinedRow = {
+  reason: WhyNot
+  title: string
+  company: string
+  company_key: string
+  places: Place[]
+  pay_min: string | number | null
+  pay_max: string | number | null
+  pay_currency: string | null
+  pay_period: PayPeriod | null
+  pay_kind: Pay['kind'] | null
+}
+
+function declinedOf(row: DeclinedRow): Declined {
+  const { reason: why, title, company, company_key: companyKey, places } = row
+  const amount = (value: string | number | null) => (value === null ? null : Number(value))
+  const { pay_currency: currency, pay_period: period, pay_kind: kind } = row
+  const evidence = { from: 'field', field: 'pay', value: '' } as const
+  const pay =
+    currency && period && kind
+      ? { min: amount(row.pay_min), max: amount(row.pay_max), currency, period, kind, evidence }
+      : null
+  return { why, job: { title, company, companyKey, places, pay } }
 }
 
 /** The ids of those of the jobs that the person hides. */

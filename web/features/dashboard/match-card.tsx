@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
+import { WHY_NOT } from '#contract/why-not.ts'
 import { NOT_SPECIFIED } from '#web/data/job-entry.ts'
 import { AppliedNote } from '#web/features/applications/applied-note.tsx'
 import { ApplyLink } from '#web/features/jobs/apply-link.tsx'
 import { Attributions } from '#web/features/jobs/attributions.tsx'
 import { bandWords } from '#web/features/matching/band-words.ts'
-import { WHY_NOT } from '#web/features/matching/not-interested.ts'
 import { SaveButton } from '#web/features/saved-jobs/save-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -106,7 +106,9 @@ export function RefusedCard({
         Undo
       </Button>
       <fieldset className="mt-2">
-        <legend className="text-sm text-muted">{why ? 'Thank you, noted.' : 'Why not? (optional)'}</legend>
+        <legend className="text-sm text-muted">
+          {why ? 'Thank you. What is like it sinks in your matches.' : 'Why not? (optional)'}
+        </legend>
         <ul className="mt-2 flex flex-wrap gap-1.5">
           {WHY_NOT.map((reason) => (
             <li key={reason}>
