@@ -105,8 +105,16 @@ test('a verb and what it is about may stand apart, unless another skill stands b
   expect(literal('We build strong relationships.')).toEqual([])
 })
 
-test('people and departments are not skills', () => {
+test('people, departments and places are not skills', () => {
   expect(literal('Join our Risk Management team or ask the Payroll Manager.')).toEqual([])
+  expect(literal('Software developer in Phoenix, AZ, or radiographer in New Haven, CT.')).toEqual([])
+  expect(literal('Elixir, Phoenix; Ultrasound, CT and MRI.')).toEqual([
+    'Elixir',
+    'Phoenix',
+    'Ultrasound',
+    'CT',
+    'MRI',
+  ])
 })
 
 test('texts that were taken apart, put together or made anonymous are read all the same', () => {

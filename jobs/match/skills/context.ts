@@ -9,7 +9,7 @@ export type Surroundings = { readings: readonly Reading[]; believed: Reading | u
 export function isBelieved(read: ReadText, i: number, surroundings: Surroundings): boolean {
   const reading = surroundings.readings[i]
   if (!reading || reading.form.rule === 'never') return false
-  if (isPeople(read, reading) || isOurs(read, reading)) return false
+  if (isPeople(read, reading) || isOurs(read, reading) || isPlace(read, reading)) return false
   const neighbours = [surroundings.readings[i - 1], surroundings.readings[i + 1]]
   switch (reading.needs) {
     case 'nothing':
@@ -24,6 +24,16 @@ export function isBelieved(read: ReadText, i: number, surroundings: Surroundings
     default:
       return reading.needs satisfies never
   }
+}
+
+/** "Phoenix, AZ" and "New Haven, CT" are places; "Elixir, Phoenix" and "Ultrasound, CT and MRI" are not. */
+function isPlace({ text }: ReadText, { form, start, end }: Reading): boolean {
+  const after = text.slice(end, end + 5)
+  if (form.rule === 'ambiguous') return /^, [A-Z]{2}\b/.test(after)
+  if (form.text !== 'CT' && form.text !== 'AR') return false
+  return (
+    /[A-Z][a-z]+, $/.test(text.slice(Math.max(0, start - 20), start)) && !/^(?:,|\/| and| or)/.test(after)
+  )
 }
 
 /** "We collaborate with hospitals" tells of the company. */
