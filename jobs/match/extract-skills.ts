@@ -14,14 +14,16 @@ export function extractSkills(text: string): SkillSpan[] {
   return findSkills(text).map(({ name, start, end }) => ({ name, start, end }))
 }
 
-/** What stands for a name in texts made anonymous: "<ORGANIZATION>". */
-const PLACEHOLDER = /<[A-Z_]+>/g
+/** But for what stands for a name in texts made anonymous: "<ORGANIZATION>". */
+const isLower = (text: string) => !/[A-Z]/.test(text.includes('<') ? text.replaceAll(/<[A-Z_]+>/g, '') : text)
 
 export function findSkills(text: string): FoundSkill[] {
-  const tokens = unglued(text, tokensOf(text), dictionary().hasWord)
-  const read = { text, tokens, lower: !/[A-Z]/.test(text.replaceAll(PLACEHOLDER, '')) }
+  const { word } = dictionary()
+  const tokens = unglued(text, tokensOf(text), (folded) => word(folded) !== 0)
+  const read = { text, tokens, words: tokens.map(({ folded }) => word(folded)), lower: isLower(text) }
   const readings: Reading[] = []
   for (let at = 0; at < read.tokens.length; at++) {
+    if (read.words[at] === 0) continue
     const reading = longestReading(read, at)
     if (!reading) continue
     readings.push(reading)

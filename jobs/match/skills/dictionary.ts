@@ -17,10 +17,10 @@ export type Dictionary = {
   skills: readonly Skill[]
   /** A skill by its name, whatever its case: also of names that are only labels or need a context in a text. */
   named: (name: string) => Skill | undefined
-  /** Whether a word stands in any form. */
-  hasWord: (token: string) => boolean
-  /** A token trie: `next(node, token)` is a node or undefined; `forms[node]` are the forms that end there. */
-  next: (node: number, token: string) => number | undefined
+  /** A word's number, 0 when it stands in no form: looked up once for each word of a text. */
+  word: (token: string) => number
+  /** A token trie: `next(node, word)` is a node or undefined; `forms[node]` are the forms that end there. */
+  next: (node: number, word: number) => number | undefined
   /** The node behind a `*`, where up to a few words of any kind may stand. */
   gap: (node: number) => number | undefined
   forms: readonly (readonly Form[] | undefined)[]
@@ -60,8 +60,6 @@ function build(): Dictionary {
     const form = node === undefined ? undefined : forms[node]?.find(({ rule }) => rule !== 'never')
     return form?.skill ?? byName.get(path.join(' '))
   }
-  const nodeAfter = (node: number, word: number | undefined) =>
-    word === undefined ? undefined : edges.follow(node, word)
   for (const family of FAMILIES) {
     for (const { name, group, written } of read(family)) {
       const number = groups.get(group) ?? groups.size
@@ -89,9 +87,9 @@ function build(): Dictionary {
   return {
     skills,
     named: (name) => skillAt(foldedTokens(name).map((token) => words.of(token))),
-    hasWord: (token) => words.of(token) !== undefined,
-    next: (node, token) => nodeAfter(node, words.of(token)),
-    gap: (node) => nodeAfter(node, gap),
+    word: (token) => words.of(token) ?? 0,
+    next: (node, word) => (word === 0 ? undefined : edges.follow(node, word)),
+    gap: (node) => (gap === undefined ? undefined : edges.follow(node, gap)),
     forms,
   }
 }

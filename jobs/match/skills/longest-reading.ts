@@ -16,20 +16,20 @@ export type Reading = {
   lastToken: number
 }
 
-/** A text with its words, and whether it has no capitals at all: then their absence says nothing. */
-export type ReadText = { text: string; tokens: Token[]; lower: boolean }
+/** A text with its words, their numbers in the dictionary, and whether it has no capitals: then their absence says nothing. */
+export type ReadText = { text: string; tokens: Token[]; words: number[]; lower: boolean }
 
 /** The longest skill that begins with this word; one with a gap only where no other skill begins inside it. */
 export function longestReading(read: ReadText, first: number): Reading | undefined {
   const { next, gap } = dictionary()
-  const { text, tokens } = read
+  const { text, tokens, words } = read
   let node: number | undefined = 0
   let best: Reading | undefined
   let loose: Reading | undefined
   for (let last = first; last < tokens.length; last++) {
-    const token = tokens[last]
-    if (!token || (last > first && !joined(text, tokens, last))) break
-    node = next(node, token.folded)
+    const word = words[last] ?? 0
+    if (word === 0 || (last > first && !joined(text, tokens, last))) break
+    node = next(node, word)
     if (node === undefined) break
     best = better(best, readingAt(read, node, first, last))
     const behind = gap(node)
@@ -47,6 +47,12 @@ function readingAt(read: ReadText, node: number, first: number, last: number): R
   const end = tokens[last]?.end ?? 0
   const here = dictionary().forms[node]
   if (!here) return undefined
+  const [only] = here
+  // Most forms may be written anyhow.
+  if (here.length === 1 && only && (only.rule === 'any' || only.rule === 'never')) {
+    if (isAddress(text, start, end)) return undefined
+    return { form: only, needs: 'nothing', start, end, firstToken: first, lastToken: last }
+  }
   const written = spelled(text, start, end)
   // In another case ("PUPPET, RUBY, JENKINS") it may still be one, if its neighbours in a list are.
   const form =
@@ -64,7 +70,7 @@ const ENDS_GAP = new Set(
 )
 
 function acrossGap(read: ReadText, behind: number, first: number, from: number): Reading | undefined {
-  const { text, tokens } = read
+  const { text, tokens, words } = read
   const { next } = dictionary()
   let best: Reading | undefined
   for (let word = from; word <= from + WIDEST_GAP && word < tokens.length; word++) {
@@ -72,7 +78,7 @@ function acrossGap(read: ReadText, behind: number, first: number, from: number):
     let node: number | undefined = behind
     for (let last = word; last < tokens.length; last++) {
       if (last > word && !joined(text, tokens, last)) break
-      node = next(node, tokens[last]?.folded ?? '')
+      node = next(node, words[last] ?? 0)
       if (node === undefined) break
       best = better(best, readingAt(read, node, first, last))
     }

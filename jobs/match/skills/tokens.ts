@@ -1,19 +1,21 @@
-/** A word of the text with its place in UTF-16 units; `folded` is what the dictionary compares. */
-export type Token = { start: number; end: number; folded: string }
+/** A word of the text with its place in UTF-16 units; `folded` is what the dictionary compares, `mixed` as in "JavaScript". */
+export type Token = { start: number; end: number; folded: string; mixed: boolean }
 
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (let at = 0; at < text.length; at++) {
     if (!isWordCode(text.charCodeAt(at))) continue
     let end = at + 1
-    while (end < text.length && isWordCode(text.charCodeAt(end))) end++
+    let mixed = false
+    for (let code = text.charCodeAt(end); isWordCode(code); code = text.charCodeAt(++end))
+      if (code <= Z && code >= A && text.charCodeAt(end - 1) > Z) mixed = true
     if (text.charCodeAt(end) === SEMICOLON && isEntity(text, at)) {
       at = end
       continue
     }
     const start = at - dotBefore(text, at, end)
     end += signsAfter(text, at, end)
-    tokens.push({ start, end, folded: folded(text.slice(start, end)) })
+    tokens.push({ start, end, folded: folded(text.slice(start, end)), mixed })
     at = end - 1
   }
   return tokens
@@ -21,6 +23,8 @@ export function tokensOf(text: string): Token[] {
 
 const LETTER = /[\p{L}\p{N}]/u
 const SEMICOLON = 0x3b
+const A = 0x41
+const Z = 0x5a
 /** Invisible inside a word: where a browser may break it. */
 const SOFT_HYPHEN = 0xad
 
@@ -57,24 +61,23 @@ function signsAfter(text: string, start: number, end: number): number {
 }
 
 /** Where list items were put together without a space: "communication skillsAbility to". */
-const SEAM = /[a-z]{3}(?=[A-Z][a-z]{2})/g
+const SEAM = /(?<=[a-z]{3})(?=[A-Z][a-z]{2})/
 
-/** As `tokensOf`, but a word in two cases that is not `known` ("JavaScript" is) is taken for two. */
+/** A word in two cases that is not `known` ("JavaScript" is) is taken for two. */
 export function unglued(text: string, tokens: Token[], known: (folded: string) => boolean): Token[] {
-  const seams = [...text.matchAll(SEAM)].map(({ index }) => index + 3)
-  if (seams.length === 0) return tokens
-  let next = 0
+  if (!tokens.some(({ mixed }) => mixed)) return tokens
   return tokens.flatMap((token) => {
-    const parts: Token[] = []
+    if (!token.mixed || known(token.folded)) return [token]
     let { start } = token
-    for (; (seams[next] ?? Infinity) < token.end; next++) {
-      const seam = seams[next] ?? start
-      if (known(token.folded)) continue
-      parts.push({ start, end: seam, folded: folded(text.slice(start, seam)) })
-      start = seam
-    }
-    if (parts.length === 0) return [token]
-    return [...parts, { start, end: token.end, folded: folded(text.slice(start, token.end)) }]
+    return text
+      .slice(start, token.end)
+      .split(SEAM)
+      .map((part) => {
+        const end = start + part.length
+        const piece = { start, end, folded: folded(part), mixed: false }
+        start = end
+        return piece
+      })
   })
 }
 
