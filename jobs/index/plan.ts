@@ -1,4 +1,5 @@
 import { MARKS } from './fields.ts'
+import { isKnownWord } from './known-words.ts'
 import type { LiveSegment } from './live-segment.ts'
 import type { Alternative, KeywordQuery, PhraseWord } from './query-language.ts'
 import { rarityOf } from './ranking.ts'
@@ -39,7 +40,8 @@ export function planKeywords(query: KeywordQuery, segments: readonly LiveSegment
     if (word === undefined || more !== undefined) return [phrase(mark, words)]
     const instead = correctionsOf(word.term, { mark, segments, frequencyOf })
     if (instead === null) return [phrase(mark, words)]
-    corrections.push({ word: word.spelling, searched: instead })
+    if (!corrections.some((one) => one.word === word.spelling))
+      corrections.push({ word: word.spelling, searched: instead })
     return instead.map((term) => phrase(mark, [{ ...word, term }]))
   }
   return {
@@ -57,7 +59,7 @@ function correctionsOf(
   const own = of.frequencyOf(of.mark + term)
   if (own > RARE.atMost) return null
   const slips = slipsForgiven(term)
-  if (slips === 0) return null
+  if (slips === 0 || isKnownWord(term)) return null
   const candidates = new Map<string, number>()
   for (const { segment } of of.segments) {
     for (const { word, distance } of similarWords(segment.terms, of.mark, term, slips)) {

@@ -48,13 +48,15 @@ export function parseKeywords(q: string, { takeRemote }: { takeRemote: boolean }
     else if (takeRemote && isRemote(unit) && units[place + 1]?.is !== 'or') query.remote = true
     else query.clauses.push({ alternatives: [alternative] })
   })
-  return { ...query, clauses: joinCompounds(query.clauses) }
+  return { ...query, clauses: joinCompounds(query.clauses), ignored: [...new Set(query.ignored)] }
 }
 
 type Unit =
   | { is: 'or' }
   | { is: 'wanted' | 'excluded'; alternative: Alternative; text: string; quoted: boolean }
 
+/** A field of which nothing is asked. */
+const FIELD_ALONE = /^-?(title|company):$/i
 const UNIT = /(-?)(?:(title|company):)?(?:"([^"]*)"?|([^\s"]+))/gi
 
 function unitsOf(q: string): Unit[] {
@@ -63,7 +65,7 @@ function unitsOf(q: string): Unit[] {
     const field = fieldText?.toLowerCase()
     const alternative: Alternative = {
       field: field === 'title' || field === 'company' ? field : 'any',
-      words: wordsOf(quoted ?? bare ?? ''),
+      words: FIELD_ALONE.test(text) ? [] : wordsOf(quoted ?? bare ?? ''),
     }
     return {
       is: minus === '-' ? 'excluded' : 'wanted',

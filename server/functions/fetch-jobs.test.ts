@@ -27,6 +27,7 @@ beforeAll(async () => {
     {
       is: 'put',
       document: someDocument('berlin', {
+        title: 'Shift Note Scale',
         places: [{ text: 'Berlin', city: 'Berlin', region: 'BE', country: 'de', lat: 52.52, lon: 13.4 }],
       }),
     },
@@ -53,6 +54,15 @@ const read = (json: Uint8Array) => JSON.parse(new TextDecoder().decode(json))
 const ask = async (body: Record<string, unknown>) => read(await fetchJobs(body, tools))
 const idsOf = async (body: Record<string, unknown>) =>
   (await ask(body)).jobs.map(({ id }: { id: string }) => id)
+
+test('a slip is forgiven and told once; a word that is known is no slip of another', async () => {
+  const slip = await ask({ query: 'nures nures' })
+  expect(slip).toMatchObject({ count: 1 })
+  expect(slip.understood.corrections).toEqual([{ word: 'nures', searched: ['nurse'] }])
+  for (const query of ['nihgt nurse', 'night nurse']) expect(await idsOf({ query })).toEqual(['nurse'])
+  for (const query of ['node.js', 'swift', 'scala'])
+    expect(await ask({ query, country: 'any' })).toMatchObject({ count: 0, understood: { corrections: [] } })
+})
 
 test('the body of the specification is answered with its fields', async () => {
   const answer = await ask({ country: 'us', query: 'nurse', location: '', page: 1, resultsPerPage: 20 })

@@ -98,6 +98,18 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
+test.each(['null', '[]', '7', '"text"'])('%s is no object to read an input from', async (body) => {
+  const answer = await fetch(`${server.url}/functions/v1/double`, {
+    method: 'POST',
+    body,
+    headers: { apikey: tokens.anonKey, 'content-type': 'application/json' },
+  })
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { error: { code: 'invalid_input', message: 'The request must be a JSON object.' } },
+  ])
+})
+
 test('only POST calls a function', async () => {
   const answer = await fetch(`${server.url}/functions/v1/double`, { headers: { apikey: tokens.anonKey } })
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])

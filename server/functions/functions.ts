@@ -70,6 +70,13 @@ export function createFunctions({ tokens, functions }: { tokens: Tokens; functio
 async function bodyOf(request: Request): Promise<unknown> {
   const text = await request.text()
   if (text.trim() === '') return {}
+  const body = parsed(text)
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new FunctionError('invalid_input', 'The request must be a JSON object.')
+  return body
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -10,6 +10,7 @@ import { hiddenBy, readForHides } from '#jobs/hides/hidden-by.ts'
 import type { HideEntry } from '#jobs/hides/hide-entries.ts'
 import { compoundOf, termsOfToken } from '#jobs/index/analyse.ts'
 import type { IndexDocument } from '#jobs/index/index-document.ts'
+import { isKnownWord } from '#jobs/index/known-words.ts'
 import type { Alternative, PhraseWord } from '#jobs/index/query-language.ts'
 import type { PlaceFilter, SearchRequest } from '#jobs/index/search-request.ts'
 import { tokensOf } from '#jobs/index/tokens.ts'
@@ -115,7 +116,7 @@ function corrected(
   if (word === undefined || words.length > 1) return [alternative]
   const own = frequency(jobs, word.term, field)
   const slips = !/^[a-z]+$/.test(word.term) || word.term.length < 4 ? 0 : word.term.length < 8 ? 1 : 2
-  if (own > 2 || slips === 0) return [alternative]
+  if (own > 2 || slips === 0 || isKnownWord(word.term)) return [alternative]
   const vocabulary = new Set(
     jobs.flatMap(({ occurrences }) =>
       occurrences.filter((one) => field === 'any' || one.field === field).map(({ term }) => term),
@@ -133,7 +134,8 @@ function corrected(
     .map(({ term }) => term)
   if (chosen.length === 0) return [alternative]
   const searched = own === 0 ? chosen : [word.term, ...chosen]
-  corrections.push({ word: word.spelling, searched })
+  if (!corrections.some((one) => one.word === word.spelling))
+    corrections.push({ word: word.spelling, searched })
   return searched.map((term) => ({ field, words: [{ ...word, term }] }))
 }
 
