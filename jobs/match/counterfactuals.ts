@@ -39,8 +39,8 @@ function missingMostOften(nearly: readonly ScoredJob[]): string[] {
   const counts = new Map<string, number>()
   for (const { fit, job } of nearly) {
     const asks = asksAt(job.descriptionText)
-    for (const { name, skill, start } of fit.missing) {
-      if (skill.family !== 'soft' && asks(start)) counts.set(name, (counts.get(name) ?? 0) + 1)
+    for (const { name, skill, start, asTask } of fit.missing) {
+      if (skill.family !== 'soft' && !asTask && asks(start)) counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
   return [...counts]

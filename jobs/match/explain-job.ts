@@ -77,7 +77,7 @@ const TOLD = 3
 function whatWouldHelp(person: Person, { fit, score }: ScoredJob, rescore: (of: Person) => ScoredJob) {
   const now = BANDS.indexOf(bandOf(score))
   return fit.missing
-    .filter(({ skill }) => skill.family !== 'soft')
+    .filter(({ skill, asTask }) => skill.family !== 'soft' && !asTask)
     .map(({ name }) => {
       const richer = rescore({ ...person, skills: [...person.skills, ...readSkills([name])] })
       const band = bandOf(richer.score)

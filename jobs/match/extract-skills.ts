@@ -7,7 +7,8 @@ import { tokensOf, unglued } from './skills/tokens.ts'
 
 /** A skill that stands in the text, `[start, end)` in UTF-16 units. */
 export type SkillSpan = { name: string; start: number; end: number }
-export type FoundSkill = SkillSpan & { skill: Skill }
+/** `asTask`: said as something to do with words of its own in between, "manage our three warehouses". */
+export type FoundSkill = SkillSpan & { skill: Skill; asTask: boolean }
 
 /** What the text asks for, in reading order, without overlaps; the longest reading wins. */
 export function extractSkills(text: string): SkillSpan[] {
@@ -35,7 +36,7 @@ export function findSkills(text: string): FoundSkill[] {
     if (!isBelieved(read, i, { readings, believed })) continue
     const { form, start, end } = reading
     believed = reading
-    found.push({ name: form.skill.name, start, end, skill: form.skill })
+    found.push({ name: form.skill.name, start, end, skill: form.skill, asTask: form.text.includes('*') })
   }
   return found
 }

@@ -76,7 +76,7 @@ test('what is asked for is named before what is only mentioned, and a company’
     title: 'Frontend Engineer',
     company: 'Driftmoor Plumbing',
     descriptionText:
-      'Driftmoor Plumbing runs three warehouses with SAP.\n\nYou should have\n\n• React and GraphQL\n• Playwright, Docker',
+      'Driftmoor Plumbing runs three warehouses with SAP.\n\nYou should have\n\n• React and GraphQL\n• Write component and browser tests\n• Playwright, Docker',
   })
   const { matches: found } = matches(WEB, { jobs: [shop] })
   const { matches: plumbing } = matches({ skills: ['Plumbing'] }, { jobs: [shop] })

@@ -37,11 +37,11 @@ function skillsReason(person: Person, job: MatchableJob, { shared }: Fit): Reaso
   return { is: 'skills', text, spans }
 }
 
-/** What the advertisement asks for goes before what it only mentions. */
+/** What the advertisement asks for goes before what it only mentions. "Also asks for" wants things, not sentences. */
 function missingReason(job: MatchableJob, { missing }: Fit): Reason | null {
   const asks = asksAt(job.descriptionText)
   const spans = missing
-    .filter(({ skill }) => skill.family !== 'soft')
+    .filter(({ skill, asTask }) => skill.family !== 'soft' && !asTask)
     .toSorted((a, b) => Number(asks(b.start)) - Number(asks(a.start)))
     .slice(0, NAMED_MISSING)
     .map(({ start, end }) => ({ start, end }))
