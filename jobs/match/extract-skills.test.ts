@@ -35,6 +35,7 @@ test('ambiguous words are skills only in their context', () => {
   expect(literal('Go, Rust and Python.')).toEqual(['Go', 'Rust', 'Python'])
   expect(literal('Excel in this role. Go the extra mile in spring!')).toEqual([])
   expect(literal('Proficient in Excel and Word.')).toEqual(['Excel', 'Word'])
+  expect(literal('Proficient in excel; you excel in sales.')).toEqual(['excel', 'sales'])
   expect(literal('Python, R and SQL in our R&D team')).toEqual(['Python', 'R', 'SQL'])
   expect(literal('Swift response, a Spring start date, access to parking')).toEqual([])
   expect(literal('Pay is $15/hr, please send a CV')).toEqual([])

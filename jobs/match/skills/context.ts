@@ -151,8 +151,12 @@ function isListed(
       isAnother(other, reading) &&
       isList(text, reading, other),
   )
-  return listed || (strict && isAnnounced(read, reading, { before: NEAR_TOKENS, after: 0 }))
+  if (listed || PROFICIENT.test(text.slice(Math.max(0, reading.start - 20), reading.start))) return true
+  return strict && isAnnounced(read, reading, { before: NEAR_TOKENS, after: 0 })
 }
+
+/** Says so much that the case of what follows does not matter: "proficient in excel". */
+const PROFICIENT = /proficien(?:t|cy) (?:in|with) $/i
 
 const isGlued = (text: string, end: number) => /^(?:[&'’-]| (?:&|&amp;) D\b)/.test(text.slice(end, end + 9))
 
