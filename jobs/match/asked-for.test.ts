@@ -7,7 +7,11 @@ const asked = (text: string, words: readonly string[]) => {
 }
 
 test('an advertisement asks where it speaks of the work, not where the employer speaks of itself', () => {
-  const text = `Acme runs eleven warehouses and builds trucks.
+  const text = `The company
+
+Acme runs eleven warehouses and builds trucks.
+
+The job
 
 You will plan routes.
 

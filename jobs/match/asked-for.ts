@@ -1,6 +1,6 @@
 /** Headings under which an employer speaks of itself or of what it gives. */
 const OF_THE_EMPLOYER =
-  /^(who we are|about (us|the (company|employer|organi[sz]ation|team))|our (company|story|mission|values|culture)|(the )?benefits|perks|in return|(what )?we offer|what you(’|')ll get|what you get|why (join|work)|compensation|pay|salary|how to apply|equal opportunit)/i
+  /^(who we are|(about )?(us|the (company|employer|organi[sz]ation|team))\b|our (company|story|mission|values|culture)|(the )?benefits|perks|in return|(what )?we offer|what you(’|')ll get|what you get|why (join|work)|compensation|pay|salary|how to apply|equal opportunit)/i
 /** A line without a full stop at its end that is no item of a list. */
 const HEADING = /^[^•\-*–].{0,58}[^.;,]$/u
 const LONGEST_HEADING = 60
