@@ -90,7 +90,7 @@ async function stopMails(page: Page, dataDir: string): Promise<void> {
   })
   const often = async () => {
     const { rows } = await db.query<{ id: string; user_id: string; alert_frequency: string }>(
-      'select id, user_id, alert_frequency from saved_searches',
+      `select id, user_id, alert_frequency from saved_searches where name = 'Bolts'`,
     )
     return rows[0]
   }
