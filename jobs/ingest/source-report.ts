@@ -1,3 +1,4 @@
+import { momentText } from '#contract/rules/moment-text.ts'
 import type { Queryable } from '#jobs/database.ts'
 import { attributionOf, SOURCES } from '#jobs/sources/all-sources.ts'
 import type { Attribution, ForbiddenUse, Source, SourceSettings } from '#jobs/sources/source.ts'
@@ -111,7 +112,7 @@ function restingWords({ resting_reason: reason, jobs }: StateRow, until: Date): 
       : reason === 'rate-limited'
         ? 'It asked us to wait'
         : 'Left alone after several errors'
-  return `${why}, until ${MOMENT.format(until)} UTC.${keptWords(jobs)}`
+  return `${why}, until ${momentText(until)}.${keptWords(jobs)}`
 }
 
 function troubleWords({ last_success_at, jobs }: StateRow): string {
@@ -121,12 +122,3 @@ function troubleWords({ last_success_at, jobs }: StateRow): string {
 }
 
 const keptWords = (jobs: number) => (jobs > 0 ? ' What it gave us before can still be found.' : '')
-
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { momentText } from '#contract/rules/moment-text.ts'
 import type { SourcesData } from '#web/data/screen-data.ts'
 import { counted, jobsCounted } from '#web/features/search/filter-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -150,18 +151,8 @@ function SourceDetails({ source: { lastSuccess, nextRun, quota, lastError } }: {
 }
 
 function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{`${MOMENT.format(new Date(at))} UTC`}</time>
+  return <time dateTime={at}>{momentText(new Date(at))}</time>
 }
-
-/** The same for whoever looks: the page is rendered once for everybody. */
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
 
 const STATES = {
   off: 'Off',
