@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-
-/** What one part of the test run ended with. */
-export type Outcome = { passed: number; failed: number }
+import type { Outcome } from './test-reports.ts'
+import { readBrowserReport, readVitestReport } from './test-reports.ts'
 
 export type Step = { name: string; run: () => Outcome }
 
@@ -14,7 +13,9 @@ function check(name: string, program: string, ...parameters: string[]): Step {
     name,
     run: () => {
       const ended = spawnSync(process.execPath, [tool(program), ...parameters], { stdio: 'inherit' })
-      return ended.status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+      return ended.status === 0
+        ? { passed: 1, failed: 0, failures: [] }
+        : { passed: 0, failed: 1, failures: [`${name} (its output is above)`] }
     },
   }
 }
@@ -30,8 +31,11 @@ function tests(name: string, report: string, command: string[], read: (json: str
         stdio: 'inherit',
         env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       })
-      const counted = existsSync(report) ? read(readFileSync(report, 'utf8')) : { passed: 0, failed: 1 }
-      return ended.status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+      if (!existsSync(report)) return { passed: 0, failed: 1, failures: [`${name} (ended without a report)`] }
+      const { passed, failed, failures } = read(readFileSync(report, 'utf8'))
+      return ended.status !== 0 && failures.length === 0
+        ? { passed, failed: Math.max(failed, 1), failures: [`${name} (failed outside its tests)`] }
+        : { passed, failed, failures }
     },
   }
 }
@@ -48,14 +52,7 @@ export function vitest(...projects: ('fast' | 'slow' | 'alone' | 'soak')[]): Ste
     `tests (${projects.join(' and ')})`,
     report,
     [...command, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    (json) => {
-      const {
-        numPassedTests,
-        numFailedTests,
-        success,
-      }: { numPassedTests: number; numFailedTests: number; success: boolean } = JSON.parse(json)
-      return { passed: numPassedTests, failed: Math.max(numFailedTests, success ? 0 : 1) }
-    },
+    readVitestReport,
   )
 }
 
@@ -65,26 +62,29 @@ export function browserTests(...parameters: string[]): Step {
     'browser tests',
     report,
     [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...parameters],
-    (json) => {
-      const { stats }: { stats: { expected: number; flaky: number; unexpected: number } } = JSON.parse(json)
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-    },
+    readBrowserReport,
   )
 }
 
-/** Runs every step, whatever failed before it, and ends with the one line that machines read. */
+/**
+ * Runs every step, whatever failed before it, repeats the names of what failed below all other output,
+ * and ends with the one line that machines read.
+ */
 export function runSteps(steps: Step[]): never {
-  const total: Outcome = { passed: 0, failed: 0 }
+  const total: Outcome = { passed: 0, failed: 0, failures: [] }
   for (const { name, run } of steps) {
     const started = performance.now()
     console.log(`\n── ${name}`)
-    const { passed, failed } = run()
+    const { passed, failed, failures } = run()
     total.passed += passed
     total.failed += failed
+    total.failures.push(...failures)
     console.log(
       `── ${name}: ${passed} passed, ${failed} failed in ${((performance.now() - started) / 1000).toFixed(1)} s`,
     )
   }
+  if (total.failures.length > 0)
+    console.log(`\nFailed:\n${total.failures.map((line) => `  ${line}`).join('\n')}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed > 0 ? 1 : 0)
 }
