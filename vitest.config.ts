@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * `*.test.ts` is fast and part of `npm run check`; `*.slow.test.ts` joins in `npm test`,
- * where `*.alone.test.ts` measures time and has the machine to itself;
+ * where `*.alone.test.ts` measures time and has the machine to itself, one file after the other;
  * `*.soak.test.ts` runs only in `npm run soak`.
  */
 const kinds = {
@@ -26,6 +26,7 @@ export default defineConfig({
         exclude: ['**/node_modules/**', ...exclude],
         testTimeout: name === 'fast' ? 10_000 : 300_000,
         hookTimeout: 60_000,
+        fileParallelism: name !== 'alone',
         setupFiles: ['./tests/support/announced-console.ts'],
       },
     })),
