@@ -24,7 +24,7 @@ export default defineConfig({
         name,
         include,
         exclude: ['**/node_modules/**', ...exclude],
-        testTimeout: name === 'fast' ? 10_000 : 300_000,
+        testTimeout: name === 'fast' ? 60_000 : 300_000,
         hookTimeout: 60_000,
         fileParallelism: name !== 'alone',
         setupFiles: ['./tests/support/announced-console.ts'],

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import { parseSearch } from '#contract/search/parse.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { someDocument } from '#tests/support/index-documents.ts'
 import { SearchEngine } from './search-engine.ts'
 import type { Change } from './segment-maker.ts'
@@ -308,7 +309,7 @@ test('many small commits are merged behind the searches, and their files go', as
     await engine.commit(null)
     expect((await engine.search({ ...EMPTY_SEARCH, q: 'cook' }, NOW)).count).toBe(number + 1)
   }
-  await expect.poll(() => engine.stats().segments).toBeLessThan(12)
+  await eventually(() => expect(engine.stats().segments).toBeLessThan(12))
   await engine.saveSnapshot()
   await expect
     .poll(() => readdirSync(directory).filter((name) => name.endsWith('.cards')).length)

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dataOn, type DataUnderTest } from '#tests/support/data.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { createDataService } from './service.ts'
 
 const LIBRARY = [
@@ -411,7 +412,7 @@ describeOnBothDatabases('the data service', (openDb) => {
     await data.db.query('create table shelves (id int)')
     await data.db.query('alter table shelves enable row level security')
     await data.db.query(`select pg_notify('schema_changed', '')`)
-    await vi.waitFor(async () => expect(await refused('shelves')).toEqual([401, '42501']))
+    await eventually(async () => expect(await refused('shelves')).toEqual([401, '42501']))
     await data.db.query('drop table shelves')
   })
 

@@ -1,7 +1,8 @@
 import { createConnection, createServer, type Socket } from 'node:net'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { silentLog } from '#server/log.ts'
 import { describeOnBothDatabases, describeOnDatabase, freshDatabase } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { sharedPostgres } from '#tests/support/shared-postgres.ts'
 import type { Claims, Db } from './db.ts'
 import { createNotifications } from './notifications.ts'
@@ -61,9 +62,9 @@ describeOnDatabase('server', 'a lost connection', (openDb) => {
     )
     await db.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'foundwork-listen' and datname = current_database()`)
-    await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 5_000 })
+    await eventually(() => expect(gaps).toBe(1))
     await db.query("select pg_notify('news', 'again')")
-    await vi.waitFor(() => expect(heard).toEqual(['again']))
+    await eventually(() => expect(heard).toEqual(['again']))
   })
 
   test('in the middle of a transaction is an error, and the next query works', async () => {
@@ -96,7 +97,7 @@ test('a listening connection that the network forgot without a word is noticed',
   const notifications = createNotifications({ databaseUrl: through.href, log: silentLog, pulseMs: 200 })
   await notifications.listen('news', { onMessage() {}, onGap: () => gaps++ })
   for (const socket of sockets) socket.unpipe().pause()
-  await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 20_000 })
+  await eventually(() => expect(gaps).toBe(1))
   await notifications.close()
   for (const socket of sockets) socket.destroy()
   proxy.close()

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import type { Db } from './db.ts'
 import { secretOf } from './secrets.ts'
 
@@ -227,7 +228,7 @@ describeOnBothDatabases('the database', (openDb) => {
         await tx.query("select pg_notify('news', 'told')")
         expect(heard).toEqual([])
       })
-      await vi.waitFor(() => expect(heard).toEqual(['told']))
+      await eventually(() => expect(heard).toEqual(['told']))
       await stop()
       await db.query("select pg_notify('news', 'too late')")
       await db.query('select 1')

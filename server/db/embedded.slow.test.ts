@@ -4,9 +4,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog, silentLog } from '#server/log.ts'
 import { freshDatabase, type DatabasePlace } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import type { Db } from './db.ts'
 import { openDatabase } from './open.ts'
 import { SqlError } from './sql-error.ts'
@@ -55,7 +56,7 @@ test('after a query past its limit the database is opened again: nothing lost, l
   expect((await db.query('select id from kept')).rows).toEqual([{ id: 1 }])
   expect(gaps).toBe(1)
   await db.query("select pg_notify('news', 'again')")
-  await vi.waitFor(() => expect(heard).toEqual(['again']))
+  await eventually(() => expect(heard).toEqual(['again']))
   expect(said.join('')).toContain('database.reopened')
 })
 

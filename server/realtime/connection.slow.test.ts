@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Db } from '#server/db/db.ts'
 import { openTestDb } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { NamedTokens, startRealtime, type RealtimeServer } from '#tests/support/realtime-server.ts'
 
 const ANA = '00000000-0000-4000-8000-00000000000a'
@@ -58,11 +59,11 @@ async function dial(query = `?apikey=${tokens.anonKey}&vsn=2.0.0`) {
     closed: () => closed,
     send: (...frame: unknown[]) => socket.send(JSON.stringify(frame)),
     next: (event: string) =>
-      vi.waitFor(() => {
+      eventually(() => {
         const found = frames.findIndex((frame) => frame[3] === event)
         if (found < 0) throw new Error(`no ${event} among ${JSON.stringify(frames)}`)
         return frames.splice(found, 1)[0] ?? []
-      }, 3000),
+      }),
     async [Symbol.asyncDispose]() {
       socket.terminate()
       await closed
@@ -119,7 +120,7 @@ test('leaving is answered and closes the channel', async () => {
   line.send('1', '2', 'realtime:mine', 'phx_leave', {})
   expect(await line.next('phx_close')).toEqual(['1', '1', 'realtime:mine', 'phx_close', {}])
   line.send('1', '3', 'realtime:mine', 'phx_leave', {})
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(line.frames).toContainEqual([
       '1',
       '3',
@@ -212,14 +213,14 @@ test.each([
 test('a socket takes only so many channels', async () => {
   await using line = await dial()
   for (const ref of ['1', '2', '3', '4']) line.send(ref, ref, `realtime:${ref}`, 'phx_join', {})
-  await vi.waitFor(() => expect(line.frames).toHaveLength(4))
+  await eventually(() => expect(line.frames).toHaveLength(4))
   expect(line.frames.at(-1)).toMatchObject(['4', '4', 'realtime:4', 'phx_reply', { status: 'error' }])
 })
 
 test('joins per second are limited', async () => {
   await using line = await dial()
   for (let ref = 1; ref <= 6; ref++) line.send(`${ref}`, `${ref}`, 'realtime:same', 'phx_join', {})
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(line.frames.at(-1)?.[4]).toMatchObject({
       response: { reason: 'ClientJoinRateLimitReached: Too many joins per second' },
     }),
@@ -282,7 +283,7 @@ test('a reader that does not keep up is dropped', async () => {
     await db.query('insert into public.notes values ($1, $2, $3)', [100 + round, ANA, 'x'.repeat(1_000_000)])
   }
   await db.query('delete from public.notes where id >= 100')
-  await vi.waitFor(async () => expect(slow.realtime.connections()).toBe(0), 5000)
+  await eventually(async () => expect(slow.realtime.connections()).toBe(0))
   socket.resume()
   expect(await closed).toBe(1006)
   await slow.close()
@@ -301,7 +302,7 @@ test('one address takes only so many sockets, and gets them back', async () => {
   const lines = await Promise.all([dial(), dial(), dial(), dial()])
   expect(await refusedWith(`?apikey=${tokens.anonKey}`)).toContain('429')
   for (const line of lines) await line[Symbol.asyncDispose]()
-  await vi.waitFor(async () => expect(await refusedWith(`?apikey=${tokens.anonKey}&vsn=2.0.0`)).toBe('open'))
+  await eventually(async () => expect(await refusedWith(`?apikey=${tokens.anonKey}&vsn=2.0.0`)).toBe('open'))
 })
 
 test('a server that stops tells its clients to come back', async () => {

@@ -1,7 +1,8 @@
 import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { NamedTokens, clientOf, startRealtime, type RealtimeServer } from '#tests/support/realtime-server.ts'
 
 const ANA = '00000000-0000-4000-8000-00000000000a'
@@ -97,7 +98,7 @@ describeOnBothDatabases('realtime', (openDb) => {
       await insert(ANA, 'first', 3, NOTE)
       await write(ANA, `update public.notes set text = 'second'`)
       await write(ANA, 'delete from public.notes')
-      await vi.waitFor(() => expect(heard).toHaveLength(3), 5000)
+      await eventually(() => expect(heard).toHaveLength(3))
       expect(heard.map(({ eventType, new: row, old }) => [eventType, row, old])).toEqual([
         ['INSERT', { id: NOTE, user_id: ANA, text: 'first', rating: 3 }, {}],
         ['UPDATE', { id: NOTE, user_id: ANA, text: 'second', rating: 3 }, { id: NOTE }],
@@ -115,8 +116,8 @@ describeOnBothDatabases('realtime', (openDb) => {
     await write(ANA, `update public.notes set text = 'still mine'`)
     await write(ANA, 'delete from public.notes')
     await insert(BEN, 'his')
-    await vi.waitFor(() => expect(ben.heard).toHaveLength(1), 5000)
-    await vi.waitFor(() => expect(everyTable.heard).toHaveLength(1), 5000)
+    await eventually(() => expect(ben.heard).toHaveLength(1))
+    await eventually(() => expect(everyTable.heard).toHaveLength(1))
     expect(ben.heard[0]?.new).toMatchObject({ text: 'his' })
   })
 
@@ -125,8 +126,8 @@ describeOnBothDatabases('realtime', (openDb) => {
     const visitor = await listen(connect(null), { table: 'board' })
     await db.query(`insert into public.board values (1, 'hidden', true), (2, 'shown', false)`)
     await db.query('delete from public.board')
-    await vi.waitFor(() => expect(ana.heard).toHaveLength(2), 5000)
-    await vi.waitFor(() => expect(visitor.heard).toHaveLength(2), 5000)
+    await eventually(() => expect(ana.heard).toHaveLength(2))
+    await eventually(() => expect(visitor.heard).toHaveLength(2))
     expect(visitor.heard.map(({ eventType, new: row, old }) => [eventType, row, old])).toEqual([
       ['INSERT', { id: 2, text: 'shown', hidden: false }, {}],
       ['DELETE', {}, { id: 2, text: 'shown', hidden: false }],
@@ -143,7 +144,7 @@ describeOnBothDatabases('realtime', (openDb) => {
       .channel('early')
       .on('postgres_changes', { event: '*', schema: 'public', table: 'notes' }, () => {})
       .subscribe((status) => statuses.push(status))
-    await vi.waitFor(() => expect(statuses).toEqual(['CHANNEL_ERROR', 'SUBSCRIBED']), 5000)
+    await eventually(() => expect(statuses).toEqual(['CHANNEL_ERROR', 'SUBSCRIBED']))
   })
 
   test('a filter narrows what arrives, deletions included', async () => {
@@ -152,7 +153,7 @@ describeOnBothDatabases('realtime', (openDb) => {
     await insert(ANA, 'bad', 1)
     await write(ANA, 'delete from public.notes')
     await insert(ANA, 'last', 4)
-    await vi.waitFor(() => expect(heard.at(-1)?.new).toMatchObject({ text: 'last' }), 5000)
+    await eventually(() => expect(heard.at(-1)?.new).toMatchObject({ text: 'last' }))
     expect(heard.map(({ eventType, new: row, old }) => [eventType, { ...row, ...old }])).toEqual([
       ['INSERT', expect.objectContaining({ text: 'good' })],
       ['DELETE', expect.objectContaining({ text: 'good' })],
@@ -163,7 +164,7 @@ describeOnBothDatabases('realtime', (openDb) => {
   test('a selection leaves the other columns out', async () => {
     const { heard } = await listen(connect('ana'), { table: 'notes', select: ['text'] })
     await insert(ANA, 'only this')
-    await vi.waitFor(() => expect(heard).toHaveLength(1), 5000)
+    await eventually(() => expect(heard).toHaveLength(1))
     expect(heard[0]?.new).toEqual({ text: 'only this' })
   })
 
@@ -184,7 +185,7 @@ describeOnBothDatabases('realtime', (openDb) => {
     ])
     await expect(undone).rejects.toThrow('duplicate key')
     await insert(ANA, 'kept')
-    await vi.waitFor(() => expect(heard).toHaveLength(1), 5000)
+    await eventually(() => expect(heard).toHaveLength(1))
     expect(heard[0]?.new).toMatchObject({ text: 'kept' })
   })
 
@@ -194,7 +195,7 @@ describeOnBothDatabases('realtime', (openDb) => {
     const kept = await listen(client, { table: 'notes' })
     await client.removeChannel(left.channel)
     await insert(ANA, 'after')
-    await vi.waitFor(() => expect(kept.heard).toHaveLength(1), 5000)
+    await eventually(() => expect(kept.heard).toHaveLength(1))
     expect(left.heard).toEqual([])
   })
 
@@ -205,7 +206,7 @@ describeOnBothDatabases('realtime', (openDb) => {
       `insert into public.notes select gen_random_uuid(), $1, 'n' || n, n from generate_series(1, 1200) n`,
       [ANA],
     )
-    await vi.waitFor(() => expect(heard).toHaveLength(1200), 9000)
+    await eventually(() => expect(heard).toHaveLength(1200))
     expect(heard.map(({ new: row }) => ('rating' in row ? row.rating : null))).toEqual(
       Array.from({ length: 1200 }, (_, n) => n + 1),
     )

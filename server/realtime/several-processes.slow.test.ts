@@ -1,9 +1,10 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { silentLog } from '#server/log.ts'
 import { freshDatabase, type DatabasePlace } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { NamedTokens, clientOf, startRealtime, type RealtimeServer } from '#tests/support/realtime-server.ts'
 import { trimOutbox } from './feed.ts'
 
@@ -54,13 +55,11 @@ afterAll(async () => {
 test('what one process writes is heard by the clients of every process', async () => {
   await first(dbs).query('insert into public.notes values (1, $1)', [ANA])
   await dbs[1]?.query('insert into public.notes values (2, $1)', [ANA])
-  await vi.waitFor(
-    () =>
-      expect(heard).toEqual([
-        [1, 2],
-        [1, 2],
-      ]),
-    5000,
+  await eventually(() =>
+    expect(heard).toEqual([
+      [1, 2],
+      [1, 2],
+    ]),
   )
 })
 
@@ -71,16 +70,14 @@ test('a change that commits late is neither lost nor does it hold up the others'
   await late.query('insert into public.notes values (3, $1)', [ANA])
   for (let id = 4; id < 8; id++) await first(dbs).query('insert into public.notes values ($1, $2)', [id, ANA])
   const early = [1, 2, 4, 5, 6, 7]
-  await vi.waitFor(() => expect(heard).toEqual([early, early]), 5000)
+  await eventually(() => expect(heard).toEqual([early, early]))
   await late.query('commit')
   await late.end()
-  await vi.waitFor(
-    () =>
-      expect(heard).toEqual([
-        [1, 2, 4, 5, 6, 7, 3],
-        [1, 2, 4, 5, 6, 7, 3],
-      ]),
-    5000,
+  await eventually(() =>
+    expect(heard).toEqual([
+      [1, 2, 4, 5, 6, 7, 3],
+      [1, 2, 4, 5, 6, 7, 3],
+    ]),
   )
 })
 
@@ -92,10 +89,7 @@ test('a lost connection to the database loses no change', async () => {
   )
   await admin.query('insert into public.notes values (8, $1)', [ANA])
   await admin.end()
-  await vi.waitFor(() => expect(heard.map((ids) => ids.at(-1))).toEqual([8, 8]), {
-    timeout: 15_000,
-    interval: 100,
-  })
+  await eventually(() => expect(heard.map((ids) => ids.at(-1))).toEqual([8, 8]))
 })
 
 test('what has been told long ago is forgotten, whoever tidies up', async () => {

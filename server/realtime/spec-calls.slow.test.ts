@@ -1,8 +1,9 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { insertJob, startBackend, type Backend, type Someone } from '#tests/support/backend.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 type Heard = [type: string, row: Record<string, unknown>]
 
@@ -43,13 +44,13 @@ describeOnBothDatabases('the subscriptions of the specification', (openDb) => {
     const jobId = await insertJob(db)
     await tab.client.from('saved_jobs').insert({ user_id: tab.id, job_id: jobId })
     await tab.client.from('saved_jobs').delete().eq('user_id', tab.id).eq('job_id', jobId)
-    await vi.waitFor(() => expect(heard).toHaveLength(2), 5000)
+    await eventually(() => expect(heard).toHaveLength(2))
     expect(heard).toMatchObject([
       ['INSERT', { job_id: jobId, title: 'Baker' }],
       ['DELETE', { job_id: jobId, user_id: tab.id }],
     ])
     await stranger.client.from('saved_jobs').insert({ user_id: stranger.id, job_id: jobId })
-    await vi.waitFor(() => expect(strangers).toMatchObject([['INSERT', { user_id: stranger.id }]]), 5000)
+    await eventually(() => expect(strangers).toMatchObject([['INSERT', { user_id: stranger.id }]]))
     for (const { client } of [tab, other, stranger]) await client.realtime.disconnect()
   })
 
@@ -65,13 +66,13 @@ describeOnBothDatabases('the subscriptions of the specification', (openDb) => {
       .from('profiles')
       .update({ skills: ['baking'] })
       .eq('user_id', tab.id)
-    await vi.waitFor(() => expect(applications).toHaveLength(2), 5000)
+    await eventually(() => expect(applications).toHaveLength(2))
     expect(applications.map(([type, { status }]) => [type, status])).toEqual([
       ['INSERT', 'applied'],
       ['UPDATE', 'interview'],
     ])
     // The second sign-in above settled the account again, which changes nothing and is therefore not told.
-    await vi.waitFor(() => expect(profiles.at(-1)).toMatchObject(['UPDATE', { skills: ['baking'] }]), 5000)
+    await eventually(() => expect(profiles.at(-1)).toMatchObject(['UPDATE', { skills: ['baking'] }]))
     for (const { client } of [tab, other]) await client.realtime.disconnect()
   })
 
@@ -89,7 +90,7 @@ describeOnBothDatabases('the subscriptions of the specification', (openDb) => {
     await client.from('profiles').update({ profile_visibility: 'public' }).eq('user_id', id)
     await client.from('profiles').delete().eq('user_id', id)
     await stranger.client.from('profiles').update({ bio: 'last' }).eq('user_id', stranger.id)
-    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject(['UPDATE', { bio: 'last' }]), 5000)
+    await eventually(() => expect(heard.at(-1)).toMatchObject(['UPDATE', { bio: 'last' }]))
     expect(heard.filter(([, row]) => row.user_id !== stranger.id)).toEqual([])
     const { rows } = await db.query(
       'select distinct table_name, type from realtime.outbox where owner_id = $1',

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { createConnectionStore, watchedFetch } from './connection.ts'
 
 function surroundings({ answers }: { answers: boolean[] }) {
@@ -17,7 +18,7 @@ function surroundings({ answers }: { answers: boolean[] }) {
     navigator,
     happens: (name: string) => handlers.get(name)?.(),
     wait: async () => {
-      await vi.waitFor(() => expect(timers.length).toBeGreaterThan(0))
+      await eventually(() => expect(timers.length).toBeGreaterThan(0))
       timers.shift()?.()
     },
   }
@@ -31,14 +32,14 @@ test('a browser without a connection is offline at once, and fine again once the
   expect(store.getState()).toBe('offline')
   navigator.onLine = true
   happens('online')
-  await vi.waitFor(() => expect(store.getState()).toBe('fine'))
+  await eventually(() => expect(store.getState()).toBe('fine'))
 })
 
 test('one failed request proves nothing: the server is asked first, once for all who wonder', async () => {
   const { store, ask } = surroundings({ answers: [true] })
   store.suspect()
   store.suspect()
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(ask).toHaveBeenCalledTimes(1))
   expect(store.getState()).toBe('fine')
 })
 
@@ -49,7 +50,7 @@ test('a server that does not answer is asked until it does', async () => {
   store.suspect()
   await wait()
   await wait()
-  await vi.waitFor(() => expect(heard).toEqual(['unreachable', 'fine']))
+  await eventually(() => expect(heard).toEqual(['unreachable', 'fine']))
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
