@@ -8,6 +8,7 @@ import { startPostgres, withClient, OWNER } from '#tests/support/postgres.ts'
 import { load, ms, row } from './backend-load.ts'
 import type { BackendMemory, BackendReady } from './backend-server.ts'
 import { Sockets, type Person } from './backend-sockets.ts'
+import { holds } from './claim-verdict.ts'
 
 const PEOPLE = 200
 const SOCKETS_PER_PERSON = 5
@@ -116,7 +117,7 @@ async function measureSockets({
   }
 }
 
-const held = (yes: boolean) => (yes ? 'held' : 'BROKEN')
+const held = (yes: boolean) => (holds(yes) ? 'held' : 'BROKEN')
 
 type Member = Person & { email: string; saved: number }
 type Calls = ReturnType<typeof createCalls>

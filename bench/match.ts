@@ -9,7 +9,7 @@ import { nearest } from '#jobs/match/retrieve.ts'
 import { sampleJobs } from '#jobs/match/sample-jobs.ts'
 import { dictionary } from '#jobs/match/skills/dictionary.ts'
 import { table } from '#jobs/match/table.ts'
-import { verdict } from './search-verdict.ts'
+import { verdict } from './claim-verdict.ts'
 
 const NOW = new Date('2025-09-23T12:00:00Z')
 const PEOPLE: Profile[] = [

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Agent, request } from 'undici'
 import { type Measured, load, row } from './backend-load.ts'
+import { verdict } from './claim-verdict.ts'
 import { KINDS } from './search-kinds.ts'
-import { verdict } from './search-verdict.ts'
 
 const SHARE = 0.25
 const AT_ONCE = 16

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Agent, request } from 'undici'
 import { load, row } from './backend-load.ts'
-import { verdict } from './search-verdict.ts'
+import { verdict } from './claim-verdict.ts'
 
 const JOBS = 100_000
 const AT_ONCE = 16

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { BROWSER_FLAGS, ensureBrowser } from '#tests/support/find-browser.ts'
 import { startSite } from '#tests/support/site.ts'
-import { verdict } from './search-verdict.ts'
+import { verdict } from './claim-verdict.ts'
 import { BARE, startProxy } from './web-proxy.ts'
 
 /** A laptop on a good line, and a modest phone on a slow one; and what a first visit may take there. */
