@@ -28,7 +28,7 @@ function fromFields(declared: readonly Declared[]): Stated<Level> {
 
 /** What comes after these names somebody else: "Executive Assistant to the VP of Sales". */
 const SOMEBODY_ELSE =
-  /\b(?:assistant|secretary|aide|liaison|reporting) to\b.*|\bassisten[tz]\S* (?:der|des|für)\b.*|\bchief of staff\b|\bfor seniors\b|,? reports to\b.*/i
+  /\b(?:assistant|secretary|aide|liaison|reporting) to\b.*|\bassisten[tz]\S* (?:der|des|für)\b.*|\bchief of staff\b|\bto (?:the |our )?(?:c[efot]o|coo|cmo|president|[se]?vp|vice|director|head|chief|managing|principal)\b.*|\bfor seniors\b|,? reports to\b.*/gi
 
 const TITLE_RULES: readonly [pattern: RegExp, level: Level][] = [
   [
@@ -36,7 +36,7 @@ const TITLE_RULES: readonly [pattern: RegExp, level: Level][] = [
     'entry',
   ],
   [
-    /^chief (?!of\b|petty\b|warrant\b|assistant\b)|\b(?:chief\b.*\bofficer|c[efot]o|cmo|ciso|cio|coo|president|vice president|vp|svp|evp|avp|head of|director|founding partner|managing partner)\b/i,
+    /^chief (?!of\b|petty\b|warrant\b|assistant\b)|\b(?:chief\b.*\bofficer|c[efot]o|cmo|ciso|cio|coo|president|vice president|vp|svp|evp|avp|head of|director|head ?(?:teacher|master|mistress)|(?:fire|police|crew|section|bureau|division|battalion|assistant|deputy) chief|founding partner|managing partner)\b/i,
     'lead',
   ],
   [
@@ -89,7 +89,10 @@ function fromTitle(title: string): Stated<Level> {
   const own = title.replace(SOMEBODY_ELSE, ' ').replace(NO_LEVEL, ' ').trim()
   // "Developers (junior and senior)" is several jobs in one.
   if (/\b(?:junior|jr)\b/i.test(own) && /\b(?:senior|sr)\b/i.test(own)) return null
-  const found = TITLE_RULES.find(([pattern]) => pattern.test(own))
+  // "Team Lead / Senior Developer": the first of two names counts.
+  const [name = own] = /^[^/]*\b(?:lead|senior|sr)\b[^/]*(?= ?\/)/i.exec(own) ?? []
+  const found =
+    TITLE_RULES.find(([pattern]) => pattern.test(name)) ?? TITLE_RULES.find(([pattern]) => pattern.test(own))
   return found ? { value: found[1], evidence } : null
 }
 
@@ -106,7 +109,7 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
     'entry',
   ],
   [
-    /\bno (?:prior |previous |sales |work )?experience (?:is )?(?:necessary|needed|required)\b|\bno experience\?/i,
+    /\bno (?:prior |previous |sales |work )?experience (?:is )?(?:necessary|needed|required)\b|\bno experience\?|(?:^|[,;:.!?–-] ?|\b(?:and|but) )(?:(?:previous|prior) )?experience (?:is )?not (?:necessary|needed|required|essential)\b/i,
     'entry',
   ],
   [
@@ -151,7 +154,7 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
 ]
 
 const TRIGGER =
-  /\b(?:entry[ -]?level|no (?:\S+ )?experience|recent (?:\S+ ){0,2}grad\w*|new (?:college )?grad\w*|seniority|(?:career|experience|job)(?: level)? ?:|mid(?:dle)?[ -]?(?:level|senior)|(?:senior|sr\.?|junior|jr\.?|lead|principal|staff) (?=\S))/gi
+  /\b(?:entry[ -]?level|no (?:\S+ )?experience|experience (?:is )?not|recent (?:\S+ ){0,2}grad\w*|new (?:college )?grad\w*|seniority|(?:career|experience|job)(?: level)? ?:|mid(?:dle)?[ -]?(?:level|senior)|(?:senior|sr\.?|junior|jr\.?|lead|principal|staff) (?=\S))/gi
 const MAX_TRIGGERS = 30
 
 function fromText(text: string): Stated<Level> {

@@ -37,7 +37,9 @@ export const NO_LEVEL = new RegExp(
     internship: String.raw`
       coordinator director manager program_manager`,
     apprenticeship: String.raw`
-      coordinator manager program`,
+      advisor assessor coordinator manager program trainer tutor`,
+    apprentice: String.raw`
+      assessor coordinator manager trainer tutor`,
   })}|intern(?:al|ist|ational)\w*|intermediate care|(?:data|order) entry)\b`,
   'gi',
 )
@@ -49,11 +51,19 @@ export const NO_TYPE = new RegExp(
       administration administrator advisor analyst and assistant associate attorney buyer compliance
       closeout coordinator counsel director drafting engineer furniture law lawyer lead lifecycle logistics
       management manager manufactur\w* negotiat\w+ officer operations paralegal performance pricing
-      processing research review\w* sales services specialist supervisor surveyor`,
+      processing research review\w* sales services specialist supervisor support surveyor`,
     internship: String.raw`
       advisor coordinator director manager program\w* supervisor`,
     seasonal: String.raw`
       menu programs?`,
+    temporary: String.raw`
+      accommodation assistance exhibitions? housing power shelter staffing traffic works`,
+    temp: String.raw`
+      agency control staffing`,
+    apprenticeship: String.raw`
+      advisor assessor coordinator director manager program\w* supervisor trainer tutor`,
+    apprentice: String.raw`
+      assessor coordinator manager trainer tutor`,
     contractor: String.raw`
       coordinator liaison management relations safety sales`,
   })}|contracts|sub-?contract\w*|government contract\w*|general contractor|internal\w*|internist|internation\w*|temp(?:erature|late)\w*)\b`,
@@ -63,14 +73,14 @@ export const NO_TYPE = new RegExp(
 /** Money that is not what the job pays. */
 export const OTHER_MONEY = new RegExp(
   String.raw`\b(?:${alternatives(String.raw`
-    401 allowance arr assets billion bonus(?:es)? budgets? bursary charges? check claims? clients? clothing
-    commissions? contracts?_(?:of|worth) costs? cover credit customers? dbs deals? deduct\w* deductible
+    401 accounts?_(?:of|worth) allowance arr assets average_order billion bonus(?:es)? budgets? bursary cash_(?:flow|handling|of) charges? check claims? clients? clothing
+    commissions? contracts?_(?:of|worth) costs? cover credit customers? dbs deals? deduct\w* deductible deposit
     discounts? donat\w+ equipment equity fees? fine fund(?:ed)? funding gift golden_hello grants?
-    housing in_(?:\w+_)?sales incentive insurance lev(?:y|ies) market match(?:ing|ed|es)? maternity mil(?:e|eage) million
-    mrr on[_-]target options ote paternity penalt\w+ pension per_employee loans? portfolio premium prices?
-    profit quota raised raising referral reimburse\w* relocation rent revenues? sales_of
+    housing in_(?:\w+_)?sales incentive insurance lev(?:y|ies) market match(?:ing|ed|es)? managing maternity mil(?:e|eage) million
+    mrr on[_-]target options orders? ote overtime paternity penalt\w+ pension per_employee loans? portfolio premium prices?
+    profit quota raised raising referral recruitment_and_retention reimburse\w* relocation rent revenues? rrp sales_of
     sav(?:e|es|ed|ing|ings) scholarships? series_[a-e] sign(?:ing)?[_-]?on stipend subscription
-    supplement top_(?:earners|performers) tuition turnover uplift valuation voucher welcome_payment`)})\b`,
+    supplement super(?:annuation)? taxes top_(?:earners|performers) tuition transactions? turnover uniform uplift valuation vat voucher welcome_payment weekends? worth`)})\b`,
   'i',
 )
 

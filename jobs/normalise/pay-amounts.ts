@@ -1,4 +1,5 @@
 import type { PayPeriod } from '#jobs/job.ts'
+import { currencyFor, scaleOf, SIGN, SIGN_AFTER } from './currencies.ts'
 
 export type ReadAmount = {
   min: number | null
@@ -11,62 +12,38 @@ export type ReadAmount = {
   end: number
 }
 
-const SIGNS = {
-  $: null,
-  US$: 'USD',
-  C$: 'CAD',
-  CA$: 'CAD',
-  A$: 'AUD',
-  AU$: 'AUD',
-  NZ$: 'NZD',
-  S$: 'SGD',
-  HK$: 'HKD',
-  '£': 'GBP',
-  '€': 'EUR',
-  '₹': 'INR',
-  R$: 'BRL',
-  ZŁ: 'PLN',
-  /** Sweden's, Norway's or Denmark's: the place says whose. */
-  KR: null,
-  'KR.': null,
-  EURO: 'EUR',
-  EUROS: 'EUR',
-} as const
-const CODES = 'USD|GBP|EUR|CAD|AUD|NZD|CHF|INR|SGD|SEK|NOK|DKK|PLN|ZAR'
-const SIGN = `\\b(?:USD|CAD|AUD|NZD|SGD) ?\\$|(?:US|CA|C|AU|A|NZ|S|HK|R)?\\$|[£€₹]|\\bkr\\b|\\b(?:${CODES})\\b`
-const SIGN_AFTER = `\\b(?:${CODES})\\b|€|euros?\\b|zł|kr\\b\\.?`
 const NUMBER = `\\d{1,3}(?:[,.'’ ]\\d{2,3})*(?:[,.]\\d{3})+(?!\\d)(?:\\.\\d{1,2})?|\\d{1,3}(?:['’]\\d{3})+|(?<!\\d)\\d{1,3}(?: \\d{3})+(?!\\d)|\\d+(?:[.,]\\d{1,2}(?!\\d))?`
-const UNIT = `(?:\\s?(?:\\/|per\\b|an?\\b|p\\.?)\\s?(?:hour|hr|h|year|yr|annum|a\\b|month|mo|week|wk|day|d)\\b\\.?|\\s?(?:hourly|yearly|annually))`
-const ONE = `(${SIGN})?\\s?(${NUMBER})\\s?(k\\b|million|billion|mm?\\b|bn\\b|lakhs?|lpa\\b)?\\s?(${SIGN_AFTER})?`
+const UNIT = `(?:\\s?(?:\\/|per\\b|an?\\b|p\\.?)\\s?(?:hour|hr|h|year|yr|annum|a\\b|month|mo|week|wk|day|d)\\b\\.?|\\s?(?:hourly|yearly|annually|monthly|weekly))`
+const ONE = `(${SIGN})?\\s?(${NUMBER})\\s?(k\\b|million|billion|mm?\\b|mio\\b|mn\\b|bn?\\b|tn?\\b|trillion|lakhs?|lacs?|lpa\\b)?\\s?(${SIGN_AFTER})?`
 const AMOUNTS = new RegExp(
-  `${ONE}(?:${UNIT})?(?:\\s?(?:-|–|—|\\bto\\b|\\band\\b|\\bbis\\b|\\bund\\b|\\bup to\\b)\\s?${ONE})?`,
+  `${ONE}(?:${UNIT})?(?:\\s?(?:-|–|—|\\bto\\b|\\band\\b|\\bbis\\b|\\bund\\b|\\bup to\\b|à|\\btot\\b|\\bthrough\\b|\\bthru\\b)\\s?${ONE})?`,
   'gi',
 )
 
 const PERIODS: readonly [period: PayPeriod, after: RegExp, anywhere: RegExp][] = [
   [
     'hour',
-    /^[^\d.;]{0,25}?(?:\/\s?h(?:ou)?r?\b|\bper hour|\ban hour|\bhourly|\bp\.?h\b|\b(?:pro|die) stunde|\/\s?(?:std|stunde)\b|\ban hr\b|\bper hr\b)/i,
+    /^[^\d.;]{0,25}?(?:\/\s?h(?:ou)?r?\b|\bper hour|\ban hour|\bhourly|\bp\.?h\b|\b(?:pro|die) stunde|\/\s?(?:std|stunde)\b|\ban hr\b|\bper hr\b|\bpar heure|\bde l['’]heure|\bper uur|\bpor hora|\ball['’]ora)/i,
     /\bhourly\b|\bper hour\b|\bstundenlohn\b/i,
   ],
   [
     'month',
-    /^[^\d.;]{0,25}?(?:\/\s?mo(?:nth)?\b|\bper month|\ba month|\bmonthly|\bp\.?m\.?\b|\bim monat|\bpro monat|\bmonatlich|\bmtl\b|\bmiesięcznie)/i,
-    /\bmonthly (?:salary|pay|rate|gross)|\bmonats(?:gehalt|lohn)|\bmånadslön/i,
+    /^[^\d.;]{0,25}?(?:\/\s?mo(?:nth)?\b|\bper month|\ba month|\bmonthly|\bp\.?m\.?\b|\bim monat|\bpro monat|\bmonatlich|\bmtl\b|\bmiesięcznie|\bpar mois|\bmensuel|\bper maand|\bal mes|\bmensual|\bal mese|\bpcm\b)/i,
+    /\bmonthly (?:base |gross |net )?(?:salary|pay|rate|gross|wage|compensation)|\bmonats(?:gehalt|lohn)|\bmånadslön/i,
   ],
   [
     'week',
-    /^[^\d.;]{0,25}?(?:\/\s?w(?:ee)?k\b|\bper week|\ba week|(?<!bi-)\bweekly|\bper wk\b)/i,
+    /^[^\d.;]{0,25}?(?:\/\s?w(?:ee)?k\b|\bper week|\ba week|(?<!bi[- ])\bweekly|\bper wk\b)/i,
     /\bweekly (?:salary|pay|rate|gross)/i,
   ],
   [
     'day',
-    /^[^\d.;]{0,25}?(?:\/\s?day\b|\bper day|\ba day|\bdaily|\bpro tag)/i,
+    /^[^\d.;]{0,25}?(?:\/\s?day\b|\bper day|\ba day|\bdaily|\bpro tag|\bpar jour|\bper dag)/i,
     /\b(?:daily|day) rate|\btagessatz/i,
   ],
   [
     'year',
-    /^[^\d.;]{0,25}?(?:\/\s?y(?:ea)?r\b|\bper (?:year|annum|yr)|\ba year|\bannual(?:ly)?|\byearly|\bp\.?\s?a\b|\bim jahr|\bpro jahr|\bjährlich|\bin annual)/i,
+    /^[^\d.;]{0,25}?(?:\/\s?y(?:ea)?r\b|\bper (?:year|annum|yr)|\ba year|\bannual(?:ly)?|\byearly|\bp\.?\s?a\b|\bim jahr|\bpro jahr|\bjährlich|\bin annual|\bpar an\b|\bannuel|\bper jaar|\bal año|\banual|\ball['’]anno|\bannu[ei])/i,
     /\bannual(?:ized)? |\byearly\b|\bper annum\b|\bjahres(?:gehalt|brutto)/i,
   ],
 ]
@@ -76,13 +53,24 @@ const MAX_AMOUNTS = 8
 /** Every amount or range of money in a line that could be pay, with its currency and period. */
 export function readAmounts(line: string, options: { currency: string; aboutPay: boolean }): ReadAmount[] {
   const found: ReadAmount[] = []
-  for (const match of line.matchAll(AMOUNTS)) {
+  const pattern = new RegExp(AMOUNTS)
+  for (let match = pattern.exec(line); match; match = pattern.exec(line)) {
+    const [whole, signA, numberA = '', scaleA, codeA, signB] = match
+    // "Band 4 - £21,892 to £24,157": the first number is no money.
+    if (signB !== undefined && (signA ?? codeA ?? scaleA) === undefined && /^\d\d?$/.test(numberA)) {
+      pattern.lastIndex = match.index + whole.lastIndexOf(signB)
+      continue
+    }
     const amount = readOne(line, match, options)
     if (amount) found.push(amount)
     if (found.length >= MAX_AMOUNTS) break
   }
   return found
 }
+
+/** "$4,000 per project", "£30 a session": pay for a piece of work is no pay for a time. */
+const OTHER_UNIT =
+  /^\+?\s?(?:(?:\bper\b|\beach\b|\bevery\b) ?(?!annum|the\b|our\b|your\b|experience|person\b)[a-z]{3,}|\/ ?(?:article|call|delivery|item|lead|lesson|mile|piece|project|sale|session|ticket|visit|word)\b|an? (?:article|call|delivery|head|item|lead|lesson|mile|night|patient|piece|post|project|sale|session|student|ticket|visit|word)\b|bi-?weekly|fortnightly|(?:\/|per) ?km\b)/i
 
 function readOne(
   line: string,
@@ -94,12 +82,18 @@ function readOne(
   const end = start + whole.trimEnd().length
   const sign = signA ?? codeA ?? signB ?? codeB
   // Thousands without a sign ("90-110k") are money only where the line speaks of pay.
-  if (sign === undefined && !((scaleB ?? scaleA)?.toLowerCase() === 'k' && options.aboutPay)) return null
+  const scale = (scaleB ?? scaleA)?.toLowerCase() ?? ''
+  const lakhs = scale.startsWith('l')
+  if (sign === undefined && !lakhs && !(scale === 'k' && options.aboutPay)) return null
   // "£30,0000" and "£33, 660" are slips: nobody knows of what.
   if (/^(?:[,.]?\d|, \d{3}\b)/.test(line.slice(end))) return null
-  if (/^(?:mm?|million|billion|bn)$/i.test(scaleB ?? scaleA ?? '')) return null
+  if (/^(?:mm?|mio|mn|million|billion|bn?|tn?|trillion)$/.test(scale)) return null
   if (/\b40[13]\s?\(?$/.test(line.slice(0, end)) || /^40[13]$/.test(numberA)) return null
-  const currency = currencyFor([signA, codeA, signB, codeB], options.currency)
+  const currency = currencyFor([signA, codeA, signB, codeB], {
+    home: options.currency,
+    after: line.slice(end, end + 40),
+    lakhs,
+  })
   const second = numberB === undefined ? null : scaled(numberB, scaleB)
   const first = firstOf(numberA, { scale: scaleA, endScale: scaleB, second })
   const [min, max] =
@@ -109,6 +103,7 @@ function readOne(
   const largest = max ?? min
   if (largest === null || largest <= 0) return null
   const said = periodOf(line, { start, end })
+  if (said === null && OTHER_UNIT.test(line.slice(end))) return null
   const period = said ?? likelyPeriod(largest, currency)
   if (
     period === null ||
@@ -117,15 +112,6 @@ function readOne(
   )
     return null
   return { min, max, currency, period, periodSaid: said !== null, start, end }
-}
-
-function currencyFor(written: readonly (string | undefined)[], home: string): string {
-  const code = written.find((one) => one !== undefined && /^[a-z]{3}(?: ?\$)?$/i.test(one))
-  if (code) return code.slice(0, 3).toUpperCase()
-  const sign = written.find((one) => one !== undefined)?.toUpperCase()
-  if (sign === 'KR' || sign === 'KR.') return home === 'NOK' || home === 'DKK' ? home : 'SEK'
-  const known = sign === undefined ? null : SIGNS[sign as keyof typeof SIGNS] // the pattern matches these only
-  return known ?? (home === 'EUR' || home === 'GBP' || home === 'INR' ? (sign === '$' ? 'USD' : home) : home)
 }
 
 /** "90-110k": the first number shares the second one's thousands. */
@@ -150,56 +136,46 @@ function scaled(number: string, scale: string | undefined): number {
   const whole = Number(
     (cents > 0 || decimal ? number.slice(0, decimal?.index) : number).replace(/[^\d]/g, ''),
   )
-  const factor = /^k$/i.test(scale ?? '') ? 1000 : /^(?:lakh|lpa)/i.test(scale ?? '') ? 100_000 : 1
+  const factor = /^k$/i.test(scale ?? '') ? 1000 : /^(?:lakh|lac|lpa)/i.test(scale ?? '') ? 100_000 : 1
   return (whole + cents) * factor
 }
 
 /** "the minimum salary is", "max. pay:" */
 const NAMED = String.raw`(?: (?:base )?(?:salary|pay|rate|wage))?(?: (?:of|is)|:)?`
-const UP_TO = new RegExp(String.raw`\b(?:up to|max(?:imum|\.)?${NAMED}|bis zu|not exceeding)\s*$`, 'i')
-const FROM = new RegExp(
-  String.raw`\b(?:from|starting (?:at|from|pay(?: of| is)?)|starts? (?:at|from)|min(?:imum|\.)?${NAMED}|at least|ab)\s*$`,
+const UP_TO = new RegExp(
+  String.raw`(?:\b(?:up ?to|max(?:imum|\.)?${NAMED}|as (?:much|high) as|capped at|no(?:t)? more than|not exceeding|bis(?: zu)?|jusqu['’]à|tot|hasta)|^to)\s*$`,
   'i',
 )
+const FROM = new RegExp(
+  String.raw`\b(?:from|starting (?:at|from|(?:pay|wage|rate)(?: at| of| is|:)?)|starts? (?:at|from)|min(?:imum|\.)?${NAMED}|at least|(?:not|no) less than|(?:more|higher) than|over|above|upwards? of|in excess of|north of|ab|à partir de|vanaf|desde)\s*$`,
+  'i',
+)
+const AND_UP =
+  /^(?:\+|k?\+| \+(?! )| ?(?:and|&) (?:up|above|higher)\b|,? or (?:more|higher|above)\b| upwards?\b)/i
 
 function oneEnded(before: string, after: string, amount: number): [number | null, number | null] {
   if (UP_TO.test(before)) return [null, amount]
-  if (FROM.test(before) || /^\+|^ \+(?! )/.test(after)) {
-    return [amount, null]
-  }
+  if (FROM.test(before) || AND_UP.test(after)) return [amount, null]
   return [amount, amount]
 }
 
 function periodOf(line: string, { start, end }: { start: number; end: number }): PayPeriod | null {
   const match = line.slice(start, end)
   const after = line.slice(end, end + 40)
+  const within = match.replace(/^[^/a-z]*/i, '')
+  let nearest: { period: PayPeriod; at: number } | null = null
   for (const [period, following] of PERIODS) {
-    if (following.test(after) || following.test(match.replace(/^[^/a-z]*/i, ''))) return period
+    if (following.test(within)) return period
+    const at = following.exec(after)?.[0].length ?? Infinity
+    if (at < (nearest?.at ?? Infinity)) nearest = { period, at }
   }
+  if (nearest) return nearest.period
   const before = line.slice(Math.max(0, start - 60), start)
   for (const [period, , anywhere] of PERIODS) {
     if (anywhere.test(before)) return period
   }
   return null
 }
-
-/** Units of a currency that buy about what a dollar does, in tens. */
-const SCALE = {
-  INR: 20,
-  JPY: 100,
-  SEK: 8,
-  NOK: 8,
-  DKK: 6,
-  PLN: 3,
-  CZK: 20,
-  HUF: 300,
-  ZAR: 10,
-  MXN: 10,
-  PHP: 30,
-  KRW: 1000,
-  CNY: 5,
-  HKD: 6,
-} as const satisfies Record<string, number>
 
 const BOUNDS = {
   year: [7000, 2_500_000],
@@ -208,9 +184,6 @@ const BOUNDS = {
   day: [30, 6000],
   hour: [3, 900],
 } as const satisfies Record<PayPeriod, readonly [number, number]>
-
-const scaleOf = (currency: string) =>
-  Object.hasOwn(SCALE, currency) ? SCALE[currency as keyof typeof SCALE] : 1 // hasOwn
 
 /** Hourly pay of 90,000 and yearly pay of 25 are mistakes of somebody's. */
 export function isPlausible(amount: number, currency: string, period: PayPeriod): boolean {

@@ -1,5 +1,6 @@
-import type { Evidence, Pay, PayPeriod } from '#jobs/job.ts'
+import type { Evidence, Pay } from '#jobs/job.ts'
 import type { Declared, RawPay } from '#jobs/sources/raw-listing.ts'
+import { CODES, currencyOf } from './currencies.ts'
 import { OTHER_MONEY } from './lookalikes.ts'
 import { isPlausible, likelyPeriod, readAmounts, type ReadAmount } from './pay-amounts.ts'
 import { quoteFrom, type Sentence, sentenceAround } from './sentence.ts'
@@ -42,8 +43,10 @@ function fromTitle(title: string, country: string | null): Pay | null {
   return found && !isAboutOtherMoney(title, found) ? parsed([found], { from: 'title', quote: title }) : null
 }
 
-const TRIGGER =
-  /(?:[$£€₹]|\bkr\.?)\s?\d|\d\s?(?:€|euros?\b|zł|kr\b)|\b(?:USD|GBP|EUR|CAD|AUD|NZD|CHF|INR|SGD|SEK|NOK|DKK|PLN|ZAR)\b|\d\s?k\b/gi
+const TRIGGER = new RegExp(
+  String.raw`(?:[$£€₹¥₪₱₺]|\b(?:kr|rs)\.?)\s?\d|\d\s?(?:€|euros?\b|zł|kč|ft\b|kr\b)|\b(?:${CODES})\b|\d\s?(?:k|lpa|lakhs?|lacs?)\b`,
+  'gi',
+)
 const MAX_TRIGGERS = 40
 
 /** The best statement of pay: named as pay, with its period, as a range; the first among equals. */
@@ -63,17 +66,27 @@ function fromText(text: string, country: string | null): Pay | null {
 }
 
 const PAY_WORD =
-  /\b(?:salar(?:y|ies)|pay(?:s|ing)?(?! ?(?:roll|ment|able|er|pal))|compensation|wages?|remuneration|earn(?:ings?)?|\w*gehalt|\w+lohn|lohn|vergütung|tagessatz|salaire|månadslön|lön|wynagrodzenie|base|hourly|rate|range|(?:role|position|job) starts)\b/i
+  /\b(?:salar(?:y|ies)|pay(?:s|ing)?(?! ?(?:roll|ment|able|er|pal))|compensation|wages?|remuneration|earn(?:ings?)?|\w*gehalt|\w+lohn|lohn|vergütung|tagessatz|salaire|månadslön|lön|wynagrodzenie|salari[so]|sueldo|stipendio|retribuzione|base|hourly|rate|range|ctc|comp|band \d\w?|brutt?o?|gross|doe|depend\w+ (?:up)?on (?:\S+ )?(?:experience|skills)|pro[ -]?rata|negotiable|(?:role|position|job) starts)\b/i
+/** Without a word for pay, nothing but these may stand between an amount and where its statement begins. */
+const LEADING =
+  /(?:^|[,;:|•(/–—-]|\bin\b|\b(?:drivers|nurses|you|we|team members|employees|members)\b)\s*(?:(?:up ?to|from|starting(?: at| from)?|start at|between|circa|approx\w*\.?|around|about|roughly|average|avg|ca\.?|c\.|at|of|a|an|ab|bis zu|à partir de|vanaf|offer(?:ing|ed|s)?|are|is|currently|make|get|receive|take home|can|could|will|now|at least|not less than|no less than|over|min(?:imum)?\.?|max(?:imum)?\.?|guaranteed|cad|usd|aud) *)*$/i
 
 function judge(sentence: Sentence, country: string | null): { score: number; pay: Pay } | null {
   const aboutPay = PAY_WORD.test(sentence.text)
-  const amounts = readAmounts(sentence.text, { currency: currencyOf(country), aboutPay }).filter(
-    (amount) => !isAboutOtherMoney(sentence.text, amount),
+  const amounts = ownPay(
+    sentence.text,
+    readAmounts(sentence.text, { currency: currencyOf(country), aboutPay }).filter(
+      (amount) => !isAboutOtherMoney(sentence.text, amount),
+    ),
   )
   const [first] = amounts
   if (!first) return null
   const range = first.min !== null && first.max !== null && first.min !== first.max
   if (!aboutPay && !first.periodSaid && !range) return null
+  const listed =
+    (first.periodSaid && first.period === 'hour') ||
+    (range && (first.periodSaid || sentence.text.includes(' | ')))
+  if (!aboutPay && !listed && !LEADING.test(sentence.text.slice(0, first.start))) return null
   const score = (aboutPay ? 4 : 0) + (first.periodSaid ? 2 : 0) + (range ? 1 : 0)
   const [low, high] = amounts
   if (low && high && low.max === null && high.min === null && isAlike(low, high)) {
@@ -84,10 +97,23 @@ function judge(sentence: Sentence, country: string | null): { score: number; pay
   return { score, pay: parsed(same.length > 0 ? same : [first], quoteFrom(sentence)) }
 }
 
+/** "Total compensation $200,000, of which base $150,000": the base is what the job pays. */
+function ownPay(sentence: string, amounts: readonly ReadAmount[]): readonly ReadAmount[] {
+  if (amounts.length < 2) return amounts
+  const base = amounts.filter(({ start }, i) =>
+    /\bbase\b/i.test(sentence.slice(amounts[i - 1]?.end ?? 0, start)),
+  )
+  return base.length > 0 ? base : amounts
+}
+
 const isAlike = (a: ReadAmount, b: ReadAmount) => a.period === b.period && a.currency === b.currency
 
 const CLAUSE_END =
   /[,;•|]\s|\sand(?= (?:an? )?(?:\w+ )?(?:salary|pay|wages?)\b)|\s(?:plus|and a|and up|with|in addition|as well as)\b|\s\+\s|\(|\)|\s[–—-]\s(?=\D)|[.!?]\s/g
+
+/** "a £500 welcome bonus" */
+const NAMED_AFTER =
+  /^(?: (?!plus|and|or|with|per|basic|base|in|\+)[a-z-]+){0,2} (?:bonus|allowance|stipend|voucher|credit|grant|match|fee|charge|cost|discount|deposit)\b/i
 
 function isAboutOtherMoney(sentence: string, amount: ReadAmount): boolean {
   let start = 0
@@ -99,6 +125,7 @@ function isAboutOtherMoney(sentence: string, amount: ReadAmount): boolean {
       break
     }
   }
+  if (NAMED_AFTER.test(sentence.slice(amount.end))) return true
   const clause = sentence.slice(start, end)
   const other = OTHER_MONEY.exec(clause)
   const earlier = sentence.slice(0, amount.start)
@@ -130,42 +157,3 @@ const positive = (amount: number | null) =>
 function ordered(min: number | null, max: number | null): [number | null, number | null] {
   return min !== null && max !== null && min > max ? [max, min] : [min, max]
 }
-
-const CURRENCIES = {
-  us: 'USD',
-  gb: 'GBP',
-  ca: 'CAD',
-  au: 'AUD',
-  nz: 'NZD',
-  ch: 'CHF',
-  in: 'INR',
-  sg: 'SGD',
-  hk: 'HKD',
-  se: 'SEK',
-  no: 'NOK',
-  dk: 'DKK',
-  pl: 'PLN',
-  cz: 'CZK',
-  hu: 'HUF',
-  ro: 'RON',
-  jp: 'JPY',
-  cn: 'CNY',
-  br: 'BRL',
-  mx: 'MXN',
-  za: 'ZAR',
-  il: 'ILS',
-  tr: 'TRY',
-  ae: 'AED',
-  ph: 'PHP',
-} as const satisfies Record<string, string>
-const EURO = new Set('at be cy de ee es fi fr gr hr ie it lt lu lv mt nl pt si sk'.split(' '))
-
-/** The money of a country; US dollars where the country is not known (spec §9: default currency USD). */
-export function currencyOf(country: string | null): string {
-  if (country !== null && EURO.has(country)) return 'EUR'
-  return country !== null && Object.hasOwn(CURRENCIES, country)
-    ? CURRENCIES[country as keyof typeof CURRENCIES]
-    : 'USD' // hasOwn
-}
-
-export type { PayPeriod }

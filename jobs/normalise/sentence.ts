@@ -23,13 +23,16 @@ export function sentenceAround(text: string, at: number): Sentence {
       break
     }
   }
+  // A sentence longer than anybody reads is cut between words.
+  if (start === from && from > 0) while (start < at && /\S/.test(text[start - 1] ?? '')) start++
+  if (end === to && to < text.length) while (end > at + 1 && /\S/.test(text[end] ?? '')) end--
   while (start < end && /[\s•]/.test(text[start] ?? '')) start++
   while (end > start && /\s/.test(text[end - 1] ?? '')) end--
   return { text: text.slice(start, end), start, end }
 }
 
 const ABBREVIATION =
-  /(?:\b(?:sr|jr|snr|e\.g|i\.e|etc|inc|ltd|co|vs|approx|no|st|dr|mr|ms|u\.s|u\.k|p\.a|p\.h|d\.c|max|min|kr|mtl|std|ca|bzw)|\b[a-z])$/i
+  /(?:\b(?:sr|jr|snr|e\.g|i\.e|etc|inc|ltd|co|vs|approx|no|st|dr|mr|ms|u\.s|u\.k|p\.a|p\.h|d\.c|max|min|kr|rs|avg|incl|excl|mio|inkl|zzgl|mind|mtl|std|ca|bzw)|\b[a-z])$/i
 
 function endsSentence(text: string, at: number): boolean {
   const sign = text[at]
@@ -48,6 +51,13 @@ export function quoteFrom(sentence: Sentence, from: 'text' | 'title' | 'location
     quote: sentence.text.length <= MAX_QUOTE ? sentence.text : sentence.text.slice(0, MAX_QUOTE).trimEnd(),
   }
 }
+
+const HEADED = String.raw`(?:(?:permanent|regular|on-?\s?site|remote|visa|full[ -]?time)[,/&+ ]+)*`
+const BEGINS = String.raw`(?:^|[|•·;,(/]|\s[–—-]\s?)\s*`
+const ENDS = String.raw`\s*(?:$|[|•·;,)/:]|\s[–—-]|\.$|\s(?=https?:|on-?site|remote|full[ -]?time|visa|permanent))`
+
+/** The source of a pattern for a word that is all of its part of a line: "Acme | Engineer | Full-time, onsite | Berlin". */
+export const partOfHeader = (word: string) => `${BEGINS}${HEADED}${word}${ENDS}`
 
 const HEADING = /^[^\n.!?•]{3,60}:?$/
 const PERK_HEADING =

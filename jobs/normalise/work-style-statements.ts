@@ -1,4 +1,5 @@
 import type { WorkStyle } from '#jobs/job.ts'
+import { partOfHeader } from './sentence.ts'
 
 export const ROLE =
   '(?:role|position|job|opportunity|opening|vacancy|post|assignment|contract|engagement|internship|placement)'
@@ -10,8 +11,13 @@ const OFFICE = String.raw`\b(?:office|on-?site|in[ -]person|in[ -]office|headqua
 const ON_SITE = String.raw`on-?\s?site`
 const IN_PERSON = '(?:in[ -]person|in[ -]office)'
 const OUR_OFFICE = String.raw`(?:the|our)(?: \S+){0,2} office\b`
-const AT_HOME = String.raw`(?:remote(?:ly)?|from (?:your )?home|from anywhere|home[ -]based)\b`
-const FROM_HOME = String.raw`\b(?:work(?:ing)? (?:from home|remotely)|from (?:your )?home|remote(?: work(?:ing)?)?|telework(?:ing)?|wfh|home[ -]?working)\b`
+const HOME = String.raw`from (?:the comfort of )?(?:(?:your|their)(?: own)? )?homes?`
+const AT_HOME = String.raw`(?:remote(?:ly)?|${HOME}|from anywhere|home[ -]based)\b`
+const FROM_HOME = String.raw`\b(?:work(?:ing)? (?:from home|remotely)|${HOME}|remote(?: work(?:ing)?)?|telework(?:ing)?|wfh|home[ -]?working)\b`
+/** Where people work: "our Tampa site". */
+const WORKPLACE = String.raw`(?:the|our)(?: \S+){0,3} (?:offices?|sites?|plant|stores?|shop|clinic|warehouse|showroom|facility|hospital|headquarters|hq|studio|factory|branch|campus|lab)\b`
+const WEEKDAY = '(?:mon|tues|wednes|thurs|fri)days?'
+const EVERY_DAY = String.raw`(?:every (?:single )?day|daily|each day|all week|full[ -]time|(?:five|5) days|monday (?:through|to|thru|-|–) friday)\b`
 const WEEKLY = String.raw`,? (?:a|per|each|every) week\b`
 const LABEL = String.raw`^(?:work(?:place)?|job|position)?\s?(?:location|type|model|mode|setting|arrangement|environment)?\s?(?:type)?\s?[:–-]\s?(?:fully |100% )?`
 const AMENITY = '(?:gym|parking|child|cafe|caf|fitness|visit|meal|clinic|massage)'
@@ -29,8 +35,20 @@ const says = (style: WorkStyle, strength: Statement['strength'], pattern: string
  * The first line that matches a sentence decides, so a mixture ("hybrid remote") comes before its parts.
  */
 export const STATEMENTS: readonly Statement[] = [
-  // "Remote or hybrid"
-  says('remote', 3, String.raw`\bremote or hybrid\b`),
+  // "Remote or hybrid", "remote, hybrid and in-office options"
+  says('remote', 3, String.raw`\bremote or hybrid\b|\bremote, hybrid,? (?:and|or|&) `),
+  // "onsite with some remote days"
+  says(
+    'hybrid',
+    3,
+    String.raw`\b(?:${ON_SITE}|office)\b[^|.;]{0,20}\b(?:some|a few|partial(?:ly)?|partly|part)\b[^|.;]{0,12}\b(?:remote|home)\b`,
+  ),
+  // "mostly remote, with one day a month in the office"
+  says(
+    'remote',
+    3,
+    String.raw`\b(?:mostly|primarily|predominantly|largely|mainly|almost (?:entirely|fully)) (?:remote|${HOME})\b`,
+  ),
   // "a hybrid schedule", "hybrid working", "hybrid in Austin"
   says(
     'hybrid',
@@ -47,6 +65,12 @@ export const STATEMENTS: readonly Statement[] = [
   // "three days a week in our office", "in the office at least two days"
   says('hybrid', 3, String.raw`${DAYS}(?!.{0,12}${RARELY})[^.]{0,45}${OFFICE}`),
   says('hybrid', 3, String.raw`${OFFICE}[^.]{0,45}${DAYS}(?! (?:a|per|each|every) ${RARELY})`),
+  // "our office is in Leeds and we are in on Tuesdays and Thursdays"
+  says(
+    'hybrid',
+    3,
+    String.raw`${OFFICE}[^.]{0,60}\bin on ${WEEKDAY}|${OFFICE}[^.]{0,30}\b(?:on )?${WEEKDAY}(?:,| and| &) (?:and )?${WEEKDAY}|\b${WEEKDAY}(?:,| and| &) (?:and )?${WEEKDAY} (?:are )?(?:in|at) ${OUR_OFFICE}`,
+  ),
   // "work from home up to two days a week", "two days of remote work per week"
   says(
     'hybrid',
@@ -95,12 +119,29 @@ export const STATEMENTS: readonly Statement[] = [
     2,
     String.raw`\boffice\b[^.]{0,20}\bmonday (?:through|to|thru|-|–) friday|(?<!\b(?:I|we|team) )\bwork (?:from|in|at) ${OUR_OFFICE}`,
   ),
-  // "on site every day", "in the office on Mondays"
+  // "you need to be at our Tulsa site every day", "come and join us in our Lisbon office"
   says(
     'onsite',
     2,
-    String.raw`\b(?:${ON_SITE}|${IN_PERSON}|in the office) (?:every day|daily|each day|all week)\b`,
+    String.raw`\b(?:be|work(?:ing)?|report(?:ing)?|come|attend)\b[^.;]{0,20}\b(?:in|at|from|to) ${WORKPLACE}[^.;]{0,20}\b${EVERY_DAY}`,
   ),
+  says('onsite', 1, String.raw`\bjoin us (?:in|at) ${OUR_OFFICE}`),
+  // "Acme | Engineer | SF or remote | Full-time"
+  says(
+    'remote',
+    3,
+    String.raw`[|•·][^|•·.]{0,30}\bremote\b[^|•·.]{0,20}(?:$|[|•·])|^remote ?[|•·]|\bremote (?:is )?(?:allowed|ok|okay|friendly)\b|${LABEL}[^.\n]{0,40}\bor remote\b`,
+  ),
+  says(
+    'remote',
+    2,
+    partOfHeader(
+      String.raw`(?:\S+ (?:or|and|&|/) )?remote(?: (?:ok|possible|considered|optional))?(?: \([^)]*\))?`,
+    ),
+  ),
+  says('onsite', 3, String.raw`^(?!.*\b${AMENITY})(?:.*?)${partOfHeader(ON_SITE)}|\bthis is ${ON_SITE}\b`),
+  // "on site every day", "in the office on Mondays"
+  says('onsite', 2, String.raw`\b(?:${ON_SITE}|${IN_PERSON}|in the office) ${EVERY_DAY}`),
   says(
     'hybrid',
     2,
@@ -154,6 +195,22 @@ export const STATEMENTS: readonly Statement[] = [
     String.raw`\b(?:team|company|everyone|everybody|we|staff)\b[^.;]{0,20}\bworks? (?:fully |entirely )?(?:remotely|from home)\b|\bwork from wherever\b`,
   ),
   says('remote', 2, String.raw`\bvirtual ${ROLE}\b|\bfrom (?:a|your|their) home office\b`),
+  // "a fully distributed team", "live wherever you want", "comfortable in a remote environment"
+  says(
+    'remote',
+    2,
+    String.raw`\b(?:fully|completely|entirely|100%)[ -]distributed (?:team|company|organi|workforce|and)|\b(?:live|work|be based)(?: from)? (?:wherever|anywhere) you\b|(?:^|[:|(,] ?)home[ -]based\b(?! (?:care|service|therap|intervention|support|visit|rehab))`,
+  ),
+  says(
+    'remote',
+    1,
+    String.raw`\b(?:work(?:ing)?|thrive|comfortable)\b[^.;]{0,30}\bin an? (?:fully |100% |completely )?(?:remote|virtual)(?:[ -]first)?,? (?:\S+ )?(?:environment|setting|company|team)\b`,
+  ),
+  says(
+    'remote',
+    2,
+    String.raw`\bwork(?:ing)? from (?:the comfort of your(?: own)?|your own) home\b|\bremote(?: work)? is an option\b|\b${ROLE} based from home\b`,
+  ),
   // "remote candidates are welcome"
   says(
     'remote',

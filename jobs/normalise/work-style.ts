@@ -1,5 +1,6 @@
 import type { Evidence, Stated, WorkStyle } from '#jobs/job.ts'
 import type { Declared } from '#jobs/sources/raw-listing.ts'
+import { FOREIGN_STYLE_WORDS, FOREIGN_STYLES } from './foreign-words.ts'
 import { GERMAN_STYLE_WORDS, GERMAN_STYLES } from './german.ts'
 import { HYBRID_THINGS, REMOTE_THINGS } from './lookalikes.ts'
 import { isNegated, isUnderPerks, quoteFrom, type Sentence, sentenceAround } from './sentence.ts'
@@ -43,9 +44,10 @@ function fromTitle(title: string): Stated<WorkStyle> {
   const evidence: Evidence = { from: 'title', quote: title }
   const hybrid = /\bhybrid\b.*/i.exec(title)
   if (hybrid && !HYBRID_THINGS.test(hybrid[0])) return { value: 'hybrid', evidence }
-  const remote = /\b(?:remote|telecommute|work[ -]from[ -](?:home|anywhere)|wfh|home[ -]based)\b.*/i.exec(
-    title,
-  )
+  const remote =
+    /\b(?:remote|telecommute|work[ -]from[ -](?:home|anywhere)|wfh|home[ -]based)\b.*|[(–-] ?home[ -]?office\b.*/i.exec(
+      title,
+    )
   if (remote && !REMOTE_THINGS.test(remote[0])) {
     const negated = /\b(?:no|not|non)[ -]+$/i.test(title.slice(0, remote.index))
     return { value: negated ? 'onsite' : 'remote', evidence }
@@ -70,7 +72,7 @@ function fromLocation(location: string): Stated<WorkStyle> {
 }
 
 const TRIGGER = new RegExp(
-  String.raw`\b(?:remote(?:ly)?|hybrid\w*|on-?\s?site|in[ -](?:person|office)|telecommut\w*|telework\w*|wfh|home[ -]?(?:based|work(?:ing)?)|(?:from|between)[ -](?:your )?home|virtual|from anywhere|office|${GERMAN_STYLE_WORDS})\b`,
+  String.raw`\b(?:remote(?:ly)?|hybrid\w*|on-?\s?site|in[ -](?:person|office)|telecommut\w*|telework\w*|wfh|home[ -]?(?:based|work(?:ing)?)|(?:from|between|own|of your)[ -](?:your )?homes?|virtual|distributed|anywhere|wherever|every day|daily|office|${GERMAN_STYLE_WORDS}|${FOREIGN_STYLE_WORDS})\b`,
   'gi',
 )
 const MAX_TRIGGERS = 40
@@ -98,38 +100,58 @@ const STRONG = 3
 
 /** A little of it now and then is a perk: "work from anywhere for a month", "occasional work-from-home days". */
 const PERK =
-  /\bfor (?:up to )?(?:a|one|two|three|four|\d+)(?: full)? (?:months?|weeks?|days?)\b|\b(?:weeks?|days|months?) of\b|\b(?:weeks?|days|months?) (?:per|a|each|every) (?:year|quarter)\b|\boccasional|\bstipend|\ballowance|\bperks?\b|\bfrom time to time\b|\bpartial(?:ly)?\b|\bwhen (?:required|needed|necessary)\b|\bas (?:you need|needed|required)\b|\bpotential(?:ly)?\b|\bcovid|\bpandemic\b|\bflexibility to\b|\bat present\b|(?:\b|(?=\d))(?:some|several|many|half|few|\d+ ?%) (?:of )?(?:our|the|us|members|engineers|people|employees)\b/i
+  /\bfor (?:up to )?(?:a|one|two|three|four|\d+)(?: full)? (?:months?|weeks?|days?)\b|\b(?:weeks?|days|months?) of\b|\b(?:weeks?|days|months?) (?:per|a|each|every) (?:year|quarter)\b|\boccasional(?!(?:ly)? (?:\S+ ){0,2}(?:travel|visits?|trips?|meet|on-?site|in[ -](?:person|office)|to the office|come|evening|weekend))|\bstipend|\ballowance|\bperks?\b|\bfrom time to time\b|\bpartial(?:ly)?\b|\bwhen (?:required|needed|necessary)\b|\bas (?:you need|needed|required)\b|\bpotential(?:ly)?\b|\bcovid|\bpandemic\b|\bflexibility to\b|\bat present\b|(?:\b|(?=\d))(?:some|several|many|half|few|\d+ ?%) (?:of )?(?:our|the|us|members|engineers|people|employees)\b/i
+/** "until the new office opens", "remote for now"; "possible after six months": true of some other time. */
+const FOR_A_TIME =
+  /\b(?:until|temporarily|for now|for the (?:time being|foreseeable)|initially remote|currently remote|remote at first)\b/i
+const LATER =
+  /\b(?:possible|available|an option|offered|considered|eligible|allowed)\b[^.]{0,20}\b(?:after|once)\b|\bafter (?:\S+ ){0,4}(?:months?|weeks?|probation\w*|year)\b[^.]{0,30}\b(?:can|may|possible|eligible|option)\b/i
 /** A day or two of home a week is not remote work. */
 const NOW_AND_THEN = /\b(?:once|one day|1 day|two days|2 days) (?:a|per|each) week\b/i
-const ABOUT_ROLE = new RegExp(String.raw`\b(?:this|the) ${ROLE}\b|\bcandidate will\b`, 'i')
+const ABOUT_ROLE = new RegExp(String.raw`(?:\b(?:this|the)(?: [\w-]+)?|^) ?${ROLE}\b|\bcandidate will\b`, 'i')
+/** "Most of our jobs are remote; this one is not." */
+const ELLIPSIS = new RegExp(
+  String.raw`\b(?:but|;|however,?) (?:this|the|yours)(?: one| ${ROLE})? (is|isn['’]t)( not)?\s*[.!]?$`,
+  'i',
+)
 
 /** How customers work is not how the work is done. */
 const ABOUT_OTHERS =
   /\b(?:customers?|clients?|users|partners|investors)\b[^.;]{0,20}\b(?:are|is|who|work|prefer)\b/i
-const SAYINGS = [...STATEMENTS, ...GERMAN_STYLES]
+const SAYINGS = [...STATEMENTS, ...GERMAN_STYLES, ...FOREIGN_STYLES]
 
 /** How somebody is interviewed, or would ideally work, is not how the work is done. */
 const ASIDE = /\binterview|\bideally\b|\bpreferabl[ey]\b/i
 
 function judge(sentence: Sentence, text: string): Vote | null {
+  const aside = ELLIPSIS.exec(sentence.text)
+  if (aside && /\bremote\b/i.test(sentence.text))
+    return { style: aside[2] || aside[1] !== 'is' ? 'onsite' : 'remote', strength: STRONG, sentence }
+  if (FOR_A_TIME.test(sentence.text)) return null
   if (ABOUT_OTHERS.test(sentence.text) && !ABOUT_ROLE.test(sentence.text)) return null
   for (const { style, strength, pattern } of SAYINGS) {
     const match = pattern.exec(sentence.text)
     if (!match) continue
     const at = match.index + wordAt(match[0], style)
     const rest = sentence.text.slice(at)
-    if (REMOTE_THINGS.test(rest) || HYBRID_THINGS.test(rest)) continue
+    if (REMOTE_THINGS.test(rest) || HYBRID_THINGS.test(rest) || isInAddress(sentence.text, at)) continue
     if (isDenied(sentence.text, at)) {
       if (style === 'remote' && !AT_FIRST.test(sentence.text))
         return { style: 'onsite', strength: Math.max(2, strength), sentence }
       continue
     }
     if (ASIDE.test(sentence.text) && !ABOUT_ROLE.test(sentence.text)) continue
-    if (style === 'remote' && NOW_AND_THEN.test(sentence.text)) continue
+    if (style === 'remote' && (NOW_AND_THEN.test(sentence.text) || LATER.test(sentence.text))) continue
     if (style !== 'onsite' && !ABOUT_ROLE.test(sentence.text) && isPerk(sentence, text)) continue
     return { style, strength, sentence }
   }
   return deniedRemote(sentence)
+}
+
+/** "https://weworkremotely.com/remote-jobs/…" */
+function isInAddress(sentence: string, at: number): boolean {
+  const start = sentence.lastIndexOf(' ', at) + 1
+  return /^\S*(?::\/\/|www\.)/.test(sentence.slice(start, at))
 }
 
 /** Where in a statement the style itself is named: negation counts from there. */
@@ -151,7 +173,7 @@ const isPerk = (sentence: Sentence, text: string) =>
   PERK.test(sentence.text) || isUnderPerks(text, sentence.start)
 
 const DENIED_AFTER =
-  /^[\w -]{4,20}[:?] ?(?:no|none|not|nein)\b|^[^.,;]{0,30}\b(?:ist|sind) (?:\S+ )?nicht\b|^[^.,;]{0,50}\b(?:is|are|will|can|do|does)(?: not|n['’]t|not)\b(?! (?:required|necessary|mandatory))|^[^.,;]{0,30}\b(?:not (?:available|an option|possible|offered|permitted|allowed|eligible|considered)|unavailable)\b/i
+  /^[\w -]{4,20}[:?] ?(?:no|none|not|nein)\b|^[^.;]{0,40}\bneed not\b|^[^.,;]{0,30}\b(?:ist|sind) (?:\S+ )?nicht\b|^[^.,;]{0,50}\b(?:is|are|will|can|do|does)(?: not|n['’]t|not)\b(?! (?:required|necessary|mandatory))|^[^.,;]{0,30}\b(?:not (?:available|an option|possible|offered|permitted|allowed|eligible|considered)|unavailable)\b/i
 
 /** What is not possible at first is possible. */
 const AT_FIRST =

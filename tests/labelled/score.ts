@@ -13,8 +13,13 @@ export function score<T extends string>(
   answerOf: (listing: NormalisedListing) => string | null,
 ): Score {
   const wrong = set.flatMap(([ad, expected]) => {
-    const answer = answerOf(normalise(rawOf(ad, field), now))
-    return answer === expected ? [] : [`${JSON.stringify(ad)} is ${expected}, not ${answer}`]
+    const listing = normalise(rawOf(ad, field), now)
+    const answer = answerOf(listing)
+    if (answer !== expected) return [`${JSON.stringify(ad)} is ${expected}, not ${answer}`]
+    const unseen = evidenceOf(listing, field).filter(
+      (quote) => !Object.values(ad).some((part) => part.includes(quote)),
+    )
+    return unseen.map((quote) => `${JSON.stringify(ad)} does not say "${quote}"`)
   })
   return { right: set.length - wrong.length, of: set.length, wrong }
 }
@@ -26,6 +31,13 @@ export const answers = {
   pay: ({ pay }: NormalisedListing) =>
     pay && `${pay.min ?? ''}-${pay.max ?? ''} ${pay.currency} ${pay.period}`,
 } as const
+
+/** What the answer points at: a field's value, or words that stand in the advertisement as they are quoted. */
+function evidenceOf(listing: NormalisedListing, field: 'workStyle' | 'level' | 'type' | 'payText'): string[] {
+  const evidence = listing[field === 'payText' ? 'pay' : field]?.evidence
+  if (!evidence) return []
+  return [evidence.from === 'field' ? evidence.value : evidence.quote]
+}
 
 function rawOf(ad: MiniAd, field: 'workStyle' | 'level' | 'type' | 'payText'): RawListing {
   const declared = ad.declared === undefined ? [] : [{ field, value: ad.declared }]

@@ -1,0 +1,32 @@
+import type { EmploymentType } from '#jobs/job.ts'
+import type { Statement } from './work-style-statements.ts'
+
+/** The few set words by which French, Dutch, Spanish and Italian advertisements state hours and place of work. */
+export const FOREIGN_TYPE_WORDS = String.raw`cdi\b|cdd\b|temps (?:plein|complet|partiel)|alternance|intérim|voltijd\w*|deeltijd\w*|jornada completa|tiempo completo|media jornada|tiempo parcial|tempo (?:pieno|parziale|determinato)`
+
+export const FOREIGN_TYPES: readonly [pattern: RegExp, type: EmploymentType][] = [
+  [/^alternance\b|\bcontrat (?:d['’]apprentissage|en alternance)|\boffre de stage\b/i, 'internship'],
+  [/\bCDD\b|\bmission d['’]?\s?intérim|\btempo determinato\b|\bcontrato temporal\b/, 'contract'],
+  [/\btemps partiel\b|\bdeeltijd|\bmedia jornada\b|\btiempo parcial\b|\btempo parziale\b/i, 'part-time'],
+  [
+    /\btemps (?:plein|complet)\b|\bvoltijd|\bjornada completa\b|\btiempo completo\b|\btempo pieno\b/i,
+    'full-time',
+  ],
+]
+
+export const FOREIGN_STYLE_WORDS = 'télétravail|teletrabajo|thuiswerken|présentiel|presencial'
+
+export const FOREIGN_STYLES: readonly Statement[] = [
+  {
+    style: 'hybrid',
+    strength: 3,
+    pattern: /\b[1-4] jours?\b[^.]{0,30}télétravail|télétravail[^.]{0,30}\b[1-4] jours?\b/i,
+  },
+  {
+    style: 'remote',
+    strength: 3,
+    pattern:
+      /\b(?:100 ?%|full)[ -]+(?:en )?(?:télétravail|teletrabajo)|(?:télétravail|teletrabajo) (?:complet|total|100)/i,
+  },
+  { style: 'onsite', strength: 2, pattern: /^(?:poste|puesto)?\s?(?:en )?(?:présentiel|presencial)\b/i },
+]
