@@ -22,7 +22,8 @@ beforeAll(async () => {
   db = await openDatabase({
     ...place.options,
     log: createLog((line) => said.push(line)),
-    limits: { own: 3_000, anon: 3_000, authenticated: 3_000, idle: 30_000 },
+    // Enough for every query here but the endless one, however busy the machine.
+    limits: { own: 8_000, anon: 8_000, authenticated: 8_000, idle: 30_000 },
   })
 })
 afterAll(async () => {
@@ -33,7 +34,7 @@ afterAll(async () => {
 test('timers keep firing while a query works', async () => {
   let ticks = 0
   const timer = setInterval(() => ticks++, 10)
-  await db.query('select count(*) from generate_series(1, 1000000)')
+  await db.query('select count(*) from generate_series(1, 200000)')
   clearInterval(timer)
   expect(ticks).toBeGreaterThan(3)
 })

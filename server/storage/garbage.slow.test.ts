@@ -20,7 +20,7 @@ beforeAll(async () => {
     `insert into auth.users (id, email) values ($1, 'ana@example.com'), ($2, 'ben@example.com')`,
     [ANA, BEN],
   )
-  storage = createStorage({ db, tokens, log: silentLog, limits: { idleMs: 500 } })
+  storage = createStorage({ db, tokens, log: silentLog })
   await ask('POST', `object/resumes/${BEN}/cv.pdf`, {
     bearer: 'ben',
     body: '%PDF-1.7 a secret of Ben',

@@ -42,7 +42,7 @@ describeOnBothDatabases('files', (openDb) => {
       tokens,
       log: silentLog,
       now: () => clock,
-      limits: { idleMs: 300, totalMs: 2000, filesPerPerson: 8 },
+      limits: { filesPerPerson: 8 },
     })
     server = await serveServices({ '/storage/v1': storage.service })
   })
@@ -124,14 +124,22 @@ describeOnBothDatabases('files', (openDb) => {
   })
 
   test('a body that stops arriving is refused', async () => {
-    expect(await rawUpload({ 'content-length': '5000' }, PDF)).toBe(408)
+    const impatient = createStorage({ db, tokens, log: silentLog, limits: { idleMs: 300 } })
+    const served = await serveServices({ '/storage/v1': impatient.service })
+    expect(await rawUpload({ 'content-length': '5000' }, PDF, served.url)).toBe(408)
     expect(await rows('objects')).toEqual([])
+    await served.close()
+    await impatient.close()
   })
 
   /** Sends less than it announces. */
-  function rawUpload(headers: Record<string, string>, bytes: Buffer): Promise<number | undefined> {
+  function rawUpload(
+    headers: Record<string, string>,
+    bytes: Buffer,
+    url = server.url,
+  ): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
-      const request = httpRequest(`${server.url}/storage/v1/object/resumes/${ANA}/slow.pdf`, {
+      const request = httpRequest(`${url}/storage/v1/object/resumes/${ANA}/slow.pdf`, {
         method: 'POST',
         headers: {
           apikey: tokens.anonKey,

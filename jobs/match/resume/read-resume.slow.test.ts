@@ -40,7 +40,7 @@ const files = officeFiles({
   'of 51 pages.pdf': { document: writerDocument(long), as: 'pdf' },
   'endless.docx': {
     document: writerDocument(
-      Array(5000).fill(paragraph('Cooked for forty people, day after day after day.')),
+      Array(100).fill(paragraph('Cooked for forty people, day after day after day. '.repeat(50))),
     ),
     as: 'docx',
   },
