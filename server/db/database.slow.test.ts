@@ -94,7 +94,7 @@ test('a listening connection that the network forgot without a word is noticed',
   through.port = String(Object(proxy.address()).port)
 
   let gaps = 0
-  const notifications = createNotifications({ databaseUrl: through.href, log: silentLog, pulseMs: 200 })
+  const notifications = createNotifications({ databaseUrl: through.href, log: silentLog, pulseMs: 1000 })
   await notifications.listen('news', { onMessage() {}, onGap: () => gaps++ })
   for (const socket of sockets) socket.unpipe().pause()
   await eventually(() => expect(gaps).toBe(1))

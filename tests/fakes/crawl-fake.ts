@@ -16,7 +16,7 @@ export async function crawlFake(
   { base, scope = '', settings = FAKE_SETTINGS }: { base: string; scope?: string; settings?: SourceSettings },
 ): Promise<CrawledFake> {
   const fetch = createPoliteFetch({ userAgent: 'test', baseUrl: base })
-  const unhurried = { ...source, limits: { ...source.limits, calls: [], gapMs: 0, timeoutMs: 2000 } }
+  const unhurried = { ...source, limits: { ...source.limits, calls: [], gapMs: 0, timeoutMs: 20_000 } }
   const { get } = createSourceClient({ source: unhurried, db: noDatabase, fetch, clock: instantClock() })
   const found: Found[] = []
   try {
