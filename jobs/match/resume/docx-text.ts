@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import mammoth from 'mammoth'
+import type { Piece } from './layout/reading-order.ts'
 import { ResumeRefused, RESUME_LIMITS } from './refusals.ts'
 import { withOldTextBoxes } from './text-boxes.ts'
 import { wordParts, type WordParts } from './word-parts.ts'
@@ -9,7 +10,7 @@ import { wordParts, type WordParts } from './word-parts.ts'
  * because its own leaves out line breaks, so that "Data Engineer" and the address below it become one word, and what
  * stands in headers, where many people have their name and title.
  */
-export async function docxText(bytes: Uint8Array): Promise<{ text: string; pages: number | null }> {
+export async function docxText(bytes: Uint8Array): Promise<{ pieces: Piece[]; pages: number | null }> {
   const parts = wordParts(bytes)
   const main = mainPart(parts)
   const pages = pagesOf(parts, main)
@@ -19,7 +20,7 @@ export async function docxText(bytes: Uint8Array): Promise<{ text: string; pages
     texts.push((await textOf(name === main ? parts : asMain(parts, name, main), main)).trim())
   }
   // The first page and the others often have the same header.
-  return { text: [...new Set(texts)].join('\n\n'), pages }
+  return { pieces: [{ text: [...new Set(texts)].join('\n\n'), after: null }], pages }
 }
 
 const RELATIONSHIPS = '_rels/.rels'

@@ -1,7 +1,7 @@
 import { embedText } from '#jobs/match/embed.ts'
 import { nearestOccupation } from '#jobs/match/occupation.ts'
 import { rangesIn } from './found-years.ts'
-import type { ResumeLine } from './resume-lines.ts'
+import { POINTS, type ResumeLine } from './resume-lines.ts'
 
 export type FoundTitle = { title: string; start: number; end: number }
 
@@ -13,7 +13,7 @@ const MOST_COMPARED = 500
 export function titlesIn(text: string, lines: readonly ResumeLine[]): FoundTitle[] {
   const titles: FoundTitle[] = []
   const seen = new Set<string>()
-  const isName = nameRule(text)
+  const isName = nameRule(text, lines)
   const dated = datedLines(lines)
   for (const [at, line] of lines.entries()) {
     if (line.under === 'other' || line.is === 'heading') continue
@@ -41,6 +41,7 @@ function datedLines(lines: readonly ResumeLine[]): Set<number> {
 
 /** Between a title and the company, place or dates beside it. */
 const BETWEEN = /\s+[|•·–—-]\s+|,\s+|\s+at\s+|\s+@\s+|\t|[()]/g
+const AROUND = new RegExp(String.raw`^[\s:,${POINTS}]+|[\s:,·–—-]+$`, 'g')
 const LONGEST_LINE = 200
 
 function* partsOf({ text, start: lineStart }: ResumeLine): Generator<{ part: string; start: number }> {
@@ -53,7 +54,7 @@ function* partsOf({ text, start: lineStart }: ResumeLine): Generator<{ part: str
   let from = 0
   for (const { from: end, to } of breaks) {
     const raw = text.slice(from, Math.max(from, end))
-    const part = raw.replace(/^[\s:•●▪■◦‣∙*·–—-]+|[\s:·–—-]+$/g, '')
+    const part = raw.replace(AROUND, '')
     if (part) yield { part, start: lineStart + from + raw.indexOf(part) }
     from = Math.max(from, to)
   }
@@ -82,15 +83,18 @@ function mayBeTitle(part: string): boolean {
   return person !== undefined && !THINGS.has(person)
 }
 
-/** People are called Baker and Carpenter: who they are stands in the first line and in their address. */
-function nameRule(text: string): (part: string, start: number) => boolean {
-  const firstLine = text.split('\n', 1)[0]?.length ?? 0
+/** People are called Baker: who they are stands in the first line, of the text or of a column, and in their address. */
+function nameRule(text: string, lines: readonly ResumeLine[]): (part: string, start: number) => boolean {
+  const firsts = lines.filter(
+    ({ is, under }, at) => is === 'line' && under === 'about' && !lines[at - 1]?.text,
+  )
   const addresses = (text.match(/[\w.+-]+@[\w.-]+/g) ?? []).join(' ').toLowerCase()
   return (part, start) => {
     const words = part.toLowerCase().split(/\s+/)
     if (words.length > 1 && words.every((word) => addresses.includes(word))) return true
-    if (start > firstLine) return false
+    const first = firsts.find((line) => line.start <= start && start < line.start + line.text.length)
+    if (!first) return false
     // "Grace Okafor, RN"
-    return (start > 0 && /^[A-Z]{2,5}$/.test(part)) || likeness(part) < LIKENESS.inPlaceOfName
+    return (start > first.start && /^[A-Z]{2,5}$/.test(part)) || likeness(part) < LIKENESS.inPlaceOfName
   }
 }

@@ -30,14 +30,19 @@ const MONTHS = [
 ]
 const MONTH_NAMES = MONTHS.map((names) => new RegExp(`^(?:${names})$`, 'iu'))
 
-const NAMED = String.raw`(?:${MONTHS.join('|')})\.?,?\s+(?:of\s+|de\s+)?`
+const NAME = String.raw`(?:${MONTHS.join('|')})\.?`
+const NAMED = String.raw`${NAME},?(?:\s+|-)(?:of\s+|de\s+)?`
 const YEAR = String.raw`(?:19|20)\d{2}`
 /** "Jan 2019", "12 January 2019", "March 4, 2019", "03/2017", "3.2017", "08/15/2017", "2017-03", "2019". */
-const DATE = String.raw`(?:(?:\d{1,2}\.?\s+)?${NAMED}(?:\d{1,2},\s+)?|(?:\d{1,2}[/.]){1,2})?${YEAR}(?:-(?:0[1-9]|1[0-2])(?![\d-]))?`
-const NOW = String.raw`present|now|today|current(?:ly)?|ongoing|date|heute|aujourd['’]hui|présent|actualidad|presente`
-const BETWEEN = String.raw`\s*(?:[-–—−‒]|to|until|till|through|bis|à|hasta)\s*`
+const FULL = String.raw`(?:(?:\d{1,2}\.?\s+)?${NAMED}(?:\d{1,2},\s+)?|(?:\d{1,2}[/.]){1,2})?${YEAR}(?:-(?:0[1-9]|1[0-2])(?![\d-]))?`
+/** "Jan ’18", "Mar-18", "03/18". "Jan 18" may be a day. */
+const SHORT = String.raw`(?:${NAME}(?:\s*['’‘]|-)|(?:0?[1-9]|1[0-2])/)\d{2}(?![\d/.])`
+const DATE = `(?:${FULL}|${SHORT})`
+const NOW = String.raw`present|now|today|current(?:ly)?|ongoing|(?:to )?date|heute|jetzt|aktuell|laufend|(?:à ce jour|aujourd['’]hui)|présent|actuel(?:lement)?|en cours|actualidad|actual(?:mente)?|presente|oggi|atual`
+const SINCE = String.raw`since|seit|ab|depuis|desde|dal`
+const BETWEEN = String.raw`\s*(?:[-–—−‒]|to|until|till|through|bis|à|au|hasta|al|a)\s*`
 const RANGE = new RegExp(
-  String.raw`(?<![\p{L}\d/.-])(?:(?<from>${DATE})${BETWEEN}(?<to>${DATE}|${NOW})|since\s+(?<since>${DATE})|(?<open>${DATE})\s*[-–—](?=[\s)]*$))(?!-?[\p{L}\d])`,
+  String.raw`(?<![\p{L}\d/.-])(?:(?<from>${DATE})${BETWEEN}(?<to>${DATE}|${NOW})|(?<first>${YEAR})[-–](?<last>1[3-9]|[2-9]\d)(?![\d/-])|(?:${SINCE})\s+(?<since>${DATE})(?!${BETWEEN}(?:${DATE}|${NOW}))|(?<open>${DATE})\s*[-–—](?=[\s)]*$))(?!-?[\p{L}\d])`,
   'gimu',
 )
 
@@ -45,8 +50,8 @@ const RANGE = new RegExp(
 export function rangesIn(text: string): FoundYears[] {
   return [...text.matchAll(RANGE)].flatMap((match) => {
     const said = match.groups ?? {}
-    const from = dateOf(said['from'] ?? said['since'] ?? said['open'] ?? '')
-    const to = dateOf(said['to'] ?? '')
+    const from = dateOf(said['from'] ?? said['first'] ?? said['since'] ?? said['open'] ?? '')
+    const to = dateOf(said['to'] ?? (said['last'] ? `20${said['last']}` : ''))
     if (!from || (to && to.year * 12 + (to.month ?? 12) < from.year * 12 + (from.month ?? 1))) return []
     return [
       {
@@ -63,8 +68,13 @@ export function rangesIn(text: string): FoundYears[] {
 
 function dateOf(words: string): { year: number; month: number | null } | null {
   const year = /(?:19|20)\d{2}/.exec(words)?.[0]
-  return year ? { year: Number(year), month: monthOf(words) } : null
+  if (year) return { year: Number(year), month: monthOf(words) }
+  const short = /\d{2}$/.exec(words)?.[0]
+  return short ? { year: yearOf(Number(short)), month: monthOf(words.slice(0, -2)) } : null
 }
+
+/** Nobody who looks for work began before 1950. */
+const yearOf = (lastTwo: number) => lastTwo + (lastTwo < 50 ? 2000 : 1900)
 
 /** Beside a day the month is first, as in the US, unless it cannot be; with points it is second ("15.08.2017"). */
 function monthOf(words: string): number | null {

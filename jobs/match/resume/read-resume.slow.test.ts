@@ -83,6 +83,41 @@ test('a two-column PDF printed by a browser is read column by column', async () 
     expect(['Python', 'Kubernetes']).toContain(reading.text.slice(start, end))
 })
 
+test('columns that a PDF tells line by line, over two pages, are read one after the other', async () => {
+  const reading = await readResume(await printed(interleaved))
+  expect(reading).toMatchObject({
+    is: 'read',
+    pages: 2,
+    text: [
+      'John Carpenter',
+      'Skills\nMIG welding\nBlueprint reading\nEducation\nWelding school\n2008 – 2010\nMemberships\nSociety of Welders\n2012 – 2026',
+      'PROFESSIONAL EXPERIENCE\nLead Welder\tsince 05/2018\nHarbor Steel\tMobile\nBuilt ramps and railings\nWelder\t2012 – 2018\nGulf Works\tBiloxi\nMended pressure vessels\nWelder’s Helper\t2010 – 2012\nGulf Works\tBiloxi',
+    ].join('\n\n'),
+    titles: [{ title: 'Lead Welder' }, { title: 'Welder' }, { title: 'Welder’s Helper' }],
+    years: [{ from: 2018 }, { from: 2012 }, { from: 2010 }],
+  })
+})
+
+const BESIDE = [
+  ['Skills', '<span style="letter-spacing: 0.4em">PROFESSIONAL EXPERIENCE</span>', ''],
+  ['MIG welding', 'Lead Welder', 'since 05/2018'],
+  ['Blueprint reading', 'Harbor Steel', 'Mobile'],
+  ['Education', 'Built ramps and railings', ''],
+  ['Welding school', 'Welder', '2012 – 2018'],
+  ['2008 – 2010', 'Gulf Works', 'Biloxi'],
+  ['Memberships', 'Mended pressure vessels', ''],
+  ['Society of Welders', 'Welder’s Helper', '2010 – 2012'],
+  ['2012 – 2026', 'Gulf Works', 'Biloxi'],
+]
+/** A narrow column and a wide one with its dates at the right edge: each line is written across all of them. */
+const interleaved = `<style>@page { @bottom-center { content: 'Page ' counter(page) ' of ' counter(pages) } }
+  p { position: absolute; margin: 0; white-space: pre }</style>
+  <h1 style="position: absolute; left: 230px">John Carpenter</h1>
+  ${BESIDE.map(([aside, line, date], at) => {
+    const top = 60 + at * 20 + (at < 5 ? 0 : 950)
+    return `<p style="top: ${top}px; left: 0">${aside}</p><p style="top: ${top}px; left: 230px">${line}</p><p style="top: ${top}px; right: 0">${date}</p>`
+  }).join('')}`
+
 const EXPECTED = {
   nurse: {
     titles: ['Staff Nurse', 'Healthcare Assistant'],

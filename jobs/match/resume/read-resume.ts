@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { resumeKind } from './file-kind.ts'
+import type { Piece } from './layout/reading-order.ts'
 import { REFUSALS, ResumeRefused, RESUME_LIMITS } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
 import { resumeFindings } from './resume-findings.ts'
 import type { ResumeFindings } from './resume-findings.ts'
+import type { Beginning } from './resume-lines.ts'
 import type { WorkerAnswer } from './resume-worker.ts'
 import { tidyText } from './tidy-text.ts'
 
@@ -18,8 +20,23 @@ export async function readResume(
 ): Promise<ResumeReading> {
   const answer = refusedAtOnce(bytes) ?? (await inWorker(bytes, milliseconds))
   if (answer.is === 'refused') return { ...answer, sentence: REFUSALS[answer.why] }
-  const text = tidyText(answer.text)
-  return { is: 'read', text, pages: answer.pages, ...resumeFindings(text) }
+  const { text, beginnings } = joined(answer.pieces)
+  return { is: 'read', text, pages: answer.pages, ...resumeFindings(text, beginnings) }
+}
+
+/** One text, and where in it the section is another than that of the line above. */
+function joined(pieces: readonly Piece[]): { text: string; beginnings: Beginning[] } {
+  let text = ''
+  const beginnings: Beginning[] = []
+  const ends: number[] = []
+  for (const piece of pieces) {
+    const own = tidyText(piece.text)
+    if (own && text) text += '\n\n'
+    beginnings.push({ at: text.length, after: piece.after === null ? 0 : (ends[piece.after] ?? 0) })
+    text += own
+    ends.push(text.length)
+  }
+  return { text, beginnings }
 }
 
 /** What needs no thread to be seen. */

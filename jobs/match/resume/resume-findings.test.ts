@@ -34,6 +34,14 @@ test.each([
   ['März 2019 – heute', 2019, 3, null, null],
   ['févr. 2018 – août 2021', 2018, 2, 2021, 8],
   ['March 2019 –\nJune 2023', 2019, 3, 2023, 6],
+  ['seit 03/2019', 2019, 3, null, null],
+  ['depuis mai 2020', 2020, 5, null, null],
+  ['Jan ’18 – present', 2018, 1, null, null],
+  ["Sep '14 – Dec '17", 2014, 9, 2017, 12],
+  ['06/19 – 11/20', 2019, 6, 2020, 11],
+  ['Mar-2019 – Jun-2021', 2019, 3, 2021, 6],
+  ['2016–19', 2016, null, 2019, null],
+  ['2014 à 2016', 2014, null, 2016, null],
 ])('%s is a span of time', (words, ...station) => {
   expect(yearsOf(`Baker, ${words}`)).toEqual([[words, ...station]])
 })
@@ -88,6 +96,31 @@ test('headings with spaces between their letters are read, and are no skills', (
   )
   expect(text).toBe('EXPERIENCE\nBarista, 2019 – 2021\nEDUCATION AND TRAINING\n2015 – 2019')
   expect(resumeFindings(text).skills.map(({ name }) => name)).toEqual(['Barista'])
+  for (const heading of ['WORKEXPERIENCE', 'E XPERIENCE', 'P ROFESSIONAL E XPERIENCE', 'E x p e r i e n c e'])
+    expect(yearsOf(tidyText(`Education\n${heading}\nBarista, 2019 – 2021`))).toHaveLength(1)
+})
+
+test('words that a line end cut in two are whole again, signs of fonts are points or nothing', () => {
+  expect(tidyText('continuous deploy-\nment to end-to-\nend tests, full-\ntime')).toBe(
+    'continuous deployment\nto end-to-\nend tests, full-time',
+  )
+  expect(tidyText('\uf0b7 Payroll\n\uf095 555-0100\nKuber\u00ad\nnetes')).toBe(
+    '• Payroll\n555-0100\nKubernetes',
+  )
+})
+
+test('what stands apart on one line is not one title', () => {
+  const text = tidyText('Experience\nNursery Nurse\t Little Acorns      2013 – 2015\n➢ Line cook at weekends')
+  expect(titlesOf(text)).toEqual(['Nursery Nurse'])
+})
+
+test('a column goes on under what stood above it, and may begin with a name', () => {
+  const aside = 'Jane Doe\nLanguages\nFrench'
+  const text = `${aside}\n\nJohn Carpenter\nPlumber, 2015 – 2018`
+  const { titles, years } = resumeFindings(text, [{ at: aside.length + 2, after: 0 }])
+  expect(titles.map(({ title }) => title)).toEqual(['Plumber'])
+  expect(years).toHaveLength(1)
+  expect(resumeFindings(text).years).toEqual([])
 })
 
 test('a text of nothing but short lines costs no more than a résumé', () => {

@@ -4,13 +4,13 @@ import { titlesIn } from './found-titles.ts'
 import type { FoundTitle } from './found-titles.ts'
 import { yearsIn } from './found-years.ts'
 import type { FoundYears } from './found-years.ts'
-import { resumeLines } from './resume-lines.ts'
+import { resumeLines, type Beginning } from './resume-lines.ts'
 
 export type ResumeFindings = { skills: SkillSpan[]; titles: FoundTitle[]; years: FoundYears[] }
 
 /** What a résumé says, each with where it stands. The person confirms it before anything is saved. */
-export function resumeFindings(text: string): ResumeFindings {
-  const lines = resumeLines(text)
+export function resumeFindings(text: string, beginnings: readonly Beginning[] = []): ResumeFindings {
+  const lines = resumeLines(text, beginnings)
   return { skills: once(extractSkills(text)), titles: titlesIn(text, lines), years: yearsIn(text, lines) }
 }
 

@@ -5,19 +5,30 @@
 export type ResumeLine = { text: string; start: number; under: Section; is: 'heading' | 'item' | 'line' }
 export type Section = 'about' | 'work' | 'other'
 
-export function resumeLines(text: string): ResumeLine[] {
+/** Where a column begins, and after which place its section goes on: what stood above the columns, not beside them. */
+export type Beginning = { at: number; after: number }
+
+export function resumeLines(text: string, beginnings: readonly Beginning[] = []): ResumeLine[] {
+  const lines: ResumeLine[] = []
   let [start, under]: [number, Section] = [0, 'about']
-  return text.split('\n').map((line) => {
+  for (const line of text.split('\n')) {
+    const beginning = beginnings.find(({ at }) => at === start)
+    if (beginning) under = sectionBefore(lines, beginning.after)
     const heading = headingOf(line)
     under = heading ?? under
     const is = heading ? 'heading' : BULLET.test(line) ? 'item' : 'line'
-    const own: ResumeLine = { text: line, start, under: inlineHeadingOf(line) ?? under, is }
+    lines.push({ text: line, start, under: inlineHeadingOf(line) ?? under, is })
     start += line.length + 1
-    return own
-  })
+  }
+  return lines
 }
 
-const BULLET = /^\s*[•●▪■◦‣∙*·–—-]/
+const sectionBefore = (lines: readonly ResumeLine[], place: number): Section =>
+  place === 0 ? 'about' : (lines.findLast((line) => line.start < place)?.under ?? 'about')
+
+/** What lists have before each point; some word processors write a small o. */
+export const POINTS = '•●▪■◦‣∙*·–—⁃○◆◇♦►▶▸➢➤➔→✓✔✦★❖❑□▫»›-'
+const BULLET = new RegExp(String.raw`^\s*(?:[${POINTS}]|o\s)`)
 
 /** How headings end, or begin in languages whose adjectives follow; the first that fits decides. */
 const HEADINGS: readonly (readonly [Section, RegExp])[] = [
@@ -43,15 +54,23 @@ const HEADINGS: readonly (readonly [Section, RegExp])[] = [
 const MOST_WORDS = 5
 
 /** A short line of its own: "Work Experience", "EDUCATION:", "Registration and Certificates". */
-function headingOf(line: string): Section | null {
-  const words = line.trim().replace(/[\s:]+$/, '')
-  if (!/^\p{Lu}/u.test(words) || /[\d.,;@•|!?]/.test(words)) return null
+export function headingOf(line: string): Section | null {
+  const words = takenApart(line.trim().replace(/[\s:]+$/, ''))
+  if (!/^\p{Lu}/u.test(words) || /[\t\d.,;@•|!?]/.test(words)) return null
   // "Head of Training" is a title.
   if (words.split(/\s+/).length > MOST_WORDS || / of /.test(words)) return null
   const phrases = words.toLowerCase().split(/\s+(?:and|et|und|y|e)\s+|\s*[/&]\s*/)
   const sections = phrases.map((phrase) => HEADINGS.find(([, ends]) => ends.test(phrase))?.[0])
   return sections.find((section) => section === 'work') ?? sections[0] ?? null
 }
+
+/** Spaced-out and small capitals lose their spaces or gain one: "WORKEXPERIENCE", "E DUCATION". */
+const takenApart = (words: string) =>
+  /[^\p{Lu}\s&/]/u.test(words)
+    ? words
+    : words
+        .replace(/(?<!\S)(\p{Lu}) (?=\p{Lu}{4})/gu, '$1')
+        .replace(/^(WORK|PROFESSIONAL|EMPLOYMENT|RELEVANT|CAREER|JOB|KEY|TECHNICAL|CORE)(?=\p{Lu})/u, '$1 ')
 
 /** "Education: BSc …" is about itself; what follows belongs to what stood above. */
 function inlineHeadingOf(line: string): Section | null {

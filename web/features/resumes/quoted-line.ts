@@ -3,7 +3,7 @@ export type Quote = { before: string; found: string; after: string }
 
 const AROUND = 48
 /** A point of a list is no part of its words. */
-const POINT = /^\s*[•●▪■◦‣∙*·–—-]\s*/
+const POINT = /^\s*[•●▪■◦‣∙*·–—⁃○◆◇♦►▶▸➢➤➔→✓✔✦★❖❑□▫»›-]\s*/
 
 export function quotedLine(text: string, { start, end }: { start: number; end: number }): Quote {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
