@@ -36,7 +36,10 @@ export function explainJob(
 }
 
 function askedSkills({ skills }: Person, { descriptionText }: MatchableJob, { fit, reading }: ScoredJob) {
-  const asked = reading.skills.map(({ name, start, end, skill }): AskedSkill => {
+  const known = reading.skills.filter(
+    ({ byEmployer, skill }) => !byEmployer || skills.some(({ id }) => id === skill.id),
+  )
+  const asked = known.map(({ name, start, end, skill }): AskedSkill => {
     const exact = skills.find(({ id }) => id === skill.id)
     const related = exact ?? skills.find(({ group }) => group === skill.group)
     return {

@@ -97,6 +97,27 @@ test('a wide word is a skill only where it is asked for', () => {
   expect(literal('For your safety our engineering floor is closed; in writing, please.')).toEqual([])
 })
 
+test('what stands under a heading for skills is asked for', () => {
+  expect(literal('Key skills: finance, design')).toEqual(['finance', 'design'])
+  expect(literal('We met in finance: design came later.')).toEqual([])
+})
+
+test('a quality is a skill of somebody, not of a thing', () => {
+  expect(literal('You are creative and reliable.')).toEqual(['creative', 'reliable'])
+  expect(literal('We are looking for a dynamic, passionate nurse.')).toEqual(['dynamic', 'passionate'])
+  expect(literal('A creative agency with a dynamic team and a reliable, low-priced shop.')).toEqual([])
+  expect(literal('We are creative.')).toEqual([])
+})
+
+test('what an employer says of itself or gives is asked of nobody, but for its tools', () => {
+  expect(
+    literal('We specialise in design, fabrication and plumbing. Acme is a leading provider of home care.'),
+  ).toEqual([])
+  expect(literal('In return we offer coaching, and training in accounting.')).toEqual([])
+  expect(literal('We are a small start-up on Kafka and Rust.')).toEqual(['Kafka', 'Rust'])
+  expect(literal('We are looking for knowledge of plumbing.')).toEqual(['plumbing'])
+})
+
 test('a verb and what it is about may stand apart, unless another skill stands between', () => {
   expect(literal('You manage several complex projects and are writing clear reports.')).toEqual([
     'manage several complex projects',

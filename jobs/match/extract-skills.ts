@@ -1,18 +1,24 @@
 import { isBelieved } from './skills/context.ts'
 import { dictionary } from './skills/dictionary.ts'
 import type { Skill } from './skills/dictionary.ts'
+import { employerSpeaks } from './skills/employer-speaks.ts'
 import { longestReading } from './skills/longest-reading.ts'
 import type { Reading } from './skills/longest-reading.ts'
 import { tokensOf, unglued } from './skills/tokens.ts'
 
 /** A skill that stands in the text, `[start, end)` in UTF-16 units. */
 export type SkillSpan = { name: string; start: number; end: number }
-/** `asTask`: said as something to do with words of its own in between, "manage our three warehouses". */
-export type FoundSkill = SkillSpan & { skill: Skill; asTask: boolean }
+/**
+ * `asTask`: said as something to do with words of its own in between, "manage our three warehouses". `byEmployer`: told by the
+ * employer of itself, "a leading provider of home care": it says what the work is about and asks nobody for it.
+ */
+export type FoundSkill = SkillSpan & { skill: Skill; asTask: boolean; byEmployer: boolean }
 
 /** What the text asks for, in reading order, without overlaps; the longest reading wins. */
 export function extractSkills(text: string): SkillSpan[] {
-  return findSkills(text).map(({ name, start, end }) => ({ name, start, end }))
+  return findSkills(text)
+    .filter(({ byEmployer }) => !byEmployer)
+    .map(({ name, start, end }) => ({ name, start, end }))
 }
 
 /** But for what stands for a name in texts made anonymous: "<ORGANIZATION>". */
@@ -22,6 +28,7 @@ export function findSkills(text: string): FoundSkill[] {
   const { word } = dictionary()
   const tokens = unglued(text, tokensOf(text), (folded) => word(folded) !== 0)
   const read = { text, tokens, words: tokens.map(({ folded }) => word(folded)), lower: isLower(text) }
+  const isEmployers = employerSpeaks(text)
   const readings: Reading[] = []
   for (let at = 0; at < read.tokens.length; at++) {
     if (read.words[at] === 0) continue
@@ -34,9 +41,15 @@ export function findSkills(text: string): FoundSkill[] {
   let believed: Reading | undefined
   for (const [i, reading] of readings.entries()) {
     if (!isBelieved(read, i, { readings, believed })) continue
-    const { form, start, end } = reading
     believed = reading
-    found.push({ name: form.skill.name, start, end, skill: form.skill, asTask: form.text.includes('*') })
+    found.push(foundSkill(reading, isEmployers))
   }
   return found
+}
+
+function foundSkill({ form, start, end }: Reading, isEmployers: (place: number) => boolean): FoundSkill {
+  const { skill, text } = form
+  // A stack is told in "we" more often than asked for.
+  const byEmployer = skill.family !== 'technology' && isEmployers(start)
+  return { name: skill.name, start, end, skill, asTask: text.includes('*'), byEmployer }
 }

@@ -40,7 +40,9 @@ const NEAREST_SKILLS = 6
 export function fitOf(person: Person, job: JobReading, rarity: Rarity): Fit {
   const { role, skills } = person
   const shared = sharedSkills(skills, job)
-  const missing = job.skills.filter(({ skill }) => !skills.some((own) => own.id === skill.id))
+  const missing = job.skills.filter(
+    ({ skill, byEmployer }) => !byEmployer && !skills.some((own) => own.id === skill.id),
+  )
   const signals: Partial<Record<Signal, number>> = {}
   if (role) {
     signals.text = dot(role.vector, job.vector)

@@ -35,7 +35,7 @@ export type JobReading = {
   occupation: () => Float32Array
   /** The occupations around the whole advertisement: "Associate" says little, and what an associate does says all. */
   textOccupation: () => Float32Array
-  /** Each skill once, where it first stands in `descriptionText`. */
+  /** Each skill once, where it first stands in `descriptionText`; where it is asked for, if anywhere. */
   skills: FoundSkill[]
   tokens: () => Token[]
   wordCounts: Map<string, number>
@@ -103,9 +103,14 @@ function outsideName(found: FoundSkill[], text: string, company: string): FoundS
   })
 }
 
+/** Where it is asked for first; what only the employer tells, where that stands. */
 function once(found: FoundSkill[]): FoundSkill[] {
-  const seen = new Set<number>()
-  return found.filter(({ skill }) => !seen.has(skill.id) && seen.add(skill.id))
+  const first = new Map<number, FoundSkill>()
+  for (const one of found) {
+    const known = first.get(one.skill.id)
+    if (!known || (known.byEmployer && !one.byEmployer)) first.set(one.skill.id, one)
+  }
+  return [...first.values()].toSorted((a, b) => a.start - b.start)
 }
 
 /** The advertisements asked for last are kept by their text: the same ones are compared with many people. */

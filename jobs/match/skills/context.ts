@@ -16,6 +16,8 @@ export function isBelieved(read: ReadText, i: number, surroundings: Surroundings
       return true
     case 'asking':
       return isAsked(read, i, surroundings)
+    case 'somebody':
+      return !isOfThing(read, reading) && (isOfPerson(read, reading) || isAsked(read, i, surroundings))
     case 'context':
       return hasContext(read, reading, neighbours)
     case 'strict':
@@ -50,7 +52,7 @@ function isOurs({ text, tokens }: ReadText, { form, start, firstToken }: Reading
 const PEOPLE =
   wordSet(`team department dept division agency director firm manager officer executive assistant consultant
   representative rep advisor adviser specialist coordinator administrator nurse analyst leader associate supervisor clerk
-  practitioner physician therapist hospital ward unit clinic center service company trust facility`)
+  practitioner physician therapist technician engineer worker operator apprentice hospital ward unit clinic center service company trust facility`)
 
 /** "Our Risk Management team", "a Sales Manager", "the rehabilitation ward": people and places, not what to know. */
 function isPeople({ text, tokens }: ReadText, { form, end, lastToken }: Reading): boolean {
@@ -78,6 +80,10 @@ const ASKING_AFTER =
 /** "Excellent writing", "strong design". */
 const PRAISING = wordSet('excellent strong good great outstanding exceptional solid advanced sound')
 const ASKED_WITHIN = 4
+/** "Skills: finance", "Key skills required: design". */
+const UNDER_HEADING =
+  /(?:skills?|requirements?|qualifications?|knowledge|expertise|competenc(?:y|ies)|experience)(?: (?:required|needed|include|and \w+))? ?[:–-]\s*[•*-]?\s*$/i
+const HEADING_CHARACTERS = 45
 
 function isAsked(read: ReadText, i: number, { readings, believed }: Surroundings): boolean {
   const reading = readings[i]
@@ -87,10 +93,17 @@ function isAsked(read: ReadText, i: number, { readings, believed }: Surroundings
   for (let at = Math.max(0, firstToken - ASKED_WITHIN); at < firstToken; at++)
     if (isNear(text, reading, tokens[at], ASKING_BEFORE)) return true
   if (isNear(text, reading, tokens[firstToken - 1], PRAISING) || isNamedSkill(read, reading)) return true
+  if (UNDER_HEADING.test(text.slice(Math.max(0, reading.start - HEADING_CHARACTERS), reading.start)))
+    return true
   const before = readings[i - 1]
-  if (before !== undefined && before === believed && isList(text, reading, before)) return true
+  if (before !== undefined && before === believed && isLike(reading, before) && isList(text, reading, before))
+    return true
   return goesOnInSkills(read, i, readings)
 }
+
+/** A quality goes with qualities: "reliable, honest and kind", not "a reliable, low-latency exchange". */
+const isLike = (reading: Reading, other: Reading) =>
+  reading.needs !== 'somebody' || other.form.skill.family === 'soft'
 
 const isNamedSkill = ({ text, tokens }: ReadText, reading: Reading) =>
   isNear(text, reading, tokens[reading.lastToken + 1], ASKING_AFTER)
@@ -103,9 +116,43 @@ function goesOnInSkills(read: ReadText, i: number, readings: readonly Reading[])
   for (let at = i; ; at++) {
     const [here, next] = [readings[at], readings[at + 1]]
     if (!here || !next || next.form.rule === 'never' || !isList(read.text, here, next)) return false
+    if (!isLike(here, next)) return false
     if (next.needs === 'nothing' || (next.needs === 'asking' && isNamedSkill(read, next))) return true
     if (next.needs !== 'asking') return false
   }
+}
+
+/** "A dynamic team", "creative agencies": nobody is asked to be so. */
+const THINGS =
+  wordSet(`team environment company workplace culture role opportunity career industry business work agency setting
+  organization group place market world atmosphere community brand product solution way idea design content position
+  sector service firm office project energy home force language data experience way to`)
+const isOfThing = ({ text, tokens }: ReadText, { end, lastToken }: Reading) =>
+  tokens[lastToken + 1]?.start === end + 1 &&
+  text.charAt(end) === ' ' &&
+  THINGS.has(tokens[lastToken + 1]?.folded ?? '')
+
+const PERSON =
+  wordSet(`individual person candidate professional someone people developer engineer nurse leader manager graduate
+  student worker attitude personality nature mindset thinker character somebody candidate assistant consultant chef
+  therapist teacher executive analyst administrator designer`)
+const BEING = wordSet('be are is being')
+const SEEKING = wordSet('seeking looking seek need require want')
+const SOUGHT_WITHIN = 6
+
+/** "A creative person", "you are creative", "we are looking for a dynamic and creative nurse"; not "we are creative". */
+function isOfPerson({ text, tokens }: ReadText, reading: Reading): boolean {
+  const { firstToken, lastToken } = reading
+  if (isNear(text, reading, tokens[lastToken + 1], PERSON)) return true
+  if (isNear(text, reading, tokens[firstToken - 1], BEING))
+    return !/^(?:we|they|it|this|that|which|compan(?:y|ies)|team|products?|clients?)$/i.test(
+      tokens[firstToken - 2]?.folded ?? '',
+    )
+  for (let at = Math.max(0, firstToken - SOUGHT_WITHIN); at < firstToken; at++) {
+    const word = tokens[at]
+    if (word && SEEKING.has(word.folded) && !/[.!?;:\n]/.test(between(text, reading, word))) return true
+  }
+  return false
 }
 
 /** Words that announce a tool: "proficient in Excel", "Go developer", "Sage software". */

@@ -5,9 +5,10 @@ import { foldedTokens } from './tokens.ts'
  * How a form may be written. `any`: in any case. `cased`: only in this spelling (=HR, since "$15/hr" is none).
  * `ambiguous`: only in this spelling and only beside another skill or a word that announces one (~Go, ~Excel).
  * `asked`: in any case, but only where the text asks for it: "a degree in engineering", "safety, plumbing and welding skills".
+ * `quality`: as `asked`, and of somebody: "a creative person", "you are creative", never "a creative agency".
  * `never`: a phrase that is known to be none ("nursing home").
  */
-export type FormRule = 'any' | 'cased' | 'ambiguous' | 'asked' | 'never'
+export type FormRule = 'any' | 'cased' | 'ambiguous' | 'asked' | 'quality' | 'never'
 export type Skill = { id: number; name: string; family: Family; group: number }
 export type Form = { skill: Skill; text: string; rule: FormRule }
 export const FAMILIES = ['technology', 'office', 'health', 'trades', 'soft'] as const
@@ -170,7 +171,7 @@ const linesOf = (name: string) =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-const RULES: Record<string, FormRule> = { '=': 'cased', '~': 'ambiguous', '?': 'asked' }
+const RULES: Record<string, FormRule> = { '=': 'cased', '~': 'ambiguous', '?': 'asked', '@': 'quality' }
 
 /** The name is a form itself unless a marked form says how it must be written, or it starts with `!`. */
 function writtenForms(name: string, others: string[]) {

@@ -3,10 +3,11 @@ import type { Form } from './dictionary.ts'
 import type { Token } from './tokens.ts'
 
 /**
- * What must stand around a reading before it is believed. `asking`: words that ask for it. `strict`: an ambiguous word in a text without capitals,
+ * What must stand around a reading before it is believed. `asking`: words that ask for it. `somebody`: a person whose
+ * quality it is. `strict`: an ambiguous word in a text without capitals,
  * or of nothing but capitals. `list`: a word in another spelling than its own.
  */
-export type Needs = 'nothing' | 'context' | 'asking' | 'strict' | 'list'
+export type Needs = 'nothing' | 'context' | 'asking' | 'somebody' | 'strict' | 'list'
 export type Reading = {
   form: Form
   needs: Needs
@@ -100,6 +101,7 @@ const isWritten = ({ rule, text }: Form, written: string) =>
   rule === 'any' ||
   rule === 'never' ||
   rule === 'asked' ||
+  rule === 'quality' ||
   written === text ||
   // "PLCs" is PLC; "Team" is not Teams.
   (written.length === text.length + 1 && written === `${text}s` && /^[^a-z]+$/.test(text))
@@ -118,6 +120,7 @@ function needsOf(
 ): Needs {
   if (form.rule === 'any' || form.rule === 'never') return 'nothing'
   if (form.rule === 'asked') return 'asking'
+  if (form.rule === 'quality') return 'somebody'
   if (isSpelled) return form.rule === 'cased' ? 'nothing' : 'context'
   if (!lower && !isShouted(text, start, end)) return 'list'
   return form.rule === 'cased' ? 'context' : 'strict'
