@@ -123,7 +123,8 @@ test('a column goes on under what stood above it, and may begin with a name', ()
   expect(resumeFindings(text).years).toEqual([])
 })
 
-test('a text of nothing but short lines costs no more than a résumé', () => {
+// Half of what a résumé may take, whatever stands in it.
+test('a text of nothing but short lines is read within five seconds', () => {
   const words = ['Baker', 'Tinker', 'Sailor', 'Rider', 'Hunter']
   const lines = Array.from(
     { length: 20_000 },
@@ -131,5 +132,5 @@ test('a text of nothing but short lines costs no more than a résumé', () => {
   )
   const began = process.cpuUsage().user
   resumeFindings(lines.join('\n'))
-  expect((process.cpuUsage().user - began) / 1000).toBeLessThan(1000)
+  expect((process.cpuUsage().user - began) / 1000).toBeLessThan(5000)
 })
