@@ -109,6 +109,12 @@ describeOnBothDatabases('a second factor', (openDb) => {
     )
     expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1)
     expect(await left(client)).toBe(9)
+    expect(await auth.mailsTo(email)).toMatchObject([
+      {
+        subject: 'A recovery code opened your Foundwork account',
+        text: expect.stringContaining('You have 9 left.'),
+      },
+    ])
 
     const fresh = await codesOf(client)
     expect(await left(client)).toBe(10)

@@ -2,16 +2,19 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { BRAND } from '#contract/brand.ts'
 import { readRecoveryCode } from '#contract/recovery-code.ts'
+import { href } from '#contract/routes.ts'
 import type { Queryable, Row } from '#jobs/database.ts'
 import { SqlError } from '#server/db/sql-error.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
 import type { Auth, Call, PersonalEndpoint } from './context.ts'
 import { AuthError } from './errors.ts'
-import { forgetRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
+import { letters } from './letters.ts'
+import { forgetRecoveryCodes, recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts'
 import { json, readBody, uuid } from './request-body.ts'
 import { isFreshSignIn, seconds, sessionBody } from './sessions.ts'
 import type { AuthMethod, Session, SignedIn } from './sessions.ts'
 import { base32, qrCode, totpStep, totpUri } from './totp.ts'
-import { userById } from './users.ts'
+import { userById, type User } from './users.ts'
 
 const MOST_FACTORS = 10
 const CHALLENGE_SECONDS = 300
@@ -100,8 +103,10 @@ export const verifyFactor: PersonalEndpoint = async (auth, call, { user, session
   const signedIn = await auth.db.transaction(async (tx) => {
     await requireChallenge(auth, tx, call, { id: body.challenge_id.toLowerCase(), factorId: factor.id })
     const code = { text: body.code ?? '', now: auth.now() }
-    if (!(await spendCode(tx, factor, code)) && !(await spendSpareCode(tx, factor, code.text)))
-      throw new AuthError('mfa_verification_failed')
+    if (!(await spendCode(tx, factor, code))) {
+      if (!(await spendSpareCode(tx, factor, code.text))) throw new AuthError('mfa_verification_failed')
+      await tellOwner(auth, tx, user)
+    }
     await tx.query('delete from auth.challenges where factor_id = $1', [factor.id])
     return raise(tx, session, { factorId: factor.id, now: auth.now() })
   })
@@ -149,6 +154,11 @@ async function spendSpareCode(tx: Queryable, factor: StoredFactor, text: string)
   const code = readRecoveryCode(text)
   if (code === null || factor.status !== 'verified') return false
   return await spendRecoveryCode(tx, factor.user_id, code)
+}
+
+async function tellOwner(auth: Auth, tx: Queryable, user: User): Promise<void> {
+  const about = { left: await recoveryCodesLeft(tx, user.id), settings: auth.publicUrl + href('settings') }
+  await enqueueMail(tx, letters.recoveryCodeUsed(user.email, about), auth.now())
 }
 
 async function raise(

@@ -32,6 +32,16 @@ test('the owner of a registered address reads who tried what, and where to sign 
   expect(mail.text).toContain('https://jobs.example.org/forgot-password')
 })
 
+test('whoever signs in with the last recovery code reads that there are no more, and what to do', () => {
+  const mail = letters.recoveryCodeUsed('ada@example.com', {
+    left: 0,
+    settings: 'https://jobs.example.org/settings',
+  })
+  expect(mail.text).toContain('It was the last one.')
+  expect(mail.text).toContain('If it was not you, change your password at once')
+  expect(mail.html).toContain('href="https://jobs.example.org/settings"')
+})
+
 test('an address cannot bring markup into a mail', () => {
   const mail = letters.emailChangeOld('ada@example.com', SECRETS, "o'<b>brien@example.com")
   expect(mail.html).toContain('o&#39;&lt;b&gt;brien@example.com')

@@ -83,6 +83,24 @@ export const letters = {
     }),
   }),
 
+  /** Whoever did not use a code learns at once that somebody has their password and their codes. */
+  recoveryCodeUsed: (to: string, { left, settings }: { left: number; settings: string }): Mail => ({
+    to,
+    ...writeLetter({
+      subject: `A recovery code opened your ${BRAND.name} account`,
+      paragraphs: [
+        'Somebody, hopefully you, just signed in with your password and one of your recovery codes, in place of the authenticator app.',
+        left === 0
+          ? 'It was the last one. Make new ones while you are signed in.'
+          : `That code is spent. You have ${left} left.`,
+      ],
+      action: { label: 'Open your settings', href: settings },
+      notes: [
+        'If it was not you, change your password at once, make new recovery codes and sign out everywhere: all three are in your settings.',
+      ],
+    }),
+  }),
+
   /** Instead of telling the stranger that the address has an account, its owner is told about the stranger. */
   alreadyRegistered: (to: string, links: { login: string; reset: string }): Mail => ({
     to,

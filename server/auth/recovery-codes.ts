@@ -31,11 +31,15 @@ export const makeRecoveryCodes: PersonalEndpoint = async (auth, call, { user, se
 /** GET /recovery-codes: how many are left. */
 export const countRecoveryCodes: PersonalEndpoint = async (auth, _call, { user, session }) => {
   if (session?.aal !== 'aal2') throw new AuthError('insufficient_aal')
-  const { rows } = await auth.db.query<{ left: number }>(
+  return json({ left: await recoveryCodesLeft(auth.db, user.id) })
+}
+
+export async function recoveryCodesLeft(db: Queryable, userId: string): Promise<number> {
+  const { rows } = await db.query<{ left: number }>(
     'select count(*)::integer as left from auth.recovery_codes where user_id = $1',
-    [user.id],
+    [userId],
   )
-  return json({ left: rows[0]?.left ?? 0 })
+  return rows[0]?.left ?? 0
 }
 
 /** Of two requests with one code, the first to get here has it. */
