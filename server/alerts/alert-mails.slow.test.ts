@@ -351,6 +351,39 @@ describeOnDatabase('embedded', 'mails about jobs, over a real mail server', (ope
     expect(server.received).toHaveLength(1)
   })
 
+  test('mails that wait leave out jobs that were unsaved and applications that ended or moved meanwhile', async () => {
+    const [ada, eve] = [await person('ada@example.com'), await person('eve@example.com')]
+    const jobs = [await job('Night Nurse'), await job('Day Nurse')]
+    for (const userId of [ada, eve]) {
+      await db.query('insert into saved_jobs (user_id, job_id) select $1, unnest($2::text[])', [userId, jobs])
+      await db.query(
+        `insert into job_applications (user_id, job_title, company, follow_up_dates, status)
+         select $1, title, 'Crumb', array[($2::timestamptz + interval '1 day')::date], 'applied'
+           from unnest(array['Baker', 'Cook', 'Waiter', 'Barista']) title`,
+        [userId, time],
+      )
+    }
+    await db.query(
+      `insert into job_changes (job_id, at, field) select unnest($1::text[]), $2::timestamptz + interval '1 minute', 'closed'`,
+      [jobs, time],
+    )
+    pass(2)
+    await work.round()
+    pass(24 * 60)
+    await write()
+    expect((await db.query('select from mail.outbox')).rows).toHaveLength(4)
+    await db.query('delete from saved_jobs where user_id = $1 or title = $2', [eve, 'Day Nurse'])
+    await db.query('delete from job_applications where user_id = $1 or job_title = $2', [eve, 'Cook'])
+    await db.query(`update job_applications set status = 'withdrawn' where job_title = 'Waiter'`)
+    await db.query(`update job_applications set follow_up_dates = '{}' where job_title = 'Barista'`)
+    await deliver()
+    expect(server.received.map(({ to }) => to)).toEqual([['ada@example.com'], ['ada@example.com']])
+    expect(headersOf(0)).toMatch(/^Subject: A job you saved: Night Nurse$/m)
+    expect(headersOf(1)).toMatch(/^Subject: Follow up today: Baker at Crumb$/m)
+    expect(sourceOf(0) + sourceOf(1)).not.toMatch(/Day Nurse|Cook|Waiter|Barista/)
+    expect((await db.query('select from mail.outbox')).rows).toEqual([])
+  })
+
   test('a follow-up is told on its day by the person’s calendar, once', async () => {
     const userId = await person('ada@example.com')
     await db.query(`update preferences set time_zone = 'Asia/Tokyo', mail_hour = 7 where user_id = $1`, [

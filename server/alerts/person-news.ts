@@ -1,0 +1,99 @@
+import type { Queryable, Row } from '#jobs/database.ts'
+import type { Mail } from '#server/mail/outbox.ts'
+import { type DueFollowUp, followUpLetter, savedJobsLetter, type SavedJobNews } from './alert-letters.ts'
+import type { AlertTools } from './alert-tools.ts'
+
+export type PersonRow = Row & {
+  user_id: string
+  email: string | null
+  time_zone: string
+  mail_hour: number
+  wants_saved_jobs: boolean
+  wants_follow_ups: boolean
+  failures: number
+}
+
+export const PERSON = `
+  select st.user_id, st.failures, p.time_zone, p.mail_hour,
+         case when u.email_confirmed_at is not null then u.email end as email,
+         p.email_notifications and p.mail_saved_jobs as wants_saved_jobs,
+         p.email_notifications and p.mail_follow_ups as wants_follow_ups
+    from alerts.person_state st
+    join public.preferences p on p.user_id = st.user_id
+    join auth.users u on u.id = st.user_id`
+
+/** A mail and the note of what it tells are written at one moment, by which both find each other again. */
+type Told = { tools: AlertTools; toldAt: Date }
+type NewsRow = Row & {
+  job_id: string
+  title: string
+  company: string
+  field: string
+  was: string | null
+  becomes: string | null
+}
+
+/** What was told at that moment, of jobs that are still saved; `null` where nobody wants it or nothing is left. */
+export async function savedJobsMail(
+  tx: Queryable,
+  person: PersonRow,
+  { tools, toldAt }: Told,
+): Promise<Mail | null> {
+  if (!person.wants_saved_jobs || person.email === null) return null
+  const { rows } = await tx.query<NewsRow>(
+    `select c.job_id, s.title, s.company, c.field, c.was, c.becomes
+       from alerts.saved_job_news n
+       join public.job_changes c on c.id = n.change_id
+       join public.saved_jobs s on s.user_id = n.user_id and s.job_id = c.job_id
+      where n.user_id = $1 and n.told_at = $2
+      order by c.job_id, c.id`,
+    [person.user_id, toldAt],
+  )
+  if (rows.length === 0) return null
+  const jobs = [...Map.groupBy(rows, ({ job_id }) => job_id)].map(([jobId, changes]): SavedJobNews => {
+    const [{ title, company } = { title: '', company: '' }] = changes
+    return { jobId, title, company, news: newsOf(changes) }
+  })
+  const topic = { is: 'saved jobs', userId: person.user_id } as const
+  return savedJobsLetter({ email: person.email, topic }, jobs, tools.letters)
+}
+
+const WORDS = {
+  title: ({ becomes }) => `Now called: ${becomes ?? ''}`,
+  place: ({ becomes }) => `Now in: ${becomes ?? ''}`,
+  pay: ({ becomes }) => (becomes === null ? 'No longer states its pay' : `Pay now: ${becomes}`),
+  text: () => 'The advertisement was rewritten',
+  closed: () => 'No longer advertised',
+  reopened: () => 'Advertised again',
+} as const satisfies Record<string, (change: NewsRow) => string>
+
+const isTold = (field: string): field is keyof typeof WORDS => Object.hasOwn(WORDS, field)
+
+/** The last word on each; of closing and reopening only how it ended. */
+function newsOf(changes: readonly NewsRow[]): string[] {
+  const last = new Map(
+    changes.map((change) => [change.field === 'reopened' ? 'closed' : change.field, change] as const),
+  )
+  return [...last.values()].flatMap((change) => (isTold(change.field) ? [WORDS[change.field](change)] : []))
+}
+
+/** Of applications that still run and still have that day; `null` where nobody wants it or nothing is left. */
+export async function followUpsMail(
+  tx: Queryable,
+  person: PersonRow,
+  { tools, toldAt }: Told,
+): Promise<Mail | null> {
+  if (!person.wants_follow_ups || person.email === null) return null
+  const { rows } = await tx.query<DueFollowUp & Row>(
+    `select a.job_title as title, a.company, to_char(r.follow_up_on, 'FMMonth FMDD') as day
+       from public.follow_up_reminders r
+       join public.job_applications a on a.id = r.application_id
+      where r.user_id = $1 and r.reminded_at = $2 and r.follow_up_on = any (a.follow_up_dates)
+        and a.status in ('applied', 'screening', 'interview', 'offer')
+      order by r.follow_up_on, a.id`,
+    [person.user_id, toldAt],
+  )
+  if (rows.length === 0) return null
+  const topic = { is: 'follow-ups', userId: person.user_id } as const
+  return followUpLetter({ email: person.email, topic }, rows, tools.letters)
+}
