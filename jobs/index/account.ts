@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/limits.ts'
 import type { FacetValue, FilterAccount, SearchAccount, SearchFacets } from '#contract/search/result.ts'
 import {
   type FilterName,
@@ -8,9 +9,9 @@ import {
   SENIORITY_VALUES,
   TYPE_VALUES,
 } from '#contract/search/values.ts'
-import { FACTS, PAYS, PAY_NOT_STATED, PAY_OTHER_CURRENCY, unpackFacts } from './facts.ts'
+import { FACT, FACTS, PAY_NOT_STATED, PAY_OTHER_CURRENCY } from './facts.ts'
 import { type RequestFilters, activeFilters } from './search-request.ts'
-import { AGES, SEVERAL, SHOWN, type Tally, stateOf } from './tally.ts'
+import { SEVERAL, SHOWN, type Tally, stateOf } from './tally.ts'
 
 export function shownOf(tally: Tally): number {
   return inState(tally, SHOWN)
@@ -35,13 +36,12 @@ function accountOf(tally: Tally, filters: RequestFilters, counted: FactCounts): 
 }
 
 function facetsOf(tally: Tally, filters: RequestFilters, counted: FactCounts): SearchFacets {
-  const pays = filters.pay === null ? counted.pay : paysOf(tally)
   return {
     type: named(TYPE_VALUES, counted.type),
-    seniority: named(SENIORITY_VALUES, counted.seniority),
-    remote: named(REMOTE_VALUES, counted.remote),
+    seniority: named(SENIORITY_VALUES, counted.level),
+    remote: named(REMOTE_VALUES, counted.style),
     posted: postedFacet(tally),
-    pay: payFacet(pays),
+    pay: payFacet(counted.pay),
     country: countryFacet(tally),
     hide: filters.hide.map((key) => ({ value: key, count: tally.hidden.get(key) ?? 0 })),
   }
@@ -57,12 +57,12 @@ function accountOfFilter(
     location: { notStated: tally.unknownPlaces, shown: false },
     type: { notStated: last(counted.type), shown: filters.types.includes(TYPE_VALUES.length - 1) },
     seniority: {
-      notStated: last(counted.seniority),
+      notStated: last(counted.level),
       shown: filters.levels.includes(SENIORITY_VALUES.length - 1),
     },
-    remote: { notStated: last(counted.remote), shown: filters.styles.includes(REMOTE_VALUES.length - 1) },
+    remote: { notStated: last(counted.style), shown: filters.styles.includes(REMOTE_VALUES.length - 1) },
     posted: { notStated: 0, shown: false },
-    pay: { notStated: paysOf(tally)[PAY_NOT_STATED] ?? 0, shown: filters.pay?.notStated ?? false },
+    pay: { notStated: payNotStated(counted.pay), shown: filters.pay?.notStated ?? false },
     country: { notStated: tally.noCountry, shown: true },
     hide: { notStated: 0, shown: false },
     hidden: { notStated: 0, shown: false },
@@ -72,58 +72,53 @@ function accountOfFilter(
 }
 
 /** The number of jobs with each value that pass every other filter. */
-type FactCounts = { type: number[]; seniority: number[]; remote: number[]; pay: number[] }
+type FactCounts = Record<keyof typeof FACT, number[]>
 
-function countFacts(tally: Tally, { types, levels, styles }: RequestFilters): FactCounts {
-  const counts: FactCounts = {
-    type: TYPE_VALUES.map(() => 0),
-    seniority: SENIORITY_VALUES.map(() => 0),
-    remote: REMOTE_VALUES.map(() => 0),
-    pay: Array.from({ length: PAYS }, () => 0),
+function countFacts(tally: Tally, { types, levels, styles, pay }: RequestFilters): FactCounts {
+  return {
+    type: countBy(FACT.type, tally, types.length > 0 ? 'type' : null),
+    level: countBy(FACT.level, tally, levels.length > 0 ? 'seniority' : null),
+    style: countBy(FACT.style, tally, styles.length > 0 ? 'remote' : null),
+    pay:
+      pay === null || pay.currency === LIMITS.currency
+        ? countBy(FACT.pay, tally, pay === null ? null : 'pay')
+        : [...tally.pays],
   }
-  const add = (to: number[], value: number, count: number) => {
-    to[value] = (to[value] ?? 0) + count
-  }
-  const eachFact = (state: number, take: (fact: ReturnType<typeof unpackFacts>, count: number) => void) => {
-    const start = state * FACTS
+}
+
+/** What is shown, and what this filter alone removed. */
+function countBy(values: Uint8Array, { facts }: Tally, filter: FilterName | null): number[] {
+  // The last of all facts has the last value of each.
+  const counts = Array.from({ length: (values.at(-1) ?? 0) + 1 }, () => 0)
+  const count = (state: number) => {
+    const row = state * FACTS
     for (let fact = 0; fact < FACTS; fact += 1) {
-      const count = tally.facts[start + fact] ?? 0
-      if (count > 0) take(unpackFacts(fact), count)
+      const value = values[fact] ?? 0
+      counts[value] = (counts[value] ?? 0) + (facts[row + fact] ?? 0)
     }
   }
-  eachFact(SHOWN, ({ type, level, style, pay }, count) => {
-    add(counts.type, type, count)
-    add(counts.seniority, level, count)
-    add(counts.remote, style, count)
-    add(counts.pay, pay, count)
-  })
-  if (types.length > 0) eachFact(stateOf('type'), ({ type }, count) => add(counts.type, type, count))
-  if (levels.length > 0)
-    eachFact(stateOf('seniority'), ({ level }, count) => add(counts.seniority, level, count))
-  if (styles.length > 0) eachFact(stateOf('remote'), ({ style }, count) => add(counts.remote, style, count))
+  count(SHOWN)
+  if (filter !== null) count(stateOf(filter))
   return counts
 }
 
-function paysOf(tally: Tally): number[] {
-  const start = stateOf('pay') * PAYS
-  return Array.from({ length: PAYS }, (_, pay) => (tally.pays[pay] ?? 0) + (tally.pays[start + pay] ?? 0))
+function payNotStated(pays: readonly number[]): number {
+  return (pays[PAY_NOT_STATED] ?? 0) + (pays[PAY_OTHER_CURRENCY] ?? 0)
 }
 
 function payFacet(pays: readonly number[]): FacetValue[] {
   const from = (step: number) =>
     pays.slice(step + 2, PAY_OTHER_CURRENCY).reduce((sum, count) => sum + count, 0)
-  const notStated = (pays[PAY_NOT_STATED] ?? 0) + (pays[PAY_OTHER_CURRENCY] ?? 0)
   return [
     ...PAY_STEPS.map((amount, step) => ({ value: String(amount), count: from(step) })),
-    { value: NOT_STATED, count: notStated },
+    { value: NOT_STATED, count: payNotStated(pays) },
   ]
 }
 
 function postedFacet(tally: Tally): FacetValue[] {
-  const start = stateOf('posted') * AGES
   let sum = 0
   return POSTED_DAYS.map((days, age) => {
-    sum += (tally.ages[age] ?? 0) + (tally.ages[start + age] ?? 0)
+    sum += tally.ages[age] ?? 0
     return { value: String(days), count: sum }
   })
 }
@@ -139,5 +134,7 @@ function named(values: readonly string[], counts: readonly number[]): FacetValue
 }
 
 function inState(tally: Tally, state: number): number {
-  return tally.ages.subarray(state * AGES, (state + 1) * AGES).reduce((sum, count) => sum + count, 0)
+  let sum = 0
+  for (let at = state * FACTS; at < (state + 1) * FACTS; at += 1) sum += tally.facts[at] ?? 0
+  return sum
 }

@@ -19,15 +19,16 @@ export function packFacts(facts: { type: number; level: number; style: number; p
   return ((facts.type * LEVELS + facts.level) * STYLES + facts.style) * PAYS + facts.pay
 }
 
-export function unpackFacts(packed: number): { type: number; level: number; style: number; pay: number } {
-  const rest = Math.floor(packed / PAYS)
-  const outer = Math.floor(rest / STYLES)
-  return {
-    type: Math.floor(outer / LEVELS),
-    level: outer % LEVELS,
-    style: rest % STYLES,
-    pay: packed % PAYS,
-  }
+/** Each fact by the packed number: what `packFacts` was given. */
+export const FACT = {
+  type: unpacked((packed) => packed / (LEVELS * STYLES * PAYS)),
+  level: unpacked((packed) => (packed / (STYLES * PAYS)) % LEVELS),
+  style: unpacked((packed) => (packed / PAYS) % STYLES),
+  pay: unpacked((packed) => packed % PAYS),
+} as const
+
+function unpacked(read: (packed: number) => number): Uint8Array {
+  return Uint8Array.from({ length: FACTS }, (_, packed) => Math.floor(read(packed)))
 }
 
 export function payFact(yearlyPay: number | null, currency: string | null): number {

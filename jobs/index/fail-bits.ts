@@ -12,3 +12,9 @@ export const FAIL = {
   hide: 128,
   hidden: 256,
 } as const satisfies Record<FilterName, number>
+
+/** And one for a job that is there no more: no filter removed it, and nothing counts it. */
+export const GONE = 512
+
+/** How many sets of them there are. */
+export const FAILS = 1024

@@ -1,4 +1,7 @@
-import { FACTS, unpackFacts } from './facts.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { MinimumPay } from '#contract/search/query.ts'
+import { PAY_STEPS } from '#contract/search/values.ts'
+import { FACT, FACTS, PAY_NOT_STATED, PAY_OTHER_CURRENCY, payStep } from './facts.ts'
 import { FAIL } from './fail-bits.ts'
 import { type HiddenTable, hiddenTable } from './hidden-docs.ts'
 import { EVERY_DOC, type HitsRoom } from './hits.ts'
@@ -8,14 +11,16 @@ import type { Segment } from './segment.ts'
 
 /** What the filters mean for one segment, as tables to look a document's columns up in. */
 export type FilterTables = {
-  /** By fact number, for type, level and work style. */
+  /** By fact number, for type, level, work style and, where its steps decide, pay. */
   facts: Uint8Array
   place: PlaceTables | null
   /** By set of countries. */
-  countries: Uint8Array | null
+  countries: Uint8Array
   /** By company. */
   companies: Uint8Array | null
   hidden: HiddenTable | null
+  /** Where the facts do not decide it. */
+  pay: MinimumPay | null
   /** The segment's number of the currency that pay is compared in, -1 when no job here is paid in it. */
   currency: number
 }
@@ -36,9 +41,10 @@ export function filterTables(
   return {
     facts,
     place: filters.place === null ? null : placeTables(segment, filters.place, room),
-    countries: filters.country === null ? null : countryTable(segment, [filters.country], FAIL.country),
+    countries: countryTable(segment, filters.country === null ? [] : [filters.country], FAIL.country),
     companies: filters.hide.length === 0 ? null : companyTable(segment, filters.hide),
     hidden: !isHiding(filters.hidden) ? null : hiddenTable(segment, filters.hidden, room),
+    pay: isDecidedByFacts(filters.pay) ? null : filters.pay,
     currency: filters.pay === null ? -1 : segment.currencies.indexOf(filters.pay.currency),
   }
 }
@@ -66,24 +72,38 @@ function placeTables(segment: Segment, place: PlaceFilter, room: HitsRoom): Plac
 }
 
 /** The same for every segment. */
-export function factsTable({ types, levels, styles }: RequestFilters): Uint8Array {
+export function factsTable({ types, levels, styles, pay }: RequestFilters): Uint8Array {
   const table = new Uint8Array(FACTS)
-  const fails = (wanted: readonly number[], value: number, bit: number) =>
-    wanted.length > 0 && !wanted.includes(value) ? bit : 0
-  if (types.length + levels.length + styles.length === 0) return table
-  for (let fact = 0; fact < FACTS; fact += 1) {
-    const { type, level, style } = unpackFacts(fact)
-    table[fact] =
-      fails(types, type, FAIL.type) | fails(levels, level, FAIL.seniority) | fails(styles, style, FAIL.remote)
+  const fail = (values: Uint8Array, wanted: readonly number[], bit: number) => {
+    for (let fact = 0; fact < FACTS; fact += 1) {
+      if (!wanted.includes(values[fact] ?? 0)) table[fact] = (table[fact] ?? 0) | bit
+    }
   }
+  if (types.length > 0) fail(FACT.type, types, FAIL.type)
+  if (levels.length > 0) fail(FACT.level, levels, FAIL.seniority)
+  if (styles.length > 0) fail(FACT.style, styles, FAIL.remote)
+  if (isDecidedByFacts(pay)) fail(FACT.pay, stepsFrom(pay), FAIL.pay)
   return table
 }
 
-/** A job stays when one of the countries is among its own, or when it names none. */
+/** The steps of pay among the facts are all that is needed to tell. */
+function isDecidedByFacts(pay: MinimumPay | null): pay is MinimumPay {
+  if (pay === null || pay.currency !== LIMITS.currency) return false
+  return pay.least === null || PAY_STEPS.some((step) => step === pay.least)
+}
+
+function stepsFrom({ least, notStated }: MinimumPay): number[] {
+  const from = least === null ? PAY_OTHER_CURRENCY : payStep(least)
+  const enough = Array.from({ length: PAY_OTHER_CURRENCY - from }, (_, step) => from + step)
+  return notStated ? [PAY_NOT_STATED, ...enough, PAY_OTHER_CURRENCY] : enough
+}
+
+/** A job stays when one of the countries is among its own, or when it names none; every job does when none is asked for. */
 function countryTable(segment: Segment, countries: readonly string[], bit: number): Uint8Array {
   const { countrySetStarts, countrySetMembers } = segment.views
   const names = countries.map((country) => segment.names.find(country))
   const table = new Uint8Array(countrySetStarts.length - 1)
+  if (countries.length === 0) return table
   for (let set = 0; set < table.length; set += 1) {
     const members = countrySetMembers.subarray(countrySetStarts[set], countrySetStarts[set + 1])
     if (members.length > 0 && !names.some((name) => members.includes(name))) table[set] = bit

@@ -139,6 +139,11 @@ export function worthAt({ worth, weights, rarity }: Hits, at: number): number {
   return worth === null ? (weights[at] ?? 0) * rarity : (worth[at] ?? 0)
 }
 
+/** Where in the list the documents from this one on begin. */
+export function firstPlaceFrom(doc: number, { docs, length }: Hits): number {
+  return docs === EVERY_DOC ? Math.min(doc, length) : firstFrom(doc, docs, { low: 0, end: length })
+}
+
 function termHits(segment: Segment, { term, rarity }: PlannedTerm): Hits {
   const { postingStarts, postingDocs, postingWeights } = segment.views
   const place = segment.terms.find(term)

@@ -1,28 +1,20 @@
-import type { MinimumPay } from '#contract/search/query.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { type FilterName, FILTERS, POSTED_DAYS } from '#contract/search/values.ts'
 import { FACTS, PAYS, PAY_NOT_STATED, payStep } from './facts.ts'
-import { FAIL } from './fail-bits.ts'
+import { FAIL, FAILS, GONE } from './fail-bits.ts'
+import { FailedFilters } from './failed-filters.ts'
 import type { FilterTables } from './filter-tables.ts'
-import { EVERY_DOC, type Hits } from './hits.ts'
+import { EVERY_DOC, type Hits, firstPlaceFrom } from './hits.ts'
 import type { LiveSegment } from './live-segment.ts'
 import { DAY_MS, type RequestFilters } from './search-request.ts'
-import type { Segment, SegmentViews } from './segment.ts'
+import type { Segment } from './segment.ts'
 
-/** A job is shown, or removed by one filter alone, or by several. */
+/** A job is shown, or removed by one filter alone, or by several; or it is not there any more. */
 export const SHOWN = 0
 export const SEVERAL = FILTERS.length + 1
-const STATES = FILTERS.length + 2
+const DEAD = FILTERS.length + 2
+const STATES = FILTERS.length + 3
 export const stateOf = (filter: FilterName) => FILTERS.indexOf(filter) + 1
-
-const STATE_OF_FAILS = Uint8Array.from({ length: 2 ** FILTERS.length }, (_, fails) => {
-  if (fails === 0) return SHOWN
-  const only = FILTERS.find((filter) => FAIL[filter] === fails)
-  return only === undefined ? SEVERAL : stateOf(only)
-})
-const LOCATION = stateOf('location')
-const PAY = stateOf('pay')
-const COUNTRY = stateOf('country')
-const HIDE = stateOf('hide')
 
 /** Age in steps of the posted filter; the last one is older than all of them. */
 export const AGES = POSTED_DAYS.length + 1
@@ -31,17 +23,18 @@ export const AGES = POSTED_DAYS.length + 1
 export class Tally {
   /** By state and fact number. */
   readonly facts = new Uint32Array(STATES * FACTS)
-  /** By state and age. */
-  readonly ages = new Uint32Array(STATES * AGES)
-  /** By state and step of pay, only where the facts do not have it: in a currency other than the usual one. */
-  readonly pays = new Uint32Array(STATES * PAYS)
+  /** By age, as if there were no posted filter. */
+  readonly ages = new Uint32Array(AGES)
+  /** By step of pay, as if there were no pay filter; only for a currency that the facts do not have. */
+  readonly pays = new Uint32Array(PAYS)
   readonly countries = new Map<string, number>()
   noCountry = 0
   readonly hidden = new Map<string, number>()
   unknownPlaces = 0
 
-  /** Where in the list of hits the shown ones of the segment last counted stand. */
-  readonly shown = new Uint16Array(EVERY_DOC.length)
+  /** By place in the list of hits last counted: the filters that the job fails. Who fails none is shown. */
+  readonly fails = new Uint16Array(EVERY_DOC.length)
+  readonly #failed = new FailedFilters()
 
   clear(): void {
     this.facts.fill(0)
@@ -53,91 +46,32 @@ export class Tally {
     this.unknownPlaces = 0
   }
 
-  /** Looks at the hits of one segment. Returns how many are shown: `shown` has their places. */
-  count(
-    { segment, dead }: LiveSegment,
-    {
-      hits,
-      tables,
-      filters,
-      now,
-    }: { hits: Hits; tables: FilterTables; filters: RequestFilters; now: number },
-  ): number {
-    const { views } = segment
-    const { countries, companies, hidden } = tables
-    const { facts, countrySet, company } = views
-    const placeFails = tables.place?.fails ?? null
-    const placeColumn = tables.place?.column ?? EVERY_DOC
-    const pays = filters.pay === null ? null : payTest(views, filters.pay, tables.currency)
+  /** Looks at the hits of one segment. */
+  count(live: LiveSegment, { hits, tables, filters, now }: Counted): void {
+    const { views } = live.segment
     const bySet = new Uint32Array(views.countrySetStarts.length - 1)
-    const countryFails = countries ?? new Uint8Array(bySet.length)
-    // Asked once for each job, the five questions below would take longer than all the rest.
-    const more =
-      dead !== null || placeFails !== null || companies !== null || pays !== null || hidden !== null
-    const { shown, facts: factCounts, ages: ageCounts } = this
-    const { facts: factFails } = tables
-    const { docs, length } = hits
-    let found = 0
-    let at = 0
-    for (const { end, age, fails: ageFails } of ageRanges(views.postedAt, now, filters.days)) {
-      const foundBefore = found
-      for (; at < length; at += 1) {
-        const doc = docs[at] ?? 0
-        if (doc >= end) break
-        const fact = facts[doc] ?? 0
-        const set = countrySet[doc] ?? 0
-        let fails = ageFails | (factFails[fact] ?? 0) | (countryFails[set] ?? 0)
-        if (more) {
-          if (dead !== null && (((dead[doc >>> 5] ?? 0) >>> (doc & 31)) & 1) === 1) continue
-          if (placeFails !== null) fails |= placeFails[placeColumn[doc] ?? 0] ?? 0
-          if (companies !== null) fails |= companies[company[doc] ?? 0] ?? 0
-          if (pays !== null && !pays(doc)) fails |= FAIL.pay
-          if (hidden !== null) {
-            const marked = (hidden.docs[doc] ?? 0) | (hidden.companies[company[doc] ?? 0] ?? 0)
-            if (marked === hidden.failsWhen) fails |= FAIL.hidden
-          }
-        }
-        if (fails === 0) {
-          factCounts[fact] = (factCounts[fact] ?? 0) + 1
-          bySet[set] = (bySet[set] ?? 0) + 1
-          shown[found] = at
-          found += 1
-          continue
-        }
-        const state = STATE_OF_FAILS[fails] ?? SEVERAL
-        bump(factCounts, state * FACTS + fact)
-        bump(ageCounts, state * AGES + age)
-        if (state !== SEVERAL) this.#countRemoved(doc, state, { segment, tables, bySet })
-      }
-      ageCounts[age] = (ageCounts[age] ?? 0) + (found - foundBefore)
+    const counting: Counting = {
+      docs: hits.docs,
+      facts: views.facts,
+      countrySet: views.countrySet,
+      factFails: tables.facts,
+      countryFails: tables.countries,
+      otherFails: this.#failed.byPlace(live, hits, tables),
+      fails: this.fails,
+      counts: this.facts,
+      bySet,
     }
-    if (filters.pay !== null) this.#countPays(segment, hits, found, tables.currency)
-    this.#addCountries(segment, bySet)
-    return found
-  }
-
-  /** What one filter alone removed, in the terms of that filter. */
-  #countRemoved(
-    doc: number,
-    state: number,
-    { segment, tables, bySet }: { segment: Segment; tables: FilterTables; bySet: Uint32Array },
-  ): void {
-    const { views, names } = segment
-    const { place } = tables
-    if (state === COUNTRY) bump(bySet, views.countrySet[doc] ?? 0)
-    else if (state === PAY) bump(this.pays, PAY * PAYS + payStepOf(views, doc, tables.currency))
-    else if (state === LOCATION) this.unknownPlaces += place?.unknown[place.unknownColumn[doc] ?? 0] ?? 0
-    else if (state === HIDE) this.#hide(names.at(views.companyNames[views.company[doc] ?? 0] ?? 0))
-  }
-
-  #countPays({ views }: Segment, { docs }: Hits, found: number, currency: number): void {
-    for (let place = 0; place < found; place += 1) {
-      bump(this.pays, payStepOf(views, docs[this.shown[place] ?? 0] ?? 0, currency))
+    let from = 0
+    for (const { end, age, fails } of ageRanges(views.postedAt, now, filters.days)) {
+      const to = firstPlaceFrom(end, hits)
+      this.ages[age] = (this.ages[age] ?? 0) + countRange(counting, { from, to, ageFails: fails })
+      from = to
     }
-  }
-
-  #hide(key: string): void {
-    this.hidden.set(key, (this.hidden.get(key) ?? 0) + 1)
+    this.#addCountries(live.segment, bySet)
+    if (tables.place !== null) this.#countUnknownPlaces(hits, tables.place)
+    if (tables.companies !== null) this.#countHidden(live.segment, hits)
+    if (filters.pay !== null && filters.pay.currency !== LIMITS.currency)
+      this.#countPays(live.segment, hits, tables.currency)
   }
 
   #addCountries({ names, views }: Segment, bySet: Uint32Array): void {
@@ -152,25 +86,87 @@ export class Tally {
       }
     }
   }
-}
 
-function payTest(views: SegmentViews, pay: MinimumPay, wanted: number): (doc: number) => boolean {
-  const { currency, yearlyPay } = views
-  const { notStated } = pay
-  const least = pay.least ?? Infinity
-  return (doc) => {
-    const yearly = currency[doc] === wanted ? (yearlyPay[doc] ?? 0) : 0
-    return yearly === 0 ? notStated : yearly >= least
+  #countUnknownPlaces({ docs, length }: Hits, place: NonNullable<FilterTables['place']>): void {
+    const { unknown, unknownColumn } = place
+    for (let at = 0; at < length; at += 1) {
+      if (this.fails[at] === FAIL.location)
+        this.unknownPlaces += unknown[unknownColumn[docs[at] ?? 0] ?? 0] ?? 0
+    }
+  }
+
+  #countHidden({ views, names }: Segment, { docs, length }: Hits): void {
+    for (let at = 0; at < length; at += 1) {
+      if (this.fails[at] !== FAIL.hide) continue
+      const key = names.at(views.companyNames[views.company[docs[at] ?? 0] ?? 0] ?? 0)
+      this.hidden.set(key, (this.hidden.get(key) ?? 0) + 1)
+    }
+  }
+
+  #countPays({ views }: Segment, { docs, length }: Hits, wanted: number): void {
+    const { currency, yearlyPay } = views
+    for (let at = 0; at < length; at += 1) {
+      if (((this.fails[at] ?? 0) & ~FAIL.pay) !== 0) continue
+      const doc = docs[at] ?? 0
+      const yearly = currency[doc] === wanted ? (yearlyPay[doc] ?? 0) : 0
+      const step = yearly === 0 ? PAY_NOT_STATED : payStep(yearly)
+      this.pays[step] = (this.pays[step] ?? 0) + 1
+    }
   }
 }
 
-function payStepOf({ currency, yearlyPay }: SegmentViews, doc: number, wanted: number): number {
-  const yearly = currency[doc] === wanted ? (yearlyPay[doc] ?? 0) : 0
-  return yearly === 0 ? PAY_NOT_STATED : payStep(yearly)
+export type Counted = { hits: Hits; tables: FilterTables; filters: RequestFilters; now: number }
+
+type Counting = {
+  docs: Uint16Array
+  facts: Uint16Array
+  countrySet: Uint16Array
+  factFails: Uint8Array
+  countryFails: Uint8Array
+  otherFails: Uint16Array
+  fails: Uint16Array
+  counts: Uint32Array
+  bySet: Uint32Array
 }
 
-function bump(counts: Uint32Array, place: number): void {
-  counts[place] = (counts[place] ?? 0) + 1
+/**
+ * The one loop that sees every hit, and asks no question: what to do with a job is looked up, not decided. Returns how many
+ * count for their age. A function of its own, because V8 would give its work on a longer one up every time.
+ */
+function countRange(
+  { docs, facts, countrySet, factFails, countryFails, otherFails, fails, counts, bySet }: Counting,
+  { from, to, ageFails }: { from: number; to: number; ageFails: number },
+): number {
+  let thisAge = 0
+  for (let at = from; at < to; at += 1) {
+    const doc = docs[at] ?? 0
+    const fact = facts[doc] ?? 0
+    const set = countrySet[doc] ?? 0
+    const failed = ageFails | (factFails[fact] ?? 0) | (countryFails[set] ?? 0) | (otherFails[at] ?? 0)
+    const entry = LEDGER[failed] ?? 0
+    const row = (entry >>> 2) + fact
+    fails[at] = failed
+    counts[row] = (counts[row] ?? 0) + 1
+    bySet[set] = (bySet[set] ?? 0) + ((entry >>> 1) & 1)
+    thisAge += entry & 1
+  }
+  return thisAge
+}
+
+/**
+ * Where a job is counted, by the filters that it fails: the row of its state among the facts, above two bits that say
+ * whether it counts for its country (which no other filter may remove) and for its age.
+ */
+const LEDGER = Uint32Array.from({ length: FAILS }, (_, fails) => {
+  const passesBut = (filter: FilterName) => ((fails & ~FAIL[filter]) === 0 ? 1 : 0)
+  return ((stateOfFails(fails) * FACTS) << 2) | (passesBut('country') << 1) | passesBut('posted')
+})
+
+function stateOfFails(fails: number): number {
+  if (fails === 0) return SHOWN
+  if (fails >= GONE) return DEAD
+  const only = FILTERS.find((filter) => FAIL[filter] === fails)
+  return only === undefined ? SEVERAL : stateOf(only)
 }
 
 type AgeRange = { end: number; age: number; fails: number }

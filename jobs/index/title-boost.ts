@@ -7,6 +7,8 @@ import type { Segment } from './segment.ts'
 /** Per document, what its title adds to its place (see ranking.ts): most titles add nothing. */
 export class TitleBoost {
   readonly byDoc = new Uint8Array(EVERY_DOC.length)
+  /** What it adds at most in this segment. */
+  most = 0
   #touched: Hits[] = []
 
   /** Reads the titles of one segment for the words of the query. */
@@ -31,6 +33,7 @@ export class TitleBoost {
       for (let at = 0; at < length; at += 1) this.byDoc[docs[at] ?? 0] = 0
     }
     this.#touched = []
+    this.most = 0
   }
 
   #set(hits: Hits, boostOf: (doc: number) => number): void {
@@ -38,7 +41,9 @@ export class TitleBoost {
     this.#touched.push({ ...hits, docs: hits.docs.slice(0, hits.length) })
     for (let at = 0; at < hits.length; at += 1) {
       const doc = hits.docs[at] ?? 0
-      this.byDoc[doc] = boostOf(doc)
+      const boost = boostOf(doc)
+      this.byDoc[doc] = boost
+      if (boost > this.most) this.most = boost
     }
   }
 }
