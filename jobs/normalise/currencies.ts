@@ -16,6 +16,7 @@ const SIGNS = {
   RS: 'INR',
   'RS.': 'INR',
   R$: 'BRL',
+  R: 'ZAR',
   '¥': 'JPY',
   '₪': 'ILS',
   '₱': 'PHP',
@@ -31,7 +32,7 @@ const SIGNS = {
 
 export const CODES =
   'USD|GBP|EUR|CAD|AUD|NZD|CHF|INR|SGD|HKD|SEK|NOK|DKK|PLN|CZK|HUF|RON|ZAR|AED|SAR|ILS|TRY|JPY|BRL|MXN|PHP|MYR'
-export const SIGN = `\\b(?:USD|CAD|AUD|NZD|SGD|HKD) ?\\$|(?:\\b(?:US|CAN|CA|C|AU|A|NZ|S|HK|R))?\\$|[£€₹¥₪₱₺]|\\bkr\\b|\\bRs\\b\\.?|\\b(?:${CODES})\\b`
+export const SIGN = `\\b(?:USD|CAD|AUD|NZD|SGD|HKD) ?\\$|(?:\\b(?:US|CAN|CA|C|AU|A|NZ|S|HK|R))?\\$|[£€₹¥₪₱₺]|\\bkr\\b|\\bRs\\b\\.?|\\bR(?= ?\\d{2})|\\b(?:${CODES})\\b`
 export const SIGN_AFTER = `\\b(?:${CODES})\\b|€|euros?\\b|zł|kč|ft\\b|kr\\b\\.?`
 
 /** Money that is named after the amount: "$75,000 (Canadian dollars)". */

@@ -1,9 +1,10 @@
 import type { EmploymentType, Evidence, Stated } from '#jobs/job.ts'
 import type { Declared } from '#jobs/sources/raw-listing.ts'
-import { FOREIGN_TYPE_WORDS, FOREIGN_TYPES } from './foreign-words.ts'
-import { GERMAN_EITHER, GERMAN_TYPE_WORDS, GERMAN_TYPES } from './german.ts'
+import { STATEMENTS } from './employment-type-statements.ts'
+import { FOREIGN_TYPE_WORDS } from './foreign-words.ts'
+import { GERMAN_EITHER, GERMAN_TYPE_WORDS } from './german.ts'
 import { NO_TYPE } from './lookalikes.ts'
-import { isNegated, isUnderPerks, partOfHeader, quoteFrom, sentenceAround } from './sentence.ts'
+import { isNegated, isUnderPerks, quoteFrom, sentenceAround } from './sentence.ts'
 
 /**
  * Declared field beats the title, which beats a sentence about the role. The product knows four types: temporary,
@@ -61,10 +62,13 @@ const TITLE_RULES: readonly [pattern: RegExp, type: EmploymentType][] = [
     'contract',
   ],
   [
-    /\b(?:part[ -]?time|per[ -]?diem|prn|teilzeit|casual (?:position|role|staff|worker))\b|\bPT\b(?=\)|$|\/| ?-)(?<=[(/-] ?PT|PT\))/i,
+    /\b(?:part[ -]?time|per[ -]?diem|prn|teilzeit|casual|mini-?job)\b|\bPT\b(?=\)|$|\/| ?-)(?<=[(/-] ?PT|PT\))|(?<![\d.])0?\.[1-8]\d? ?(?:FTE|WTE)\b/i,
     'part-time',
   ],
-  [/\b(?:full[ -]?time|vollzeit)\b|\(FT\)/i, 'full-time'],
+  [
+    /\b(?:full[ -]?time|vollzeit)\b|\(FT\)|\bFT(?= (?:days|nights|evenings)\b)|\b1\.0 ?(?:FTE|WTE)\b/i,
+    'full-time',
+  ],
 ]
 
 function fromTitle(title: string): Stated<EmploymentType> {
@@ -81,111 +85,8 @@ function fromTitle(title: string): Stated<EmploymentType> {
 const WITH_INTERNS =
   /\bfull[ -]?time\b\W*(?:and\/or|and|or|&|,|\/)\W*intern|\binterns?\W*(?:and|or|&|,|\/)\W*full[ -]?time/i
 
-const ROLE =
-  '(?:(?:role|position|job|opening|post|assignment|engagement|shift)s?|opportunit(?:y|ies)|vacanc(?:y|ies)|work|employment|basis|schedule)'
-const LABEL =
-  '(?:job|employment|position|contract|work)? ?(?:types?|status|category|schedule|hours|time)\\b ?[:–-]'
-
-/** Between bars, or alone on its line: "Acme | Engineer | Full-time | Berlin". */
-const alone = (word: string) => new RegExp(`(?:^|[|•·]|\\s[–-] ?) ?${word} ?(?:$|[|•·]| ?[–-]\\s|\\.$)`, 'i')
-const bracketed = (word: string) => new RegExp(`[(\\[]${word}[)\\]] ?(?:$|[|,.–-])`, 'i')
-
-const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
-  [/[|•·] ?(?:paid |summer )?intern(?:ship)? ?(?:$|[|•·])|^(?:paid |summer )?internship\.?$/i, 'internship'],
-  [
-    /\b(?:this is|as part of) an? (?:\S+ ){0,4}apprenticeship\b|^(?:an? |our |this )?(?:(?:(?:full|part)[ -]time|paid|unpaid|summer|winter|spring|\S+[ -](?:week|month)) ){0,2}(?:internship|apprenticeship)\b(?! (?:applications?|experience|or\b|and\b|completed|required|preferred))/i,
-    'internship',
-  ],
-  [
-    new RegExp(
-      `\\bthis is an? (?:\\S+ ){0,4}internship\\b|\\b(?:this|our|the) (?:\\S+ ){0,3}internship (?:is|runs|lasts|will|program)|\\b(?:paid|unpaid|summer|\\w+-week) (?:\\S+ )?internship\\b(?! or)|\\binternship (?:program|opportunity|position|role|runs|lasts|starts|is)\\b|${LABEL}[^.\\n]{0,40}\\bintern(?:ship)?\\b`,
-      'i',
-    ),
-    'internship',
-  ],
-  [
-    new RegExp(
-      `${LABEL}[^.\\n]{0,40}\\b(?:contract(?:or)?|temporary|temp|freelance|seasonal|fixed[ -]term|c2c|1099)\\b`,
-      'i',
-    ),
-    'contract',
-  ],
-  [
-    /\b(?:contract|temp)[ -]to[ -](?:hire|perm\w*)\b|\b(?:\d{1,2}|one|two|three|six|nine|twelve|eighteen)[ +-]*(?:month|mo|week|year)s?\b[ -](?:\w+ ){0,2}(?:contract|assignment|fixed[ -]term|temporary)\b(?! with (?:the|a|our) (?!client))|\bcontract (?:(?:length|duration|term)\b(?! ?[:–-] ?permanent)|position|role|job|opportunity|assignment|basis|work)\b|\b(?:on|as) an? (?:\S+ )?(?:contract|freelance|temporary) basis\b/i,
-    'contract',
-  ],
-  [
-    alone(
-      '(?:contract(?:or)?(?! ?[–-] ?permanent)|freelance|temporary|temp|seasonal|fixed[ -]term(?: contract)?)',
-    ),
-    'contract',
-  ],
-  [
-    /\b(?:an?|on|this) (?:\S+ )?(?:fixed|limited)[ -]term\b|\bterm ?: ?(?:\d|one|two|three|six|twelve)/i,
-    'contract',
-  ],
-  [
-    /\bindependent contractor\b|\b1099\b|\b(?:w-?2 or )?c2c\b|\bw-?2 contract\b|\bcorp[ -]to[ -]corp\b|\b(?:fixed|limited)[ -]term\b|\bduration ?: ?\d+ ?\+? ?(?:months?|weeks?|years?)\b/i,
-    'contract',
-  ],
-  [
-    new RegExp(
-      `(?:^|\\b(?:an?|this|is|the|on) )(?:temporary|seasonal|freelance|interim|locum)(?: \\S+)? (?:${ROLE}|contract)\\b|\\b(?:position|role|job) is (?:a )?(?:temporary|seasonal|contract|freelance)\\b|^seasonal\\b|^freelance\\b|^temporary(?:,| (?:from|through|until|for|to)\\b)|\\b(?:looking for|seeking|hiring|need|recruiting) (?:an? |experienced |talented )*(?:freelance|seasonal|temporary|contract)\\b`,
-      'i',
-    ),
-    'contract',
-  ],
-  [
-    /\bper[ -]diem (?:shifts?|position|role|basis|rn|nurse|work|opportunit\w+|hours)\b|\bprn (?:position|role|basis|shifts?)\b|\bzero[ -]hours?\b|\b0[ -]hours? contract|\b(?:a|an|on|this) (?:\S+ )?casual (?:position|role|job|basis|contract|hours)\b/i,
-    'part-time',
-  ],
-  [new RegExp(`${LABEL}[^.\\n]{0,30}\\bpart[ -]?time\\b`, 'i'), 'part-time'],
-  [new RegExp(partOfHeader('part[ -]?time'), 'i'), 'part-time'],
-  [
-    new RegExp(
-      `\\bpart[ -]?time,? (?:\\S+ ){0,3}?${ROLE}\\b|\\b(?:position|role|job) is (?:a )?part[ -]?time\\b|^part[ -]?time\\b(?! (?:employees|staff|team|students|associates|colleagues|members))|\\bpart[ -]?time ?[(–-]|[.,(–-] ?part[ -]?time ?[.)]?$|\\b(?:hiring|seeking|looking for|need) (?:an? )?part[ -]?time\\b`,
-      'i',
-    ),
-    'part-time',
-  ],
-  [
-    new RegExp(
-      `${LABEL}[^.\\n]{0,30}\\b(?:full[ -]?time|FT)\\b|\\b(?:35|36|37|37\\.5|38|38\\.5|39|40|42)(?:\\+)? ?(?:hours|hrs)(?: per| a| each|\\/)? ?(?:week|wk)`,
-      'i',
-    ),
-    'full-time',
-  ],
-  [
-    new RegExp(
-      `\\bfull[ -]?time,? (?:\\S+ ){0,3}?${ROLE}\\b|\\b(?:position|role|job) is (?:a )?(?:permanent,? )?full[ -]?time\\b|^full[ -]?time\\b(?! (?:employees|staff|team|students|associates|colleagues|members))|\\bfull[ -]?time ?[,(–]|\\b(?:hiring|seeking|looking for|need|join us as) (?:an? )?(?:\\S+ )?full[ -]?time\\b|\\bemployed full[ -]?time\\b|\\bwork full[ -]?time (?:from|at|in|on|with)\\b|\\bfull[ -]?time (?:permanent )?employee\\b(?!s)|, full[ -]?time\\.?$`,
-      'i',
-    ),
-    'full-time',
-  ],
-  [
-    new RegExp(
-      `${partOfHeader('full[ -]?time')}|\\bfull[ -]?time ?\\||\\boffered (?:as |on a )?full[ -]?time\\b|\\b(?:for|have|recruit|require|appoint)(?:s|ing)? (?:an? )?(?:\\S+ ){0,2}full[ -]?time (?!experience|students?|equivalent|study|education|employees|staff|team)`,
-      'i',
-    ),
-    'full-time',
-  ],
-  [/^(?!.*[FW]TE\b.*[FW]TE\b).*(?<![\d.])1(?:\.0|(?= )) ?(?:FTE|WTE)\b/i, 'full-time'],
-  ...GERMAN_TYPES,
-  ...FOREIGN_TYPES,
-  [bracketed('(?:contract|freelance|temporary|seasonal)'), 'contract'],
-  [bracketed('part[ -]?time'), 'part-time'],
-  [bracketed('full[ -]?time'), 'full-time'],
-  // "0.6 FTE"
-  [/^(?!.*[FW]TE\b.*[FW]TE\b).*(?<![\d.])0?\.[1-8]\d? ?(?:FTE|WTE)\b/i, 'part-time'],
-  // "about 15 hours a week"
-  [
-    /\b(?:expect|commitment|position|role|job|hours|schedule|works?|working|need|looking for|seek(?:ing)?)\b[^.;\d]{0,30}(?:\d\d ?(?:-|–|to) ?)?\b(?:[5-9]|1\d|2\d) (?:hours|hrs) (?:per|a|each) week\b/i,
-    'part-time',
-  ],
-]
-
 const TRIGGER = new RegExp(
-  String.raw`\b(?:full[ -]?time|part[ -]?time|contract(?:or)?\b|temp(?:orary)?\b|temp-to|seasonal|freelance|internship|intern\b|per[ -]diem|prn\b|1099|c2c|corp[ -]to|fixed[ -]term|limited[ -]term|interim|locum|duration|(?:zero|0)[ -]hours?|types? ?: ?ft\b|\d\d?(?:\.5)?\+? ?(?:hours|hrs)\b|fte\b|wte\b|casual|apprenticeship|term ?:|${GERMAN_TYPE_WORDS}|${FOREIGN_TYPE_WORDS})`,
+  String.raw`\b(?:full[ -]?time|part[ -]?time|contract(?:or)?\b|temp(?:orary)?\b|temp-to|seasonal|freelance|internship|intern\b|per[ -]diem|prn\b|1099|c2c|corp[ -]to|fixed[ -]term|limited[ -]term|interim|locum|duration|(?:zero|0)[ -]hours?|types? ?: ?ft\b|\d\d?(?:\.5)?\+? ?(?:hours|hrs|stunden|std)\b|(?:maternity|paternity|parental|sick)\b|hours\b[^.\n]{0,12}:|worker (?:sub-?)?type|fte\b|wte\b|casual|apprenticeship|job[ -]shar|hours\b|freelancer|term ?:|${GERMAN_TYPE_WORDS}|${FOREIGN_TYPE_WORDS})`,
   'gi',
 )
 /** Rules for everybody who works there are not about this job. */
@@ -193,7 +94,7 @@ const ABOUT_OTHERS =
   /\bless than full[ -]?time\b|\bfull[ -]?time (?:training|education|study|students?|experience)\b|\b(?:for|to|all|our|eligible|regular) (?:\S+ )?(?:full|part)[ -]?time (?:\S+ )?(?:employees|staff|team members|associates|workers|colleagues)\b|\bbenefits\b[^.]{0,50}\bfull[ -]?time\b|\bawarded\b|^(?:regular )?(?:full|part)[ -]?time (?:employees|associates|team members|staff)\b|\b(?:plan|run|coordinate|organi[sz]e|recruit)\b[^.]{0,30}\binterns?(?:hips?)?\b|\b(?:supervise|manage|mentor|oversee|train|coach)\b[^.]{0,40}\b(?:interns?|temporary|contractors?|part[ -]?time)\b|\b(?:internship|part[ -]?time|contract) (?:or|and|experience)\b[^.]{0,20}\b(?:experience|year)/i
 /** Offered both ways, or willing to talk about it: neither is the answer. */
 const EITHER = new RegExp(
-  String.raw`\bfull(?:[ -]?time)? ?(?:or|and/or|and|/|&|,) ?(?:a )?part[ -]?time\b|\bpart(?:[ -]?time)? ?(?:or|and|/|&) ?full[ -]?time\b|\bconsider\w*\b[^.]{0,40}\bpart[ -]?time\b|\bpart[ -]?time\b[^.]{0,60}\b(?:considered|welcomed?|possible)\b|\b(?:interested in|also|filled|if you|either|last summer|wrapped up|previous|prior|for an)\b[^.]{0,40}\bintern|${GERMAN_EITHER}`,
+  String.raw`\bfull[ -]?time ?(?:or|/) ?(?:contract|freelance)|\b(?:contract|freelance)(?:-to-hire)? ?(?:or|/) ?full[ -]?time|\bfull(?:[ -]?time)? ?(?:or|and/or|and|/|&|,) ?(?:a )?part[ -]?time\b|\bpart(?:[ -]?time)? ?(?:or|and|/|&) ?full[ -]?time\b|\bconsider\w*\b[^.]{0,40}\bpart[ -]?time\b|\bpart[ -]?time\b[^.]{0,60}\b(?:considered|welcomed?|possible)\b|\b(?:interested in|also|filled|if you|either|last summer|wrapped up|previous|prior|for an)\b[^.]{0,40}\bintern|${GERMAN_EITHER}`,
   'i',
 )
 const MAX_TRIGGERS = 30

@@ -2,14 +2,17 @@ import type { EmploymentType } from '#jobs/job.ts'
 import type { Statement } from './work-style-statements.ts'
 
 /** The few set words by which French, Dutch, Spanish and Italian advertisements state hours and place of work. */
-export const FOREIGN_TYPE_WORDS = String.raw`cdi\b|cdd\b|temps (?:plein|complet|partiel)|alternance|intérim|voltijd\w*|deeltijd\w*|jornada completa|tiempo completo|media jornada|tiempo parcial|tempo (?:pieno|parziale|determinato)`
+export const FOREIGN_TYPE_WORDS = String.raw`cdi\b|cdd\b|temps (?:plein|complet|partiel)|alternance|stage de|intérim|voltijd\w*|deeltijd\w*|jornada completa|tiempo completo|media jornada|tiempo parcial|tempo (?:pieno|parziale|determinato)`
 
 export const FOREIGN_TYPES: readonly [pattern: RegExp, type: EmploymentType][] = [
-  [/^alternance\b|\bcontrat (?:d['’]apprentissage|en alternance)|\boffre de stage\b/i, 'internship'],
+  [
+    /^alternance\b|^stage de\b|\bcontrat (?:d['’]apprentissage|en alternance)|\boffre de stage\b/i,
+    'internship',
+  ],
   [/\bCDD\b|\bmission d['’]?\s?intérim|\btempo determinato\b|\bcontrato temporal\b/, 'contract'],
   [/\btemps partiel\b|\bdeeltijd|\bmedia jornada\b|\btiempo parcial\b|\btempo parziale\b/i, 'part-time'],
   [
-    /\btemps (?:plein|complet)\b|\bvoltijd|\bjornada completa\b|\btiempo completo\b|\btempo pieno\b/i,
+    /\btemps (?:plein|complet)\b|\bCDI\b[^.]{0,20}\b3[5-9] ?h|\bvoltijd|\bjornada completa\b|\btiempo completo\b|\btempo pieno\b/i,
     'full-time',
   ],
 ]

@@ -56,7 +56,7 @@ export const GERMAN_EITHER = String.raw`\b(?:voll-|vollzeit|teil-|teilzeit) ?(?:
 
 export const GERMAN_TYPES: readonly [pattern: RegExp, type: EmploymentType][] = [
   [
-    /\b(?:dieses|das|ein|bezahltes|freiwilliges) (?:\S+ )?praktikum (?:dauert|ist|beginnt|bei)\b|\bals werkstudent\w*/i,
+    /^praktikum\b|\b(?:dieses|das|ein|bezahltes|freiwilliges) (?:\S+ )?praktikum (?:dauert|ist|beginnt|bei)\b|\bals werkstudent\w*/i,
     'internship',
   ],
   [
@@ -64,11 +64,11 @@ export const GERMAN_TYPES: readonly [pattern: RegExp, type: EmploymentType][] = 
     'contract',
   ],
   [
-    /\b(?:in|art ?:|als|zeit ?:) ?(?:\S+ )?teilzeit\b|^teilzeit\b|\bteilzeit(?:stelle|job)\b|\bmini-?job\b/i,
+    /(?:\b(?:in|als)|art ?:|zeit ?:) ?(?:\S+ )?teilzeit\b|^teilzeit\b|\bteilzeit(?:stelle|job)\b|\bmini-?job\b/i,
     'part-time',
   ],
   [
-    /\b(?:in|art ?:|als|zeit ?:) ?(?:\S+ )?vollzeit\b|^vollzeit\b|\bvollzeit(?:stelle|job)\b|\bvollzeit ?\(/i,
+    /(?:\b(?:in|als)|art ?:|zeit ?:) ?(?:\S+ )?vollzeit\b|^vollzeit\b|\bvollzeit(?:stelle|job)\b|\bvollzeit ?\(/i,
     'full-time',
   ],
 ]

@@ -36,7 +36,7 @@ const TITLE_RULES: readonly [pattern: RegExp, level: Level][] = [
     'entry',
   ],
   [
-    /^chief (?!of\b|petty\b|warrant\b|assistant\b)|\b(?:chief\b.*\bofficer|c[efot]o|cmo|ciso|cio|coo|president|vice president|vp|svp|evp|avp|head of|director|head ?(?:teacher|master|mistress)|(?:fire|police|crew|section|bureau|division|battalion|assistant|deputy) chief|founding partner|managing partner)\b/i,
+    /^chief (?!of\b|petty\b|warrant\b|assistant\b)|\b(?:chief\b(?! petty| warrant).*\bofficer|c[efot]o|cmo|ciso|cio|coo|president|vice president|vp|svp|evp|avp|head of|director|head ?(?:teacher|master|mistress)|(?:fire|police|crew|section|bureau|division|battalion|assistant|deputy) chief|founding partner|managing partner)\b/i,
     'lead',
   ],
   [
@@ -89,6 +89,7 @@ function fromTitle(title: string): Stated<Level> {
   const own = title.replace(SOMEBODY_ELSE, ' ').replace(NO_LEVEL, ' ').trim()
   // "Developers (junior and senior)" is several jobs in one.
   if (/\b(?:junior|jr)\b/i.test(own) && /\b(?:senior|sr)\b/i.test(own)) return null
+  if (/\bI{1,3} ?(?:\/|-|–|or|to) ?(?:I{1,3}|IV)\b/.test(own)) return null
   // "Team Lead / Senior Developer": the first of two names counts.
   const [name = own] = /^[^/]*\b(?:lead|senior|sr)\b[^/]*(?= ?\/)/i.exec(own) ?? []
   const found =
@@ -109,37 +110,37 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
     'entry',
   ],
   [
-    /\bno (?:prior |previous |sales |work )?experience (?:is )?(?:necessary|needed|required)\b|\bno experience\?|(?:^|[,;:.!?–-] ?|\b(?:and|but) )(?:(?:previous|prior) )?experience (?:is )?not (?:necessary|needed|required|essential)\b/i,
+    /\bno (?:prior |previous |sales |work )?(?:experience|knowledge) (?:is )?(?:necessary|needed|required)\b|\bno experience\?|\b(?:don['’]t|do not) need (?:any )?(?:previous |prior )?experience\b(?! (?:in|with|of)\b)|\bexperience\b[^.]{0,30}\bnone (?:is )?(?:required|needed|necessary)\b|\b(?:suitable|perfect|ideal|great|open) (?:for|to) (?:complete )?beginners\b|(?:^|[,;:.!?–-] ?|\b(?:and|but) )(?:(?:previous|prior) )?experience (?:is )?not (?:necessary|needed|required|essential)\b/i,
     'entry',
   ],
   [
-    /\b(?:recent|new) (?:college |university |high school )?grad(?:uate)?s?\b[^.]{0,40}\b(?:welcome|encouraged|apply|preferred|considered)\b|\b(?:ideal|perfect|great) for (?:recent|new) (?:college |university |high school )?grad/i,
+    /\b(?:recent|new) (?:college |university |high school )?grad(?:uate)?s?\b[^.]{0,40}\b(?:welcome|encouraged|apply|preferred|considered)\b|\b(?:ideal|perfect) candidate (?:is|would be|will be) an? (?:recent|new) (?:\S+ )?grad|\b(?:ideal|perfect|great) for (?:recent|new) (?:college |university |high school )?grad/i,
     'entry',
   ],
-  [/\b(?:seniority|experience|career|job)(?: level)? ?: ?(?:entry|junior|intern)/i, 'entry'],
-  [/\b(?:seniority|experience|career|job)(?: level)? ?: ?(?:mid|associate|intermediate)/i, 'mid'],
-  [/\b(?:seniority|experience|career|job)(?: level)? ?: ?(?:senior|expert)/i, 'senior'],
+  [/(?:\b(?:seniority|experience|career|job)(?: level)?|^level) ?: ?(?:entry|junior|intern)/i, 'entry'],
+  [/(?:\b(?:seniority|experience|career|job)(?: level)?|^level) ?: ?(?:mid|associate|intermediate)/i, 'mid'],
+  [/(?:\b(?:seniority|experience|career|job)(?: level)?|^level) ?: ?(?:senior|expert)/i, 'senior'],
   [
-    /\b(?:seniority|experience|career|job)(?: level)? ?: ?(?:lead|director|executive|principal|manager)/i,
+    /(?:\b(?:seniority|experience|career|job)(?: level)?|^level) ?: ?(?:lead|director|executive|principal|manager)/i,
     'lead',
   ],
   [
     new RegExp(
-      `\\bmid(?:dle)?[ -]?(?:level|senior)(?: \\S+)? ${ROLE}\\b|\\b(?:looking for|seeking|hiring|hire|need|for) (?:an? |our )?mid[ -]?level ${TRADE}\\b`,
+      `\\b(?:mid(?:dle)?[ -]?(?:level|senior)|an intermediate(?: level|-level)?)(?: \\S+)? ${ROLE}\\b|\\b(?:looking for|seeking|hiring|hire|need|for) (?:an? |our )?mid[ -]?level ${TRADE}\\b`,
       'i',
     ),
     'mid',
   ],
   [
     new RegExp(
-      `\\b(?:this is|as) an? (?:very )?(?:senior|sr\\.?)(?: level|-level)? (?:\\S+ )?${ROLE}\\b|\\b(?:looking for|seek(?:ing)?|hiring|hire|recruiting|searching for|in search of|need) (?:an? |our |experienced |talented |another )*(?:senior|sr\\.?) ${TRADE}`,
+      `\\b(?:this is|as) an? (?:very )?(?:senior|sr\\.?)(?: level|-level)? (?:\\S+ )?${ROLE}\\b|\\b(?:looking for|seek(?:ing)?|hiring|hire|recruiting|searching for|in search of|need) (?:an? |our |experienced |talented |another )*(?:senior|sr\\.?) ${TRADE}|\\b(?:looking for|seek(?:ing)?|hiring|recruiting|need) an? (?:senior|sr\\.?) (?!living|care|leader|management|citizen|stakeholder|staff|team|community|home)[a-z]|\\b${ROLE}\\b[^.]{0,20}\\bat (?:a |the )?senior level\\b`,
       'i',
     ),
     'senior',
   ],
   [
     new RegExp(
-      `\\b(?:this is|as) an? (?:junior|jr\\.?)(?: level|-level)? (?:\\S+ )?${ROLE}\\b|\\b(?:looking for|seeking|hiring|hire|recruiting|need) (?:an? |our |motivated |talented )*(?:junior|jr\\.?) ${TRADE}`,
+      `\\b(?:this is|as) an? (?:junior|jr\\.?)(?: level|-level)? (?:\\S+ )?${ROLE}\\b|\\b(?:looking for|seeking|hiring|hire|recruiting|need) (?:an? |our |motivated |talented )*(?:junior|jr\\.?) ${TRADE}|\\b(?:looking for|seek(?:ing)?|hiring|recruiting|need) an? (?:junior|jr\\.?) [a-z]`,
       'i',
     ),
     'entry',
@@ -151,10 +152,24 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
     ),
     'lead',
   ],
+  // "As a senior engineer you will", "You will be the lead developer for"
+  ...(
+    [
+      ['senior|sr\\.?', 'senior'],
+      ['junior|jr\\.?', 'entry'],
+      ['lead|principal', 'lead'],
+    ] as const
+  ).map(([word, level]): [RegExp, Level] => [
+    new RegExp(
+      `^as (?:an?|our|the) (?:${word}) ${TRADE}\\b,? (?:you|at|in)\\b|\\byou(?:['’]ll| will)? (?:be|become|join us as) (?:the|an?|our) (?:new )?(?:${word}) ${TRADE}\\b`,
+      'i',
+    ),
+    level,
+  ]),
 ]
 
 const TRIGGER =
-  /\b(?:entry[ -]?level|no (?:\S+ )?experience|experience (?:is )?not|recent (?:\S+ ){0,2}grad\w*|new (?:college )?grad\w*|seniority|(?:career|experience|job)(?: level)? ?:|mid(?:dle)?[ -]?(?:level|senior)|(?:senior|sr\.?|junior|jr\.?|lead|principal|staff) (?=\S))/gi
+  /\b(?:level ?:|(?:don['’]t|do not) need (?:any )?(?:previous |prior )?experience|none (?:is )?(?:required|needed)|beginners|entry[ -]?level|no (?:\S+ )?experience|experience (?:is )?not|no (?:prior |previous )?knowledge|an intermediate|at (?:a |the )?senior level|recent (?:\S+ ){0,2}grad\w*|new (?:college )?grad\w*|seniority|(?:career|experience|job)(?: level)? ?:|mid(?:dle)?[ -]?(?:level|senior)|(?:senior|sr\.?|junior|jr\.?|lead|principal|staff) (?=\S))/gi
 const MAX_TRIGGERS = 30
 
 function fromText(text: string): Stated<Level> {

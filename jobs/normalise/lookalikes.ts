@@ -14,11 +14,11 @@ const after = (table: Following) =>
 /** In titles. */
 export const NO_LEVEL = new RegExp(
   String.raw`\b(?:${after({
-    senior: String.raw`
+    '(?:senior|sr\\.?)': String.raw`
       adults? care caregiver center centre citizens? communities community companion dining fitness
       helper high home housing living nutrition services`,
     junior: String.raw`
-      achievement college high school varsity`,
+      achievement college high league school varsity`,
     lead: String.raw`
       abatement acid based capture conversion free gen generation inspector management nurtur\w+ paint
       poisoning qualification removal time`,
@@ -29,7 +29,7 @@ export const NO_LEVEL = new RegExp(
     head: String.raw`
       count hunter injury lamp lice office phones quarters start trauma`,
     principal: String.raw`
-      component investigator of trust`,
+      component investigator of_record trust`,
     graduate: String.raw`
       admissions medical_education programs? school studies`,
     entry: String.raw`
@@ -54,12 +54,16 @@ export const NO_TYPE = new RegExp(
       processing research review\w* sales services specialist supervisor support surveyor`,
     internship: String.raw`
       advisor coordinator director manager program\w* supervisor`,
+    freelance: String.raw`
+      community marketplace network platform`,
     seasonal: String.raw`
       menu programs?`,
     temporary: String.raw`
       accommodation assistance exhibitions? housing power shelter staffing traffic works`,
     temp: String.raw`
       agency control staffing`,
+    casual: String.raw`
+      dining wear`,
     apprenticeship: String.raw`
       advisor assessor coordinator director manager program\w* supervisor trainer tutor`,
     apprentice: String.raw`
@@ -77,9 +81,9 @@ export const OTHER_MONEY = new RegExp(
     commissions? contracts?_(?:of|worth) costs? cover credit customers? dbs deals? deduct\w* deductible deposit
     discounts? donat\w+ equipment equity fees? fine fund(?:ed)? funding gift golden_hello grants?
     housing in_(?:\w+_)?sales incentive insurance lev(?:y|ies) market match(?:ing|ed|es)? managing maternity mil(?:e|eage) million
-    mrr on[_-]target options orders? ote overtime paternity penalt\w+ pension per_employee loans? portfolio premium prices?
-    profit quota raised raising referral recruitment_and_retention reimburse\w* relocation rent revenues? rrp sales_of
-    sav(?:e|es|ed|ing|ings) scholarships? series_[a-e] sign(?:ing)?[_-]?on stipend subscription
+    mrr on[_-]target options orders? ote overtime paternity penalt\w+ pension per_employee loans? portfolio premium prices? prizes?
+    profit quota raise raised raising referral recruitment_and_retention reimburse\w* relocation rent revenues? rrp sales_of
+    spend sav(?:e|es|ed|ing|ings) scholarships? series_[a-e] sign(?:ing)?[_-]?on stipend subscription
     supplement super(?:annuation)? taxes top_(?:earners|performers) tuition transactions? turnover uniform uplift valuation vat voucher welcome_payment weekends? worth`)})\b`,
   'i',
 )

@@ -14,9 +14,9 @@ export type ReadAmount = {
 
 const NUMBER = `\\d{1,3}(?:[,.'’ ]\\d{2,3})*(?:[,.]\\d{3})+(?!\\d)(?:\\.\\d{1,2})?|\\d{1,3}(?:['’]\\d{3})+|(?<!\\d)\\d{1,3}(?: \\d{3})+(?!\\d)|\\d+(?:[.,]\\d{1,2}(?!\\d))?`
 const UNIT = `(?:\\s?(?:\\/|per\\b|an?\\b|p\\.?)\\s?(?:hour|hr|h|year|yr|annum|a\\b|month|mo|week|wk|day|d)\\b\\.?|\\s?(?:hourly|yearly|annually|monthly|weekly))`
-const ONE = `(${SIGN})?\\s?(${NUMBER})\\s?(k\\b|million|billion|mm?\\b|mio\\b|mn\\b|bn?\\b|tn?\\b|trillion|lakhs?|lacs?|lpa\\b)?\\s?(${SIGN_AFTER})?`
+const ONE = `(${SIGN})?\\s?(${NUMBER})\\s?(k\\b|thousand|million|billion|mm?\\b|mio\\b|mn\\b|bn?\\b|tn?\\b|trillion|lakhs?|lacs?|lpa\\b)?\\s?(${SIGN_AFTER})?`
 const AMOUNTS = new RegExp(
-  `${ONE}(?:${UNIT})?(?:\\s?(?:-|–|—|\\bto\\b|\\band\\b|\\bbis\\b|\\bund\\b|\\bup to\\b|à|\\btot\\b|\\bthrough\\b|\\bthru\\b)\\s?${ONE})?`,
+  `${ONE}(?:${UNIT})?(?:\\s?(?:-|–|—|\\bto\\b|\\band\\b|\\bbis\\b|\\bund\\b|\\bup to\\b|à|\\btot\\b|\\bthrough\\b|\\bthru\\b|\\brising to\\b|\\bincreasing to\\b)\\s?${ONE})?`,
   'gi',
 )
 
@@ -28,7 +28,7 @@ const PERIODS: readonly [period: PayPeriod, after: RegExp, anywhere: RegExp][] =
   ],
   [
     'month',
-    /^[^\d.;]{0,25}?(?:\/\s?mo(?:nth)?\b|\bper month|\ba month|\bmonthly|\bp\.?m\.?\b|\bim monat|\bpro monat|\bmonatlich|\bmtl\b|\bmiesięcznie|\bpar mois|\bmensuel|\bper maand|\bal mes|\bmensual|\bal mese|\bpcm\b)/i,
+    /^[^\d.;]{0,25}?(?:x ?1[2-4]\b|\/\s?mo(?:nth)?\b|\bper month|\ba month|(?<!semi-?|bi-?)\bmonthly|\bp\.?m\.?\b|\bim monat|\bpro monat|\bmonatlich|\bmtl\b|\bmiesięcznie|\bpar mois|\bmensuel|\bper maand|\bal mes|\bmensual|\bal mese|\bpcm\b)/i,
     /\bmonthly (?:base |gross |net )?(?:salary|pay|rate|gross|wage|compensation)|\bmonats(?:gehalt|lohn)|\bmånadslön/i,
   ],
   [
@@ -70,7 +70,7 @@ export function readAmounts(line: string, options: { currency: string; aboutPay:
 
 /** "$4,000 per project", "£30 a session": pay for a piece of work is no pay for a time. */
 const OTHER_UNIT =
-  /^\+?\s?(?:(?:\bper\b|\beach\b|\bevery\b) ?(?!annum|the\b|our\b|your\b|experience|person\b)[a-z]{3,}|\/ ?(?:article|call|delivery|item|lead|lesson|mile|piece|project|sale|session|ticket|visit|word)\b|an? (?:article|call|delivery|head|item|lead|lesson|mile|night|patient|piece|post|project|sale|session|student|ticket|visit|word)\b|bi-?weekly|fortnightly|(?:\/|per) ?km\b)/i
+  /^\+?\s?(?:(?:\bper\b|\beach\b|\bevery\b) ?(?!annum|the\b|our\b|your\b|experience|person\b)[a-z]{3,}|\/ ?(?:article|call|delivery|item|lead|lesson|mile|piece|project|sale|session|ticket|visit|word)\b|an? (?:article|call|delivery|head|item|lead|lesson|mile|night|patient|piece|post|project|sale|session|student|ticket|visit|word)\b|(?:bi|semi)-?(?:weekly|monthly)|fortnightly|(?:\/|per) ?km\b)/i
 
 function readOne(
   line: string,
@@ -84,7 +84,7 @@ function readOne(
   // Thousands without a sign ("90-110k") are money only where the line speaks of pay.
   const scale = (scaleB ?? scaleA)?.toLowerCase() ?? ''
   const lakhs = scale.startsWith('l')
-  if (sign === undefined && !lakhs && !(scale === 'k' && options.aboutPay)) return null
+  if (sign === undefined && !lakhs && !(/^(?:k|thousand)$/.test(scale) && options.aboutPay)) return null
   // "£30,0000" and "£33, 660" are slips: nobody knows of what.
   if (/^(?:[,.]?\d|, \d{3}\b)/.test(line.slice(end))) return null
   if (/^(?:mm?|mio|mn|million|billion|bn?|tn?|trillion)$/.test(scale)) return null
@@ -136,7 +136,11 @@ function scaled(number: string, scale: string | undefined): number {
   const whole = Number(
     (cents > 0 || decimal ? number.slice(0, decimal?.index) : number).replace(/[^\d]/g, ''),
   )
-  const factor = /^k$/i.test(scale ?? '') ? 1000 : /^(?:lakh|lac|lpa)/i.test(scale ?? '') ? 100_000 : 1
+  const factor = /^(?:k|thousand)$/i.test(scale ?? '')
+    ? 1000
+    : /^(?:lakh|lac|lpa)/i.test(scale ?? '')
+      ? 100_000
+      : 1
   return (whole + cents) * factor
 }
 

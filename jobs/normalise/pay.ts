@@ -44,7 +44,7 @@ function fromTitle(title: string, country: string | null): Pay | null {
 }
 
 const TRIGGER = new RegExp(
-  String.raw`(?:[$£€₹¥₪₱₺]|\b(?:kr|rs)\.?)\s?\d|\d\s?(?:€|euros?\b|zł|kč|ft\b|kr\b)|\b(?:${CODES})\b|\d\s?(?:k|lpa|lakhs?|lacs?)\b`,
+  String.raw`(?:[$£€₹¥₪₱₺]|\b(?:kr|rs)\.?)\s?\d|\d\s?(?:€|euros?\b|zł|kč|ft\b|kr\b)|\b(?:${CODES})\b|\d\s?(?:k|lpa|lakhs?|lacs?)\b|\bR ?\d{2,3}[ ,]\d{3}`,
   'gi',
 )
 const MAX_TRIGGERS = 40
@@ -113,7 +113,7 @@ const CLAUSE_END =
 
 /** "a £500 welcome bonus" */
 const NAMED_AFTER =
-  /^(?: (?!plus|and|or|with|per|basic|base|in|\+)[a-z-]+){0,2} (?:bonus|allowance|stipend|voucher|credit|grant|match|fee|charge|cost|discount|deposit)\b/i
+  /^(?: (?!plus|and|or|with|per|basic|base|in|\+)[a-z-]+){0,2} (?:ote\b(?!:? ?[$£€]?\d)|bonus|allowance|stipend|voucher|credit|grant|match|fee|charge|cost|discount|deposit)\b/i
 
 function isAboutOtherMoney(sentence: string, amount: ReadAmount): boolean {
   let start = 0
@@ -125,11 +125,19 @@ function isAboutOtherMoney(sentence: string, amount: ReadAmount): boolean {
       break
     }
   }
-  if (NAMED_AFTER.test(sentence.slice(amount.end))) return true
+  const after = sentence.slice(amount.end)
+  if (NAMED_AFTER.test(after)) return true
+  if (/^ (?:annual |yearly )?(?:base|basic)\b/i.test(after) || amount.end - amount.start === sentence.length)
+    return false
   const clause = sentence.slice(start, end)
   const other = OTHER_MONEY.exec(clause)
   const earlier = sentence.slice(0, amount.start)
-  if (/\b(?:maternity|paternity|sick pay|pension)\b/i.test(earlier)) return true
+  if (
+    /\b(?:maternity|paternity|sick pay|pension|life (?:insurance|assurance|cover)|death in service)\b/i.test(
+      earlier,
+    )
+  )
+    return true
   if (!other)
     return (
       !amount.periodSaid && amount.period === 'hour' && !PAY_WORD.test(sentence.slice(start, amount.start))

@@ -38,7 +38,8 @@ function endsSentence(text: string, at: number): boolean {
   const sign = text[at]
   if (sign === '\n') return true
   // "Remote? No." is one statement.
-  if (sign === '?') return !/^ (?:yes|no|ja|nein)\b/i.test(text.slice(at + 1, at + 7))
+  if (sign === '?')
+    return !/^ (?:(?:unfortunately|sadly|sorry),? )?(?:yes|not?|ja|nein)\b/i.test(text.slice(at + 1, at + 24))
   if (sign === '!') return true
   if (sign !== '.' || !/\s/.test(text[at + 1] ?? ' ')) return false
   return !ABBREVIATION.test(text.slice(Math.max(0, at - 8), at))
@@ -75,6 +76,17 @@ export function isUnderPerks(text: string, at: number): boolean {
   }
   return false
 }
+
+/** The part of a sentence between its marks: "The interview is on site, the work is remote." */
+export function clauseAround(sentence: string, at: number): string {
+  let start = 0
+  for (const mark of sentence.matchAll(CLAUSE_MARK)) {
+    if (mark.index > at) return sentence.slice(start, mark.index)
+    start = mark.index + mark[0].length
+  }
+  return sentence.slice(start)
+}
+const CLAUSE_MARK = /[,;:–—]\s|\s(?:but|while|although|after which)\s/g
 
 /** Whether a word before the position, in the same clause, turns the statement round. */
 export function isNegated(sentence: string, at: number): boolean {

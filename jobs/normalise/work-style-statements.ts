@@ -1,28 +1,27 @@
 import type { WorkStyle } from '#jobs/job.ts'
 import { partOfHeader } from './sentence.ts'
+import {
+  AMENITY,
+  AT_HOME,
+  COUNT,
+  DAYS,
+  EVERY_DAY,
+  FROM_HOME,
+  HOME,
+  IN_PERSON,
+  LABEL,
+  OFFICE,
+  ON_SITE,
+  OUR_OFFICE,
+  RARELY,
+  ROLE,
+  WEEKDAY,
+  WEEKLY,
+  WORKPLACE,
+} from './work-style-words.ts'
 
-export const ROLE =
-  '(?:role|position|job|opportunity|opening|vacancy|post|assignment|contract|engagement|internship|placement)'
-
-const COUNT = '(?:[1-4]|one|two|three|four)'
-const DAYS = String.raw`(?:(?<![/\d])\b${COUNT}(?:\s?(?:-|–|to|or)\s?${COUNT})?\+? (?:days?|times)\b|\b(?:once|twice)\b)`
-const RARELY = '(?:month|quarter|year)'
-const OFFICE = String.raw`\b(?:office|on-?site|in[ -]person|in[ -]office|headquarters|hq)\b(?! (?:support|visits?|training|interviews?))`
-const ON_SITE = String.raw`on-?\s?site`
-const IN_PERSON = '(?:in[ -]person|in[ -]office)'
-const OUR_OFFICE = String.raw`(?:the|our)(?: \S+){0,2} office\b`
-const HOME = String.raw`from (?:the comfort of )?(?:(?:your|their)(?: own)? )?homes?`
-const AT_HOME = String.raw`(?:remote(?:ly)?|${HOME}|from anywhere|home[ -]based)\b`
-const FROM_HOME = String.raw`\b(?:work(?:ing)? (?:from home|remotely)|${HOME}|remote(?: work(?:ing)?)?|telework(?:ing)?|wfh|home[ -]?working)\b`
-/** Where people work: "our Tampa site". */
-const WORKPLACE = String.raw`(?:the|our)(?: \S+){0,3} (?:offices?|sites?|plant|stores?|shop|clinic|warehouse|showroom|facility|hospital|headquarters|hq|studio|factory|branch|campus|lab)\b`
-const WEEKDAY = '(?:mon|tues|wednes|thurs|fri)days?'
-const EVERY_DAY = String.raw`(?:every (?:single )?day|daily|each day|all week|full[ -]time|(?:five|5) days|monday (?:through|to|thru|-|–) friday)\b`
-const WEEKLY = String.raw`,? (?:a|per|each|every) week\b`
-const LABEL = String.raw`^(?:work(?:place)?|job|position)?\s?(?:location|type|model|mode|setting|arrangement|environment)?\s?(?:type)?\s?[:–-]\s?(?:fully |100% )?`
-const AMENITY = '(?:gym|parking|child|cafe|caf|fitness|visit|meal|clinic|massage)'
-
-export type Statement = { style: WorkStyle; strength: 1 | 2 | 3; pattern: RegExp }
+/** `unless`: what the sentence must not be about. */
+export type Statement = { style: WorkStyle; strength: 0 | 1 | 2 | 3; pattern: RegExp; unless?: RegExp }
 
 const says = (style: WorkStyle, strength: Statement['strength'], pattern: string): Statement => ({
   style,
@@ -36,7 +35,37 @@ const says = (style: WorkStyle, strength: Statement['strength'], pattern: string
  */
 export const STATEMENTS: readonly Statement[] = [
   // "Remote or hybrid", "remote, hybrid and in-office options"
-  says('remote', 3, String.raw`\bremote or hybrid\b|\bremote, hybrid,? (?:and|or|&) `),
+  says('remote', 3, String.raw`\bremote(?: \([^)]*\))? or hybrid\b|\bremote, hybrid,? (?:and|or|&) `),
+  // "While some roles are remote, this one is based in the lab."
+  says(
+    'onsite',
+    3,
+    String.raw`\bremote\b[^.]*[,;] (?:but )?this (?:one|${ROLE})\b[^.]*\b(?:based|located|${ON_SITE}|in (?:the|our))\b`,
+  ),
+  // "in the office for at least 50% of the time", "80% remote", "WFH Fridays"
+  says(
+    'hybrid',
+    3,
+    String.raw`${OFFICE}[^.;,|]{0,40}(?<!\d)[1-9]\d ?% of\b|(?<!\d)[1-9]\d ?%[^.;,|]{0,30}${OFFICE}|(?<!\d)[1-9]\d ?% (?:remote|from home|home)\b(?! role)`,
+  ),
+  says(
+    'hybrid',
+    2,
+    String.raw`\b(?:wfh|from home|remote)\b[^.;]{0,10}\b(?:on )?${WEEKDAY}|\bmost of (?:your|the) week\b[^.]{0,20}\bhome\b`,
+  ),
+  // "work from home, from our office, or a mix of both: you choose", "you can do this job from anywhere in Illinois"
+  says(
+    'remote',
+    3,
+    String.raw`\b(?:choose|choice|up to you|you decide|your preference)\b[^.]*\b(?:from home|remote(?:ly)?)\b[^.]*\boffice|\b(?:from home|remote(?:ly)?)\b[^.]*\b(?:office|${ON_SITE})\b[^.]*\b(?:choose|choice|up to you|you decide|your preference)\b`,
+  ),
+  says(
+    'remote',
+    3,
+    String.raw`\b(?:work|job|role|based|live)\b[^.;]{0,20}\bfrom any(?:where| (?:\S+ )?(?:location|place|city|state)) (?:in|within|across|you)\b`,
+  ),
+  // "we ask everybody to come in on Mondays"
+  says('hybrid', 3, String.raw`\bcome in(?:to the office)?\b[^.;]{0,20}\b${WEEKDAY}`),
   // "onsite with some remote days"
   says(
     'hybrid',
@@ -82,7 +111,7 @@ export const STATEMENTS: readonly Statement[] = [
   says(
     'hybrid',
     3,
-    String.raw`\b(?:mix|combination|blend) of\b[^.]{0,30}\b(?:remote|home)\b[^.]{0,30}${OFFICE}`,
+    String.raw`\b(?:mix|combination|blend) of\b[^.]{0,30}\b(?:remote|home)\b[^.]{0,30}(?:${OFFICE}|\band (?:at|in)\b)|\b(?:mix|combination|blend) of\b[^.]{0,30}${OFFICE}[^.]{0,30}\b(?:remote|home)\b|\bpart(?:ly)? (?:\S+ )?(?:office|${ON_SITE})\b[^.]{0,20}\bpart(?:ly)?\b[^.]{0,20}\b(?:home|remote)`,
   ),
   says(
     'hybrid',
@@ -100,7 +129,7 @@ export const STATEMENTS: readonly Statement[] = [
   says(
     'onsite',
     3,
-    String.raw`(?:\b(?:this|the|our)\b[^.]{0,30}\b|^)${ROLE}\b[^.]{0,40}\b(?:is|are|be|requires?|based|located|performed|worked)\b[^.]{0,50}\b(?:${ON_SITE}|${IN_PERSON}|in the office)\b(?![ -]${AMENITY})`,
+    String.raw`(?:\b(?:this|the|our|all)\b[^.;]{0,30}\b|^)${ROLE}s?\b[^.;]{0,40}\b(?:is|are|be|requires?|based|located|performed|worked)\b[^.;]{0,50}\b(?:${ON_SITE}|${IN_PERSON}|in the office)\b(?![ -]${AMENITY})`,
   ),
   says('onsite', 3, String.raw`${LABEL}(?:${ON_SITE}|${IN_PERSON})`),
   // "you must be able to work on site", "five days a week in the office", "work from our Tampa office"
@@ -195,6 +224,12 @@ export const STATEMENTS: readonly Statement[] = [
     String.raw`\b(?:team|company|everyone|everybody|we|staff)\b[^.;]{0,20}\bworks? (?:fully |entirely )?(?:remotely|from home)\b|\bwork from wherever\b`,
   ),
   says('remote', 2, String.raw`\bvirtual ${ROLE}\b|\bfrom (?:a|your|their) home office\b`),
+  // "we have been a remote company since 2012", "from the comfort of your home"
+  says(
+    'remote',
+    2,
+    String.raw`\b(?:we are|we['’]re|we have been|we['’]ve been|as) an? (?:fully |100% |completely )?remote(?:[ -](?:first|friendly|only))?,? (?:\S+ )?(?:company|team|business|organi[sz]ation|start-?up|workforce)\b|\bfrom the comfort of (?:your|their)(?: own)? homes?\b|\bhome (?:is|will be|becomes) your office\b|\bno commute\b`,
+  ),
   // "a fully distributed team", "live wherever you want", "comfortable in a remote environment"
   says(
     'remote',
@@ -225,11 +260,11 @@ export const STATEMENTS: readonly Statement[] = [
   says(
     'onsite',
     1,
-    String.raw`\boffice[ -]first\b|\bcommute to ${OUR_OFFICE}|\b${ROLE} (?:is|will be) (?:based|located) (?:in|at|out of) ${OUR_OFFICE}`,
+    String.raw`\boffice[ -]first\b|(?:^|\b(?:is|be|fully|full[ -]time|an?),? )office[ -]based\b|\bcommute to ${OUR_OFFICE}|\b${ROLE} (?:is|will be) (?:based|located) (?:in|at|out of) ${OUR_OFFICE}`,
   ),
   says(
     'remote',
     1,
-    String.raw`\bremote[ -]first\b|\b(?:open to|considering) remote\b|\bremote (?:candidates|applicants|applications)\b`,
+    String.raw`\b(?:remote[ -](?:first|friendly|only)|all-remote)\b|\b(?:open to|considering) remote\b|\bremote (?:candidates|applicants|applications)\b`,
   ),
 ]

@@ -3,8 +3,17 @@ import type { Declared } from '#jobs/sources/raw-listing.ts'
 import { FOREIGN_STYLE_WORDS, FOREIGN_STYLES } from './foreign-words.ts'
 import { GERMAN_STYLE_WORDS, GERMAN_STYLES } from './german.ts'
 import { HYBRID_THINGS, REMOTE_THINGS } from './lookalikes.ts'
-import { isNegated, isUnderPerks, quoteFrom, type Sentence, sentenceAround } from './sentence.ts'
-import { ROLE, STATEMENTS } from './work-style-statements.ts'
+import {
+  clauseAround,
+  isNegated,
+  isUnderPerks,
+  quoteFrom,
+  type Sentence,
+  sentenceAround,
+} from './sentence.ts'
+import { MENTIONS } from './work-style-mentions.ts'
+import { STATEMENTS } from './work-style-statements.ts'
+import { ROLE } from './work-style-words.ts'
 
 export type WorkStyleSource = { declared: readonly Declared[]; title: string; location: string; text: string }
 
@@ -45,7 +54,7 @@ function fromTitle(title: string): Stated<WorkStyle> {
   const hybrid = /\bhybrid\b.*/i.exec(title)
   if (hybrid && !HYBRID_THINGS.test(hybrid[0])) return { value: 'hybrid', evidence }
   const remote =
-    /\b(?:remote|telecommute|work[ -]from[ -](?:home|anywhere)|wfh|home[ -]based)\b.*|[(–-] ?home[ -]?office\b.*/i.exec(
+    /\b(?:remote|telecommute|work[ -](?:from|at)[ -](?:home|anywhere)|wfh|home[ -]based)\b.*|[(–-] ?home[ -]?office\b.*/i.exec(
       title,
     )
   if (remote && !REMOTE_THINGS.test(remote[0])) {
@@ -72,7 +81,7 @@ function fromLocation(location: string): Stated<WorkStyle> {
 }
 
 const TRIGGER = new RegExp(
-  String.raw`\b(?:remote(?:ly)?|hybrid\w*|on-?\s?site|in[ -](?:person|office)|telecommut\w*|telework\w*|wfh|home[ -]?(?:based|work(?:ing)?)|(?:from|between|own|of your)[ -](?:your )?homes?|virtual|distributed|anywhere|wherever|every day|daily|office|${GERMAN_STYLE_WORDS}|${FOREIGN_STYLE_WORDS})\b`,
+  String.raw`\b(?:remote(?:ly)?|hybrid\w*|on-?\s?site|in[ -](?:person|office)|telecommut\w*|telework\w*|wfh|home[ -]?(?:based|work(?:ing)?)|(?:from|between|own|of your)[ -](?:your )?homes?|virtual|distributed|anywhere|wherever|from any|come in|at home|lab|hub|hq|headquarters|no commute|your office|every day|daily|office|${GERMAN_STYLE_WORDS}|${FOREIGN_STYLE_WORDS})\b`,
   'gi',
 )
 const MAX_TRIGGERS = 40
@@ -100,10 +109,10 @@ const STRONG = 3
 
 /** A little of it now and then is a perk: "work from anywhere for a month", "occasional work-from-home days". */
 const PERK =
-  /\bfor (?:up to )?(?:a|one|two|three|four|\d+)(?: full)? (?:months?|weeks?|days?)\b|\b(?:weeks?|days|months?) of\b|\b(?:weeks?|days|months?) (?:per|a|each|every) (?:year|quarter)\b|\boccasional(?!(?:ly)? (?:\S+ ){0,2}(?:travel|visits?|trips?|meet|on-?site|in[ -](?:person|office)|to the office|come|evening|weekend))|\bstipend|\ballowance|\bperks?\b|\bfrom time to time\b|\bpartial(?:ly)?\b|\bwhen (?:required|needed|necessary)\b|\bas (?:you need|needed|required)\b|\bpotential(?:ly)?\b|\bcovid|\bpandemic\b|\bflexibility to\b|\bat present\b|(?:\b|(?=\d))(?:some|several|many|half|few|\d+ ?%) (?:of )?(?:our|the|us|members|engineers|people|employees)\b/i
+  /\bfor (?:up to )?(?:a|one|two|three|four|\d+)(?: full)? (?:months?|weeks?|days?)\b(?!,? (?:a|per|each|every|in (?:the|a)) week)|\b(?:weeks?|days|months?) of\b|\b(?:weeks?|days|months?) (?:per|a|each|every) (?:year|quarter)\b|\boccasional(?!(?:ly)? (?:\S+ ){0,2}(?:travel|visits?|trips?|meet|on-?site|in[ -](?:person|office)|to the office|come|evening|weekend))|\bstipend|\ballowance|\bperks?\b|\bfrom time to time\b|\bpartial(?:ly)?\b|\bwhen (?:required|needed|necessary)\b|\bas (?:you need|needed|required)\b|\bpotential(?:ly)?\b|\bcovid|\bpandemic\b|\bflexibility to\b|\bat present\b|(?:\b|(?=\d))(?:some|several|many|half|few|\d+ ?%) (?:of )?(?:our|the|us|members|engineers|people|employees)\b/i
 /** "until the new office opens", "remote for now"; "possible after six months": true of some other time. */
 const FOR_A_TIME =
-  /\b(?:until|temporarily|for now|for the (?:time being|foreseeable)|initially remote|currently remote|remote at first)\b/i
+  /\b(?:until|temporarily|for now|for the (?:time being|foreseeable)|initially (?:\S+ ){0,2}remote(?:ly)?|currently (?:\S+ ){0,5}(?:remote(?:ly)?|from home)|remote at first|coronavirus|covid(?:-19)?)\b/i
 const LATER =
   /\b(?:possible|available|an option|offered|considered|eligible|allowed)\b[^.]{0,20}\b(?:after|once)\b|\bafter (?:\S+ ){0,4}(?:months?|weeks?|probation\w*|year)\b[^.]{0,30}\b(?:can|may|possible|eligible|option)\b/i
 /** A day or two of home a week is not remote work. */
@@ -111,27 +120,31 @@ const NOW_AND_THEN = /\b(?:once|one day|1 day|two days|2 days) (?:a|per|each) we
 const ABOUT_ROLE = new RegExp(String.raw`(?:\b(?:this|the)(?: [\w-]+)?|^) ?${ROLE}\b|\bcandidate will\b`, 'i')
 /** "Most of our jobs are remote; this one is not." */
 const ELLIPSIS = new RegExp(
-  String.raw`\b(?:but|;|however,?) (?:this|the|yours)(?: one| ${ROLE})? (is|isn['’]t)( not)?\s*[.!]?$`,
+  String.raw`(?:\b(?:but|however,?)|[;,]) (?:this|the|yours|you)(?: one| ${ROLE})? (is|will|isn['’]t|won['’]t)( not)?\s*[.!]?$`,
   'i',
 )
 
 /** How customers work is not how the work is done. */
 const ABOUT_OTHERS =
   /\b(?:customers?|clients?|users|partners|investors)\b[^.;]{0,20}\b(?:are|is|who|work|prefer)\b/i
-const SAYINGS = [...STATEMENTS, ...GERMAN_STYLES, ...FOREIGN_STYLES]
+const SAYINGS = [...STATEMENTS, ...GERMAN_STYLES, ...FOREIGN_STYLES, ...MENTIONS]
 
 /** How somebody is interviewed, or would ideally work, is not how the work is done. */
 const ASIDE = /\binterview|\bideally\b|\bpreferabl[ey]\b/i
 
 function judge(sentence: Sentence, text: string): Vote | null {
   const aside = ELLIPSIS.exec(sentence.text)
-  if (aside && /\bremote\b/i.test(sentence.text))
-    return { style: aside[2] || aside[1] !== 'is' ? 'onsite' : 'remote', strength: STRONG, sentence }
+  if (aside && /\bremote(?:ly)?\b/i.test(sentence.text))
+    return {
+      style: aside[2] || /n['’]t/.test(aside[1] ?? '') ? 'onsite' : 'remote',
+      strength: STRONG,
+      sentence,
+    }
   if (FOR_A_TIME.test(sentence.text)) return null
   if (ABOUT_OTHERS.test(sentence.text) && !ABOUT_ROLE.test(sentence.text)) return null
-  for (const { style, strength, pattern } of SAYINGS) {
+  for (const { style, strength, pattern, unless } of SAYINGS) {
     const match = pattern.exec(sentence.text)
-    if (!match) continue
+    if (!match || unless?.test(clauseAround(sentence.text, match.index))) continue
     const at = match.index + wordAt(match[0], style)
     const rest = sentence.text.slice(at)
     if (REMOTE_THINGS.test(rest) || HYBRID_THINGS.test(rest) || isInAddress(sentence.text, at)) continue
@@ -140,9 +153,9 @@ function judge(sentence: Sentence, text: string): Vote | null {
         return { style: 'onsite', strength: Math.max(2, strength), sentence }
       continue
     }
-    if (ASIDE.test(sentence.text) && !ABOUT_ROLE.test(sentence.text)) continue
+    if (ASIDE.test(clauseAround(sentence.text, at)) && !ABOUT_ROLE.test(sentence.text)) continue
     if (style === 'remote' && (NOW_AND_THEN.test(sentence.text) || LATER.test(sentence.text))) continue
-    if (style !== 'onsite' && !ABOUT_ROLE.test(sentence.text) && isPerk(sentence, text)) continue
+    if (style !== 'onsite' && !ABOUT_ROLE.test(sentence.text) && isPerk({ sentence, at }, text)) continue
     return { style, strength, sentence }
   }
   return deniedRemote(sentence)
@@ -160,7 +173,7 @@ function wordAt(statement: string, style: WorkStyle): number {
     return Math.max(
       0,
       statement.search(
-        /\b(?:remote|home|telecommut|anywhere|zu ?hause|mobile)(?!.*\b(?:remote|telecommut))/i,
+        /\b(?:remote|home|telework|telecommut|anywhere|zu ?hause|mobile)(?!.*\b(?:remote|telework|telecommut))/i,
       ),
     )
   return Math.max(
@@ -169,11 +182,16 @@ function wordAt(statement: string, style: WorkStyle): number {
   )
 }
 
-const isPerk = (sentence: Sentence, text: string) =>
-  PERK.test(sentence.text) || isUnderPerks(text, sentence.start)
+/** "Two weeks on site, after which you work from home": what stands in another part is no perk of this one. */
+const isPerk = ({ sentence, at }: { sentence: Sentence; at: number }, text: string) =>
+  PERK.test(
+    sentence.text.slice(
+      sentence.text.slice(0, at).search(/(?:;| but | after which )(?!.*(?:;| but | after which ))/) + 1,
+    ),
+  ) || isUnderPerks(text, sentence.start)
 
 const DENIED_AFTER =
-  /^[\w -]{4,20}[:?] ?(?:no|none|not|nein)\b|^[^.;]{0,40}\bneed not\b|^[^.,;]{0,30}\b(?:ist|sind) (?:\S+ )?nicht\b|^[^.,;]{0,50}\b(?:is|are|will|can|do|does)(?: not|n['’]t|not)\b(?! (?:required|necessary|mandatory))|^[^.,;]{0,30}\b(?:not (?:available|an option|possible|offered|permitted|allowed|eligible|considered)|unavailable)\b/i
+  /^[\w -]{4,20}[:?] ?(?:(?:unfortunately|sadly|sorry),? )?(?:no|none|not|nein)\b|^[^.,;]{0,30}\b(?:out of the question|ruled out|off the table|impossible)\b|^[^.;]{0,40}\bneed not\b|^[^.,;]{0,30}\b(?:ist|sind) (?:\S+ )?nicht\b|^[^.,;]{0,50}\b(?:is|are|will|can|do|does)(?: not|n['’]t|not)\b(?! (?:required|necessary|mandatory))|^[^.,;]{0,30}\b(?:not (?:available|an option|possible|offered|permitted|allowed|eligible|considered)|unavailable)\b/i
 
 /** What is not possible at first is possible. */
 const AT_FIRST =
@@ -185,7 +203,7 @@ const isDenied = (sentence: string, at: number) =>
 /** "Remote is not an option" and "no remote candidates" say where the work is done, if only by saying where not. */
 function deniedRemote(sentence: Sentence): Vote | null {
   const match =
-    /\b(?:remote(?:ly)?|work(?:ing)?[ -]from[ -]home|telecommut\w+|home[ -]?(?:work(?:ing)?|office))\b/i.exec(
+    /\b(?:remote(?:ly)?|(?:work(?:ing)?|done|performed)[ -]from[ -]home|tele(?:commut|work)\w*|home[ -]?(?:work(?:ing)?|office))\b/i.exec(
       sentence.text,
     )
   if (!match || REMOTE_THINGS.test(sentence.text.slice(match.index))) return null
