@@ -9,8 +9,9 @@ import { auditedPairs } from './audited-pairs.ts'
 import { otherJobPairs } from './other-job-pairs.ts'
 import type { PairAd } from './pair-ad.ts'
 import { sameJobPairs } from './same-job-pairs.ts'
+import { secondAuditedPairs } from './second-audited-pairs.ts'
 
-const pairs = [...sameJobPairs, ...otherJobPairs, ...auditedPairs]
+const pairs = [...sameJobPairs, ...otherJobPairs, ...auditedPairs, ...secondAuditedPairs]
 
 const comparable = ({ title, company, location = '', text, complete = true }: PairAd) => ({
   title: cleanTitle(title),
