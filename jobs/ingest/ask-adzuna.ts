@@ -33,9 +33,10 @@ export async function askAdzuna(
   country: string,
 ): Promise<AskedAdzuna> {
   const { db, settings, clock, log } = tools
-  const question = adzunaQuestion(query)
   const where = country === 'any' ? adzunaCountry(settings) : country
-  if (!settings.adzuna || !question || !isAdzunaCountry(where)) return { is: 'off' }
+  if (!settings.adzuna || !isAdzunaCountry(where)) return { is: 'off' }
+  const question = adzunaQuestion(query, where)
+  if (!question) return { is: 'off' }
   const now = clock.now()
   if (await restingUntil(db, 'adzuna', now)) return down('unreachable')
   const key = `${where} ${question.page} ${new URLSearchParams(question.parameters).toString()}`.toLowerCase()

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { parseSearch } from '#contract/search/parse.ts'
 import { adzunaQuestion } from './adzuna-query.ts'
 
-const ask = (input: Record<string, string>) => adzunaQuestion(parseSearch(input).query)
+const ask = (input: Record<string, string>, country: 'us' | 'de' = 'us') =>
+  adzunaQuestion(parseSearch(input).query, country)
 
 test('a search becomes Adzuna’s own parameters', () => {
   expect(
@@ -62,4 +63,12 @@ test('pages of 20 are looked up in pages of 50', () => {
 test('an empty search asks nothing', () => {
   expect(ask({})).toBe(null)
   expect(ask({ posted: '7', type: 'contract' })).toBe(null)
+})
+
+test('a minimum pay is asked for only in the money of the country', () => {
+  expect(ask({ q: 'cook', pay: '60000' }, 'de')?.parameters).not.toHaveProperty('salary_min')
+  expect(ask({ q: 'cook', pay: '60000,not-stated', currency: 'EUR' }, 'de')?.parameters).toMatchObject({
+    salary_min: '60000',
+    salary_include_unknown: '1',
+  })
 })

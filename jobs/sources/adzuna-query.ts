@@ -1,24 +1,29 @@
 import type { SearchQuery } from '#contract/search/query.ts'
 import { KM_PER_MILE } from '#contract/search/values.ts'
+import { ADZUNA_COUNTRIES } from './adzuna-countries.ts'
+import type { AdzunaCountry } from './adzuna-countries.ts'
 import { ADZUNA_PAGE } from './adzuna.ts'
 
 export type AdzunaQuestion = { page: number; parameters: Record<string, string> }
 
 /**
  * A search in Adzuna's own parameters. It has none for internships, levels or work style, and `OR` inside `what` is
- * just a word there (job-sources.md §6): such filters are decided here, on what comes back. Null: nothing to ask.
+ * just a word there (job-sources.md §6): such filters are decided here, on what comes back. Its pay
+ * is in the money of the country asked, so a minimum in other money is not sent either: nobody here knows the rate.
+ * Null: nothing to ask.
  */
-export function adzunaQuestion(query: SearchQuery): AdzunaQuestion | null {
+export function adzunaQuestion(query: SearchQuery, country: AdzunaCountry): AdzunaQuestion | null {
   const words = keywordParameters(query)
   const where = /\bremote\b/i.test(query.location) ? '' : query.location
   const days = query.maxDaysOld ?? query.posted
+  const pay = query.pay?.currency === ADZUNA_COUNTRIES[country].currency ? query.pay : null
   const parameters = {
     ...words,
     where,
     distance: where && query.radius ? String(kilometres(query.radius)) : '',
     max_days_old: days ? String(days) : '',
-    salary_min: query.pay?.least ? String(query.pay.least) : '',
-    salary_include_unknown: query.pay?.least && query.pay.notStated ? '1' : '',
+    salary_min: pay?.least ? String(pay.least) : '',
+    salary_include_unknown: pay?.least && pay.notStated ? '1' : '',
     ...typeParameter(query),
     sort_by: SORT[query.sort],
     results_per_page: String(ADZUNA_PAGE),
