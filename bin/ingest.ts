@@ -1,17 +1,13 @@
-import { hostname } from 'node:os'
-import { BRAND } from '#contract/brand.ts'
-import { systemClock } from '#jobs/ingest/clock.ts'
 import type { CrawlOutcome } from '#jobs/ingest/crawl.ts'
 import type { CrawlProgress } from '#jobs/ingest/ingest-tools.ts'
 import { ingestOnce } from '#jobs/ingest/ingest.ts'
-import { createPoliteFetch } from '#jobs/ingest/polite-fetch.ts'
 import type { Unclaimed } from '#jobs/ingest/source-state.ts'
-import { vectorOf } from '#jobs/match/vector-of.ts'
 import { chosenSources, sourceById } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
 import { failureWords } from '#jobs/sources/source-failure.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
+import { createIngestTools } from '#server/ingest-tools.ts'
 import { createLog, silentLog } from '#server/log.ts'
 
 /**
@@ -37,33 +33,18 @@ process.disconnect?.()
 
 async function readSources(): Promise<void> {
   const env = readEnv(process.env)
-  const settings = sourceSettings(env)
-  const sources = chosenSources(process.argv.slice(2).join(',') || env.jobSources, settings)
+  const sources = chosenSources(process.argv.slice(2).join(',') || env.jobSources, sourceSettings(env))
   const db = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir, log })
-  const fetch = createPoliteFetch({
-    userAgent: `${BRAND.name}/1.0 (+${env.publicUrl ?? 'https://localhost'})`,
-    baseUrl: env.sourceBaseUrl,
-  })
-  const tools = {
-    db,
-    sources,
-    settings,
-    fetch,
-    clock: systemClock,
-    log,
-    owner: `${hostname()}-${process.pid}`,
-    alone: env.databaseUrl === null,
-    vectorOf,
-    onProgress: drawBar,
-  }
+  const publicUrl = env.publicUrl ?? 'https://localhost'
+  const tools = createIngestTools({ db, env, log, sources, publicUrl })
   try {
-    await ingestOnce(tools, stopping.signal, ({ name }, outcome) => {
+    await ingestOnce({ ...tools, onProgress: drawBar }, stopping.signal, ({ name }, outcome) => {
       clearBar()
       process.stderr.write(`${name.padEnd(16)} ${wordsFor(outcome)}\n`)
       if (outcome.is === 'failed' && outcome.failure.kind !== 'quota') process.exitCode = 1
     })
   } finally {
-    await fetch.close()
+    await tools.fetch.close()
     await db.close()
   }
   if (!stopping.signal.aborted) return

@@ -1,22 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { BRAND } from '#contract/brand.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import { openJobSearch, type JobSearch } from '#jobs/index/job-search.ts'
 import { askAdzuna } from '#jobs/ingest/ask-adzuna.ts'
-import { systemClock } from '#jobs/ingest/clock.ts'
 import { fillVectors } from '#jobs/ingest/fill-vectors.ts'
 import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
 import { startIngest, type Ingest } from '#jobs/ingest/ingest.ts'
-import { createPoliteFetch } from '#jobs/ingest/polite-fetch.ts'
 import { readSourceStates } from '#jobs/ingest/source-report.ts'
 import { prepareMatching } from '#jobs/match/profile.ts'
 import { tableName, vectorOf } from '#jobs/match/vector-of.ts'
 import { gazetteer } from '#jobs/place/gazetteer.ts'
 import { chosenSources, sourceById } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
-import type { Source, SourceSettings } from '#jobs/sources/source.ts'
+import type { Source } from '#jobs/sources/source.ts'
 import { createRateLimits, noRateLimits } from '#server/auth/rate-limits.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
@@ -32,6 +27,7 @@ import { createMatchJobs } from '#server/functions/match-jobs.ts'
 import { createReadAdvertisement } from '#server/functions/read-advertisement.ts'
 import { createSuggestJobs } from '#server/functions/suggest-jobs.ts'
 import { personalFor } from '#server/hides/personal-for.ts'
+import { createIngestTools } from '#server/ingest-tools.ts'
 import type { Log } from '#server/log.ts'
 import { createJobsService } from '#server/screens/jobs-service.ts'
 import { StartError } from '#server/start-error.ts'
@@ -54,27 +50,12 @@ export type JobEngineOptions = { db: Db; env: Env; log: Log; publicUrl: string }
 
 /** Keeps jobs coming in and findable. */
 export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptions): Promise<JobEngine> {
-  const settings = sourceSettings(env)
-  const sources = wantedSources(env, settings)
+  const sources = wantedSources(env)
   // Each takes a third of a second at first use: now, before anybody waits for an answer.
   gazetteer()
   prepareMatching()
   const search = await openJobSearch({ db, directory: join(env.dataDir, 'index'), log })
-  const fetch = createPoliteFetch({
-    userAgent: `${BRAND.name}/1.0 (+${publicUrl})`,
-    baseUrl: env.sourceBaseUrl,
-  })
-  const tools: IngestTools = {
-    db,
-    sources,
-    settings,
-    fetch,
-    clock: systemClock,
-    log,
-    owner: `${hostname()} ${randomUUID()}`,
-    alone: env.databaseUrl === null,
-    vectorOf,
-  }
+  const tools = createIngestTools({ db, env, log, sources, publicUrl })
   const ingest = await startIngest(tools)
   const demo = await watchDemo(db)
   const stopping = new AbortController()
@@ -85,16 +66,16 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
     jobs: search,
     now: () => new Date(),
     personalFor: (claims, asked) => personalFor(db, claims, asked),
-    askUpstream: settings.adzuna ? (query, country) => askUpstream(tools, query, country) : undefined,
+    askUpstream: tools.settings.adzuna ? (query, country) => askUpstream(tools, query, country) : undefined,
   }
   const limits = env.rateLimits ? createRateLimits(db, searching.now) : noRateLimits
   const screens = createJobsService({
     db,
-    settings,
+    settings: tools.settings,
     search: (query, personal) => search.search(query, new Date(), { personal }),
     ask: async (query) => (await askFirst(query, searching))?.words ?? null,
     similar: (id, most) => search.similar(id, most),
-    sources: () => readSourceStates(db, { settings, now: new Date() }),
+    sources: () => readSourceStates(db, { settings: tools.settings, now: new Date() }),
     isDemo: demo.isServing,
   })
   return {
@@ -115,7 +96,7 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
       'follow-employer': createFollowEmployer({ db, ingest: tools, limits }),
       'read-advertisement': createReadAdvertisement({
         db,
-        fetch,
+        fetch: tools.fetch,
         limits,
         publicUrl,
         now: searching.now,
@@ -128,7 +109,7 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
       await filling
       await demo.close()
       await ingest.stop()
-      await fetch.close()
+      await tools.fetch.close()
       await search.close()
     },
   }
@@ -140,9 +121,9 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
  */
 const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000)
 
-function wantedSources(env: Env, settings: SourceSettings): readonly Source[] {
+function wantedSources(env: Env): readonly Source[] {
   try {
-    return chosenSources(env.jobSources, settings)
+    return chosenSources(env.jobSources, sourceSettings(env))
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))
   }

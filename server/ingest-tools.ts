@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { BRAND } from '#contract/brand.ts'
+import { systemClock } from '#jobs/ingest/clock.ts'
+import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
+import { createPoliteFetch } from '#jobs/ingest/polite-fetch.ts'
+import { vectorOf } from '#jobs/match/vector-of.ts'
+import { sourceSettings } from '#jobs/sources/settings.ts'
+import type { Source } from '#jobs/sources/source.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Env } from '#server/env.ts'
+import type { Log } from '#server/log.ts'
+
+/** What reads sources, for the server and for `npm run ingest` alike. Whoever asks for it closes its `fetch`. */
+export function createIngestTools({
+  db,
+  env,
+  log,
+  sources,
+  publicUrl,
+}: {
+  db: Db
+  env: Env
+  log: Log
+  sources: readonly Source[]
+  publicUrl: string
+}): IngestTools {
+  return {
+    db,
+    sources,
+    settings: sourceSettings(env),
+    fetch: createPoliteFetch({
+      userAgent: `${BRAND.name}/1.0 (+${publicUrl})`,
+      baseUrl: env.sourceBaseUrl,
+    }),
+    clock: systemClock,
+    log,
+    // Process ids repeat in containers.
+    owner: `${hostname()} ${randomUUID()}`,
+    alone: env.databaseUrl === null,
+    vectorOf,
+  }
+}
