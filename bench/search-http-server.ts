@@ -24,7 +24,7 @@ await engine.commit(null)
 
 const tools = {
   jobs: {
-    searchRaw: engine.searchRaw.bind(engine),
+    searchJson: engine.searchJson.bind(engine),
     refresh: () => Promise.resolve(),
     stats: engine.stats.bind(engine),
   },

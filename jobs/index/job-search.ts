@@ -5,7 +5,8 @@ import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import { feedSource, readFeed } from './job-feed.ts'
 import type { Plan } from './plan.ts'
 import type { KeywordQuery } from './query-language.ts'
-import { type RawSearchResult, SearchEngine, type SearchOptions, type SearchStats } from './search-engine.ts'
+import { SearchEngine, type SearchOptions, type SearchStats } from './search-engine.ts'
+import type { ResultJson } from './thread-messages.ts'
 
 export type JobSearchOptions = {
   db: Database
@@ -29,8 +30,8 @@ export type SearchLog = {
 /** Search over the jobs of a database, always current. */
 export type JobSearch = {
   search(query: SearchQuery, now: Date, options?: SearchOptions): Promise<SearchResult>
-  /** The same with the cards unread, as JSON. */
-  searchRaw(query: SearchQuery, now: Date, options?: SearchOptions): Promise<RawSearchResult>
+  /** The same unread, as JSON. */
+  searchJson(query: SearchQuery, now: Date, options?: SearchOptions): Promise<ResultJson>
   suggest(typed: string, most?: number): Promise<Suggestion[]>
   similar(id: string, most: number): Promise<JobCard[]>
   cards(ids: readonly string[]): Promise<JobCard[]>
@@ -60,7 +61,7 @@ export async function openJobSearch(options: JobSearchOptions): Promise<JobSearc
   const unlisten = await db.listen('jobs', () => follower.wake())
   return {
     search: (query, now, options) => engine.search(query, now, options),
-    searchRaw: (query, now, options) => engine.searchRaw(query, now, options),
+    searchJson: (query, now, options) => engine.searchJson(query, now, options),
     suggest: (typed, most) => engine.suggest(typed, most),
     similar: (id, most) => engine.similar(id, most),
     cards: (ids) => engine.cards(ids),

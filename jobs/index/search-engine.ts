@@ -3,7 +3,7 @@ import { NOBODY, type Personal } from '#contract/hides.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.ts'
 import { BulkBuild } from './bulk-build.ts'
-import { type PlannedRequest, type ResolvePlace, planRequest } from './plan-request.ts'
+import { type ResolvePlace, planRequest } from './plan-request.ts'
 import type { Plan } from './plan.ts'
 import type { KeywordQuery } from './query-language.ts'
 import type { Change } from './segment-maker.ts'
@@ -12,9 +12,9 @@ import type {
   CardBytes,
   FeedCursor,
   FeedSource,
-  FoundCards,
   IndexCalls,
   IndexState,
+  ResultJson,
   SearchCalls,
 } from './thread-messages.ts'
 
@@ -37,6 +37,8 @@ export type SearchOptions = {
   near?: Int8Array | null
   /** Whose hides and favourites count; nobody's when not said. */
   personal?: Personal
+  /** What the answer is to say besides. */
+  more?: Record<string, unknown>
 }
 
 export type SearchStats = {
@@ -47,9 +49,6 @@ export type SearchStats = {
   generation: number
   cursor: FeedCursor | null
 }
-
-/** A search whose cards nobody has read: fetch-jobs sends them as they are. */
-export type RawSearchResult = Omit<SearchResult, 'jobs'> & { jobs: CardBytes }
 
 /** The face of the index: asks the search threads, and feeds the one that builds. */
 export class SearchEngine {
@@ -82,15 +81,16 @@ export class SearchEngine {
   }
 
   async search(query: SearchQuery, now: Date, options?: SearchOptions): Promise<SearchResult> {
-    const { jobs, ...result } = await this.searchRaw(query, now, options)
-    return { ...result, jobs: readCards(jobs) }
+    const result: SearchResult = JSON.parse(TEXT.decode(await this.searchJson(query, now, options)))
+    return result
   }
 
-  async searchRaw(query: SearchQuery, now: Date, options: SearchOptions = {}): Promise<RawSearchResult> {
-    const { near = null, personal = NOBODY } = options
+  /** The same unread: fetch-jobs sends it as it is. */
+  async searchJson(query: SearchQuery, now: Date, options: SearchOptions = {}): Promise<ResultJson> {
+    const { near = null, personal = NOBODY, more = {} } = options
     const { resolvePlace } = this.#options
     const planned = planRequest(query, { now: now.getTime(), near, personal, resolvePlace })
-    return resultOf(planned, await this.#idlest().ask('search', planned.request))
+    return await this.#idlest().ask('search', { ...planned, more })
   }
 
   async suggest(typed: string, most = 8): Promise<Suggestion[]> {
@@ -230,18 +230,3 @@ function readCards(bytes: CardBytes): JobCard[] {
 }
 
 const TEXT = new TextDecoder()
-
-function resultOf({ request, understood }: PlannedRequest, found: FoundCards): RawSearchResult {
-  const { count, page, pages, account, facets, corrections, cards, hiddenBy } = found
-  return {
-    jobs: cards,
-    count,
-    page,
-    pages,
-    pageSize: request.pageSize,
-    account,
-    facets,
-    understood: { corrections, ...understood },
-    hiddenBy,
-  }
-}

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { JobCard } from '#contract/search/result.ts'
+import type { JobCard, SearchResult } from '#contract/search/result.ts'
 import { CardReader } from './card-file.ts'
 import { LiveSegment } from './live-segment.ts'
 import { planKeywords } from './plan.ts'
@@ -24,9 +24,11 @@ answerCalls<SearchCalls>(parentPort, {
     for (const [key, { cards }] of known) if (!kept.has(key)) cards.close()
     return null
   },
-  search(request) {
-    const { jobs, ...found } = search.search(livingSegments(), request)
-    return { ...found, cards: cardsOf(jobs) }
+  search({ request, understood, more }) {
+    const { jobs, corrections, ...found } = search.search(livingSegments(), request)
+    const { pageSize } = request
+    const rest: Rest = { ...found, pageSize, understood: { corrections, ...understood } }
+    return cardsOf(jobs, { before: '{"jobs":', after: `,${JSON.stringify({ ...rest, ...more }).slice(1)}` })
   },
   suggest: ({ typed, most }) => suggest(livingSegments(), typed, most),
   similar({ id, most }) {
@@ -59,23 +61,22 @@ function find(id: string): Found | null {
 
 type Found = { segment: LiveSegment; doc: number }
 
-/** A JSON array of cards, in memory of its own: what a message carries is the whole of the memory that it points to. */
-function cardsOf(jobs: readonly Found[]): Uint8Array<ArrayBuffer> {
+type Rest = Omit<SearchResult, 'jobs'>
+
+/** A JSON array of cards, and the JSON around it, in memory of its own: a message takes it along without copying it. */
+function cardsOf(jobs: readonly Found[], { before = '', after = '' } = {}): Uint8Array<ArrayBuffer> {
   const places = jobs.map(placeOfCard)
-  const size = places.reduce((sum, { length }) => sum + length, 0)
-  const bytes = new Uint8Array(size + Math.max(places.length, 1) + 1)
-  let end = 0
-  for (const { file, start, length } of places) {
-    bytes[end] = end === 0 ? OPEN : COMMA
-    file.readInto(bytes, end + 1, { start, length })
-    end += 1 + length
-  }
-  if (end === 0) bytes[end++] = OPEN
-  bytes[end] = CLOSE
+  const size = places.reduce((sum, { length }) => sum + length, 0) + Math.max(places.length, 1) + 1
+  const bytes = Buffer.allocUnsafeSlow(before.length + size + Buffer.byteLength(after))
+  let end = bytes.write(`${before}[`)
+  places.forEach(({ file, start, length }, place) => {
+    if (place > 0) end += bytes.write(',', end)
+    file.readInto(bytes, end, { start, length })
+    end += length
+  })
+  bytes.write(`]${after}`, end)
   return bytes
 }
-
-const [OPEN = 0, COMMA = 0, CLOSE = 0] = Buffer.from('[,]')
 
 function placeOfCard({ segment, doc }: Found): { file: CardReader; start: number; length: number } {
   const { cardStarts, cardLengths } = segment.segment.views

@@ -75,6 +75,12 @@ export type Answers<Known extends Calls> = {
   [Name in keyof Known]: (ask: Known[Name]['ask']) => Known[Name]['answer'] | Promise<Known[Name]['answer']>
 }
 
+/** Bytes move to who asked for them; nobody here looks at them again. */
+function memoryOf(message: AnswerMessage): ArrayBuffer[] {
+  const answer = 'answer' in message ? message.answer : null
+  return answer instanceof Uint8Array && answer.buffer instanceof ArrayBuffer ? [answer.buffer] : []
+}
+
 /** The other side: answers calls, those of one turn in their order. */
 export function answerCalls<Known extends Calls>(port: MessagePort | null, answers: Answers<Known>): void {
   if (port === null) throw new Error('This file runs in a thread of its own.')
@@ -86,6 +92,6 @@ export function answerCalls<Known extends Calls>(port: MessagePort | null, answe
     }
   }
   port.on('message', (message: CallMessage) => {
-    void respond(message).then((answer) => port.postMessage(answer))
+    void respond(message).then((message) => port.postMessage(message, memoryOf(message)))
   })
 }

@@ -1,8 +1,7 @@
 import type { Suggestion } from '#contract/search/result.ts'
+import type { PlannedRequest } from './plan-request.ts'
 import type { Plan } from './plan.ts'
 import type { KeywordQuery } from './query-language.ts'
-import type { SearchRequest } from './search-request.ts'
-import type { Found } from './search-segments.ts'
 import type { Change, Made } from './segment-maker.ts'
 
 /** A segment as threads pass it to each other: the memory is shared, nothing is copied. */
@@ -30,7 +29,7 @@ export type IndexState = {
 /** What a search thread can be asked. */
 export type SearchCalls = {
   use: { ask: { generation: number; segments: SegmentHandle[] }; answer: null }
-  search: { ask: SearchRequest; answer: FoundCards }
+  search: { ask: PlannedRequest & { more: Record<string, unknown> }; answer: ResultJson }
   suggest: { ask: { typed: string; most: number }; answer: Suggestion[] }
   similar: { ask: { id: string; most: number }; answer: CardBytes }
   cards: { ask: { ids: readonly string[] }; answer: CardBytes }
@@ -40,7 +39,8 @@ export type SearchCalls = {
 /** A JSON array of cards as UTF-8: it goes out as it is, and only who wants to look into it reads it. */
 export type CardBytes = Uint8Array<ArrayBuffer>
 
-export type FoundCards = Omit<Found, 'jobs'> & { cards: CardBytes }
+/** A whole `SearchResult` in the same way, with what else the answer is to say. */
+export type ResultJson = Uint8Array<ArrayBuffer>
 
 /** What the thread that builds the index can be asked. It tells of new segments unasked. */
 export type IndexCalls = {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await engine.commit(null)
   tools = {
     jobs: {
-      searchRaw: (query, now) => engine.searchRaw(query, now),
+      searchJson: (query, now, options) => engine.searchJson(query, now, options),
       refresh: () => Promise.resolve(),
       stats: () => engine.stats(),
     },
@@ -180,7 +180,7 @@ test('a signed-in caller is spared what they hide, and told how much that was', 
   } as const
   const asAda = async (body: Record<string, unknown>) => {
     const personalFor = () => Promise.resolve({ hides: [hide], favourites: [] })
-    const jobs = { ...tools.jobs, searchRaw: engine.searchRaw.bind(engine) }
+    const jobs = { ...tools.jobs, searchJson: engine.searchJson.bind(engine) }
     return read(await fetchJobs(body, { ...tools, jobs, personalFor }, { sub: 'ada', role: 'authenticated' }))
   }
   const found = await asAda({ query: 'nurse' })

@@ -12,7 +12,7 @@ import { FunctionError } from './function-error.ts'
 import { type ServerFunction, forEveryone } from './functions.ts'
 
 export type FetchJobsTools = {
-  jobs: Pick<JobSearch, 'searchRaw' | 'refresh' | 'stats'>
+  jobs: Pick<JobSearch, 'searchJson' | 'refresh' | 'stats'>
   now: () => Date
   /**
    * Asks a listing service what the index has not been asked lately. `added` jobs are in the database by then; `words`
@@ -41,7 +41,7 @@ export function createFetchJobs(tools: FetchJobsTools): ServerFunction {
 /** JSON as UTF-8. */
 export type Json = Uint8Array<ArrayBuffer>
 
-/** Answers `{ jobs, count, page, pages, account, facets, understood, … }`. The cards go through as they are. */
+/** Answers `{ jobs, count, page, pages, account, facets, understood, … }`, which goes through as the index says it. */
 export async function fetchJobs(
   body: Record<string, unknown>,
   tools: FetchJobsTools,
@@ -55,11 +55,7 @@ export async function fetchJobs(
   const asked = await askFirst(query, tools)
   const personal = claims ? await tools.personalFor?.(claims, { query, now }) : undefined
   const notices = [...problems.map(({ message }) => message), ...(asked?.words ? [asked.words] : [])]
-  const search = async () => {
-    const { jobs, ...rest } = await tools.jobs.searchRaw(query, now, { personal })
-    const others = JSON.stringify({ ...rest, notices }).slice(1)
-    return Buffer.concat([Buffer.from('{"jobs":'), jobs, Buffer.from(`,${others}`)])
-  }
+  const search = () => tools.jobs.searchJson(query, now, { personal, more: { notices } })
   if (tools.answers === undefined || personal !== undefined) return await search()
   const version = tools.jobs.stats().generation
   return await tools.answers.answer(JSON.stringify([query, notices]), { version, now: now.getTime() }, search)
