@@ -25,7 +25,7 @@ export default defineConfig({
         include,
         exclude: ['**/node_modules/**', ...exclude],
         testTimeout: name === 'fast' ? 60_000 : 300_000,
-        hookTimeout: 60_000,
+        hookTimeout: name === 'fast' ? 60_000 : 300_000,
         fileParallelism: name !== 'alone',
         setupFiles: ['./tests/support/announced-console.ts'],
       },
