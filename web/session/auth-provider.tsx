@@ -12,6 +12,8 @@ export type Auth = {
   awaitedFactor: string | null
   /** Asks now, for code that runs after something else changed it. */
   isSignedIn: () => boolean
+  /** Who it is, once that is known: for what somebody presses while the page is still finding out. */
+  knownUser: () => Promise<User | null>
   signOut: () => Promise<void>
 }
 
@@ -31,6 +33,10 @@ export function AuthProvider({ store, children }: { store: SessionStore | null; 
         loading: state.is === 'loading',
         awaitedFactor: state.is === 'half' ? state.factorId : null,
         isSignedIn: () => store?.getState().is === 'signed-in',
+        knownUser: async () => {
+          const known = await store?.current()
+          return known?.is === 'signed-in' ? known.session.user : null
+        },
         signOut: async () => store?.signOut(),
       }}
     >

@@ -12,16 +12,17 @@ const ALREADY_THERE = '23505'
 
 /** Puts the job into the person's application tracker. */
 export function TrackButton({ job }: { job: JobEntry }) {
-  const { user } = useAuth()
+  const { user, knownUser } = useAuth()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const tracked = useAppliedOn(job.id) !== null
 
   async function track() {
-    if (!user) return toast(visitorToasts.signInToTrack)
+    const person = user ?? (await knownUser())
+    if (!person) return toast(visitorToasts.signInToTrack)
     setBusy(true)
     const { error } = await (await backend()).from('job_applications').insert({
-      user_id: user.id,
+      user_id: person.id,
       job_id: job.id,
       job_title: job.title,
       company: job.company,

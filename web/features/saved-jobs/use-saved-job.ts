@@ -6,18 +6,19 @@ import { useSavedJobs } from './use-saved-jobs.ts'
 
 /** Whether one job is saved, and the way to change it. */
 export function useSavedJob(jobId: string) {
-  const { user } = useAuth()
+  const { user, knownUser } = useAuth()
   const toast = useToast()
   const all = useSavedJobs()
   const saved = all.is === 'done' && all.ids.has(jobId)
 
   async function toggle() {
-    if (!user) {
+    const person = user ?? (await knownUser())
+    if (!person) {
       savedJobs.rememberForLater(jobId)
       toast(visitorToasts.signInToSave)
       return
     }
-    const message = await (saved ? savedJobs.remove(user.id, jobId) : savedJobs.add(user.id, jobId))
+    const message = await (saved ? savedJobs.remove(person.id, jobId) : savedJobs.add(person.id, jobId))
     if (message === null) toast(saved ? visitorToasts.jobUnsaved : visitorToasts.jobSaved)
     else toast(saved ? visitorToasts.jobUnsaveFailed(message) : visitorToasts.jobSaveFailed(message))
   }
