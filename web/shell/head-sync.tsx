@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useMatches } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { documentTitle } from '#web/document/document-title.ts'
 import { headOf } from '#web/routing/head.ts'
 import { useSite } from '#web/site.tsx'
@@ -21,5 +21,10 @@ export function HeadSync() {
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
   }, [pathname])
+  // The address bar is ahead of the page by the time that rendering takes: this says which address is on show.
+  const { pathname: path, search } = useLocation()
+  useEffect(() => {
+    document.documentElement.dataset['shown'] = path + search
+  }, [path, search])
   return null
 }
