@@ -10,8 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Generous: they end what hangs, and judge nobody's speed.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     colorScheme: 'light',
     viewport: { width: 1280, height: 900 },

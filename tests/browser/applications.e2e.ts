@@ -1,17 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { insertRows, signUp, toastsOf } from './new-person.ts'
-import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+import { insertRows, signUp } from './new-person.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScrolling,
+  openHydrated,
+  reloadHydrated,
+  test,
+} from './site-test.ts'
+import { expectToast } from './toasts.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) })
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
-async function withApplications(page: Page) {
+async function withApplications(
+  page: Page,
+  ...more: { job_title: string; company: string; notes: string }[]
+) {
   await signUp(page)
   await insertRows(page, 'job_applications', [
     { job_title: 'Baker', company: 'Crumb', applied_at: '2026-01-04T12:00:00Z' },
     { job_title: 'Cook', company: 'Pot', applied_at: '2026-01-03T12:00:00Z' },
   ])
+  if (more.length > 0) await insertRows(page, 'job_applications', more)
   await insertRows(page, 'job_applications', [
     {
       job_title: 'Waiter',
@@ -22,13 +34,7 @@ async function withApplications(page: Page) {
     },
   ])
   await openHydrated(page, '/dashboard/applications')
-  await expect(page.getByRole('article')).toHaveCount(3)
-}
-
-/** Only the board and the table scroll sideways, never the page. */
-async function expectNoOverflow(page: Page) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expect(page.getByRole('article')).toHaveCount(3 + more.length)
 }
 
 test('an application is added by its address or by hand; each change, deletion included, is undone', async ({
@@ -36,13 +42,12 @@ test('an application is added by its address or by hand; each change, deletion i
   announce,
 }) => {
   announce(/status of (400|404)/)
-  test.slow()
   await signUp(page)
   await openHydrated(page, '/dashboard/applications')
   await expect(page.getByText('No applications tracked yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Add application' }).click()
   await page.getByRole('button', { name: 'Add application' }).click()
-  await expect(toastsOf(page)).toContainText('Please enter the job title')
+  await expectToast(page, 'Please enter the job title')
   await expect(page.getByRole('textbox', { name: 'Job title' })).toBeFocused()
 
   const address = page.getByLabel('Paste the address of a job')
@@ -67,15 +72,16 @@ test('an application is added by its address or by hand; each change, deletion i
   await page.getByLabel('Date of interview 1').fill('2026-12-01T09:30')
   await page.getByRole('button', { name: 'Add follow-up' }).click()
   await page.getByLabel('Date of follow-up 1').fill('2025-12-05')
-  await page.reload()
+  await reloadHydrated(page)
   await page.getByRole('button', { name: 'Add application' }).click()
-  await expect(toastsOf(page)).toContainText('Application tracked')
+  await expectToast(page, 'Application tracked')
   await expect(card(page, 'Head Baker')).toContainText('Follow up December 5, 2025')
   const due = page.getByRole('region', { name: 'To follow up 1' })
   await expect(due).toContainText('Head Baker at Crumb Bakery · December 5, 2025')
 
   await due.getByRole('link', { name: 'Head Baker' }).click()
-  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Ask for Jo')
+  await reloadHydrated(page)
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Ask for Jo')
   await expect(page.getByLabel('Date of interview 1')).toHaveValue('2026-12-01T09:30')
   await page.getByText('As it was when you tracked it').click()
@@ -92,23 +98,23 @@ test('an application is added by its address or by hand; each change, deletion i
 
   await page.getByRole('textbox', { name: 'Notes' }).fill('Never mind')
   await page.getByRole('button', { name: 'Remove contact 1' }).click()
-  await page.reload()
+  await reloadHydrated(page)
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Never mind')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Undo: Notes changed, Contacts removed' }).click()
-  await expect(toastsOf(page)).toContainText('Change undone')
+  await expectToast(page, 'Change undone')
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Ask for Jo')
   await expect(page.getByLabel('Name of contact 1')).toHaveValue('Jo March')
   await expect(page.getByText('Notes, Contacts: changed again since')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete application' }).click()
-  await expect(toastsOf(page)).toContainText('Application deleted')
+  await expectToast(page, 'Application deleted')
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.getByText('Deleted in the last thirty days').click()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Bring back: Head Baker at Crumb Bakery' }).click()
-  await expect(toastsOf(page)).toContainText('Application restored')
+  await expectToast(page, 'Application restored')
   await page.getByRole('button', { name: 'Done: Head Baker' }).click()
   await expect(page.getByRole('region', { name: /^To follow up/ })).toBeHidden()
   await page.getByRole('link', { name: 'Head Baker' }).click()
@@ -120,7 +126,7 @@ test('an application is added by its address or by hand; each change, deletion i
 test('cards move by drag, by button and by select, and the last move is undone', async ({ page }) => {
   await withApplications(page)
   await card(page, 'Baker').dragTo(column(page, 'Offer'))
-  await expect(toastsOf(page)).toContainText('Application updated')
+  await expectToast(page, 'Application updated')
   await expect(column(page, 'Offer').getByRole('link', { name: 'Baker' })).toBeVisible()
   await page.getByRole('button', { name: 'Move to Screening: Cook' }).press('Enter')
   // The button that moved the card keeps the focus in the next column.
@@ -129,14 +135,15 @@ test('cards move by drag, by button and by select, and the last move is undone',
   await expect(column(page, 'Interview').getByRole('article')).toHaveCount(2)
   await page.getByRole('link', { name: 'Table' }).click()
   await page.getByLabel('Status: Waiter').selectOption('No response')
-  await expect(toastsOf(page)).toContainText('No response')
+  await expectToast(page, 'No response')
   await page.getByRole('link', { name: 'Waiter' }).click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Interview → No response')
   await page.getByRole('button', { name: 'Undo: Interview → No response' }).click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('No response → Interview')
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('interview')
   await page.getByRole('link', { name: 'Back to Applications' }).click()
-  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await reloadHydrated(page)
   await expect(column(page, 'Interview').getByRole('article')).toHaveCount(2)
   await expect(column(page, 'Offer').getByRole('article')).toHaveCount(1)
 })
@@ -159,7 +166,7 @@ test.describe('with a finger', () => {
     await send('touchMove', to.x + 60, y + 10)
     await send('touchEnd', 0, 0)
     await expect(column(page, 'Screening').getByRole('link', { name: 'Baker' })).toBeVisible()
-    await expect(toastsOf(page)).toContainText('Application updated')
+    await expectToast(page, 'Application updated')
   })
 })
 
@@ -171,16 +178,16 @@ test('two tabs that edit one application lose nothing', async ({ page, context }
   await page.getByRole('textbox', { name: 'Notes' }).fill('Mine')
   await other.getByRole('textbox', { name: 'Location' }).fill('Austin')
   await other.getByRole('button', { name: 'Save' }).click()
-  await expect(toastsOf(other)).toContainText('Application updated')
+  await expectToast(other, 'Application updated')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(toastsOf(page)).toContainText('Application updated')
+  await expectToast(page, 'Application updated')
   await expect(page.getByRole('textbox', { name: 'Location' })).toHaveValue('Austin')
   await expect(other.getByRole('textbox', { name: 'Notes' })).toHaveValue('Mine')
 
   await page.getByRole('textbox', { name: 'Notes' }).fill('Mine again')
   await other.getByRole('textbox', { name: 'Notes' }).fill('Theirs')
   await other.getByRole('button', { name: 'Save' }).click()
-  await expect(toastsOf(other).getByText('Application updated').last()).toBeVisible()
+  await expectToast(other, 'Application updated')
   await page.getByRole('button', { name: 'Save' }).click()
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('Yours: Mine again')
@@ -194,7 +201,6 @@ test('two tabs that edit one application lose nothing', async ({ page, context }
 test('a file is looked at, imported and undone as a whole; what leaves as CSV comes back', async ({
   page,
 }) => {
-  test.slow()
   await withApplications(page)
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -236,16 +242,16 @@ test('a file is looked at, imported and undone as a whole; what leaves as CSV co
   await expect(page.getByRole('table')).toContainText('The same as line 2')
   await page.getByRole('button', { name: 'All 5' }).click()
   await expectNoAxeViolations(page)
-  await expectNoOverflow(page)
+  await expectNoSidewaysScrolling(page)
   await page.getByRole('button', { name: 'Import 2 new' }).click()
-  await expect(toastsOf(page)).toContainText('Applications imported')
+  await expectToast(page, 'Applications imported')
   await expect(page.getByRole('article')).toHaveCount(5)
   await expect(column(page, 'No response')).toContainText('Applied April 30, 2026')
   await page.getByText('Imported files').click()
   await page.getByRole('button', { name: 'Undo import: Pasted text, 2 applications' }).click()
-  await expect(toastsOf(page)).toContainText('2 removed.')
+  await expectToast(page, '2 removed.')
   await expect(page.getByRole('article')).toHaveCount(3)
-  await page.reload()
+  await reloadHydrated(page)
   await expect(page.getByRole('article')).toHaveCount(3)
 })
 
@@ -254,13 +260,13 @@ test('a move that the server refuses is taken back and said', async ({ page, ann
   await withApplications(page)
   await page.route('**/rest/v1/job_applications*', (route) => route.abort())
   await page.getByLabel('Status: Baker').selectOption('Offer')
-  await expect(toastsOf(page)).toContainText('Failed to update application')
+  await expectToast(page, 'Failed to update application')
   await expect(column(page, 'Applied').getByRole('link', { name: 'Baker' })).toBeVisible()
   // What was being written when the connection was lost is still there, and is saved once it is back.
   await page.getByRole('link', { name: 'Baker' }).click()
   await page.getByRole('textbox', { name: 'Notes' }).fill('Not to be lost')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(toastsOf(page).getByText('Failed to update application').last()).toBeVisible()
+  await expectToast(page, 'Failed to update application')
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Not to be lost')
   await page.unroute('**/rest/v1/job_applications*')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -275,22 +281,21 @@ for (const { width, theme } of [
     test.use({ viewport: { width, height: 900 }, colorScheme: theme })
 
     test('axe finds nothing on board, table and form', async ({ page }) => {
-      await withApplications(page)
       const word = 'Donaudampfschifffahrtsgesellschaftskapitänsanwärterinnenvertretung'
-      await insertRows(page, 'job_applications', [{ job_title: word, company: word, notes: word }])
+      await withApplications(page, { job_title: word, company: word, notes: word })
       await expect(card(page, word)).toBeVisible()
       const width = async (of: Locator) => (await of.boundingBox())?.width ?? 0
       expect(await width(card(page, word))).toBeLessThan(await width(column(page, 'Applied')))
       await expectNoAxeViolations(page)
-      await expectNoOverflow(page)
+      await expectNoSidewaysScrolling(page)
       await page.getByRole('link', { name: 'Table' }).click()
       await expect(page.getByRole('table')).toBeVisible()
       await expectNoAxeViolations(page)
-      await expectNoOverflow(page)
+      await expectNoSidewaysScrolling(page)
       await page.getByRole('table').getByRole('link', { name: word }).click()
       await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible()
       await page.getByRole('button', { name: 'Add contact' }).click()
       await expectNoAxeViolations(page)
-      await expectNoOverflow(page)
+      await expectNoSidewaysScrolling(page)
     })
   })

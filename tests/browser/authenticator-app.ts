@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { toastsOf } from './account-support.ts'
 import { openHydrated } from './site-test.ts'
+import { expectToast } from './toasts.ts'
 
 /** An authenticator app with one key in it. A code is good once, so each one it gives is newer than the last. */
 export class AuthenticatorApp {
@@ -10,10 +10,13 @@ export class AuthenticatorApp {
   constructor(secret: string) {
     this.#secret = secret
   }
-  /** The server takes the codes of one step before and after its own, so three can be used at one moment. */
+  /**
+   * The server takes the codes of one step before and after its own. The first is the one of this moment, which is good
+   * for half a minute more; the second is the next, so two can be used at once.
+   */
   code(): string {
     const now = Math.floor(Date.now() / 30_000)
-    this.#lastStep = Math.max(now - 1, this.#lastStep + 1)
+    this.#lastStep = Math.max(now, this.#lastStep + 1)
     expect(this.#lastStep - now, 'no fresh code is left at this moment').toBeLessThanOrEqual(1)
     return totp(this.#secret, this.#lastStep)
   }
@@ -27,7 +30,7 @@ export async function enrol(page: Page): Promise<AuthenticatorApp> {
   const app = new AuthenticatorApp(await section.locator('code').innerText())
   await section.getByLabel('Code from the app').fill(app.code())
   await section.getByRole('button', { name: 'Turn on' }).click()
-  await expect(toastsOf(page)).toContainText('Authenticator added')
+  await expectToast(page, 'Authenticator added')
   return app
 }
 

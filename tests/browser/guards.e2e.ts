@@ -1,4 +1,5 @@
-import { expect, openHydrated, test } from './site-test.ts'
+import { expect, expectAt, openHydrated, test } from './site-test.ts'
+import { expectToast } from './toasts.ts'
 
 const TURNED_AWAY: [path: string, to: string][] = [
   ['/dashboard', '/login'],
@@ -11,25 +12,29 @@ const TURNED_AWAY: [path: string, to: string][] = [
   ['/my-profile', '/auth'],
 ]
 
-for (const [path, to] of TURNED_AWAY)
-  test(`a visitor to ${path} is sent to ${to}`, async ({ page }) => {
-    await page.goto('/faq')
-    await page.goto(path)
-    await expect(page).toHaveURL(to)
-    await page.goBack()
-    await expect(page).toHaveURL('/faq')
-  })
+test('a visitor to a personal screen is sent to sign in, and Back leads where they came from', async ({
+  page,
+}) => {
+  await openHydrated(page, '/faq')
+  for (const [path, to] of TURNED_AWAY)
+    await test.step(`${path} to ${to}`, async () => {
+      await page.goto(path)
+      await expectAt(page, to)
+      await page.goBack()
+      await expectAt(page, '/faq')
+    })
+})
 
 test('job matches are open to everyone', async ({ page }) => {
   await openHydrated(page, '/dashboard/job-matches')
-  await expect(page).toHaveURL('/dashboard/job-matches')
+  await expectAt(page, '/dashboard/job-matches')
   await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible()
 })
 
 test('a reset link without a session is refused', async ({ page }) => {
   await page.goto('/reset-password')
-  await expect(page).toHaveURL('/forgot-password')
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Invalid or expired link')
+  await expectAt(page, '/forgot-password')
+  await expectToast(page, 'Invalid or expired link')
 })
 
 test('a visitor downloads nothing of the backend client', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { newAddress, signUp, toastsOf } from './account-support.ts'
-import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+import { signUp } from './new-person.ts'
+import { expect, expectAt, expectNoAxeViolations, hydrated, openHydrated, test } from './site-test.ts'
+import { expectToast, toastsOf } from './toasts.ts'
 
 const cards = (page: Page) => page.locator('[data-job-list]').getByRole('article')
 const titleOf = async (card: Locator) => (await card.getByRole('heading').textContent()) ?? ''
@@ -10,8 +11,7 @@ const foundBy = async (page: Page) =>
 test('what a person hides is gone at once, counted, looked through, and undone in one click', async ({
   page,
 }) => {
-  test.slow()
-  await signUp(page, newAddress())
+  await signUp(page)
   await openHydrated(page, '/jobs')
   const all = await foundBy(page)
   const title = await titleOf(cards(page).first())
@@ -19,15 +19,17 @@ test('what a person hides is gone at once, counted, looked through, and undone i
     .getByRole('button', { name: `Hide job: ${title}` })
     .first()
     .click()
-  await expect(toastsOf(page)).toContainText('Hidden')
+  await expectToast(page, 'Hidden')
+  // Under the pointer it stays.
+  await toastsOf(page).getByRole('button', { name: 'Undo' }).hover()
   await expect(page.locator('#results')).toHaveText(`${(all - 1).toLocaleString('en-US')} jobs found`)
   await expect(page.locator('#results')).toBeFocused()
-  expect(await titleOf(cards(page).first())).not.toBe(title)
+  await expect(cards(page).first().getByRole('heading')).not.toHaveText(title)
 
   // Undone from the toast.
   await toastsOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.locator('#results')).toHaveText(`${all.toLocaleString('en-US')} jobs found`)
-  expect(await titleOf(cards(page).first())).toBe(title)
+  await expect(cards(page).first().getByRole('heading')).toHaveText(title)
 
   // A company goes with all its jobs, stays away after a reload, and its jobs are never painted.
   const company =
@@ -39,7 +41,9 @@ test('what a person hides is gone at once, counted, looked through, and undone i
   await expect(page.getByRole('link', { name: company, exact: true })).toHaveCount(0)
   await expect.poll(() => foundBy(page)).toBeLessThan(all)
   await page.goto('/jobs', { waitUntil: 'commit' })
+  await page.locator('h1').waitFor({ state: 'attached' })
   expect(await page.evaluate(() => document.documentElement.dataset['hides'])).toBe('some')
+  await hydrated(page)
   await expect(page.locator('#results')).toBeVisible()
   await expect(page.getByRole('link', { name: company, exact: true })).toHaveCount(0)
 
@@ -57,7 +61,7 @@ test('what a person hides is gone at once, counted, looked through, and undone i
 
 test('a hide that the server refuses comes back, and says why', async ({ page, announce }) => {
   announce(/status of 400/)
-  await signUp(page, newAddress())
+  await signUp(page)
   await openHydrated(page, '/jobs')
   await page.route('**/rest/v1/hides*', (route) =>
     route.request().method() === 'POST'
@@ -72,12 +76,12 @@ test('a hide that the server refuses comes back, and says why', async ({ page, a
     .getByRole('button', { name: `Hide job: ${title}` })
     .first()
     .click()
-  await expect(toastsOf(page)).toContainText('At most 5,000 things can be hidden.')
-  expect(await titleOf(cards(page).first())).toBe(title)
+  await expectToast(page, 'At most 5,000 things can be hidden.')
+  await expect(cards(page).first().getByRole('heading')).toHaveText(title)
 })
 
 test('a favourite company comes first, also in another tab', async ({ page, context }) => {
-  await signUp(page, newAddress())
+  await signUp(page)
   await openHydrated(page, '/jobs?page=3')
   const card = cards(page).last()
   const company = (
@@ -88,7 +92,7 @@ test('a favourite company comes first, also in another tab', async ({ page, cont
   await openHydrated(other, '/jobs')
   await openHydrated(page, `/jobs/${job}`)
   await page.getByRole('button', { name: 'Favourite company' }).click()
-  await expect(toastsOf(page)).toContainText(`Jobs of ${company} come first.`)
+  await expectToast(page, `Jobs of ${company} come first.`)
   await expect(cards(other).first()).toContainText(company)
 })
 
@@ -99,5 +103,5 @@ test('a visitor leaves a company out of one search, by its address', async ({ pa
     .getByRole('link', { name: /^Hide company/ })
     .first()
     .click()
-  await expect(page).toHaveURL(/[?&]hide=/)
+  await expectAt(page, /[?&]hide=/)
 })

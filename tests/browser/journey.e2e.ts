@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
-import { newAddress, PASSWORD, signUp, toastsOf } from './account-support.ts'
-import { insertRows } from './new-person.ts'
-import { expect, openHydrated, test } from './site-test.ts'
+import { insertRows, sessionOf, signIn, signUp, signUpByForm } from './new-person.ts'
+import { expect, expectAt, openHydrated, test } from './site-test.ts'
+import { expectToast } from './toasts.ts'
 
 test('from sign-up to an offer, seen in two browsers, unseen by strangers, taken along and deleted', async ({
   page,
@@ -11,11 +10,10 @@ test('from sign-up to an offer, seen in two browsers, unseen by strangers, taken
   announce,
 }) => {
   announce(/status of 40/)
-  test.slow()
-  const email = newAddress()
-  await signUp(page, email)
+  const email = await signUpByForm(page)
   await page.getByLabel('First Name').fill('Ada')
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Step 2 of 3')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Desired Job Title').fill('Registered Nurse')
   await page.getByRole('button', { name: 'Go to Dashboard' }).click()
@@ -24,10 +22,8 @@ test('from sign-up to an offer, seen in two browsers, unseen by strangers, taken
   // The same person elsewhere.
   const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
-  await openHydrated(other, '/login')
-  await other.getByLabel('Email').fill(email)
-  await other.getByLabel('Password').fill(PASSWORD)
-  await other.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(other, email)
+  await openHydrated(other, '/dashboard')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada')
 
   await openHydrated(page, '/')
@@ -37,34 +33,35 @@ test('from sign-up to an offer, seen in two browsers, unseen by strangers, taken
     .first()
     .fill('nurse')
   await page.getByRole('button', { name: 'Search Jobs' }).click()
-  await expect(page).toHaveURL(/\/jobs\?q=nurse/)
+  await expectAt(page, /\/jobs\?q=nurse/)
   const first = page.getByRole('main').getByRole('article').first()
   await first.getByRole('button', { name: /^Save job/ }).click()
-  await expect(toastsOf(page)).toContainText('Job saved successfully')
+  await expectToast(page, 'Job saved successfully')
   const title = await first.getByRole('heading').getByRole('link').innerText()
   await expect(other.getByRole('region', { name: 'Saved Jobs' })).toContainText(title)
 
   await first.getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('link', { name: /^Apply Now/ }).first()).toHaveAttribute('target', '_blank')
   await page.getByRole('button', { name: 'I applied' }).click()
-  await expect(toastsOf(page)).toContainText('Application tracked')
+  await expectToast(page, 'Application tracked')
   const tracker = other.getByRole('region', { name: 'Application Tracker' })
   await expect(tracker).toContainText(title)
   await openHydrated(page, '/dashboard/applications')
   await page.getByLabel(`Status: ${title}`).selectOption('Offer')
-  await expect(toastsOf(page)).toContainText('Application updated')
+  await expectToast(page, 'Application updated')
   await expect(tracker.getByRole('listitem').first()).toContainText('Offer')
 
   // A stranger with the addresses of what is Ada's finds nothing there.
   await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible()
   const application = new URL(page.url())
   const strangers = await browser.newContext({ baseURL })
   const stranger = await strangers.newPage()
-  await signUp(stranger, newAddress())
+  await signUp(stranger)
   await openHydrated(stranger, application.pathname + application.search)
   await expect(stranger.getByText('There is no such application.')).toBeVisible()
-  const person = await personOf(page)
-  await openHydrated(stranger, `/people/${person}`)
+  const { user } = await sessionOf(page)
+  await openHydrated(stranger, `/people/${user.id}`)
   await expect(stranger.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   await strangers.close()
 
@@ -75,7 +72,7 @@ test('from sign-up to an offer, seen in two browsers, unseen by strangers, taken
   await downloading
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()
-  await expect(toastsOf(page)).toContainText('Your account and all associated data have been removed.')
+  await expectToast(page, 'Your account and all associated data have been removed.')
   const mails = await request.get('/dev/mail', {
     params: { to: email },
     headers: { accept: 'application/json' },
@@ -83,11 +80,3 @@ test('from sign-up to an offer, seen in two browsers, unseen by strangers, taken
   expect(await mails.json()).toEqual([])
   await elsewhere.close()
 })
-
-async function personOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name)) ?? ''
-    const session: { user: { id: string } } = JSON.parse(localStorage[key])
-    return session.user.id
-  })
-}

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, openHydrated, test } from './site-test.ts'
+import { expect, expectAt, openHydrated, test } from './site-test.ts'
 
 test.use({ viewport: { width: 900, height: 900 } })
 
@@ -10,14 +10,14 @@ test('a visitor searches, filters, reads a job, turns the page and writes to us 
   await tabTo(page, page.getByRole('searchbox', { name: 'Keywords' }))
   await page.keyboard.type('manager')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/jobs?q=manager')
+  await expectAt(page, '/jobs?q=manager')
 
   await tabTo(page, page.getByLabel('Job type'))
   await page.keyboard.type('Full')
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Search Jobs' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/jobs?q=manager&type=full-time')
+  await expectAt(page, '/jobs?q=manager&type=full-time')
 
   const title = page.getByRole('article').first().getByRole('heading').getByRole('link')
   const name = (await title.textContent()) ?? ''
@@ -25,7 +25,7 @@ test('a visitor searches, filters, reads a job, turns the page and writes to us 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL('/jobs?q=manager&type=full-time')
+  await expectAt(page, '/jobs?q=manager&type=full-time')
 
   await tabTo(page, page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }))
   await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+import { expect, expectAt, expectNoAxeViolations, openHydrated, reloadHydrated, test } from './site-test.ts'
 
 const titlesOf = (page: Page) => page.locator('[data-job-list]').getByRole('heading').getByRole('link')
 const paneOf = (page: Page) => page.getByRole('region', { name: 'Chosen job' })
@@ -17,8 +17,8 @@ test('with room beside the list, a chosen job is shown there: in the address, in
 
   const heading = paneOf(page).getByRole('heading', { level: 2, name })
   await expect(heading).toBeFocused()
-  await expect(page).toHaveURL(/\/jobs\?q=manager&job=[\w-]+$/)
-  expect(Math.abs((await topOf(page, 6)) - top)).toBeLessThan(2)
+  await expectAt(page, /\/jobs\?q=manager&job=[\w-]+$/)
+  await expect.poll(async () => Math.abs((await topOf(page, 6)) - top)).toBeLessThan(2)
   await expect(titlesOf(page).nth(6)).toHaveAttribute('aria-current', 'true')
   await expect(paneOf(page).getByRole('link', { name: /^Apply Now/ })).toBeVisible()
   for (const part of ['The advertisement', 'Where to apply', 'Facts and where they come from', 'History'])
@@ -27,11 +27,11 @@ test('with room beside the list, a chosen job is shown there: in the address, in
 
   await page.goBack()
   await expect(paneOf(page)).toBeHidden()
-  await expect(page).toHaveURL('/jobs?q=manager')
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await expectAt(page, '/jobs?q=manager')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
   await page.goForward()
   await expect(heading).toBeVisible()
-  await page.reload()
+  await reloadHydrated(page)
   await expect(heading).toBeVisible()
 })
 
@@ -60,7 +60,7 @@ test('j and k go through the list and show each job, Escape closes, and Back doe
   await expect(titlesOf(page).nth(1)).toBeFocused()
   await page.goBack()
   await page.goBack()
-  await expect(page).toHaveURL('/faq')
+  await expectAt(page, '/faq')
 })
 
 test('a job that cannot be loaded says so beside the list, and is asked for again', async ({
@@ -103,7 +103,7 @@ test('an address from a wide screen opens the job’s own page on a narrow one',
   await openHydrated(page, '/jobs')
   const path = (await titlesOf(page).first().getAttribute('href')) ?? ''
   await page.goto(`/jobs?job=${path.split('/').at(-1)}`)
-  await expect(page).toHaveURL(path)
+  await expectAt(page, path)
 })
 
 test.describe('without JavaScript', () => {

@@ -1,30 +1,31 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { startFakeSources } from '#tests/fakes/fake-sources.ts'
 import { startSite } from '#tests/support/site.ts'
-import { signUp, toastsOf } from './new-person.ts'
-import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+import { askData, sessionOf, signUp, signUpByForm } from './new-person.ts'
+import {
+  expect,
+  expectAt,
+  expectNoAxeViolations,
+  expectNoSidewaysScrolling,
+  openHydrated,
+  reloadHydrated,
+  test,
+} from './site-test.ts'
+import { expectToast } from './toasts.ts'
 
 const SEARCH = '/jobs?q=engineer'
 
 /** Writes the person's skills through the site's own data service. */
 async function setSkills(page: Page, skills: readonly string[]): Promise<void> {
-  const status = await page.evaluate(async (skills) => {
-    const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name)) ?? ''
-    const session: { access_token: string; user: { id: string } } = JSON.parse(localStorage[key])
-    const { anonKey } = await (await fetch('/config.json')).json()
-    const answer = await fetch(`/rest/v1/profiles?user_id=eq.${session.user.id}`, {
-      method: 'PATCH',
-      headers: {
-        apikey: anonKey,
-        authorization: `Bearer ${session.access_token}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ skills }),
-    })
-    return answer.status
-  }, skills)
-  expect(status).toBe(204)
+  const { user } = await sessionOf(page)
+  expect(await askData(page, `profiles?user_id=eq.${user.id}`, { method: 'PATCH', data: { skills } })).toBe(
+    204,
+  )
 }
+
+/** The answer to hiding a job from the matches, or to showing it again. */
+const isNotInterested = (hidden: boolean) => (answer: Response) =>
+  /rpc\/set_not_interested/.test(answer.url()) && answer.request().postDataJSON().hidden === hidden
 
 /** Sums up what moved from the first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -63,7 +64,6 @@ for (const { width, theme } of [
     test('a search is sorted by fit for who has skills, says how many were ranked, and a job explains itself', async ({
       page,
     }) => {
-      test.slow()
       await signUp(page)
       const shifts = await watchShifts(page)
       await openHydrated(page, `${SEARCH}&sort=fit`)
@@ -80,9 +80,9 @@ for (const { width, theme } of [
       if (await folded.isVisible()) await folded.click()
       await page.getByLabel('Sort by').selectOption('Best fit for you')
       await page.getByRole('button', { name: 'Search Jobs' }).click()
-      await expect(page).toHaveURL(/sort=fit/)
+      await expectAt(page, /sort=fit/)
       await expect(page.getByText(/^All \d+ jobs compared with your profile, best fit first\./)).toBeVisible()
-      await page.reload()
+      await reloadHydrated(page)
       const bands = page.locator('.fit-band')
       await expect(bands.first()).toContainText('of your 3 skills')
       expect(await shifts()).toBe(0)
@@ -103,23 +103,20 @@ for (const { width, theme } of [
       await expect(marked).toHaveAttribute('data-fit', 'has')
       await expect(marked).toBeInViewport()
       await expectNoAxeViolations(page)
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0)
+      await expectNoSidewaysScrolling(page)
     })
   })
 
 test('a match is refused with a reason, brought back, and gone for good when it stays refused', async ({
   page,
 }) => {
-  test.slow()
   await signUp(page)
   await openHydrated(page, '/dashboard')
   const row = page.getByRole('region', { name: "Today's Job Matches" })
   await expect(row).toContainText('The newest jobs, not matched to you yet.')
   await expect(row.getByText(/ match$/)).toHaveCount(0)
   await setSkills(page, ['Python', 'SQL', 'Docker'])
-  await page.reload()
+  await reloadHydrated(page)
   await expect(row.getByText(/^(Strong|Good|Possible) match/).first()).toBeVisible()
   const title = await row.getByRole('heading', { level: 3 }).first().innerText()
   const address = await row.getByRole('heading', { level: 3 }).first().getByRole('link').getAttribute('href')
@@ -130,15 +127,17 @@ test('a match is refused with a reason, brought back, and gone for good when it 
   await row.getByRole('button', { name: 'Wrong place' }).click()
   await expect(row.getByRole('button', { name: 'Wrong place' })).toHaveAttribute('aria-pressed', 'true')
   await expectNoAxeViolations(page)
+  const undone = page.waitForResponse(isNotInterested(false))
   await row.getByRole('button', { name: 'Undo' }).press('Enter')
+  await undone
   await expect(refuse.first()).toBeFocused()
   await expect(row.getByRole('heading', { level: 3 }).first()).toHaveText(title)
 
-  const stored = page.waitForResponse(/rpc\/set_not_interested/)
+  const stored = page.waitForResponse(isNotInterested(true))
   await refuse.first().click()
   await stored
   await row.getByRole('button', { name: 'Refresh' }).click()
-  await expect(toastsOf(page)).toContainText('Showing matches for Python, SQL, Docker')
+  await expectToast(page, 'Showing matches for Python, SQL, Docker')
   await expect(row.locator(`a[href="${address}"]`)).toHaveCount(0)
   await expect(row).toContainText('1 because you are not interested in them')
 })
@@ -157,7 +156,7 @@ test('what a skill would change is said, and one press adds it', async ({ page }
   await openHydrated(page, '/dashboard')
   await expect(page.getByText('Add Kubernetes and 14 more jobs become strong matches.')).toBeVisible()
   await page.getByRole('button', { name: 'I have it: add Kubernetes' }).click()
-  await expect(toastsOf(page)).toContainText('Skill added')
+  await expectToast(page, 'Skill added')
   await expect(page.getByRole('button', { name: 'Edit skill: Kubernetes' })).toBeVisible()
   // The new skill asks for new matches, which nobody waits for.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -166,7 +165,6 @@ test('what a skill would change is said, and one press adds it', async ({ page }
 test('of a service that gives only the start of its advertisements, matches are provisional and say so', async ({
   browser,
 }) => {
-  test.slow()
   const fake = await startFakeSources()
   const site = await startSite({
     SOURCE_BASE_URL: fake.url,
@@ -177,8 +175,9 @@ test('of a service that gives only the start of its advertisements, matches are 
   const context = await browser.newContext({ baseURL: site.url })
   const page = await context.newPage()
   try {
-    await signUp(page)
+    await signUpByForm(page)
     await page.getByLabel('First Name').press('Enter')
+    await expect(page.getByText('Step 2 of 3')).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('Desired Job Title').fill('Electrician')
     await page.getByRole('button', { name: 'Go to Dashboard' }).click()

@@ -1,5 +1,6 @@
-import { newAddress, signUp, toastsOf } from './account-support.ts'
+import { signUp } from './new-person.ts'
 import { expect, openHydrated, test } from './site-test.ts'
+import { expectToast } from './toasts.ts'
 
 test('what the server does not explain is said in words of our own', async ({ page, announce }) => {
   announce(/status of 500/)
@@ -7,9 +8,9 @@ test('what the server does not explain is said in words of our own', async ({ pa
   await page.route('**/auth/v1/recover*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(toastsOf(page)).toContainText('An unexpected error occurred. Please try again.')
+  await expectToast(page, 'An unexpected error occurred. Please try again.')
 
-  await signUp(page, newAddress())
+  await signUp(page)
   await openHydrated(page, '/jobs')
   const heart = page
     .getByRole('main')
@@ -18,14 +19,14 @@ test('what the server does not explain is said in words of our own', async ({ pa
   const silent = { status: 500, json: { message: '' } }
   await page.route('**/rest/v1/saved_jobs*', (route) => route.fulfill(silent))
   await heart.click()
-  await expect(toastsOf(page)).toContainText('Failed to save job')
+  await expectToast(page, 'Failed to save job')
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await page.unroute('**/rest/v1/saved_jobs*')
   await heart.click()
-  await expect(toastsOf(page)).toContainText('Job saved successfully')
+  await expectToast(page, 'Job saved successfully')
   await page.route('**/rest/v1/saved_jobs*', (route) => route.fulfill(silent))
   await heart.click()
-  await expect(toastsOf(page)).toContainText('Failed to remove job')
+  await expectToast(page, 'Failed to remove job')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
   await page.route('**/rest/v1/job_applications*', (route) => route.fulfill(silent))

@@ -1,19 +1,19 @@
-import { newAddress, signUp, toastsOf } from './account-support.ts'
+import { signUp } from './new-person.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScrolling, openHydrated, test } from './site-test.ts'
+import { expectToast } from './toasts.ts'
 
 test('a public profile is shown to everyone without the e-mail, a private one to nobody', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const email = newAddress()
-  await signUp(page, email)
+  const email = await signUp(page)
   await openHydrated(page, '/settings')
   await page.getByLabel('First Name').fill('Ada')
   await page.getByLabel('Bio').fill('Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverwaltung')
   await page.getByLabel('Profile Visibility').selectOption('Public')
   await page.getByRole('button', { name: 'Save All Changes' }).click()
-  await expect(toastsOf(page)).toContainText('Profile updated successfully')
+  await expectToast(page, 'Profile updated successfully')
   const address = await page.getByRole('link', { name: 'See your public profile' }).getAttribute('href')
 
   const visitor = await (await browser.newContext({ baseURL })).newPage()

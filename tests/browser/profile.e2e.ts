@@ -1,9 +1,16 @@
-import { newAddress, signUp, toastsOf } from './account-support.ts'
-import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+import { signUp } from './new-person.ts'
+import {
+  expect,
+  expectAt,
+  expectNoAxeViolations,
+  expectNoSidewaysScrolling,
+  openHydrated,
+  test,
+} from './site-test.ts'
+import { expectToast } from './toasts.ts'
 
 test('the profile is edited, saved and shown again', async ({ page }) => {
-  const email = newAddress()
-  await signUp(page, email)
+  const email = await signUp(page)
   await openHydrated(page, '/my-profile')
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
@@ -20,8 +27,7 @@ test('the profile is edited, saved and shown again', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Remove skill/ })).toHaveCount(2)
   await page.getByRole('button', { name: 'Remove skill: Sewing' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(toastsOf(page)).toContainText('Profile updated')
-  await expect(toastsOf(page)).toContainText('Your profile has been saved successfully.')
+  await expectToast(page, 'Profile updated', 'Your profile has been saved successfully.')
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
   await expect(page.getByRole('tabpanel', { name: 'Profile' })).toContainText('Ada King Lovelace')
 
@@ -31,9 +37,12 @@ test('the profile is edited, saved and shown again', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Edit skill: Welding' })).toBeVisible()
 })
 
-test('saving says so while it lasts, and a refusal keeps the form open', async ({ page, announce }) => {
+test('saving says so while it lasts, a refusal keeps the form open, and Cancel leaves the profile as it was', async ({
+  page,
+  announce,
+}) => {
   announce(/status of 500/)
-  await signUp(page, newAddress())
+  await signUp(page)
   await openHydrated(page, '/profile')
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Full Name').fill('Ada')
@@ -46,28 +55,23 @@ test('saving says so while it lasts, and a refusal keeps the form open', async (
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   answer.resolve()
-  await expect(toastsOf(page)).toContainText('Failed to update profile. Please try again.')
+  await expectToast(page, 'Failed to update profile. Please try again.')
   await expect(page.getByLabel('Full Name')).toHaveValue('Ada')
-})
-
-test('Cancel leaves the profile as it was', async ({ page }) => {
-  await signUp(page, newAddress())
-  await openHydrated(page, '/profile')
-  await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Full Name').fill('Somebody Else')
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
   await expect(page.getByText('Somebody Else')).toHaveCount(0)
 })
 
 test('the buttons of the Settings tab work', async ({ page, announce }) => {
   announce(/status of 4/)
-  await signUp(page, newAddress())
+  await signUp(page)
   await openHydrated(page, '/profile')
   await page.getByRole('tab', { name: 'Profile' }).press('ArrowRight')
   await page.getByRole('button', { name: 'Email Notifications' }).click()
   await page.getByRole('switch', { name: 'Email Notifications' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(toastsOf(page)).toContainText('Profile updated successfully')
+  await expectToast(page, 'Profile updated successfully')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'Privacy Settings' }).click()
   await page.getByLabel('Profile Visibility').selectOption('Public')
@@ -85,8 +89,8 @@ test('the buttons of the Settings tab work', async ({ page, announce }) => {
   await page.getByRole('tab', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(toastsOf(page)).toContainText('Account deleted')
+  await expectAt(page, '/')
+  await expectToast(page, 'Account deleted')
 })
 
 for (const [width, colorScheme] of [
@@ -97,7 +101,7 @@ for (const [width, colorScheme] of [
     test.use({ viewport: { width, height: 900 }, colorScheme })
 
     test('the profile page has nothing for axe to find and fits', async ({ page }) => {
-      await signUp(page, newAddress())
+      await signUp(page)
       await openHydrated(page, '/profile')
       await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
       await expectNoAxeViolations(page)
@@ -105,10 +109,8 @@ for (const [width, colorScheme] of [
       await page.getByLabel('Add a skill').fill('Welding')
       await page.getByLabel('Add a skill').press('Enter')
       await expectNoAxeViolations(page)
-      await page.screenshot({ path: `test-results/profile-${width}.png`, fullPage: true })
       await page.getByRole('tab', { name: 'Settings' }).click()
       await expectNoAxeViolations(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
+      await expectNoSidewaysScrolling(page)
     })
   })

@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { heading, list, paragraph, picture, writerDocument } from '#tests/support/writer-document.ts'
-import { signUp, toastsOf } from './new-person.ts'
+import { signUp } from './new-person.ts'
 import { pdfOf, printedPdf, RESUME_HTML, savedByOffice } from './resume-files.ts'
-import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScrolling,
+  openHydrated,
+  reloadHydrated,
+  test,
+} from './site-test.ts'
+import { expectToast } from './toasts.ts'
 
 const TEN_MEGABYTES = 10 * 1024 * 1024
 
@@ -10,7 +18,6 @@ test('what cannot be read is refused in a clear sentence, nothing of it is kept,
   page,
   announce,
 }) => {
-  test.slow()
   announce(/status of 400/)
   await signUp(page)
   await openHydrated(page, '/dashboard/resumes')
@@ -43,7 +50,7 @@ test('what cannot be read is refused in a clear sentence, nothing of it is kept,
   }
   await expectNoAxeViolations(page)
   await expect(page.getByText('No resumes yet.')).toBeVisible()
-  await page.reload()
+  await reloadHydrated(page)
   await expect(page.getByText('No resumes yet.')).toBeVisible()
 })
 
@@ -76,7 +83,7 @@ test.describe('at 320 px, dark', () => {
     await expect(row('brief.docx')).toContainText('1 skill confirmed')
     await expect(row('brief.docx')).not.toContainText('Active')
     await page.getByRole('button', { name: 'Set active: brief.docx' }).click()
-    await expect(toastsOf(page)).toContainText('Active resume changed')
+    await expectToast(page, 'Active resume changed')
     await expect(row('brief.docx')).toContainText('Active')
     await expect(row('cv.pdf')).not.toContainText('Active')
 
@@ -87,16 +94,14 @@ test.describe('at 320 px, dark', () => {
     expect((await readFile(await file.path())).equals(files['brief.docx'].buffer)).toBe(true)
 
     await expectNoAxeViolations(page)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScrolling(page)
     await page.getByRole('button', { name: 'Delete: brief.docx' }).press('Enter')
     await expect(page.getByRole('dialog', { name: 'Delete this resume?' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Delete: brief.docx' })).toBeFocused()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Delete Resume' }).click()
-    await expect(toastsOf(page)).toContainText('Resume deleted')
+    await expectToast(page, 'Resume deleted')
     await expect(row('brief.docx')).toHaveCount(0)
     await expect(row('cv.pdf')).toContainText('Active')
   })

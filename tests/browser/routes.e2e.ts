@@ -1,4 +1,4 @@
-import { expect, serverTest, test } from './site-test.ts'
+import { expect, expectAt, openHydrated, serverTest, test } from './site-test.ts'
 
 /** The specification's own tables (§2), spelled out. */
 const SCREENS: [path: string, heading: string][] = [
@@ -108,9 +108,9 @@ serverTest.describe('every address of the specification', () => {
 })
 
 test('a redirect inside the browser replaces the entry in the history', async ({ page }) => {
-  await page.goto('/resources')
+  await openHydrated(page, '/resources')
   await page.getByRole('link', { name: 'See pricing' }).click()
-  await expect(page).toHaveURL('/')
+  await expectAt(page, '/')
   await page.goBack()
-  await expect(page).toHaveURL('/resources')
+  await expectAt(page, '/resources')
 })

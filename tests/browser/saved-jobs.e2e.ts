@@ -1,22 +1,24 @@
-import { newAddress, PASSWORD, signUp, logOut, toastsOf } from './account-support.ts'
-import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+import type { Route } from '@playwright/test'
+import { newAccount, signInByForm, signUp } from './new-person.ts'
+import { expect, expectAt, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+import { expectToast } from './toasts.ts'
 
 test('a job is saved and unsaved, and stays so after a reload', async ({ page }) => {
-  await signUp(page, newAddress())
+  await signUp(page)
   await openHydrated(page, '/jobs')
   const heart = page.getByRole('button', { name: /^Save job/ }).first()
   await heart.click()
-  await expect(toastsOf(page)).toContainText('Job saved successfully')
+  await expectToast(page, 'Job saved successfully')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await openHydrated(page, '/jobs')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await heart.click()
-  await expect(toastsOf(page)).toContainText('Job removed from saved')
+  await expectToast(page, 'Job removed from saved')
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('what another tab saves shows here without a reload', async ({ page, context }) => {
-  await signUp(page, newAddress())
+  await signUp(page)
   await openHydrated(page, '/jobs')
   const other = await context.newPage()
   await openHydrated(other, '/jobs')
@@ -24,52 +26,49 @@ test('what another tab saves shows here without a reload', async ({ page, contex
     .getByRole('button', { name: /^Save job/ })
     .first()
     .click()
-  await expect(toastsOf(other)).toContainText('Job saved successfully')
+  await expectToast(other, 'Job saved successfully')
   await expect(page.getByRole('button', { name: /^Save job/ }).first()).toHaveAttribute(
     'aria-pressed',
     'true',
   )
 })
 
-test("a visitor's save is finished after signing in", async ({ page }) => {
-  const email = newAddress()
-  await signUp(page, email)
-  await logOut(page)
+test("a visitor's save is finished after signing in", async ({ page, request }) => {
+  const email = await newAccount(request)
   await openHydrated(page, '/jobs')
   await page
     .getByRole('button', { name: /^Save job/ })
     .nth(1)
     .click()
-  await expect(toastsOf(page)).toContainText('Please sign in to save jobs')
+  await expectToast(page, 'Please sign in to save jobs')
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/dashboard')
+  await signInByForm(page, email)
+  await expectAt(page, '/dashboard')
+  await expect(page.getByRole('region', { name: 'Saved Jobs' }).getByRole('article')).toHaveCount(1)
   await openHydrated(page, '/jobs')
   await expect(page.getByRole('button', { name: /^Save job/ }).nth(1)).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('what the server refuses is shown at once, taken back visibly, and said', async ({ page, announce }) => {
   announce(/status of (400|500)|ERR_FAILED/)
-  await signUp(page, newAddress())
+  await signUp(page)
   await openHydrated(page, '/jobs')
   const heart = page.getByRole('button', { name: /^Save job/ }).first()
   let answer: 'reason' | 'silence' | 'nothing' = 'reason'
-  let refuse = () => undefined as void
-  await page.route('**/rest/v1/saved_jobs*', async (route) => {
-    await new Promise<void>((resolve) => (refuse = resolve))
+  let mayAnswer = Promise.withResolvers<void>()
+  const refuse = async (route: Route) => {
+    await mayAnswer.promise
     if (answer === 'nothing') return route.abort()
     const refusal = { status: 400, json: { message: 'Too many saved jobs', code: 'P0001' } }
     return route.fulfill(answer === 'reason' ? refusal : { status: 500, json: {} })
-  })
+  }
+  await page.route('**/rest/v1/saved_jobs*', refuse)
   const press = async (shown: 'true' | 'false', toast: string) => {
-    const asked = page.waitForRequest('**/rest/v1/saved_jobs*')
+    mayAnswer = Promise.withResolvers()
     await heart.click()
-    await asked
     await expect(heart).toHaveAttribute('aria-pressed', shown)
-    refuse()
-    await expect(toastsOf(page)).toContainText(toast)
+    mayAnswer.resolve()
+    await expectToast(page, toast)
     await expect(heart).toHaveAttribute('aria-pressed', shown === 'true' ? 'false' : 'true')
   }
   await press('true', 'Too many saved jobs')
@@ -77,11 +76,9 @@ test('what the server refuses is shown at once, taken back visibly, and said', a
   await press('true', 'Failed to save job')
   await page.unroute('**/rest/v1/saved_jobs*')
   await heart.click()
-  await expect(toastsOf(page)).toContainText('Job saved successfully')
-  await page.route('**/rest/v1/saved_jobs*', async (route) => {
-    await new Promise<void>((resolve) => (refuse = resolve))
-    return route.abort()
-  })
+  await expectToast(page, 'Job saved successfully')
+  answer = 'nothing'
+  await page.route('**/rest/v1/saved_jobs*', refuse)
   await press('false', 'Failed to remove job')
 })
 
@@ -89,17 +86,17 @@ test('a job that was applied to says so wherever it appears, without moving anyt
   page,
   context,
 }) => {
-  test.slow()
-  await signUp(page, newAddress())
+  await signUp(page)
   await openHydrated(page, '/jobs')
   const first = page.getByRole('article').first()
   const address = (await first.getByRole('heading').getByRole('link').getAttribute('href')) ?? ''
   await first.getByRole('button', { name: /^Save job/ }).click()
+  await expectToast(page, 'Job saved successfully')
   const list = await context.newPage()
   await openHydrated(list, '/jobs')
   await openHydrated(page, address)
   await page.getByRole('button', { name: 'I applied' }).click()
-  await expect(toastsOf(page)).toContainText('Application tracked')
+  await expectToast(page, 'Application tracked')
   await expect(page.getByRole('button', { name: 'Tracked' })).toBeDisabled()
   const note = /^You already applied to this job on \w+ \d+, \d{4}$/
   await expect(page.getByText(note)).toBeVisible()
@@ -125,7 +122,7 @@ test('a job that was applied to says so wherever it appears, without moving anyt
 test('saved jobs have a view of their own', async ({ page }) => {
   await openHydrated(page, '/jobs?saved=true')
   await expect(page.getByText('Saved jobs belong to an account.')).toBeVisible()
-  await signUp(page, newAddress())
+  await signUp(page)
   await openHydrated(page, '/jobs')
   const card = page.getByRole('article').nth(2)
   const title = (await card.getByRole('heading').textContent()) ?? ''

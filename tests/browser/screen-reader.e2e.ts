@@ -1,5 +1,5 @@
 import { readAloud } from './read-aloud.ts'
-import { expect, openHydrated, test } from './site-test.ts'
+import { expect, expectAt, openHydrated, test } from './site-test.ts'
 
 const ITEM = 'listitem level 1'
 const links = (...names: string[]) => names.flatMap((name) => [ITEM, `link ${name}`])
@@ -111,7 +111,7 @@ test('a search tells how many jobs it found without being looked for', async ({ 
   await openHydrated(page, '/jobs')
   await page.getByLabel('Keywords').fill('nurse')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/jobs?q=nurse')
+  await expectAt(page, '/jobs?q=nurse')
   const found = page.getByRole('heading', { level: 2, name: /jobs? found$/ })
   await expect(found).toHaveAttribute('aria-live', 'polite')
   expect(await readAloud(page)).toContain(`heading ${await found.textContent()} level 2 live polite`)

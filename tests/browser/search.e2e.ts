@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+import { expect, expectAt, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+import { expectToast } from './toasts.ts'
 
 const resultsOf = (page: Page) => page.getByRole('region', { name: /jobs? found/ })
 const countOf = async (page: Page) =>
@@ -46,7 +47,7 @@ test('on a phone the filters are folded away and say how many are active', async
   await expect(page.getByText('2 active')).toBeVisible()
   await page.getByLabel('Job type').selectOption('all')
   await page.getByRole('button', { name: 'Search Jobs' }).click()
-  await expect(page).toHaveURL('/jobs?pay=50000')
+  await expectAt(page, '/jobs?pay=50000')
   await expect(page.getByText('1 active')).toBeVisible()
 })
 
@@ -57,11 +58,11 @@ test('searching puts what was chosen into the address, starts at page 1, and Bac
   await page.getByLabel('Keywords').fill('manager')
   await page.getByLabel('Work style').selectOption('onsite')
   await page.getByRole('button', { name: 'Search Jobs' }).click()
-  await expect(page).toHaveURL('/jobs?q=manager&remote=onsite')
+  await expectAt(page, '/jobs?q=manager&remote=onsite')
   await expect(page.getByLabel('Keywords')).toHaveValue('manager')
   await page.getByLabel('Work style').selectOption('all')
   await page.getByRole('button', { name: 'Search Jobs' }).click()
-  await expect(page).toHaveURL('/jobs?q=manager')
+  await expectAt(page, '/jobs?q=manager')
   await page.goBack()
   await expect(page.getByLabel('Work style')).toHaveValue('onsite')
 })
@@ -72,7 +73,7 @@ test('a filter shows how many jobs it would give, and then gives them', async ({
   const promised = Number(/\(([\d,]+)\)/.exec(option)?.[1]?.replace(',', ''))
   await page.getByLabel('Job type').selectOption('full-time')
   await page.getByRole('button', { name: 'Search Jobs' }).click()
-  await expect(page).toHaveURL('/jobs?type=full-time')
+  await expectAt(page, '/jobs?type=full-time')
   await expect(page.getByRole('heading', { name: /jobs found$/ })).toHaveText(`${promised} jobs found`)
 })
 
@@ -82,10 +83,10 @@ test('the search accounts for what its filters removed', async ({ page }) => {
   const [found = 0, removed = 0] =
     ((await summary.textContent()) ?? '').match(/\d[\d,]*/g)?.map((text) => Number(text.replace(',', ''))) ??
     []
-  expect(found - removed).toBe(await countOf(page))
+  await expect.poll(() => countOf(page)).toBe(found - removed)
   await summary.click()
   await page.getByRole('link', { name: 'Show them' }).click()
-  await expect(page).toHaveURL(/type=contract%2Cnot-stated/)
+  await expectAt(page, /type=contract%2Cnot-stated/)
 })
 
 test('pages are turned by links, and the ends are disabled', async ({ page }) => {
@@ -95,14 +96,16 @@ test('pages are turned by links, and the ends are disabled', async ({ page }) =>
   await expect(bar.getByRole('link', { name: /^Page \d$/ })).toHaveText(['1', '2', '3', '4', '5'])
   await expect(bar.getByText('…')).toBeVisible()
   await bar.getByRole('link', { name: 'Next' }).click()
-  await expect(page).toHaveURL('/jobs?page=2')
+  await expectAt(page, '/jobs?page=2')
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
   const last = /of (\d+)/.exec((await page.getByText(/^Page 2 of/).textContent()) ?? '')?.[1]
   await page.goto(`/jobs?page=${last}`)
   await expect(bar.getByRole('button', { name: 'Next' })).toBeDisabled()
   await expect(bar.getByRole('link', { name: 'Previous' })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 800 })
-  expect((await bar.boundingBox())?.height, 'one row on a phone').toBeLessThanOrEqual(44)
+  await expect
+    .poll(async () => (await bar.boundingBox())?.height, 'one row on a phone')
+    .toBeLessThanOrEqual(44)
 })
 
 test('a visitor who saves a job is asked to sign in', async ({ page }) => {
@@ -111,9 +114,7 @@ test('a visitor who saves a job is asked to sign in', async ({ page }) => {
     .getByRole('button', { name: /^Save job/ })
     .first()
     .click()
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    'Please sign in to save jobs',
-  )
+  await expectToast(page, 'Please sign in to save jobs')
 })
 
 test('nonsense in the address is told, not punished', async ({ page }) => {
@@ -149,7 +150,7 @@ test('the keyboard alone finds, moves through and opens jobs', async ({ page }) 
   await page.keyboard.press('Backspace')
   await page.keyboard.type('nurse')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/jobs?q=nurse')
+  await expectAt(page, '/jobs?q=nurse')
   await page.getByRole('heading', { level: 1 }).click()
   const titles = page.getByRole('article').getByRole('heading').getByRole('link')
   await page.keyboard.press('j')
@@ -159,9 +160,7 @@ test('the keyboard alone finds, moves through and opens jobs', async ({ page }) 
   await page.keyboard.press('k')
   await expect(titles.nth(0)).toBeFocused()
   await page.keyboard.press('s')
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    'Please sign in to save jobs',
-  )
+  await expectToast(page, 'Please sign in to save jobs')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expectNoAxeViolations(page)
@@ -194,22 +193,22 @@ test('a company can be left out of a search, and let in again', async ({ page })
     .getByRole('link', { name: /^Hide company/ })
     .first()
     .click()
-  await expect(page).toHaveURL(/hide=/)
+  await expectAt(page, /hide=/)
   await expect(page.getByText(/removed by filters$/)).toBeVisible()
-  expect(await countOf(page)).toBeLessThan(before)
+  await expect.poll(() => countOf(page)).toBeLessThan(before)
   await page.getByText(/removed by filters$/).click()
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Hidden companies' })
     .getByRole('link', { name: 'Remove this filter' })
     .click()
-  await expect(page).toHaveURL('/jobs?sort=newest')
+  await expectAt(page, '/jobs?sort=newest')
 })
 
 test('a place is searched with what lies around it, as far as one likes', async ({ page }) => {
   await openHydrated(page, '/jobs?location=Chicago')
   await expect(page.getByText(/^Jobs in Chicago/)).toContainText('25 miles around it')
   await page.getByRole('link', { name: '100 miles' }).click()
-  await expect(page).toHaveURL('/jobs?location=Chicago&radius=100mi')
+  await expectAt(page, '/jobs?location=Chicago&radius=100mi')
   await expect(page.getByText(/^Jobs in Chicago/)).toContainText('100 miles around it')
 })

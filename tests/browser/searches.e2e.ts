@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
-import { newAddress, signUp, toastsOf } from './account-support.ts'
-import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+import { signUp, signUpByForm } from './new-person.ts'
+import {
+  expect,
+  expectAt,
+  expectNoAxeViolations,
+  expectNoSidewaysScrolling,
+  openHydrated,
+  test,
+} from './site-test.ts'
+import { expectToast, toastsOf } from './toasts.ts'
 
 const searches = (page: Page) => page.getByRole('list', { name: 'Saved searches' })
 
@@ -16,7 +24,6 @@ test('a visitor saves searches in the browser and takes them along into an accou
   page,
   context,
 }) => {
-  test.slow()
   await openHydrated(page, '/jobs?q=nurse&remote=remote')
   await page.getByRole('button', { name: 'Save this search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
@@ -34,15 +41,17 @@ test('a visitor saves searches in the browser and takes them along into an accou
   await expect(searches(page)).toContainText('Nothing new since you last looked')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Delete search: Bridges' }).click()
+  // Under the pointer the toast stays.
+  await toastsOf(page).getByRole('button', { name: 'Undo' }).hover()
   await expect(searches(page).getByRole('listitem')).toHaveCount(1)
   await toastsOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(searches(page).getByRole('listitem')).toHaveCount(2)
 
-  await signUp(page, newAddress())
+  await signUpByForm(page)
   await openHydrated(page, '/dashboard/searches')
   await expect(searches(page).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByText('kept in this browser only')).toBeHidden()
-  expect(await page.evaluate(() => localStorage.getItem('saved-searches'))).toBe(null)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('saved-searches'))).toBe(null)
   // Once, and no duplicates: a second tab finds the same two.
   const other = await context.newPage()
   await openHydrated(other, '/dashboard/searches')
@@ -54,21 +63,22 @@ test('a visitor saves searches in the browser and takes them along into an accou
   await expect(searches(other)).toContainText('Bridges and tunnels')
 
   await searches(page).getByRole('link', { name: 'Bridges and tunnels' }).click()
-  await expect(page).toHaveURL('/jobs?q=engineer')
+  await expectAt(page, '/jobs?q=engineer')
   await expect(page.getByRole('link', { name: 'Search saved' })).toBeVisible()
 })
 
 test('mails, feeds and deletion of a saved search', async ({ page }) => {
-  test.slow()
-  await signUp(page, newAddress())
+  await signUp(page)
   await openHydrated(page, '/jobs?q=nurse')
   await saveSearch(page)
   await page.getByRole('link', { name: 'Search saved' }).click()
   await page.getByText('Mails and feeds', { exact: true }).click()
   await page.getByLabel('Mails').selectOption('Weekly')
-  await expect(toastsOf(page)).toContainText('Alerts changed')
+  await expectToast(page, 'Alerts changed')
   await page.getByLabel('On', { exact: true }).selectOption('Friday')
+  await expectToast(page, 'Alerts changed')
   await page.getByLabel('At', { exact: true }).selectOption('17:00')
+  await expectToast(page, 'Alerts changed')
   await expect(page.getByText(/^Times are those of/)).toBeVisible()
 
   const item = searches(page).getByRole('listitem').first()
@@ -81,10 +91,11 @@ test('mails, feeds and deletion of a saved search', async ({ page }) => {
   await expect(page.getByLabel('On', { exact: true })).toHaveValue('5')
   await expect(page.getByLabel('At', { exact: true })).toHaveValue('17')
   await item.getByRole('button', { name: 'Revoke' }).click()
-  await expect(toastsOf(page)).toContainText('Feed address revoked')
+  await expectToast(page, 'Feed address revoked')
   await expect(item.getByRole('button', { name: 'Revoke' })).toHaveCount(0)
 
   await page.getByRole('button', { name: /^Delete search/ }).click()
+  await toastsOf(page).getByRole('button', { name: 'Undo' }).hover()
   await expect(page.getByText('No saved searches yet.')).toBeVisible()
   await toastsOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(searches(page).getByRole('listitem')).toHaveCount(1)
@@ -96,9 +107,8 @@ test('what is hidden and favoured is listed, scoped, timed and undone on the pag
   page,
   announce,
 }) => {
-  test.slow()
   announce(/status of 400/)
-  await signUp(page, newAddress())
+  await signUp(page)
   await openHydrated(page, '/jobs?q=nurse')
   await saveSearch(page, 'Nurses')
   await openHydrated(page, '/dashboard/searches')
@@ -119,12 +129,20 @@ test('what is hidden and favoured is listed, scoped, timed and undone on the pag
     await route.fulfill({ response })
   })
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
-  await expect(toastsOf(page)).toContainText('You will not see Night shift again.')
+  await expectToast(page, 'You will not see Night shift again.')
   expect(shownMeanwhile).toBe(1)
   await page.unroute('**/rest/v1/hides')
   await expect(hidden).toContainText('Word: Night shift')
-  await page.getByLabel('Where Night shift is hidden').selectOption('In “Nurses”')
-  await page.getByLabel('How long Night shift is hidden').selectOption('For 30 days')
+  for (const [label, choice] of [
+    ['Where Night shift is hidden', 'In “Nurses”'],
+    ['How long Night shift is hidden', 'For 30 days'],
+  ] as const) {
+    const stored = page.waitForResponse(
+      (answer) => answer.url().includes('/rest/v1/hides') && answer.request().method() === 'PATCH',
+    )
+    await page.getByLabel(label).selectOption(choice)
+    await stored
+  }
   await page.getByRole('switch', { name: 'Hide agencies' }).click()
   await expect(hidden).toContainText('Agency: every one')
   await page.getByLabel('Company').fill('Acme, Inc.')
@@ -146,7 +164,7 @@ test('what is hidden and favoured is listed, scoped, timed and undone on the pag
   await page.getByRole('button', { name: 'Rename search: Nurses' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Doctors')
   await page.keyboard.press('Enter')
-  await expect(toastsOf(page)).toContainText('Not now')
+  await expectToast(page, 'Not now')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(searches(page)).toContainText('Nurses')
 })
@@ -159,7 +177,7 @@ for (const { width, theme } of [
     test.use({ viewport: { width, height: 900 }, colorScheme: theme })
 
     test('the page of searches fits and axe finds nothing', async ({ page }) => {
-      await signUp(page, newAddress())
+      await signUp(page)
       await openHydrated(page, '/jobs?q=nurse&location=Austin%2C+TX&remote=remote&posted=7&pay=50000')
       await saveSearch(page)
       await openHydrated(page, '/dashboard/searches')
@@ -169,8 +187,6 @@ for (const { width, theme } of [
       await page.getByRole('button', { name: 'Hide', exact: true }).click()
       await expect(page.getByRole('list', { name: 'Hidden' })).toBeVisible()
       await expectNoAxeViolations(page)
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0)
+      await expectNoSidewaysScrolling(page)
     })
   })

@@ -1,18 +1,27 @@
-import { logOut, newAddress, PASSWORD, signUp, toastsOf } from './account-support.ts'
 import { AuthenticatorApp } from './authenticator-app.ts'
-import { expect, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
+import { logOut, signIn, signInByForm, signUp } from './new-person.ts'
+import {
+  expect,
+  expectAt,
+  expectNoAxeViolations,
+  expectNoSidewaysScrolling,
+  openHydrated,
+  test,
+} from './site-test.ts'
+import { expectToast, toastsOf } from './toasts.ts'
 
-for (const path of ['/settings', '/dashboard/settings'])
-  test(`${path} leads back to the dashboard`, async ({ page }) => {
-    await signUp(page, newAddress())
-    await openHydrated(page, path)
-    await page.getByRole('button', { name: 'Back to Dashboard' }).click()
-    await expect(page).toHaveURL('/dashboard')
-  })
+test('Settings leads back to the dashboard, from both its addresses', async ({ page }) => {
+  await signUp(page)
+  for (const path of ['/settings', '/dashboard/settings'])
+    await test.step(path, async () => {
+      await openHydrated(page, path)
+      await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+      await expectAt(page, '/dashboard')
+    })
+})
 
 test('everything in Settings is stored by Save All Changes', async ({ page }) => {
-  const email = newAddress()
-  await signUp(page, email)
+  const email = await signUp(page)
   await openHydrated(page, '/settings')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable()
@@ -30,7 +39,7 @@ test('everything in Settings is stored by Save All Changes', async ({ page }) =>
   await page.getByRole('switch', { name: 'Email Notifications' }).click()
   await page.getByRole('switch', { name: 'Resume Privacy' }).press('Space')
   await page.getByRole('button', { name: 'Save All Changes' }).click()
-  await expect(toastsOf(page)).toContainText('Profile updated successfully')
+  await expectToast(page, 'Profile updated successfully')
 
   await openHydrated(page, '/settings')
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
@@ -44,10 +53,21 @@ test('everything in Settings is stored by Save All Changes', async ({ page }) =>
   await expect(page.getByRole('switch', { name: 'Resume Privacy' })).toBeChecked()
 })
 
-test('settings that the server refuses stay in the form', async ({ page, announce }) => {
+test('what is refused stays in the form: an address that is none, settings, a skill', async ({
+  page,
+  announce,
+}) => {
   announce(/status of 500/)
-  await signUp(page, newAddress())
+  await signUp(page)
   await openHydrated(page, '/settings')
+  await expect(page.getByText('No skills listed yet.')).toBeVisible()
+  await page.getByLabel('Website URL').fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Save All Changes' }).click()
+  await expectToast(page, 'Please enter a valid URL')
+  await expect(page.getByLabel('Website URL')).toBeFocused()
+  await expect(page.getByLabel('Website URL')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Website URL').fill('')
+
   await page.getByLabel('First Name').fill('Ada')
   await page.route('**/rest/v1/profiles*', (route) =>
     route.request().method() === 'PATCH'
@@ -55,87 +75,61 @@ test('settings that the server refuses stay in the form', async ({ page, announc
       : route.continue(),
   )
   await page.getByRole('button', { name: 'Save All Changes' }).click()
-  await expect(toastsOf(page)).toContainText('Failed to update profile')
+  await expectToast(page, 'Failed to update profile')
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
-})
 
-test('an address that is none is pointed at', async ({ page }) => {
-  await signUp(page, newAddress())
-  await openHydrated(page, '/settings')
-  await page.getByLabel('Website URL').fill('javascript:alert(1)')
-  await page.getByRole('button', { name: 'Save All Changes' }).click()
-  await expect(toastsOf(page)).toContainText('Please enter a valid URL')
-  await expect(page.getByLabel('Website URL')).toBeFocused()
-  await expect(page.getByLabel('Website URL')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Add a skill').fill('Welding')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectToast(page, 'Failed to add skill')
+  await expect(page.getByText('No skills listed yet.')).toBeVisible()
+  await expect(page.getByLabel('Add a skill')).toHaveValue('Welding')
 })
 
 test('each skill saves itself, by keyboard too', async ({ page }) => {
-  await signUp(page, newAddress())
+  await signUp(page)
   await openHydrated(page, '/settings')
   const field = page.getByLabel('Add a skill')
   await field.fill('  Welding ')
   await field.press('Enter')
-  await expect(toastsOf(page)).toContainText('Skill added')
+  await expectToast(page, 'Skill added')
   await expect(field).toHaveValue('')
   await field.fill('   ')
   await field.press('Enter')
   await page.getByRole('button', { name: 'Edit skill: Welding' }).press('Enter')
   await page.getByLabel('Skill: Welding').fill('TIG welding')
   await page.getByLabel('Skill: Welding').press('Enter')
-  await expect(toastsOf(page)).toContainText('Skill updated')
+  await expectToast(page, 'Skill updated')
   await page.getByRole('button', { name: 'Edit skill: TIG welding' }).click()
   await page.getByLabel('Skill: TIG welding').fill('  ')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await openHydrated(page, '/settings')
   await expect(page.getByRole('button', { name: /^Edit skill/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Remove skill: TIG welding' }).click()
-  await expect(toastsOf(page)).toContainText('Skill removed')
+  await expectToast(page, 'Skill removed')
   await expect(page.getByText('No skills listed yet.')).toBeVisible()
-})
-
-test('a skill that the server refuses goes back where it was typed', async ({ page, announce }) => {
-  announce(/status of 500/)
-  await signUp(page, newAddress())
-  await openHydrated(page, '/settings')
-  await expect(page.getByText('No skills listed yet.')).toBeVisible()
-  await page.route('**/rest/v1/profiles*', (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({ status: 500, json: { message: 'no', code: 'XX000' } })
-      : route.continue(),
-  )
-  await page.getByLabel('Add a skill').fill('Welding')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(toastsOf(page)).toContainText('Failed to add skill')
-  await expect(page.getByText('No skills listed yet.')).toBeVisible()
-  await expect(page.getByLabel('Add a skill')).toHaveValue('Welding')
 })
 
 test('another browser is signed out from here', async ({ page, browser, baseURL }) => {
-  const email = newAddress()
-  await signUp(page, email)
+  const email = await signUp(page)
   const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
-  await openHydrated(other, '/login')
-  await other.getByLabel('Email').fill(email)
-  await other.getByLabel('Password').fill(PASSWORD)
-  await other.getByRole('button', { name: 'Sign In' }).click()
-  await expect(other).toHaveURL('/dashboard')
+  await signIn(other, email)
 
   await openHydrated(page, '/settings')
   const section = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(section.getByText('This browser')).toHaveCount(1)
   await expect(section.getByRole('listitem')).toHaveCount(2)
   await section.getByRole('button', { name: /^Sign out Chrome/ }).click()
-  await expect(toastsOf(page)).toContainText('That browser is no longer signed in.')
+  await expectToast(page, 'That browser is no longer signed in.')
   await expect(section.getByRole('listitem')).toHaveCount(1)
   await section.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page).toHaveURL('/')
+  await expectAt(page, '/')
   await elsewhere.close()
 })
 
 test('an authenticator is enrolled with its QR code and removed', async ({ page, announce }) => {
   announce(/status of 422/)
-  await signUp(page, newAddress())
+  await signUp(page)
   await openHydrated(page, '/settings')
   const section = page.getByRole('region', { name: 'Authenticator' })
   await section.getByRole('button', { name: 'Set up authenticator' }).click()
@@ -148,22 +142,21 @@ test('an authenticator is enrolled with its QR code and removed', async ({ page,
   await expect(section.getByLabel('Code from the app')).toHaveAccessibleDescription(/This code is not right/)
   await section.getByLabel('Code from the app').fill(app.code())
   await section.getByRole('button', { name: 'Turn on' }).click()
-  await expect(toastsOf(page)).toContainText('Authenticator added')
+  await expectToast(page, 'Authenticator added')
   await expect(section.getByText('Authenticator on')).toBeVisible()
   await section.getByRole('button', { name: 'Remove authenticator' }).click()
-  await expect(toastsOf(page)).toContainText('Authenticator removed')
+  await expectToast(page, 'Authenticator removed')
   await expect(section.getByRole('button', { name: 'Set up authenticator' })).toBeVisible()
 })
 
 test('the data is exported as an archive, then the account is deleted', async ({ page, announce }) => {
   announce(/status of 4/)
-  const email = newAddress()
-  await signUp(page, email)
+  const email = await signUp(page)
   await openHydrated(page, '/settings')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export my data' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^foundwork-\d{4}-\d\d-\d\d\.zip$/)
-  await expect(toastsOf(page)).toContainText('Data exported')
+  await expectToast(page, 'Data exported')
 
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -172,28 +165,26 @@ test('the data is exported as an archive, then the account is deleted', async ({
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await dialog.getByRole('button', { name: 'Delete Account' }).click()
-  await expect(page).toHaveURL('/')
   const said = toastsOf(page).getByRole('listitem').filter({ hasText: 'Account deleted' })
-  await expect(said).toContainText('Your account and all associated data have been removed.')
   await expect(said).toHaveAttribute('data-variant', 'destructive')
+  await expectToast(page, 'Account deleted', 'Your account and all associated data have been removed.')
+  await expectAt(page, '/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 
   await openHydrated(page, '/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(toastsOf(page)).toContainText('Error signing in')
+  await signInByForm(page, email)
+  await expectToast(page, 'Error signing in')
 })
 
 test('a deletion that fails says whom to ask, and nobody is signed out', async ({ page, announce }) => {
   announce(/status of 500/)
-  await signUp(page, newAddress())
+  await signUp(page)
   await openHydrated(page, '/settings')
   await page.route('**/functions/v1/delete-account', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()
-  await expect(toastsOf(page)).toContainText('Failed to delete account. Please contact support.')
-  await expect(page).toHaveURL('/settings')
+  await expectToast(page, 'Failed to delete account. Please contact support.')
+  await expectAt(page, '/settings')
   await logOut(page)
 })
 
@@ -205,7 +196,7 @@ for (const [width, colorScheme] of [
     test.use({ viewport: { width, height: 900 }, colorScheme })
 
     test('Settings has nothing for axe to find and fits', async ({ page }) => {
-      await signUp(page, newAddress())
+      await signUp(page)
       await openHydrated(page, '/settings')
       await page.getByLabel('Add a skill').fill('Welding')
       await page.getByLabel('Add a skill').press('Enter')
@@ -213,8 +204,6 @@ for (const [width, colorScheme] of [
       await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
       await expect(page.getByText('This browser')).toBeVisible()
       await expectNoAxeViolations(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
-      await page.screenshot({ path: `test-results/settings-${width}.png`, fullPage: true })
+      await expectNoSidewaysScrolling(page)
     })
   })

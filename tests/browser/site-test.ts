@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { recordToasts } from './toasts.ts'
 
 export { expect }
+export { expectNoAxeViolations, expectNoSidewaysScrolling } from './well-made.ts'
 
 /** The sizes and themes that axe looks at: two corners in every run, the whole matrix in `npm run soak`. */
 export const VIEWS = process.env['SOAK']
@@ -32,37 +33,61 @@ export const test = serverTest.extend<Fixtures>({
   announce: [
     async ({ context }, provide) => {
       const announced: RegExp[] = []
-      const heard: string[] = []
-      context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text())
-      })
-      context.on('weberror', (error) => heard.push(error.error().message))
+      const complaints = listenForComplaints(context)
+      await recordToasts(context)
       await provide((pattern) => announced.push(pattern))
-      expect(heard.filter((text) => !announced.some((pattern) => pattern.test(text)))).toEqual([])
+      expect(complaints().filter((text) => !announced.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },
   ],
 })
 
+function listenForComplaints(context: BrowserContext): () => string[] {
+  const heard: { text: string; url: string }[] = []
+  const asked: string[] = []
+  // Whoever signs out while something is still being read gets "signed out" as its answer.
+  const askedBeforeSigningOut = new Set<string>()
+  context.on('request', (request) => {
+    asked.push(request.url())
+    if (/\/auth\/v1\/logout/.test(request.url()))
+      for (const url of asked.splice(0)) askedBeforeSigningOut.add(url)
+  })
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      heard.push({ text: message.text(), url: message.location().url })
+  })
+  context.on('weberror', (error) => heard.push({ text: error.error().message, url: '' }))
+  return () =>
+    heard
+      .filter(({ text, url }) => !(/status of 40[13]/.test(text) && askedBeforeSigningOut.has(url)))
+      .map(({ text }) => text)
+}
+
 /** Waits until React has taken over the page, so that its controls work. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+  await hydrated(page)
 }
 
-export async function expectNoAxeViolations(page: Page): Promise<void> {
-  // What is still fading in has a contrast that nobody reads it with.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
+export async function reloadHydrated(page: Page): Promise<void> {
+  await page.reload()
+  await hydrated(page)
+}
+
+/** The address is this one, and so is the page: the address bar is ahead while React is still rendering. */
+export async function expectAt(page: Page, address: string | RegExp): Promise<void> {
+  await expect(page).toHaveURL(address)
+  await page.waitForFunction(
+    () => {
+      const shown = document.documentElement.dataset['shown']
+      return shown !== undefined && new URL(shown, location.origin).href === location.href.replace(/#.*/, '')
+    },
+    undefined,
+    { polling: 50 },
   )
-  expect(found).toEqual([])
 }
 
-export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
-}
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true', undefined, {
+    polling: 50,
+  })

@@ -1,19 +1,28 @@
 import { SIX_RESUMES } from '#tests/support/six-resumes.ts'
-import { newAddress, signUp, toastsOf } from './account-support.ts'
+import { signUp } from './new-person.ts'
 import { pdfOf, savedByOffice } from './resume-files.ts'
-import { expect, expectNoAxeViolations, test } from './site-test.ts'
+import {
+  expect,
+  expectAt,
+  expectNoAxeViolations,
+  expectNoSidewaysScrolling,
+  openHydrated,
+  reloadHydrated,
+  test,
+} from './site-test.ts'
+import { expectToast } from './toasts.ts'
 
 test('three steps: a name, a real resume that is read and confirmed, and wishes; a reload loses none of them', async ({
   page,
   announce,
 }) => {
-  test.slow()
   announce(/status of 400/)
-  await signUp(page, newAddress())
+  await signUp(page)
+  await openHydrated(page, '/welcome')
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
   await expect(page.getByRole('link', { name: 'Skip setup and go to dashboard' })).toBeVisible()
   await page.getByLabel('First Name').fill('Augusta')
-  await page.reload()
+  await reloadHydrated(page)
   await expect(page.getByLabel('First Name')).toHaveValue('Augusta')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
@@ -34,7 +43,7 @@ test('three steps: a name, a real resume that is read and confirmed, and wishes;
   const files = savedByOffice({ 'cv.docx': { document: SIX_RESUMES.accountant, as: 'docx' } })
   await field.setInputFiles(files['cv.docx'])
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
-  await expect(toastsOf(page)).toContainText('Resume uploaded')
+  await expectToast(page, 'Resume uploaded')
   await expect(page.getByRole('checkbox', { name: /^Xero/ })).toBeChecked()
   await expect(
     page.getByRole('listitem').filter({ hasText: 'XeroMoved 40 clients from spreadsheets to Xero' }),
@@ -44,7 +53,7 @@ test('three steps: a name, a real resume that is read and confirmed, and wishes;
   await page.getByRole('radio', { name: /^Senior Accountant/ }).check()
   await expect(page.getByLabel('Years of work')).toHaveValue('10')
   await expectNoAxeViolations(page)
-  await page.reload()
+  await reloadHydrated(page)
   await expect(page.getByRole('checkbox', { name: /^Xero/ })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: /^SAP/ })).not.toBeChecked()
   await expect(page.getByRole('radio', { name: /^Senior Accountant/ })).toBeChecked()
@@ -53,12 +62,12 @@ test('three steps: a name, a real resume that is read and confirmed, and wishes;
   await expect(page.getByText('Step 3 of 3')).toBeVisible()
   await expect(page.getByLabel('Desired Job Title')).toHaveValue('Senior Accountant')
   await page.getByLabel('Preferred Location').fill('London')
-  await page.reload()
+  await reloadHydrated(page)
   await expect(page.getByLabel('Preferred Location')).toHaveValue('London')
   await page.getByLabel(/^Minimum Salary/).fill('40000')
   await expect(page.getByRole('link', { name: 'Skip setup and go to dashboard' })).toBeVisible()
   await page.getByRole('button', { name: 'Go to Dashboard' }).click()
-  await expect(page).toHaveURL('/dashboard')
+  await expectAt(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Augusta')
   await expect(page.getByRole('button', { name: 'Edit skill: Xero' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit skill: SAP' })).toBeHidden()
@@ -70,15 +79,15 @@ test.describe('at 320 px, dark', () => {
   test('Create with AI: a resume is pasted, confirmed by keyboard, and only that is kept', async ({
     page,
   }) => {
-    test.slow()
-    await signUp(page, newAddress())
+    await signUp(page)
+    await openHydrated(page, '/welcome')
     await page.getByLabel('First Name').press('Enter')
     await page.getByRole('radio', { name: /^Skip for Now/ }).focus()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('radio', { name: /^Create with AI/ })).toBeChecked()
     await page.getByLabel('Or paste your resume').fill('Software engineer\nSkills: Python, PostgreSQL')
-    await page.reload()
+    await reloadHydrated(page)
     await expect(page.getByLabel('Or paste your resume')).toHaveValue(/^Software engineer/)
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Continue' }).press('Enter')
@@ -87,12 +96,10 @@ test.describe('at 320 px, dark', () => {
     await page.getByRole('button', { name: 'Find my skills' }).press('Enter')
     await page.getByRole('checkbox', { name: /^PostgreSQL/ }).press('Space')
     await expectNoAxeViolations(page)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScrolling(page)
     await page.getByRole('button', { name: 'Add to my profile' }).press('Enter')
-    await expect(toastsOf(page)).toContainText('From your resume: 1 skill')
-    await page.goto('/profile')
+    await expectToast(page, 'From your resume: 1 skill')
+    await openHydrated(page, '/profile')
     await expect(page.getByRole('tabpanel', { name: 'Profile' })).toContainText('Python')
     await expect(page.getByRole('tabpanel', { name: 'Profile' })).not.toContainText('PostgreSQL')
   })
@@ -100,7 +107,8 @@ test.describe('at 320 px, dark', () => {
   test('answers that cannot be loaded say so, and are asked for again', async ({ page, announce }) => {
     announce(/Failed to load resource|ERR_/)
     await page.route('**/rest/v1/preferences*', (route) => route.abort())
-    await signUp(page, newAddress())
+    await signUp(page)
+    await openHydrated(page, '/welcome')
     await expect(page.getByRole('alert')).toContainText('Your answers so far could not be loaded.')
     await expectNoAxeViolations(page)
     await page.unroute('**/rest/v1/preferences*')

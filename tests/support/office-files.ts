@@ -65,7 +65,7 @@ function runMacro(folder: string, saving: readonly string[]): void {
   const options = [`-env:UserInstallation=${addressIn(folder, 'profile')}`, '--headless', '--norestore']
   execFileSync(office, [...options, 'macro:///Standard.Files.Main'], {
     stdio: 'ignore',
-    timeout: 60_000,
+    timeout: 240_000,
     killSignal: 'SIGKILL',
   })
   if (existsSync(failure)) throw new Error(`LibreOffice: ${readFileSync(failure, 'utf8')}`)
