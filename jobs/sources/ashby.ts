@@ -34,7 +34,7 @@ export const ashby = {
           ...(job.isRemote === true ? declared('isRemote', true) : []),
         ],
         pay: payFrom(job.compensation),
-        payText: declared('compensationTierSummary', job.compensation?.compensationTierSummary)[0] ?? null,
+        payText: payLine(job.compensation),
         description: job.descriptionHtml
           ? { html: job.descriptionHtml }
           : { text: job.descriptionPlain ?? '' },
@@ -87,6 +87,7 @@ const Opening = z.object({
   compensation: z
     .object({
       compensationTierSummary: optionalText,
+      scrapeableCompensationSalarySummary: optionalText,
       summaryComponents: z.array(Component).nullish().catch(null),
       compensationTiers: z
         .array(z.object({ components: z.array(Component).catch([]) }))
@@ -114,6 +115,15 @@ function placesOf(job: Opening) {
   })
 }
 
+/** The summary of the salary alone, where there is one, else that of all compensation. */
+function payLine(compensation: Opening['compensation']) {
+  const [line = null] = [
+    ...declared('scrapeableCompensationSalarySummary', compensation?.scrapeableCompensationSalarySummary),
+    ...declared('compensationTierSummary', compensation?.compensationTierSummary),
+  ]
+  return line
+}
+
 /** Equity and bonus components are not pay per period. */
 function payFrom(compensation: Opening['compensation']) {
   const components = [
@@ -129,6 +139,6 @@ function payFrom(compensation: Opening['compensation']) {
     min: salary.minValue,
     max: salary.maxValue,
     currency: salary.currencyCode,
-    period: periodOf(salary.interval),
+    per: salary.interval,
   })
 }

@@ -42,29 +42,31 @@ export function dateOf(value: unknown): Date | null {
   return valid(new Date(zoned))
 }
 
-/** Pay from fields; null when neither bound is stated. */
+/**
+ * Pay from fields; null when neither bound is stated, or when it is paid in a way that we have no word for: every two
+ * weeks, once. `per` is the source's own word for the period, `period` what it means where the source says none.
+ */
 export function payOf(pay: {
   field: string
   min: number | null
   max: number | null
   currency: string | null | undefined
-  period: PayPeriod | null
+  per?: string | null | undefined
+  period?: PayPeriod | null
   predicted?: boolean
 }): RawPay | null {
   if (pay.min === null && pay.max === null) return null
+  const period = pay.per ? periodOf(pay.per) : (pay.period ?? null)
+  if (pay.per && period === null) return null
   const [min, max] =
     pay.min !== null && pay.max !== null && pay.min > pay.max ? [pay.max, pay.min] : [pay.min, pay.max]
   const currency = pay.currency && /^[A-Za-z]{3}$/.test(pay.currency) ? pay.currency.toUpperCase() : null
-  const value = [
-    [min, max].filter((bound) => bound !== null).join('–'),
-    currency,
-    pay.period && `per ${pay.period}`,
-  ]
+  const value = [[min, max].filter((bound) => bound !== null).join('–'), currency, period && `per ${period}`]
   return {
     min,
     max,
     currency,
-    period: pay.period,
+    period,
     kind: pay.predicted ? 'predicted' : 'stated',
     evidence: { field: pay.field, value: value.filter(Boolean).join(' ') },
   }
@@ -78,9 +80,9 @@ const PERIOD_WORDS = [
   [/da(y|ily)|\bpd\b/i, 'day'],
 ] as const satisfies readonly (readonly [RegExp, PayPeriod])[]
 
-/** "1 YEAR", "per-year-salary", "yearly", "PA", "Per Hour". */
+/** "1 YEAR", "per-year-salary", "yearly", "PA", "Per Hour"; every other week is none of ours. */
 export function periodOf(words: string | null | undefined): PayPeriod | null {
-  if (!words) return null
+  if (!words || /\b(?:bi|semi)-?[mw_]|fortnight|two weeks/i.test(words)) return null
   return PERIOD_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }
 

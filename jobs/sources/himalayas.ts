@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, dateOf, declared, optionalText, payOf, periodOf, text, texts } from './fields.ts'
+import { amount, dateOf, declared, optionalText, payOf, text, texts } from './fields.ts'
 import { eachRecord, UNSAID } from './records.ts'
 import { readAnswer } from './responses.ts'
 import type { Source } from './source.ts'
@@ -45,7 +45,8 @@ export const himalayas = {
           min: job.minSalary,
           max: job.maxSalary,
           currency: job.currency,
-          period: periodOf(job.salaryPeriod) ?? 'year',
+          per: job.salaryPeriod,
+          period: 'year',
         }),
         description: { html: job.description },
         postedAt: dateOf(job.pubDate),

@@ -200,6 +200,12 @@ test('USAJOBS: key and e-mail go into headers, strings become numbers', async ()
   })
 })
 
+test('USAJOBS: pay every two weeks is left out, a seasonal job is not for good', async () => {
+  const { listings } = await crawl(usajobs)
+  const [, , firefighter] = listings.map((listing) => normalise(listing, new Date('2026-03-01')))
+  expect(firefighter).toMatchObject({ title: 'Firefighter', pay: null, type: { value: 'contract' } })
+})
+
 test('USAJOBS: a wrong key is said to be one', async () => {
   const wrong = { ...FAKE_SETTINGS, usajobs: { key: 'no', email: 'a@example.org' } }
   await expect(crawl(usajobs, wrong)).rejects.toMatchObject({ kind: 'unauthorised' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boardOf, boardSource } from './board-source.ts'
-import { amount, dateOf, declared, escapeHtml, optionalText, payOf, periodOf, text, texts } from './fields.ts'
+import { amount, dateOf, declared, escapeHtml, optionalText, payOf, text, texts } from './fields.ts'
 import { eachRecord, UNSAID } from './records.ts'
 import { readAnswer } from './responses.ts'
 import type { Source } from './source.ts'
@@ -36,7 +36,7 @@ export const lever = {
           min: job.salaryRange?.min ?? null,
           max: job.salaryRange?.max ?? null,
           currency: job.salaryRange?.currency,
-          period: periodOf(job.salaryRange?.interval),
+          per: job.salaryRange?.interval,
         }),
         payText:
           declared('salaryDescription', job.salaryDescriptionPlain ?? job.salaryDescription)[0] ?? null,
@@ -70,6 +70,7 @@ const Opening = z.object({
   workplaceType: optionalText,
   opening: optionalText,
   description: optionalText,
+  descriptionBody: optionalText,
   descriptionPlain: optionalText,
   lists: z.array(z.object({ text: z.string().catch(''), content: z.string().catch('') })).catch([]),
   additional: optionalText,
@@ -91,8 +92,11 @@ function placesOf({ categories, country }: Opening) {
 }
 
 function descriptionOf(job: Opening): string {
+  // `description` is the opening and the body together.
   const opening =
-    job.description || job.opening || (job.descriptionPlain ? escapeHtml(job.descriptionPlain) : '')
+    job.description ||
+    [job.opening, job.descriptionBody].filter(Boolean).join('\n') ||
+    (job.descriptionPlain ? escapeHtml(job.descriptionPlain) : '')
   const lists = job.lists.map(({ text, content }) => `<h3>${escapeHtml(text)}</h3><ul>${content}</ul>`)
   return [opening, ...lists, job.additional ?? ''].join('\n')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boardOf, boardSource } from './board-source.ts'
-import { amount, dateOf, declared, identifier, optionalText, payOf, periodOf, text, texts } from './fields.ts'
+import { amount, dateOf, declared, identifier, optionalText, payOf, text, texts } from './fields.ts'
 import { eachRecord, UNSAID } from './records.ts'
 import { listIn } from './responses.ts'
 import type { Source } from './source.ts'
@@ -35,7 +35,7 @@ export const recruitee = {
           min: offer.salary?.min ?? null,
           max: offer.salary?.max ?? null,
           currency: offer.salary?.currency,
-          period: periodOf(offer.salary?.period),
+          per: offer.salary?.period,
         }),
         description: { html: [offer.description ?? '', offer.requirements ?? ''].join('\n') },
         employer: true,

@@ -55,13 +55,8 @@ export const usajobs = {
   },
 } satisfies Source
 
-const INTERVALS: Readonly<Record<string, PayPeriod>> = {
-  PA: 'year',
-  PH: 'hour',
-  PM: 'month',
-  PD: 'day',
-  BW: 'week',
-}
+/** Others are paid every two weeks, by the school year, by the piece, or not at all. */
+const INTERVALS: Readonly<Record<string, PayPeriod>> = { PA: 'year', PH: 'hour', PM: 'month', PD: 'day' }
 
 const Answer = z.object({
   SearchResult: z.object({
@@ -137,26 +132,37 @@ function listingFrom({
       } = place
       return [{ text: written, city: CityName?.split(',')[0], region, country, lat, lon }]
     }),
-    type: declared(
-      'PositionSchedule',
-      job.PositionSchedule.map(({ Name }) => Name),
-    ),
+    type: [
+      ...declared(
+        'PositionSchedule',
+        job.PositionSchedule.map(({ Name }) => Name),
+      ),
+      ...declared(
+        'PositionOfferingType',
+        job.PositionOfferingType.map(({ Name }) => Name),
+      ),
+    ],
     workStyle: details?.RemoteIndicator === true ? [{ field: 'RemoteIndicator', value: 'remote' }] : [],
-    pay: pay
-      ? payOf({
-          field: 'PositionRemuneration',
-          min: pay.MinimumRange,
-          max: pay.MaximumRange,
-          currency: 'USD',
-          period: INTERVALS[(pay.RateIntervalCode ?? '').toUpperCase()] ?? null,
-        })
-      : null,
+    pay: pay ? payFrom(pay) : null,
     description: { html: textOf(job) },
     employer: true,
     postedAt: dateOf(job.PublicationStartDate),
     expiresAt: dateOf(job.ApplicationCloseDate),
     tags: job.JobCategory.flatMap(({ Name }) => (Name ? [Name] : [])),
   }
+}
+
+function payFrom(pay: z.output<typeof Descriptor>['PositionRemuneration'][number]) {
+  const code = (pay.RateIntervalCode ?? '').toUpperCase()
+  const period = INTERVALS[code] ?? null
+  if (code !== '' && period === null) return null
+  return payOf({
+    field: 'PositionRemuneration',
+    min: pay.MinimumRange,
+    max: pay.MaximumRange,
+    currency: 'USD',
+    period,
+  })
 }
 
 /** Plain text under headings: summary, duties, qualifications. */

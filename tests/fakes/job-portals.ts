@@ -47,7 +47,7 @@ export const fakeTheMuse: FakeService = ({ path, query }) => {
   }
 }
 
-/** Key and e-mail travel in headers; every number is a string. */
+/** Key and e-mail travel in headers; every number is a string; some are paid every two weeks. */
 export const fakeUsaJobs: FakeService = ({ path, headers, query }) => {
   if (path !== '/api/Search') return null
   if (headers['authorization-key'] !== 'usajobs-key' || !headers['user-agent']?.includes('@')) {
@@ -55,11 +55,17 @@ export const fakeUsaJobs: FakeService = ({ path, headers, query }) => {
   }
   const page = Number(query.get('Page') ?? 1)
   const items =
-    page > 1 ? [] : [descriptor('810', 'Park Ranger', 'PH'), descriptor('811', 'IT Specialist', 'PA')]
+    page > 1
+      ? []
+      : [
+          descriptor('810', 'Park Ranger', 'PH'),
+          descriptor('811', 'IT Specialist', 'PA'),
+          descriptor('812', 'Firefighter', 'BW'),
+        ]
   return {
     json: {
       LanguageCode: 'EN',
-      SearchResult: { SearchResultCount: items.length, SearchResultCountAll: 2, SearchResultItems: items },
+      SearchResult: { SearchResultCount: items.length, SearchResultCountAll: 3, SearchResultItems: items },
     },
   }
 }
@@ -86,7 +92,7 @@ function descriptor(id: string, title: string, interval: string) {
       DepartmentName: 'Department of the Interior',
       JobCategory: [{ Name: 'Park Ranger', Code: '0025' }],
       PositionSchedule: [{ Name: 'Full-time', Code: '1' }],
-      PositionOfferingType: [{ Name: 'Permanent', Code: '15317' }],
+      PositionOfferingType: [{ Name: id === '812' ? 'Seasonal' : 'Permanent', Code: '15317' }],
       PositionRemuneration: [
         {
           MinimumRange: interval === 'PH' ? '21.5' : '61000.0',
