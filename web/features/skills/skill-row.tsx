@@ -34,7 +34,7 @@ export function SkillRow({
           onSave={(next) => leave(() => onSave(next))}
         />
       ) : (
-        <div className="flex items-center gap-1 py-1">
+        <div className="-mr-2.5 flex items-center gap-1 py-1">
           <span className="min-w-0 flex-1 break-words">{skill}</span>
           <Button variant="quiet" className={SMALL} aria-label={`Edit skill: ${skill}`} onClick={onEdit}>
             Edit

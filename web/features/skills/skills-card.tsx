@@ -10,6 +10,7 @@ export function SkillsCard({ userId, skills }: { userId?: string; skills: readon
   const change = useSkillChange(userId)
   const [typed, setTyped] = useState('')
   const [editing, setEditing] = useState<number | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
   function add(event: FormEvent) {
@@ -18,6 +19,8 @@ export function SkillsCard({ userId, skills }: { userId?: string; skills: readon
     field.current?.focus()
     if (skill === '') return
     setTyped('')
+    // It comes last, and has to be seen to be believed.
+    setOpen(true)
     // What was refused goes back into the field, unless something new stands there.
     change({ is: 'add', skill }, { onError: () => setTyped((now) => now || skill) })
   }
@@ -47,6 +50,8 @@ export function SkillsCard({ userId, skills }: { userId?: string; skills: readon
       {skills ? (
         <SkillList
           skills={skills}
+          isOpen={isOpen}
+          setOpen={setOpen}
           editing={editing}
           setEditing={setEditing}
           onUpdate={(at, was, skill) => change({ is: 'update', at, was, skill })}
@@ -63,41 +68,71 @@ export function SkillsCard({ userId, skills }: { userId?: string; skills: readon
   )
 }
 
+/** A list of thirty is a screen and a half; folding away two or three would hide more than it saves. */
+const FOLD = { from: 12, shown: 8 } as const
+
 function SkillList({
   skills,
+  isOpen,
+  setOpen,
   editing,
   setEditing,
   onUpdate,
   onRemove,
 }: {
   skills: readonly string[]
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
   editing: number | null
   setEditing: (at: number | null) => void
   onUpdate: (at: number, was: string, skill: string) => void
   onRemove: (at: number, was: string) => void
 }) {
+  const list = useRef<HTMLUListElement>(null)
+  const folds = skills.length > FOLD.from
+  const shown = folds && !isOpen ? skills.slice(0, FOLD.shown) : skills
+  // Whoever opens the list by keyboard goes on with what was hidden.
+  const open = () => {
+    setOpen(true)
+    requestAnimationFrame(() => list.current?.children[FOLD.shown]?.querySelector('button')?.focus())
+  }
   if (skills.length === 0)
     return <p className="mt-4 border-t border-line pt-4 text-muted">No skills listed yet.</p>
   return (
-    <ul className="mt-4">
-      {skills.map((skill, at) => (
-        // The place is the skill's identity: the same words may stand there twice.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={at} className="border-t border-line">
-          <SkillRow
-            skill={skill}
-            isEditing={editing === at}
-            onEdit={() => setEditing(at)}
-            onCancel={() => setEditing(null)}
-            onSave={(next) => {
-              setEditing(null)
-              if (next !== skill) onUpdate(at, skill, next)
-            }}
-            onDelete={() => onRemove(at, skill)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} id="skill-list" className="mt-4">
+        {shown.map((skill, at) => (
+          // The place is the skill's identity: the same words may stand there twice.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at} className="border-t border-line">
+            <SkillRow
+              skill={skill}
+              isEditing={editing === at}
+              onEdit={() => setEditing(at)}
+              onCancel={() => setEditing(null)}
+              onSave={(next) => {
+                setEditing(null)
+                if (next !== skill) onUpdate(at, skill, next)
+              }}
+              onDelete={() => onRemove(at, skill)}
+            />
+          </li>
+        ))}
+      </ul>
+      {folds && (
+        <p className="border-t border-line py-1">
+          <Button
+            variant="quiet"
+            className="-ml-4 text-muted"
+            aria-expanded={isOpen}
+            aria-controls="skill-list"
+            onClick={isOpen ? () => setOpen(false) : open}
+          >
+            {isOpen ? 'Show fewer' : `Show all ${skills.length} skills`}
+          </Button>
+        </p>
+      )}
+    </>
   )
 }
 
