@@ -5,7 +5,7 @@ import { useSignOut } from '#web/shell/use-sign-out.ts'
 import { SECTIONS, type SectionName } from './sections.ts'
 
 const ITEM =
-  'inline-flex min-h-10 items-center rounded-control px-1.5 text-[0.9375rem] whitespace-nowrap md:px-2.5 hover:bg-wash hover:text-ink'
+  'inline-flex min-h-11 items-center rounded-control px-1.5 text-[0.9375rem] whitespace-nowrap max-[24rem]:px-1 max-[24rem]:text-sm md:px-2.5 hover:bg-wash hover:text-ink'
 
 /** Stays in sight while the dashboard scrolls (spec §2). */
 export function DashboardHeader() {
@@ -16,7 +16,7 @@ export function DashboardHeader() {
         <BackButton />
         <nav
           aria-label="Dashboard"
-          className="order-last -mx-1.5 flex basis-[calc(100%+0.75rem)] flex-wrap md:order-none md:ml-2 md:basis-auto"
+          className="order-last -mx-1.5 flex basis-[calc(100%+0.75rem)] flex-wrap max-[24rem]:-mx-1 max-[24rem]:justify-between md:order-none md:ml-2 md:basis-auto"
         >
           <AnchorLink section="applications" />
           <AnchorLink section="matches" />

@@ -13,7 +13,9 @@ export function SearchesLink({ className }: { className: string }) {
       Searches
       {news > 0 && (
         <span className="ml-1.5 font-medium text-accent tabular-nums">
-          {news > MOST_SHOWN ? `${MOST_SHOWN}+` : counted(news)} new
+          {news > MOST_SHOWN ? `${MOST_SHOWN}+` : counted(news)}
+          {/* On the narrowest screens the number in its colour has to say it. */}
+          <span className="max-[24rem]:sr-only"> new</span>
         </span>
       )}
     </Link>
