@@ -68,7 +68,7 @@ const TITLE = new RegExp(
 )
 /** End as people do, and are none. */
 const THINGS = new Set(
-  'center computer customer water power paper winter summer number order career register other older senior junior error floor door motor sector labor business process fitness wellness access success address progress press express restaurant plant checklist list september october november december'.split(
+  'harbor harbour manor windsor arbor anchor river silver copper amber flower tower tiger corner shelter mirror mister sister center computer customer water power paper winter summer number order career register other older senior junior error floor door motor sector labor business process fitness wellness access success address progress press express restaurant plant checklist list september october november december'.split(
     ' ',
   ),
 )

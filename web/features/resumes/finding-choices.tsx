@@ -3,7 +3,7 @@ import { yearsOfWork } from '#contract/rules/years-of-work.ts'
 import type { KeptForm } from '#web/forms/use-kept-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { quotedLine } from './quoted-line.ts'
+import { lineBeside, quotedLine } from './quoted-line.ts'
 import type { ResumeReading } from './read-resume.ts'
 import { MOST_YEARS } from './store-findings.ts'
 
@@ -128,6 +128,7 @@ export function YearsField({ reading, kept }: { reading: ResumeReading; kept: Ke
       <ul className="mt-3 grid gap-1 text-sm text-muted">
         {reading.years.map((found) => (
           <li key={found.start} className="min-w-0 break-words">
+            <Beside line={lineBeside(reading.text, found)} />
             <QuotedLine text={reading.text} span={found} />
           </li>
         ))}
@@ -160,6 +161,8 @@ function Choice({
     </li>
   )
 }
+
+const Beside = ({ line }: { line: string | null }) => line !== null && `${line}: `
 
 function QuotedLine({ text, span }: { text: string; span: { start: number; end: number } }) {
   const { before, found, after } = quotedLine(text, span)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quotedLine } from './quoted-line.ts'
+import { lineBeside, quotedLine } from './quoted-line.ts'
 
 const quoted = (text: string, found: string) => {
   const start = text.indexOf(found)
@@ -25,4 +25,17 @@ test('a line without spaces is cut all the same', () => {
   expect(quoted(`${'x'.repeat(100)}Python${'y'.repeat(100)}`, 'Python')).toBe(
     `…${'x'.repeat(48)}[Python]${'y'.repeat(48)}…`,
   )
+})
+
+test('dates that stand alone are shown with the line that says whose they are', () => {
+  const beside = (text: string) => {
+    const start = text.indexOf('2018')
+    return lineBeside(text, { start, end: start + '2018 – 2020'.length })
+  }
+  expect(beside('Data Analyst\nAcme, Lyon\n2018 – 2020\n• Reports')).toBe('Acme, Lyon')
+  expect(beside('Experience\n2018 – 2020\nData Analyst\tAcme')).toBe('Data Analyst · Acme')
+  expect(beside('• Reports\n2018 – 2020\nData Analyst')).toBe('Data Analyst')
+  expect(beside('Baker\n2018 – 2020\nAcme')).toBe('Baker')
+  expect(beside('Data Analyst, 2018 – 2020')).toBeNull()
+  expect(beside('2018 – 2020')).toBeNull()
 })

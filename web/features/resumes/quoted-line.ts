@@ -16,6 +16,24 @@ export function quotedLine(text: string, { start, end }: { start: number; end: n
   }
 }
 
+/**
+ * Dates that have a line to themselves say little: then the line above, or the one below where a date stands first (a
+ * heading or a point above it belongs to something else).
+ */
+export function lineBeside(text: string, { start, end }: { start: number; end: number }): string | null {
+  const { before, after } = quotedLine(text, { start, end })
+  if (/\p{L}/u.test(before + after)) return null
+  const above = text.slice(0, start).split('\n').at(-2) ?? ''
+  const below = text.slice(end).split('\n')[1] ?? ''
+  const says = [above, below].find(
+    (line) => line.trim() !== '' && !POINT.test(line) && !LONE_HEADING.test(line),
+  )
+  return says === undefined ? null : cutAfter(says.trim().replaceAll('\t', ' · '))
+}
+
+/** Nobody works at "Experience". */
+const LONE_HEADING = /^(?:\p{Lu}{4,}|(?:\S+ )?(?:[Ee]xperience|[Ee]mployment|[Hh]istory|Work)):?$/u
+
 /** At a word, never through one. */
 function cutBefore(words: string): string {
   if (words.length <= AROUND) return words
