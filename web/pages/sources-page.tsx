@@ -30,7 +30,7 @@ export function Component() {
         </section>
       )}
       <AlertState alerts={alerts} />
-      <section aria-labelledby="places" className="mt-12 max-w-prose border-t border-line pt-5">
+      <section aria-labelledby="places" className="mt-12 border-t border-line pt-5">
         <h2 id="places" className="mb-2 text-2xl">
           Where places come from
         </h2>

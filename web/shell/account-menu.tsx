@@ -13,7 +13,7 @@ export function AccountMenu({ email, photo }: { email: string; photo: string | n
         <button
           type="button"
           aria-label="Account menu"
-          className="grid size-10 place-items-center rounded-full border border-control hover:border-ink"
+          className="tap grid size-10 place-items-center rounded-full border border-control hover:border-ink"
         >
           <Avatar src={photo} name={email} className="size-9 text-lg" />
         </button>

@@ -50,7 +50,10 @@ function LinkList({ title, links }: { title: string; links: { to: string; label:
       <ul className="mt-2">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className="inline-block py-1 hover:text-accent hover:underline">
+            <Link
+              to={to}
+              className="inline-block py-1 pointer-coarse:py-2.5 hover:text-accent hover:underline"
+            >
               {label}
             </Link>
           </li>

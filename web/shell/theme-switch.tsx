@@ -6,7 +6,7 @@ export function ThemeSwitch() {
     <button
       type="button"
       onClick={switchTheme}
-      className="needs-js grid size-10 place-items-center rounded-control text-muted hover:text-ink"
+      className="needs-js tap grid size-10 place-items-center rounded-control text-muted hover:text-ink"
     >
       <span className="when-light">
         <Moon className="size-5" />

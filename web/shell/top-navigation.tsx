@@ -16,7 +16,7 @@ export function TopNavigation() {
       <div className="column relative flex flex-wrap items-center gap-x-4 py-2 md:h-16 lg:gap-x-6 md:flex-nowrap md:py-0">
         <Link
           to={href('home')}
-          className="py-1.5 font-serif text-[1.625rem] leading-none font-semibold tracking-tight"
+          className="tap-around py-1.5 font-serif text-[1.625rem] leading-none font-semibold tracking-tight"
         >
           {BRAND.name}
         </Link>

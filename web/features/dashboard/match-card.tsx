@@ -71,7 +71,7 @@ export function MatchCard({
             data-refuse={entry.id}
             aria-label={`Not interested in ${entry.title}`}
             onClick={onNotInterested}
-            className="flex-none py-1 underline decoration-line underline-offset-4 hover:text-ink"
+            className="tap-around flex-none py-1 underline decoration-line underline-offset-4 hover:text-ink"
           >
             Not interested
           </button>
@@ -116,7 +116,7 @@ export function RefusedCard({
                 type="button"
                 aria-pressed={why === reason}
                 onClick={() => onWhy(reason)}
-                className="rounded-full border border-line px-2.5 py-1 text-sm hover:border-ink aria-pressed:border-accent aria-pressed:text-accent"
+                className="rounded-full border border-line px-2.5 py-1 text-sm pointer-coarse:min-h-11 pointer-coarse:px-3.5 hover:border-ink aria-pressed:border-accent aria-pressed:text-accent"
               >
                 {reason}
               </button>

@@ -40,7 +40,7 @@ export function WhatIf({
       {counterfactuals.slice(0, MOST).map(({ skill, text }) => (
         <li key={skill} className="flex flex-wrap items-baseline gap-x-3">
           {text}
-          <button type="button" className="link py-1" onClick={() => change({ is: 'add', skill })}>
+          <button type="button" className="link tap-around py-1" onClick={() => change({ is: 'add', skill })}>
             I have it: add {skill}
           </button>
         </li>

@@ -16,13 +16,13 @@ export function SaveSearch({ query }: { query: SearchQuery }) {
   if (query.hidden === 'only') return null
   if (savedAs || step === 'saved')
     return (
-      <Link to={href('searches')} className="needs-js link" title={savedAs ?? undefined}>
+      <Link to={href('searches')} className="needs-js link tap-around" title={savedAs ?? undefined}>
         Search saved
       </Link>
     )
   return (
     <>
-      <button type="button" onClick={() => setStep('open')} className="needs-js link">
+      <button type="button" onClick={() => setStep('open')} className="needs-js link tap-around">
         Save this search
       </button>
       <Dialog open={step === 'open'} title="Save this search" onClose={() => setStep('closed')}>

@@ -22,7 +22,7 @@ export function KeyboardHelp() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="needs-js mt-8 text-[0.9375rem] text-muted underline decoration-line underline-offset-4 hover:text-ink"
+        className="needs-js mt-8 [@media(hover:none)]:not-focus-visible:sr-only text-[0.9375rem] text-muted underline decoration-line underline-offset-4 hover:text-ink"
       >
         Keyboard shortcuts
       </button>

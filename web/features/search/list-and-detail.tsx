@@ -58,7 +58,7 @@ function Pane({ chosen, id }: { chosen: ChosenJob; id: string }) {
         <button
           type="button"
           onClick={chosen.close}
-          className="grid size-10 place-items-center rounded-control text-muted hover:bg-wash hover:text-ink"
+          className="tap grid size-10 place-items-center rounded-control text-muted hover:bg-wash hover:text-ink"
         >
           <X className="size-5" />
           <span className="sr-only">Close</span>

@@ -5,7 +5,7 @@ import { changedAddress } from './query-address.ts'
 
 /** The whole bar fits into one row of a phone: there the steps are arrows. */
 const ITEM =
-  'inline-flex min-h-10 min-w-8 items-center justify-center rounded-control border tabular-nums @md:min-w-10 @md:px-3'
+  'tap-around inline-flex min-h-10 min-w-8 items-center justify-center rounded-control border tabular-nums @md:min-w-10 @md:px-3'
 
 export function PageBar({ query, page, pages }: { query: SearchQuery; page: number; pages: number }) {
   if (pages <= 1) return null

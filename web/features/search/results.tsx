@@ -24,7 +24,7 @@ export function Results({ data }: { data: Done }) {
         </h2>
         <div className="flex flex-wrap gap-x-5 whitespace-nowrap text-muted tabular-nums">
           <SaveSearch key={searchParams(data.query).toString()} query={data.query} />
-          <Link to={savedOnlyAddress()} className="signed-in-only link">
+          <Link to={savedOnlyAddress()} className="signed-in-only link tap-around">
             Saved jobs only
           </Link>
           {data.pages > 0 && <p>{`Page ${data.page} of ${data.pages}`}</p>}

@@ -13,7 +13,7 @@ export function SearchAccountNote({ data: { account, query } }: { data: Done }) 
   if (worthSaying.length === 0) return null
   return (
     <details className="mt-3 text-[0.9375rem]" open={account.shown === 0}>
-      <summary className="w-fit text-muted underline decoration-line underline-offset-4 hover:text-ink">
+      <summary className="tap-around w-fit text-muted underline decoration-line underline-offset-4 hover:text-ink">
         {`${counted(account.found)} ${query.q ? 'found by your words' : 'jobs in all'}, ${counted(account.found - account.shown)} removed by filters`}
       </summary>
       <ul className="mt-2 grid gap-1.5 border-l-2 border-line pl-4">
