@@ -86,7 +86,7 @@ const WITH_INTERNS =
   /\bfull[ -]?time\b\W*(?:and\/or|and|or|&|,|\/)\W*intern|\binterns?\W*(?:and|or|&|,|\/)\W*full[ -]?time/i
 
 const TRIGGER = new RegExp(
-  String.raw`\b(?:full[ -]?time|part[ -]?time|contract(?:or)?\b|temp(?:orary)?\b|temp-to|seasonal|freelance|internship|intern\b|per[ -]diem|prn\b|1099|c2c|corp[ -]to|fixed[ -]term|limited[ -]term|interim|locum|duration|(?:zero|0)[ -]hours?|types? ?: ?ft\b|\d\d?(?:\.5)?\+? ?(?:hours|hrs|stunden|std)\b|(?:maternity|paternity|parental|sick)\b|hours\b[^.\n]{0,12}:|worker (?:sub-?)?type|fte\b|wte\b|casual|apprenticeship|job[ -]shar|hours\b|freelancer|term ?:|${GERMAN_TYPE_WORDS}|${FOREIGN_TYPE_WORDS})`,
+  String.raw`\b(?:full[ -]?time|part[ -]?time|contract(?:or)?\b|temp(?:orary)?\b|temp-to|seasonal|freelance|internship|intern\b|per[ -]diem|prn\b|1099|c2c|corp[ -]to|fixed[ -]term|limited[ -]term|interim|locum|duration|(?:zero|0)[ -]hours?|types? ?: ?ft\b|\d\d?(?:\.5)?\+? ?(?:hours|hrs|stunden|std)\b|(?:maternity|paternity|parental|sick)\b|hours\b[^.\n]{0,12}:|worker (?:sub-?)?type|fte\b|wte\b|casual|apprenticeship|job[ -]shar|co-?op\b|(?:vacation|holiday|leave) cover|hours\b|freelancer|term ?:|${GERMAN_TYPE_WORDS}|${FOREIGN_TYPE_WORDS})`,
   'gi',
 )
 /** Rules for everybody who works there are not about this job. */
@@ -126,7 +126,7 @@ function fromText(text: string): Stated<EmploymentType> {
 /** "Contract type: full-time 37 hours / part-time / bank"; what it may grow into later does not count. */
 function isBoth(sentence: string): boolean {
   const full =
-    /(?<!\b(?:grow|become|lead|turn|convert|transition|possibility|potential)\b[^.]{0,20})\bfull[ -]?time\b/i.exec(
+    /(?<!\b(?:grow|becom\w+|lead|turn|convert|transition|possibility|potential)\b[^.]{0,20})\bfull[ -]?time\b/i.exec(
       sentence,
     )
   const part = full && /\bpart[ -]?time\b/i.exec(sentence)

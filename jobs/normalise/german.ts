@@ -56,11 +56,11 @@ export const GERMAN_EITHER = String.raw`\b(?:voll-|vollzeit|teil-|teilzeit) ?(?:
 
 export const GERMAN_TYPES: readonly [pattern: RegExp, type: EmploymentType][] = [
   [
-    /^praktikum\b|\b(?:dieses|das|ein|bezahltes|freiwilliges) (?:\S+ )?praktikum (?:dauert|ist|beginnt|bei)\b|\bals werkstudent\w*/i,
+    /^praktikum\b|\b(?:dieses|das|ein|bezahltes|freiwilliges) (?:\S+ )?praktikum (?:dauert|ist|beginnt|bei)\b|\bals werkstudent\w*|^werkstudent/i,
     'internship',
   ],
   [
-    /\bbefristete?[rsn]? (?:stelle|anstellung|vertrag|arbeitsvertrag|position|auf)\b|\b(?:auf|für) (?:\S+ ){1,3}befristet\b/i,
+    /\bbefristete?[rsn]? (?:stelle|anstellung|vertrag|arbeitsvertrag|position|auf)\b|\b(?:auf|für) (?:\S+ ){1,3}befristet\b|\bbefristet (?:für|auf|bis)\b/i,
     'contract',
   ],
   [

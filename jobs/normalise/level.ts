@@ -57,7 +57,7 @@ const TITLE_RULES: readonly [pattern: RegExp, level: Level][] = [
     'lead',
   ],
   [
-    /\b(?:supervisor|superintendent|foreman|forewoman|executive chef|head (?=chef|coach|cook|teacher|baker|nurse|gardener|bartender|cashier|waiter|housekeeper|engineer|brewer|groundskeeper|librarian|start))/i,
+    /\b(?:supervisor|superintendent|foreman|forewoman|executive chef|head (?=chef|coach|cook|teacher|nurse|engineer)|^head (?!of\b)(?=[a-z]))/i,
     'lead',
   ],
   [
@@ -110,18 +110,24 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
     'entry',
   ],
   [
-    /\bno (?:prior |previous |sales |work )?(?:experience|knowledge) (?:is )?(?:necessary|needed|required)\b|\bno experience\?|\b(?:don['’]t|do not) need (?:any )?(?:previous |prior )?experience\b(?! (?:in|with|of)\b)|\bexperience\b[^.]{0,30}\bnone (?:is )?(?:required|needed|necessary)\b|\b(?:suitable|perfect|ideal|great|open) (?:for|to) (?:complete )?beginners\b|(?:^|[,;:.!?–-] ?|\b(?:and|but) )(?:(?:previous|prior) )?experience (?:is )?not (?:necessary|needed|required|essential)\b/i,
+    /\bno (?:prior |previous |sales |work )?(?:experience|knowledge) (?:is )?(?:necessary|needed|required)\b|\bno experience\?|\b(?:perfect|ideal|great|suitable|open)\b[^.]{0,30}\bno (?:prior |previous |work )?experience\b|\b(?:don['’]t|do not) need (?:any )?(?:previous |prior )?experience\b(?! (?:in|with|of)\b)|\bexperience\b[^.]{0,30}\bnone (?:is )?(?:required|needed|necessary)\b|\b(?:suitable|perfect|ideal|great|open) (?:for|to) (?:complete )?beginners\b|(?:^|[,;:.!?–-] ?|\b(?:and|but) )(?:(?:previous|prior) )?experience (?:is )?not (?:necessary|needed|required|essential)\b/i,
     'entry',
   ],
   [
     /\b(?:recent|new) (?:college |university |high school )?grad(?:uate)?s?\b[^.]{0,40}\b(?:welcome|encouraged|apply|preferred|considered)\b|\b(?:ideal|perfect) candidate (?:is|would be|will be) an? (?:recent|new) (?:\S+ )?grad|\b(?:ideal|perfect|great) for (?:recent|new) (?:college |university |high school )?grad/i,
     'entry',
   ],
-  [/(?:\b(?:seniority|experience|career|job)(?: level)?|^level) ?: ?(?:entry|junior|intern)/i, 'entry'],
-  [/(?:\b(?:seniority|experience|career|job)(?: level)?|^level) ?: ?(?:mid|associate|intermediate)/i, 'mid'],
-  [/(?:\b(?:seniority|experience|career|job)(?: level)?|^level) ?: ?(?:senior|expert)/i, 'senior'],
   [
-    /(?:\b(?:seniority|experience|career|job)(?: level)?|^level) ?: ?(?:lead|director|executive|principal|manager)/i,
+    /(?:\b(?:seniority|experience|career|job)(?: level| stage)?|^level) ?: ?(?:entry|junior|intern)/i,
+    'entry',
+  ],
+  [
+    /(?:\b(?:seniority|experience|career|job)(?: level| stage)?|^level) ?: ?(?:mid|associate|intermediate)/i,
+    'mid',
+  ],
+  [/(?:\b(?:seniority|experience|career|job)(?: level| stage)?|^level) ?: ?(?:senior|expert)/i, 'senior'],
+  [
+    /(?:\b(?:seniority|experience|career|job)(?: level| stage)?|^level) ?: ?(?:lead|director|executive|principal|manager)/i,
     'lead',
   ],
   [
@@ -169,7 +175,7 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
 ]
 
 const TRIGGER =
-  /\b(?:level ?:|(?:don['’]t|do not) need (?:any )?(?:previous |prior )?experience|none (?:is )?(?:required|needed)|beginners|entry[ -]?level|no (?:\S+ )?experience|experience (?:is )?not|no (?:prior |previous )?knowledge|an intermediate|at (?:a |the )?senior level|recent (?:\S+ ){0,2}grad\w*|new (?:college )?grad\w*|seniority|(?:career|experience|job)(?: level)? ?:|mid(?:dle)?[ -]?(?:level|senior)|(?:senior|sr\.?|junior|jr\.?|lead|principal|staff) (?=\S))/gi
+  /\b(?:level ?:|(?:don['’]t|do not) need (?:any )?(?:previous |prior )?experience|none (?:is )?(?:required|needed)|beginners|entry[ -]?level|no (?:\S+ )?experience|experience (?:is )?not|no (?:prior |previous )?knowledge|an intermediate|at (?:a |the )?senior level|recent (?:\S+ ){0,2}grad\w*|new (?:college )?grad\w*|seniority|(?:career|experience|job)(?: level| stage)? ?:|mid(?:dle)?[ -]?(?:level|senior)|(?:senior|sr\.?|junior|jr\.?|lead|principal|staff) (?=\S))/gi
 const MAX_TRIGGERS = 30
 
 function fromText(text: string): Stated<Level> {

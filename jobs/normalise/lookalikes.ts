@@ -21,7 +21,7 @@ export const NO_LEVEL = new RegExp(
       achievement college high league school varsity`,
     lead: String.raw`
       abatement acid based capture conversion free gen generation inspector management nurtur\w+ paint
-      poisoning qualification removal time`,
+      poisoning qualif\w+ removal time`,
     staff: String.raw`
       accountant anesthesiologist assistant attorney auditor augmentation chaplain coordinator counsel
       dentist development member nurse officer pharmacist photographer physical physician psychologist
@@ -54,6 +54,8 @@ export const NO_TYPE = new RegExp(
       processing research review\w* sales services specialist supervisor support surveyor`,
     internship: String.raw`
       advisor coordinator director manager program\w* supervisor`,
+    '(?:part|full)[ -]time': String.raw`
+      degree faculty_recruit\w* mba mfa programs? student`,
     freelance: String.raw`
       community marketplace network platform`,
     seasonal: String.raw`

@@ -23,17 +23,17 @@ const AMOUNTS = new RegExp(
 const PERIODS: readonly [period: PayPeriod, after: RegExp, anywhere: RegExp][] = [
   [
     'hour',
-    /^[^\d.;]{0,25}?(?:\/\s?h(?:ou)?r?\b|\bper hour|\ban hour|\bhourly|\bp\.?h\b|\b(?:pro|die) stunde|\/\s?(?:std|stunde)\b|\ban hr\b|\bper hr\b|\bpar heure|\bde l['’]heure|\bper uur|\bpor hora|\ball['’]ora)/i,
+    /^[^\d.;]{0,25}?(?:\/\s?h(?:ou)?r?\b|\bper hour|\ban hour|\bhourly|\bp[./]?h\b|\b(?:pro|die) stunde|\/\s?(?:std|stunde)\b|\ban hr\b|\bper hr\b|\bpar heure|\bde l['’]heure|\bper uur|\bpor hora|\ball['’]ora)/i,
     /\bhourly\b|\bper hour\b|\bstundenlohn\b/i,
   ],
   [
     'month',
-    /^[^\d.;]{0,25}?(?:x ?1[2-4]\b|\/\s?mo(?:nth)?\b|\bper month|\ba month|(?<!semi-?|bi-?)\bmonthly|\bp\.?m\.?\b|\bim monat|\bpro monat|\bmonatlich|\bmtl\b|\bmiesięcznie|\bpar mois|\bmensuel|\bper maand|\bal mes|\bmensual|\bal mese|\bpcm\b)/i,
+    /^[^\d.;]{0,25}?(?:x ?1[2-4]\b|\/\s?mo(?:nth)?\b|\bper month|\ba month|(?<!semi-?|bi-?)\bmonthly|\bp[./]?m\.?\b|\bim monat|\bpro monat|\bmonatlich|\bmtl\b|\bmiesięcznie|\bpar mois|\bmensuel|\bper maand|\bal mes|\bmensual|\bal mese|\bpcm\b)/i,
     /\bmonthly (?:base |gross |net )?(?:salary|pay|rate|gross|wage|compensation)|\bmonats(?:gehalt|lohn)|\bmånadslön/i,
   ],
   [
     'week',
-    /^[^\d.;]{0,25}?(?:\/\s?w(?:ee)?k\b|\bper week|\ba week|(?<!bi[- ])\bweekly|\bper wk\b)/i,
+    /^[^\d.;]{0,25}?(?:\/\s?w(?:ee)?k\b|\bper week|\ba week|(?<!bi[- ])\bweekly|\bper wk\b|\bp[./]?w\b)/i,
     /\bweekly (?:salary|pay|rate|gross)/i,
   ],
   [
@@ -43,7 +43,7 @@ const PERIODS: readonly [period: PayPeriod, after: RegExp, anywhere: RegExp][] =
   ],
   [
     'year',
-    /^[^\d.;]{0,25}?(?:\/\s?y(?:ea)?r\b|\bper (?:year|annum|yr)|\ba year|\bannual(?:ly)?|\byearly|\bp\.?\s?a\b|\bim jahr|\bpro jahr|\bjährlich|\bin annual|\bpar an\b|\bannuel|\bper jaar|\bal año|\banual|\ball['’]anno|\bannu[ei])/i,
+    /^[^\d.;]{0,25}?(?:\/\s?y(?:ea)?r\b|\bper (?:year|annum|yr)|\ba year|\bannual(?:ly)?|\byearly|\bp[./]?\s?a\b|\bim jahr|\bpro jahr|\bjährlich|\bin annual|\bpar an\b|\bannuel|\bper jaar|\bal año|\banual|\ball['’]anno|\bannu[ei])/i,
     /\bannual(?:ized)? |\byearly\b|\bper annum\b|\bjahres(?:gehalt|brutto)/i,
   ],
 ]

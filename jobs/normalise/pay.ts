@@ -113,7 +113,7 @@ const CLAUSE_END =
 
 /** "a £500 welcome bonus" */
 const NAMED_AFTER =
-  /^(?: (?!plus|and|or|with|per|basic|base|in|\+)[a-z-]+){0,2} (?:ote\b(?!:? ?[$£€]?\d)|bonus|allowance|stipend|voucher|credit|grant|match|fee|charge|cost|discount|deposit)\b/i
+  /^\+?(?: (?!plus|and|or|with|per|basic|base|in|\+)[a-z-]+){0,2} (?:ote\b(?!:? ?[$£€]?\d)|bonus|allowance|stipend|voucher|credit|grant|match|fee|charge|cost|discount|deposit|potential)\b/i
 
 function isAboutOtherMoney(sentence: string, amount: ReadAmount): boolean {
   let start = 0

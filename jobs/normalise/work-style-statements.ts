@@ -40,7 +40,7 @@ export const STATEMENTS: readonly Statement[] = [
   says(
     'onsite',
     3,
-    String.raw`\bremote\b[^.]*[,;] (?:but )?this (?:one|${ROLE})\b[^.]*\b(?:based|located|${ON_SITE}|in (?:the|our))\b`,
+    String.raw`\bremote\b[^.]*(?:[,;]| but| while) (?:but )?this (?:one|${ROLE})\b[^.]*\b(?:based|located|${ON_SITE}|(?:in|at) (?:the|our))\b`,
   ),
   // "in the office for at least 50% of the time", "80% remote", "WFH Fridays"
   says(

@@ -109,7 +109,7 @@ const STRONG = 3
 
 /** A little of it now and then is a perk: "work from anywhere for a month", "occasional work-from-home days". */
 const PERK =
-  /\bfor (?:up to )?(?:a|one|two|three|four|\d+)(?: full)? (?:months?|weeks?|days?)\b(?!,? (?:a|per|each|every|in (?:the|a)) week)|\b(?:weeks?|days|months?) of\b|\b(?:weeks?|days|months?) (?:per|a|each|every) (?:year|quarter)\b|\boccasional(?!(?:ly)? (?:\S+ ){0,2}(?:travel|visits?|trips?|meet|on-?site|in[ -](?:person|office)|to the office|come|evening|weekend))|\bstipend|\ballowance|\bperks?\b|\bfrom time to time\b|\bpartial(?:ly)?\b|\bwhen (?:required|needed|necessary)\b|\bas (?:you need|needed|required)\b|\bpotential(?:ly)?\b|\bcovid|\bpandemic\b|\bflexibility to\b|\bat present\b|(?:\b|(?=\d))(?:some|several|many|half|few|\d+ ?%) (?:of )?(?:our|the|us|members|engineers|people|employees)\b/i
+  /\bfor (?:up to )?(?:a|one|two|three|four|\d+)(?: full)? (?:months?|weeks?|days?)\b(?!,? (?:a|per|each|every|in (?:the|a)) week)|\b(?:weeks?|days|months?) of\b|\b(?:weeks?|days|months?) (?:per|a|each|every) (?:year|quarter)\b|\boccasional(?!(?:ly)? (?:\S+ ){0,2}(?:travel|visits?|trips?|meet|on-?site|in[ -](?:person|office)|to the office|come|evening|weekend))|\bstipend|\ballowance|\bperks?\b|\bfrom time to time\b|\bpartial(?:ly)?\b|\bwhen (?:required|needed|necessary)\b|\bas (?:you need|needed|required)\b|\bpotential(?:ly)?\b|\bcovid|\bpandemic\b|\bflexibility to\b|\bif you(?: are|['’]re) (?:sick|ill)\b|\bwhen (?:sick|ill)\b|\bat present\b|(?:\b|(?=\d))(?:some|several|many|half|few|\d+ ?%) (?:of )?(?:our|the|us|members|engineers|people|employees)\b/i
 /** "until the new office opens", "remote for now"; "possible after six months": true of some other time. */
 const FOR_A_TIME =
   /\b(?:until|temporarily|for now|for the (?:time being|foreseeable)|initially (?:\S+ ){0,2}remote(?:ly)?|currently (?:\S+ ){0,5}(?:remote(?:ly)?|from home)|remote at first|coronavirus|covid(?:-19)?)\b/i
@@ -123,6 +123,10 @@ const ELLIPSIS = new RegExp(
   String.raw`(?:\b(?:but|however,?)|[;,]) (?:this|the|yours|you)(?: one| ${ROLE})? (is|will|isn['’]t|won['’]t)( not)?\s*[.!]?$`,
   'i',
 )
+
+/** "We do not require you to come to the office." */
+const NO_OFFICE =
+  /\b(?:do not|don['’]t|does not|never|no need to|won['’]t|will not) (?:\S+ ){0,3}?(?:require|have to|need to|come|commute)\b[^.]{0,25}\b(?:the|an|our) office\b/i
 
 /** How customers work is not how the work is done. */
 const ABOUT_OTHERS =
@@ -141,6 +145,7 @@ function judge(sentence: Sentence, text: string): Vote | null {
       sentence,
     }
   if (FOR_A_TIME.test(sentence.text)) return null
+  if (NO_OFFICE.test(sentence.text)) return { style: 'remote', strength: 2, sentence }
   if (ABOUT_OTHERS.test(sentence.text) && !ABOUT_ROLE.test(sentence.text)) return null
   for (const { style, strength, pattern, unless } of SAYINGS) {
     const match = pattern.exec(sentence.text)
@@ -150,7 +155,11 @@ function judge(sentence: Sentence, text: string): Vote | null {
     if (REMOTE_THINGS.test(rest) || HYBRID_THINGS.test(rest) || isInAddress(sentence.text, at)) continue
     if (isDenied(sentence.text, at)) {
       if (style === 'remote' && !AT_FIRST.test(sentence.text))
-        return { style: 'onsite', strength: Math.max(2, strength), sentence }
+        return {
+          style: isHybridInstead(sentence.text) ? 'hybrid' : 'onsite',
+          strength: Math.max(2, strength),
+          sentence,
+        }
       continue
     }
     if (ASIDE.test(clauseAround(sentence.text, at)) && !ABOUT_ROLE.test(sentence.text)) continue
@@ -165,6 +174,12 @@ function judge(sentence: Sentence, text: string): Vote | null {
 function isInAddress(sentence: string, at: number): boolean {
   const start = sentence.lastIndexOf(' ', at) + 1
   return /^\S*(?::\/\/|www\.)/.test(sentence.slice(start, at))
+}
+
+/** "Fully remote is not an option, but hybrid is." */
+function isHybridInstead(sentence: string): boolean {
+  const hybrid = /\bhybrid\b.*/i.exec(sentence)
+  return hybrid !== null && !HYBRID_THINGS.test(hybrid[0]) && !isDenied(sentence, hybrid.index)
 }
 
 /** Where in a statement the style itself is named: negation counts from there. */
