@@ -48,7 +48,7 @@ export const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
     'contract',
   ],
   [
-    /\b(?:(?<!enhanced )maternity|paternity|parental|sick|family)(?:[ -]leave)? cover\b|\bcover(?:ing)?(?: for)? (?:an? |the )?(?:\S+ )?(?:maternity|paternity|parental|sick) leave\b|\b(?:start|begin|hired) as an? temp\b|\bcontract ?: ?\d+ ?\+? ?(?:months?|weeks?|years?)|\bcontract\b[^.;]{0,20}\b\d{1,2} ?(?:months?|weeks?)\b|\b(?:vacation|holiday|leave) cover (?:needed|required|wanted|position|role)|\bcontract (?:of|for) (?:\S+ ){0,2}(?:months?|weeks?|years?)\b|\b(?:engaged|employed|hired|work) as an? (?:freelancer|contractor)\b|\bcontract (?:runs|lasts|ends|is for|will run|will last)\b|\bcontract\b[^.]{0,20}\b(?:until|through) (?:the end|[A-Z0-9])|\bworker (?:sub-?)?type ?: ?(?:fixed|temp|contract)/i,
+    /\b(?:(?<!enhanced )maternity|paternity|parental|sick|family)(?:[ -]leave)? cover\b|\b(?:full|part)[ -]?time,? temporary\b|\btemporary,? (?:full|part)[ -]?time\b|\bcover(?:ing)?(?: for)? (?:\S+ ){0,3}(?:maternity|paternity|parental|sick) leave\b|\b(?:start|begin|hired) as an? temp\b|\bcontract ?: ?\d+ ?\+? ?(?:months?|weeks?|years?)|\bcontract\b[^.;]{0,20}\b\d{1,2} ?(?:months?|weeks?)\b|\b(?:vacation|holiday|leave) cover (?:needed|required|wanted|position|role)|\bcontract (?:of|for) (?:\S+ ){0,2}(?:months?|weeks?|years?)\b|\b(?:engaged|employed|hired|work) as an? (?:freelancer|contractor)\b|\bcontract (?:runs|lasts|ends|is for|will run|will last)\b|\bcontract\b[^.]{0,20}\b(?:until|through) (?:the end|[A-Z0-9])|\bworker (?:sub-?)?type ?: ?(?:fixed|temp|contract)/i,
     'contract',
   ],
   [
@@ -103,14 +103,14 @@ export const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
   [bracketed('part[ -]?time'), 'part-time'],
   [bracketed('full[ -]?time'), 'full-time'],
   // "0.6 FTE"
-  [/^(?!.*[FW]TE\b.*[FW]TE\b).*(?<![\d.])0?\.[1-8]\d? ?(?:FTE|WTE)\b/i, 'part-time'],
+  [/^(?!.*[FW]TE\b.*[FW]TE\b).*(?<![\d.])0?\.[1-8]\d? ?(?:FTE|WTE)\b(?! of\b)/i, 'part-time'],
   // "Full-time" that nothing else explains
   [
-    /^(?!.*\b(?:appl(?:y|ying|icants?)|pro[ -]?rata|would like|wish\w*|flexib\w*|welcom\w*)\b).*\bpart[ -]?time\b(?! (?:\S+ ){0,2}(?:jobs|teams?|students?|stud(?:y|ies)|degree|mba|courses?|staff|employees|colleagues|contracts|stress|experience|applicants))/i,
+    /^(?!.*\b(?:appl(?:y|ying|icants?)|pro[ -]?rata|would like|wish\w*|flexib\w*|welcom\w*)\b).*\bpart[ -]?time\b(?! (?:\S+ ){0,2}(?:jobs|teams?|students?|stud(?:y|ies)|degree|masters?|phd|mba|courses?|program\w*|staff|employees|colleagues|contracts|stress|experience|applicants))/i,
     'part-time',
   ],
   [
-    /^(?!.*\b(?:if you|up to|go|equivalent|wish\w*) (?:\S+ )?(?:\S+ )?full[ -]?time).*\bfull[ -]?time\b(?! (?:\S+ )?(?:jobs|people|faculty|researchers|program\w*|equivalent\w*|students?|stud(?:y|ies)|degree|mba|courses?|staff|employees|colleagues?|experience|applicants|training|education|postgraduate|consultants?|engineers|developers|doctors|nurses|members))/i,
+    /^(?!.*\b(?:if you|up to|go|equivalent|wish\w*|years?) (?:\S+ )?(?:\S+ )?full[ -]?time).*\bfull[ -]?time\b(?! (?:\S+ )?(?:jobs|people|faculty|researchers|program\w*|equivalent\w*|students?|stud(?:y|ies)|degree|masters?|phd|mba|courses?|program\w*|staff|employees|colleagues?|experience|applicants|training|education|postgraduate|consultants?|engineers|developers|doctors|nurses|members))/i,
     'full-time',
   ],
   [/\b(?:working )?hours(?: of work)? ?: ?(?:3[5-9]|4[0-2])(?:\.5)?\b/i, 'full-time'],

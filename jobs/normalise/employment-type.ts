@@ -116,7 +116,7 @@ function fromText(text: string): Stated<EmploymentType> {
       if (both && (type === 'part-time' || type === 'full-time')) continue
       const said = pattern.exec(sentence.text)
       if (!said || isDeniedType(sentence.text, said)) continue
-      best = { rank, stated: { value: type, evidence: quoteFrom(sentence) } }
+      best = { rank, stated: { value: type, evidence: quoteFrom(sentence, said.index + said[0].length - 1) } }
       break
     }
   }

@@ -1,5 +1,5 @@
 import type { EmploymentType } from '#jobs/job.ts'
-import type { Statement } from './work-style-statements.ts'
+import type { Statement } from './work-style-words.ts'
 
 /** The few set words by which French, Dutch, Spanish and Italian advertisements state hours and place of work. */
 export const FOREIGN_TYPE_WORDS = String.raw`cdi\b|cdd\b|temps (?:plein|complet|partiel)|alternance|stage de|intérim|voltijd\w*|deeltijd\w*|jornada completa|tiempo completo|media jornada|tiempo parcial|tempo (?:pieno|parziale|determinato)`

@@ -1,5 +1,5 @@
 import type { EmploymentType, Level } from '#jobs/job.ts'
-import type { Statement } from './work-style-statements.ts'
+import type { Statement } from './work-style-words.ts'
 
 /** How German advertisements say it: Arbeitnow's are mostly German, and the company boards carry some. */
 const HOME = String.raw`(?:home-?\s?office|zu ?hause|remote|mobile[sn]? arbeit\w*)`

@@ -122,7 +122,7 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
     'entry',
   ],
   [
-    /(?:\b(?:seniority|experience|career|job)(?: level| stage)?|^level) ?: ?(?:mid|associate|intermediate)/i,
+    /(?:\b(?:seniority|experience|career|job)(?: level| stage)?|^level) ?: ?(?:mid|associate(?!['’]?s)|intermediate)/i,
     'mid',
   ],
   [/(?:\b(?:seniority|experience|career|job)(?: level| stage)?|^level) ?: ?(?:senior|expert)/i, 'senior'],
@@ -177,6 +177,9 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
 const TRIGGER =
   /\b(?:level ?:|(?:don['’]t|do not) need (?:any )?(?:previous |prior )?experience|none (?:is )?(?:required|needed)|beginners|entry[ -]?level|no (?:\S+ )?experience|experience (?:is )?not|no (?:prior |previous )?knowledge|an intermediate|at (?:a |the )?senior level|recent (?:\S+ ){0,2}grad\w*|new (?:college )?grad\w*|seniority|(?:career|experience|job)(?: level| stage)? ?:|mid(?:dle)?[ -]?(?:level|senior)|(?:senior|sr\.?|junior|jr\.?|lead|principal|staff) (?=\S))/gi
 const MAX_TRIGGERS = 30
+/** "Junior and senior engineers", "from entry level to experienced": several jobs in one sentence. */
+const SEVERAL =
+  /\b(?:juniors?|entry[ -]?level|interns?)\b ?(?:,|and|or|to|&|\/|through)[^.]{0,20}\b(?:senior|mid|experienced|lead)|\bfor internships or recent\b/i
 
 function fromText(text: string): Stated<Level> {
   let judged = -1
@@ -186,6 +189,7 @@ function fromText(text: string): Stated<Level> {
     if (++count > MAX_TRIGGERS) break
     const sentence = sentenceAround(text, match.index)
     judged = sentence.end
+    if (SEVERAL.test(sentence.text)) continue
     for (const [pattern, level] of STATEMENTS) {
       const said = pattern.exec(sentence.text)
       if (
@@ -193,7 +197,7 @@ function fromText(text: string): Stated<Level> {
         !isNegated(sentence.text, said.index + 1) &&
         !isNegated(sentence.text, match.index - sentence.start)
       ) {
-        return { value: level, evidence: quoteFrom(sentence) }
+        return { value: level, evidence: quoteFrom(sentence, said.index) }
       }
     }
   }

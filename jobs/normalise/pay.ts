@@ -91,10 +91,10 @@ function judge(sentence: Sentence, country: string | null): { score: number; pay
   const [low, high] = amounts
   if (low && high && low.max === null && high.min === null && isAlike(low, high)) {
     const whole = { ...low, max: high.max }
-    return { score: score + 1, pay: parsed([whole], quoteFrom(sentence)) }
+    return { score: score + 1, pay: parsed([whole], quoteFrom(sentence, first.start)) }
   }
   const same = amounts.filter((one) => isAlike(one, first) && range && one.max !== one.min)
-  return { score, pay: parsed(same.length > 0 ? same : [first], quoteFrom(sentence)) }
+  return { score, pay: parsed(same.length > 0 ? same : [first], quoteFrom(sentence, first.start)) }
 }
 
 /** "Total compensation $200,000, of which base $150,000": the base is what the job pays. */

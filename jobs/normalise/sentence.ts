@@ -45,12 +45,11 @@ function endsSentence(text: string, at: number): boolean {
   return !ABBREVIATION.test(text.slice(Math.max(0, at - 8), at))
 }
 
-/** An exact piece of the text, short enough to show: whoever reads it can find it again. */
-export function quoteFrom(sentence: Sentence, from: 'text' | 'title' | 'location' = 'text'): Evidence {
-  return {
-    from,
-    quote: sentence.text.length <= MAX_QUOTE ? sentence.text : sentence.text.slice(0, MAX_QUOTE).trimEnd(),
-  }
+/** An exact piece of the text around what says it, short enough to show: whoever reads it can find it again. */
+export function quoteFrom({ text }: Sentence, at: number): Evidence {
+  if (text.length <= MAX_QUOTE) return { from: 'text', quote: text }
+  const start = at < MAX_QUOTE / 2 ? 0 : text.indexOf(' ', at - MAX_QUOTE / 2) + 1
+  return { from: 'text', quote: text.slice(start, start + MAX_QUOTE).trimEnd() }
 }
 
 const HEADED = String.raw`(?:(?:permanent|regular|on-?\s?site|remote|visa|full[ -]?time)[,/&+ ]+)*`

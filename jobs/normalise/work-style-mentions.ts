@@ -1,4 +1,4 @@
-import type { Statement } from './work-style-statements.ts'
+import type { Statement } from './work-style-words.ts'
 
 /** What may follow a word that stands for itself: the end, a mark, or a word that goes on about place and time. */
 const STANDS = String.raw`(?=\s*(?:$|[.,;:!?()|/–—]|-\s|\b(?:in|at|from|within|for|and|or|with|across|but|is|are|every|five|daily|only|days?)\b))`
@@ -26,7 +26,10 @@ export const MENTIONS: readonly Statement[] = [
   {
     style: 'onsite',
     strength: 0,
-    pattern: new RegExp(String.raw`(?<!\ban )\b(?:on-?\s?site|in-office)${STANDS}`, 'i'),
+    pattern: new RegExp(
+      String.raw`^(?!.*\b(?:bike|canteen|cafeteria|caf[eé]|gym|lunch\w*|nursery|parking|pool|showers?|storage)\b).*?(?<!\b(?:an|many) )\b(?:on-?\s?site|in-office)${STANDS}`,
+      'i',
+    ),
     unless,
   },
 ]

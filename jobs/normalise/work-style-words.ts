@@ -1,3 +1,5 @@
+import type { WorkStyle } from '#jobs/job.ts'
+
 /** The words of which statements about the place of work are made, as the sources of patterns. */
 export const ROLE =
   '(?:role|position|job|opportunity|opening|vacancy|post|assignment|contract|engagement|internship|placement)'
@@ -19,3 +21,12 @@ export const EVERY_DAY = String.raw`(?:every (?:single )?day|daily|each day|all 
 export const WEEKLY = String.raw`,? (?:a|per|each|every) week\b`
 export const LABEL = String.raw`^(?:work(?:place)?|job|position)?\s?(?:location|type|model|mode|setting|arrangement|environment)?\s?(?:type)?\s?[:–-]\s?(?:fully |100% )?`
 export const AMENITY = '(?:gym|parking|child|cafe|caf|fitness|visit|meal|clinic|massage)'
+
+/** `unless`: what the sentence must not be about. */
+export type Statement = { style: WorkStyle; strength: 0 | 1 | 2 | 3; pattern: RegExp; unless?: RegExp }
+
+export const says = (style: WorkStyle, strength: Statement['strength'], pattern: string): Statement => ({
+  style,
+  strength,
+  pattern: new RegExp(pattern, 'i'),
+})

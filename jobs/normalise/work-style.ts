@@ -86,7 +86,8 @@ const TRIGGER = new RegExp(
 )
 const MAX_TRIGGERS = 40
 
-type Vote = { style: WorkStyle; strength: number; sentence: Sentence }
+/** `at`: where in the sentence it is said. */
+type Vote = { style: WorkStyle; strength: number; sentence: Sentence; at: number }
 
 /** The strongest statement about the role; among equals the first, and a hybrid over a remote one. */
 function fromText(text: string): Stated<WorkStyle> {
@@ -102,7 +103,7 @@ function fromText(text: string): Stated<WorkStyle> {
     if (vote && (!best || vote.strength > best.strength)) best = vote
     if (best && best.strength >= STRONG) break
   }
-  return best ? { value: best.style, evidence: quoteFrom(best.sentence) } : null
+  return best ? { value: best.style, evidence: quoteFrom(best.sentence, best.at) } : null
 }
 
 const STRONG = 3
@@ -143,9 +144,10 @@ function judge(sentence: Sentence, text: string): Vote | null {
       style: aside[2] || /n['’]t/.test(aside[1] ?? '') ? 'onsite' : 'remote',
       strength: STRONG,
       sentence,
+      at: aside.index,
     }
   if (FOR_A_TIME.test(sentence.text)) return null
-  if (NO_OFFICE.test(sentence.text)) return { style: 'remote', strength: 2, sentence }
+  if (NO_OFFICE.test(sentence.text)) return { style: 'remote', strength: 2, sentence, at: 0 }
   if (ABOUT_OTHERS.test(sentence.text) && !ABOUT_ROLE.test(sentence.text)) return null
   for (const { style, strength, pattern, unless } of SAYINGS) {
     const match = pattern.exec(sentence.text)
@@ -159,13 +161,14 @@ function judge(sentence: Sentence, text: string): Vote | null {
           style: isHybridInstead(sentence.text) ? 'hybrid' : 'onsite',
           strength: Math.max(2, strength),
           sentence,
+          at,
         }
       continue
     }
     if (ASIDE.test(clauseAround(sentence.text, at)) && !ABOUT_ROLE.test(sentence.text)) continue
     if (style === 'remote' && (NOW_AND_THEN.test(sentence.text) || LATER.test(sentence.text))) continue
     if (style !== 'onsite' && !ABOUT_ROLE.test(sentence.text) && isPerk({ sentence, at }, text)) continue
-    return { style, strength, sentence }
+    return { style, strength, sentence, at }
   }
   return deniedRemote(sentence)
 }
@@ -223,5 +226,7 @@ function deniedRemote(sentence: Sentence): Vote | null {
     )
   if (!match || REMOTE_THINGS.test(sentence.text.slice(match.index))) return null
   if (AT_FIRST.test(sentence.text)) return null
-  return isDenied(sentence.text, match.index) ? { style: 'onsite', strength: 2, sentence } : null
+  return isDenied(sentence.text, match.index)
+    ? { style: 'onsite', strength: 2, sentence, at: match.index }
+    : null
 }
