@@ -1,4 +1,4 @@
-import { embedText, mix, stored } from './embed.ts'
+import { embedText, embedTitle, mix, stored } from './embed.ts'
 import type { Profile } from './profile.ts'
 
 /** How much the skills count beside the title when looking for candidates. */
@@ -11,6 +11,6 @@ export const CANDIDATES = 60
  * `null` for someone of whom nothing is known: ask the index for its newest jobs then.
  */
 export function personVector({ title = '', skills = [] }: Profile): Int8Array | null {
-  const vector = mix(embedText(title), embedText(skills.join(', ')), SKILL_WEIGHT)
+  const vector = mix(embedTitle(title), embedText(skills.join(', ')), SKILL_WEIGHT)
   return vector.some(Boolean) ? stored(vector) : null
 }

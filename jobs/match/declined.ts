@@ -1,6 +1,6 @@
 import type { WhyNot } from '#contract/why-not.ts'
 import type { Place } from '#jobs/job.ts'
-import { dot, embedText } from './embed.ts'
+import { dot, embedTitle } from './embed.ts'
 import type { JobReading, MatchableJob } from './job-reading.ts'
 import { yearlyMost } from './wishes.ts'
 
@@ -14,7 +14,7 @@ export type Declined = {
 export type ReadDeclined = Declined & { titleVector: Float32Array }
 
 export const readDeclined = (declined: readonly Declined[]): ReadDeclined[] =>
-  declined.map((one) => ({ ...one, titleVector: embedText(one.job.title) }))
+  declined.map((one) => ({ ...one, titleVector: embedTitle(one.job.title) }))
 
 /** In the points of `fitOf`: enough for a band or two, so that only what fits very well otherwise is still shown. */
 const POINTS = {

@@ -1,4 +1,5 @@
 import { DIMENSIONS, table } from './table.ts'
+import { plainTitle } from './titles/plain-title.ts'
 
 export type EmbeddableJob = { title: string; descriptionText: string }
 
@@ -14,13 +15,16 @@ export function embedText(text: string): Float32Array {
   return unit(sum(text))
 }
 
+/** A title is read as people write it: misspelt, in another language, with a number behind it. */
+export const embedTitle = (title: string): Float32Array => embedText(plainTitle(title))
+
 /** The 256 bytes every job in the index carries. */
 export function embedJob(job: EmbeddableJob): Int8Array {
   return stored(jobVector(job))
 }
 
 export function jobVector({ title, descriptionText }: EmbeddableJob): Float32Array {
-  return mix(embedText(title), embedText(descriptionText.slice(0, READ_CHARACTERS)), BODY_WEIGHT)
+  return mix(embedTitle(title), embedText(descriptionText.slice(0, READ_CHARACTERS)), BODY_WEIGHT)
 }
 
 /** One unit vector from two, the second weighed. */

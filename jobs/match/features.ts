@@ -1,7 +1,8 @@
 import spellings from './table/spellings.json' with { type: 'json' }
 
 const SKIPPED = new Set(spellings.skipped)
-const OPENED = new Map(Object.entries(spellings.opened).map(([word, full]) => [word, full.split(' ')]))
+/** Abbreviations and British spellings, and the words they stand for. */
+export const OPENED = new Map(Object.entries(spellings.opened).map(([word, full]) => [word, full.split(' ')]))
 
 /**
  * The words that count: lower case, without accents, small words left out, abbreviations and British spellings opened up.

@@ -1,5 +1,5 @@
 import type { Job } from '#jobs/job.ts'
-import { BODY_WEIGHT, READ_CHARACTERS, embedText, mix, unstored } from './embed.ts'
+import { BODY_WEIGHT, READ_CHARACTERS, embedText, embedTitle, mix, unstored } from './embed.ts'
 import { findSkills } from './extract-skills.ts'
 import type { FoundSkill } from './extract-skills.ts'
 import { stem, wordsOf } from './features.ts'
@@ -86,7 +86,7 @@ let titles = new Map<string, TitleReading>()
 function readTitle(title: string): TitleReading {
   const known = titles.get(title)
   if (known) return known
-  const vector = embedText(title)
+  const vector = embedTitle(title)
   let occupation: Float32Array | undefined
   const reading = { vector, occupation: () => (occupation ??= occupationOf(vector)) }
   if (titles.size >= REMEMBERED_TITLES) titles = new Map()

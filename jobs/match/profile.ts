@@ -1,12 +1,13 @@
 import type { EmploymentType, Level, WorkStyle } from '#jobs/job.ts'
 import { readDeclined } from './declined.ts'
 import type { Declined, ReadDeclined } from './declined.ts'
-import { embedText } from './embed.ts'
+import { embedText, embedTitle } from './embed.ts'
 import { findSkills } from './extract-skills.ts'
 import { stem, wordsOf } from './features.ts'
 import { occupationOf } from './occupation.ts'
 import { dictionary } from './skills/dictionary.ts'
 import { foldedTokens } from './skills/tokens.ts'
+import { plainTitle } from './titles/plain-title.ts'
 
 /** What a person says of themselves. Everything is optional; nothing is guessed. */
 export type Profile = {
@@ -51,11 +52,11 @@ export type Person = {
 
 export function readProfile(profile: Profile): Person {
   const title = profile.title?.trim() ?? ''
-  const vector = embedText(title)
+  const vector = embedTitle(title)
   const known = vector.some(Boolean)
   return {
     profile,
-    role: known ? { vector, occupation: occupationOf(vector), words: uniqueStems(title) } : null,
+    role: known ? { vector, occupation: occupationOf(vector), words: uniqueStems(plainTitle(title)) } : null,
     skills: readSkills(profile.skills ?? []),
     declined: readDeclined(profile.declined ?? []),
   }

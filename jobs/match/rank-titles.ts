@@ -1,4 +1,4 @@
-import { dot, embedText, mix } from './embed.ts'
+import { dot, embedTitle, mix } from './embed.ts'
 import { occupationOf } from './occupation.ts'
 
 /** How the parts weigh, measured on occupations held back from training (see the model card). */
@@ -15,7 +15,7 @@ const OCCUPATION_WEIGHT = 0.2
 /** Indices of `titles`, best first: which of them mean the same work as the query. */
 export function rankTitles(query: string, titles: readonly string[]): number[] {
   const pool = poolOf(titles)
-  const asked = embedText(query)
+  const asked = embedTitle(query)
   if (!asked.some(Boolean)) return titles.map((_, i) => i)
   const first = pool.vectors.map((vector) => dot(asked, vector))
   const informed = withNearest(asked, first, pool.vectors)
@@ -57,7 +57,7 @@ let latest: Pool | undefined
 /** Measuring asks one list of titles many times over, so the last list's vectors are kept. */
 function poolOf(titles: readonly string[]): Pool {
   if (latest && sameTitles(latest.titles, titles)) return latest
-  const vectors = titles.map(embedText)
+  const vectors = titles.map(embedTitle)
   const occupations: Float32Array[] = []
   const crowdings: number[] = []
   latest = {

@@ -8,6 +8,10 @@ export type Table = {
   scales: Float32Array
   /** Which rows a text sums. */
   rowsOf: (text: string) => number[]
+  /** Whether a word is a piece of the vocabulary by itself, and whether it has a row of its own. */
+  knows: { piece: (word: string) => boolean; word: (word: string) => boolean }
+  /** The words of the taxonomies' titles, the most frequent first. */
+  titleWords: () => string[]
   /** One unit vector per occupation of O*NET and ESCO, int8. */
   occupations: Int8Array
 }
@@ -30,6 +34,11 @@ function load(): Table {
     vectors: int8(file('vectors.i8')),
     scales: new Float32Array(scales.buffer, scales.byteOffset, scales.length / 4),
     rowsOf: rowFinder(pieces, rowOfMark),
+    knows: {
+      piece: (word) => pieces.has(word),
+      word: (word) => rowOfMark(wordMark(stem(word))) !== -1,
+    },
+    titleWords: () => file('title-words.txt').toString('latin1').trim().split('\n'),
     occupations: int8(file('occupations.i8')),
   }
 }

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { type EmbeddableJob, embedJob } from './embed.ts'
 import { table } from './table.ts'
 
+/** Raised whenever titles are read differently before their vectors are taken. */
+const READING = 'titles as people write them'
+
 let name: string | undefined
 
 /** A job's vector as the database keeps it, and which table it came from. */
@@ -9,8 +12,8 @@ export function vectorOf(job: EmbeddableJob): { vector: Uint8Array; model: strin
   return { vector: new Uint8Array(embedJob(job).buffer), model: tableName() }
 }
 
-/** Differs from training to training, so that jobs with vectors of an older table are noticed. */
+/** Differs from training to training and reading to reading, so that jobs with older vectors are noticed. */
 export function tableName(): string {
-  name ??= createHash('sha256').update(table().scales).digest('hex').slice(0, 12)
+  name ??= createHash('sha256').update(table().scales).update(READING).digest('hex').slice(0, 12)
   return name
 }

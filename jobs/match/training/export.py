@@ -1,6 +1,8 @@
 """Turns the trained table into the files the product loads: int8 rows with a scale each, and what maps a word to a row."""
 
+import collections
 import json
+import re
 
 import numpy as np
 
@@ -25,6 +27,7 @@ def write(setting, table, out, report):
     (out / "pieces.txt").write_text("\n".join(setting.pieces.names))
     (out / "report.json").write_text(json.dumps(report, indent=1))
     write_occupations(setting, table, out)
+    write_title_words(setting.corpus, out)
 
 
 def rotate(setting, table):
@@ -52,3 +55,16 @@ def write_occupations(setting, table, out):
     centres = np.array(centres)
     scaled = centres * 127 / np.abs(centres).max(1, keepdims=True)
     (out / "occupations.i8").write_bytes(np.clip(np.rint(scaled), -127, 127).astype(np.int8).tobytes())
+
+
+def write_title_words(corpus, out):
+    """The words of five titles or more, and those of modern titles, the most frequent first: what a misspelt word may mean."""
+    in_titles = counted(corpus.titles)
+    in_modern = counted([corpus.texts[t] for i in range(corpus.modern) for t in corpus.occupation_titles[f"M:{i}"]])
+    both = in_titles + in_modern
+    words = sorted((w for w in both if in_titles[w] >= 5 or w in in_modern), key=lambda w: (-both[w], w))
+    (out / "title-words.txt").write_text("\n".join(words) + "\n")
+
+
+def counted(titles):
+    return collections.Counter(w for title in titles for w in set(re.findall(r"[a-z]{4,}", title.lower())))
