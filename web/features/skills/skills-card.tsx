@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -96,6 +96,11 @@ function SkillList({
     setOpen(true)
     requestAnimationFrame(() => list.current?.children[FOLD.shown]?.querySelector('button')?.focus())
   }
+  // What is pressed stays in sight, though most of what was above it is gone.
+  const close = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    setOpen(false)
+    requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'center' }))
+  }
   if (skills.length === 0)
     return <p className="mt-4 border-t border-line pt-4 text-muted">No skills listed yet.</p>
   return (
@@ -126,7 +131,7 @@ function SkillList({
             className="-ml-4 text-muted"
             aria-expanded={isOpen}
             aria-controls="skill-list"
-            onClick={isOpen ? () => setOpen(false) : open}
+            onClick={isOpen ? close : open}
           >
             {isOpen ? 'Show fewer' : `Show all ${skills.length} skills`}
           </Button>
@@ -140,7 +145,10 @@ function SkillsSkeleton() {
   return (
     <ul className="mt-4" aria-label="Loading your skills">
       {['w-24', 'w-32', 'w-20'].map((width) => (
-        <li key={width} className="flex h-[3.0625rem] items-center border-t border-line">
+        <li
+          key={width}
+          className="flex h-[3.0625rem] items-center pointer-coarse:h-[3.3125rem] border-t border-line"
+        >
           <Skeleton className={`h-4 ${width}`} />
         </li>
       ))}
