@@ -37,7 +37,7 @@ export function Component() {
       title="My Resumes"
       intro="Only you can see and download them. Mark the one that you apply with as active."
     >
-      <div className="max-w-2xl">{user ? <OwnResumes userId={user.id} /> : <ListSkeleton />}</div>
+      <div className="max-w-2xl">{user ? <OwnResumes userId={user.id} /> : <PageSkeleton />}</div>
     </Page>
   )
 }
@@ -113,16 +113,24 @@ async function deleteAndSettle(resume: Resume, all: readonly Resume[]): Promise<
   if (resume.is_primary && next) await activateResume(next.id)
 }
 
+function PageSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-[6.375rem]" />
+      <ListSkeleton />
+    </>
+  )
+}
+
+/** One, as most people have it. */
 function ListSkeleton() {
   return (
     <ul className="mt-8" aria-label="Loading your resumes" aria-busy="true">
-      {['first', 'second'].map((row) => (
-        <li key={row} className="h-[8.25rem] border-t border-line pt-5">
-          <Skeleton className="h-5 w-56 max-w-full" />
-          <Skeleton className="mt-3 h-4 w-72 max-w-full" />
-          <Skeleton className="mt-5 h-4 w-64 max-w-full" />
-        </li>
-      ))}
+      <li className="h-[8.25rem] border-y border-line pt-5">
+        <Skeleton className="h-5 w-56 max-w-full" />
+        <Skeleton className="mt-3 h-4 w-72 max-w-full" />
+        <Skeleton className="mt-5 h-4 w-64 max-w-full" />
+      </li>
     </ul>
   )
 }

@@ -16,7 +16,7 @@ export function Greeting({
         {profile ? (
           greetingName(profile.first_name, email)
         ) : (
-          <span aria-hidden="true" className="skeleton inline-block h-[0.8em] w-32" />
+          <span aria-hidden="true" className="skeleton inline-block h-[0.8em] w-32 align-[-0.06em]" />
         )}
       </h1>
       <Badge tone="accent">Free for Everyone</Badge>

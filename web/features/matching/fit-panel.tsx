@@ -57,14 +57,14 @@ function Explained({ fit, userId, onSkillAdded }: { fit: Fit; userId: string; on
   return (
     <>
       <p className="mt-2 line-clamp-3 @2xl:line-clamp-1">
-        <span className="font-medium text-accent">
+        <span className={`font-medium ${bandWords(fit.band) ? 'text-accent' : ''}`}>
           {bandWords(fit.band) ?? 'Little in common with your profile'}
           {fit.provisional && ', provisional'}.
         </span>{' '}
         {first?.text}
       </p>
       <details className="mt-2">
-        <summary className="w-fit text-[0.9375rem] text-muted underline decoration-line underline-offset-4 hover:text-ink">
+        <summary className="tap-around w-fit text-[0.9375rem] text-muted underline decoration-line underline-offset-4 hover:text-ink">
           Why, and where the advertisement says so
         </summary>
         <ul aria-label="Reasons" className="mt-3 max-w-prose text-[0.9375rem]">
@@ -123,7 +123,7 @@ function SkillButton({ skill: { name, own }, target }: { skill: AskedSkill; targ
         mark?.scrollIntoView({ block: 'center' })
         mark?.focus({ preventScroll: true })
       }}
-      className="rounded-full border border-control px-2.5 py-1 text-sm hover:border-accent hover:text-accent"
+      className="rounded-full border border-control px-2.5 py-1 text-sm pointer-coarse:min-h-11 pointer-coarse:px-3.5 hover:border-accent hover:text-accent"
     >
       {words}
     </button>
