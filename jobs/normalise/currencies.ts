@@ -17,6 +17,7 @@ const SIGNS = {
   'RS.': 'INR',
   R$: 'BRL',
   R: 'ZAR',
+  RM: 'MYR',
   '¥': 'JPY',
   '₪': 'ILS',
   '₱': 'PHP',
@@ -32,7 +33,7 @@ const SIGNS = {
 
 export const CODES =
   'USD|GBP|EUR|CAD|AUD|NZD|CHF|INR|SGD|HKD|SEK|NOK|DKK|PLN|CZK|HUF|RON|ZAR|AED|SAR|ILS|TRY|JPY|BRL|MXN|PHP|MYR'
-export const SIGN = `\\b(?:USD|CAD|AUD|NZD|SGD|HKD) ?\\$|(?:\\b(?:US|CAN|CA|C|AU|A|NZ|S|HK|R))?\\$|[£€₹¥₪₱₺]|\\bkr\\b|\\bRs\\b\\.?|\\bR(?= ?\\d{2})|\\b(?:${CODES})\\b`
+export const SIGN = `\\b(?:USD|CAD|AUD|NZD|SGD|HKD) ?\\$|(?:\\b(?:US|CAN|CA|C|AU|A|NZ|S|HK|R))?\\$|[£€₹¥₪₱₺]|\\bkr\\b|\\bRs\\b\\.?|\\bRM(?= ?\\d)|\\bR(?= ?\\d{2})|\\b(?:${CODES})\\b`
 export const SIGN_AFTER = `\\b(?:${CODES})\\b|€|euros?\\b|zł|kč|ft\\b|kr\\b\\.?`
 
 /** Money that is named after the amount: "$75,000 (Canadian dollars)". */

@@ -16,7 +16,7 @@ const bracketed = (word: string) => new RegExp(`[(\\[]${word}[)\\]] ?(?:$|[|,.�
 export const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
   [/[|•·] ?(?:paid |summer )?intern(?:ship)? ?(?:$|[|•·])|^(?:paid |summer )?internship\.?$/i, 'internship'],
   [
-    /\bco-?op (?:term|placement|position|program|student|role|opportunity)\b|\b(?:this is|as part of) an? (?:\S+ ){0,4}apprenticeship\b|^(?:an? |our |this )?(?:(?:(?:full|part)[ -]time|paid|unpaid|summer|winter|spring|\S+[ -](?:week|month)) ){0,2}(?:internship|apprenticeship)\b(?! (?:applications?|experience|or\b|and\b|completed|required|preferred))/i,
+    /\b(?:looking for|seeking|hiring|need) (?:an? |our next )?(?:\S+ )?intern\b|\bco-?op (?:term|placement|position|program|student|role|opportunity)\b|\b(?:this is|as part of) an? (?:\S+ ){0,4}apprenticeship\b|^(?:an? |our |this )?(?:(?:(?:full|part)[ -]time|paid|unpaid|summer|winter|spring|\S+[ -](?:week|month)) ){0,2}(?:internship|apprenticeship)\b(?! (?:alumni|applications?|experience|or\b|and\b|completed|required|preferred))/i,
     'internship',
   ],
   [
@@ -48,7 +48,7 @@ export const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
     'contract',
   ],
   [
-    /\b(?:(?<!enhanced )maternity|paternity|parental|sick|family)(?:[ -]leave)? cover\b|\b(?:full|part)[ -]?time,? temporary\b|\btemporary,? (?:full|part)[ -]?time\b|\bcover(?:ing)?(?: for)? (?:\S+ ){0,3}(?:maternity|paternity|parental|sick) leave\b|\b(?:start|begin|hired) as an? temp\b|\bcontract ?: ?\d+ ?\+? ?(?:months?|weeks?|years?)|\bcontract\b[^.;]{0,20}\b\d{1,2} ?(?:months?|weeks?)\b|\b(?:vacation|holiday|leave) cover (?:needed|required|wanted|position|role)|\bcontract (?:of|for) (?:\S+ ){0,2}(?:months?|weeks?|years?)\b|\b(?:engaged|employed|hired|work) as an? (?:freelancer|contractor)\b|\bcontract (?:runs|lasts|ends|is for|will run|will last)\b|\bcontract\b[^.]{0,20}\b(?:until|through) (?:the end|[A-Z0-9])|\bworker (?:sub-?)?type ?: ?(?:fixed|temp|contract)/i,
+    /\bself[ -]employed\b|\b(?:(?<!enhanced )maternity|paternity|parental|sick|family)(?:[ -]leave)? cover\b|\b(?:full|part)[ -]?time,? temporary\b|\btemporary,? (?:full|part)[ -]?time\b|\bcover(?:ing)?(?: for)? (?:\S+ ){0,3}(?:maternity|paternity|parental|sick) leave\b|\b(?:start|begin|hired) as an? temp\b|\bcontract ?: ?\d+ ?\+? ?(?:months?|weeks?|years?)|\bcontract\b[^.;]{0,20}\b\d{1,2} ?(?:months?|weeks?)\b|\b(?:vacation|holiday|leave) cover (?:needed|required|wanted|position|role)|\bcontract (?:of|for) (?:\S+ ){0,2}(?:months?|weeks?|years?)\b|\b(?:engaged|employed|hired|work) as an? (?:freelancer|contractor)\b|\bcontract (?:runs|lasts|ends|is for|will run|will last)\b|\bcontract\b[^.]{0,20}\b(?:until|through) (?:the end|[A-Z0-9])|\bworker (?:sub-?)?type ?: ?(?:fixed|temp|contract)/i,
     'contract',
   ],
   [
@@ -70,7 +70,7 @@ export const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
   [new RegExp(partOfHeader('part[ -]?time'), 'i'), 'part-time'],
   [
     new RegExp(
-      `\\bpart[ -]?time,? (?:\\S+ ){0,3}?${ROLE}\\b|\\b(?:position|role|job) is (?:a )?part[ -]?time\\b|^part[ -]?time\\b(?! (?:employees|equivalent\\w*|staff|team|students?|stud(?:y|ies)|education|training|experience|associates|colleagues|members))|\\bpart[ -]?time ?[(–-]|[.,(–-] ?part[ -]?time ?[.)]?$|\\b(?:hiring|seeking|looking for|need) (?:an? )?part[ -]?time\\b`,
+      `\\bpart[ -]?time,? (?:\\S+ ){0,3}?${ROLE}\\b|\\b(?:position|role|job|post)s? (?:is|are|will be) (?:a )?part[ -]?time\\b|^part[ -]?time\\b(?! (?:employees|equivalent\\w*|staff|team|students?|stud(?:y|ies)|education|training|experience|associates|colleagues|members))|\\bpart[ -]?time ?[(–-]|[.,(–-] ?part[ -]?time ?[.)]?$|\\b(?:hiring|seeking|looking for|need) (?:an? )?part[ -]?time\\b`,
       'i',
     ),
     'part-time',
@@ -84,7 +84,7 @@ export const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
   ],
   [
     new RegExp(
-      `\\bfull[ -]?time,? (?:\\S+ ){0,3}?${ROLE}\\b|\\b(?:position|role|job) is (?:a )?(?:permanent,? )?full[ -]?time\\b|^full[ -]?time\\b(?! (?:employees|equivalent\\w*|staff|team|students?|stud(?:y|ies)|education|training|experience|associates|colleagues|members))|\\bfull[ -]?time ?[,(–]|\\b(?:hiring|seeking|looking for|need|join us as) (?:an? )?(?:\\S+ )?full[ -]?time\\b|\\bemployed full[ -]?time\\b|\\bwork full[ -]?time (?:from|at|in|on|with)\\b|\\bfull[ -]?time (?:permanent )?employee\\b(?!s)|, full[ -]?time\\.?$`,
+      `\\bfull[ -]?time,? (?:\\S+ ){0,3}?${ROLE}\\b|\\b(?:position|role|job|post)s? (?:is|are|will be) (?:a )?(?:permanent,? )?full[ -]?time\\b|^full[ -]?time\\b(?! (?:employees|equivalent\\w*|staff|team|students?|stud(?:y|ies)|education|training|experience|associates|colleagues|members))|\\bfull[ -]?time ?[,(–]|\\b(?:hiring|seeking|looking for|need|join us as) (?:an? )?(?:\\S+ )?full[ -]?time\\b|\\bemployed full[ -]?time\\b|\\bwork full[ -]?time (?:from|at|in|on|with)\\b|\\bfull[ -]?time (?:permanent )?employee\\b(?!s)|, full[ -]?time\\.?$`,
       'i',
     ),
     'full-time',
@@ -106,11 +106,11 @@ export const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
   [/^(?!.*[FW]TE\b.*[FW]TE\b).*(?<![\d.])0?\.[1-8]\d? ?(?:FTE|WTE)\b(?! of\b)/i, 'part-time'],
   // "Full-time" that nothing else explains
   [
-    /^(?!.*\b(?:appl(?:y|ying|icants?)|pro[ -]?rata|would like|wish\w*|flexib\w*|welcom\w*)\b).*\bpart[ -]?time\b(?! (?:\S+ ){0,2}(?:jobs|teams?|students?|stud(?:y|ies)|degree|masters?|phd|mba|courses?|program\w*|staff|employees|colleagues|contracts|stress|experience|applicants))/i,
+    /^(?!.*\b(?:appl(?:y|ying|icants?)|pro[ -]?rata|would like|wish\w*|flexible working|welcom\w*)\b).*\bpart[ -]?time\b(?! (?:\S+ ){0,2}(?:jobs|teams?|students?|stud(?:y|ies)|degree|masters?|phd|mba|courses?|program\w*|staff|employees|colleagues|contracts|stress|experience|applicants))/i,
     'part-time',
   ],
   [
-    /^(?!.*\b(?:if you|up to|go|equivalent|wish\w*|years?) (?:\S+ )?(?:\S+ )?full[ -]?time).*\bfull[ -]?time\b(?! (?:\S+ )?(?:jobs|people|faculty|researchers|program\w*|equivalent\w*|students?|stud(?:y|ies)|degree|masters?|phd|mba|courses?|program\w*|staff|employees|colleagues?|experience|applicants|training|education|postgraduate|consultants?|engineers|developers|doctors|nurses|members))/i,
+    /^(?!.*\b(?:if you|up to|go|equivalent|wish\w*|years?) (?:\S+ )?(?:\S+ )?full[ -]?time).*\bfull[ -]?time\b(?! (?:(?:and|or) )?(?:\S+ )?(?:jobs|people|faculty|researchers|program\w*|equivalent\w*|students?|stud(?:y|ies)|degree|masters?|phd|mba|courses?|program\w*|staff|employees|colleagues?|experience|applicants|training|education|postgraduate|consultants?|engineers|developers|doctors|nurses|members))/i,
     'full-time',
   ],
   [/\b(?:working )?hours(?: of work)? ?: ?(?:3[5-9]|4[0-2])(?:\.5)?\b/i, 'full-time'],

@@ -62,7 +62,7 @@ const TITLE_RULES: readonly [pattern: RegExp, type: EmploymentType][] = [
     'contract',
   ],
   [
-    /\b(?:part[ -]?time|per[ -]?diem|prn|teilzeit|casual|mini-?job)\b|\bPT\b(?=\)|$|\/| ?-)(?<=[(/-] ?PT|PT\))|(?<![\d.])0?\.[1-8]\d? ?(?:FTE|WTE)\b/i,
+    /\b(?:part[ -]?time|per[ -]?diem|prn|teilzeit|casual|mini-?job)\b|\bPT\b(?=\)|$|\/| ?-)(?<=[(/-] ?PT|PT\))(?<!therap.*)|(?<![\d.])0?\.[1-8]\d? ?(?:FTE|WTE)\b/i,
     'part-time',
   ],
   [
@@ -86,7 +86,7 @@ const WITH_INTERNS =
   /\bfull[ -]?time\b\W*(?:and\/or|and|or|&|,|\/)\W*intern|\binterns?\W*(?:and|or|&|,|\/)\W*full[ -]?time/i
 
 const TRIGGER = new RegExp(
-  String.raw`\b(?:full[ -]?time|part[ -]?time|contract(?:or)?\b|temp(?:orary)?\b|temp-to|seasonal|freelance|internship|intern\b|per[ -]diem|prn\b|1099|c2c|corp[ -]to|fixed[ -]term|limited[ -]term|interim|locum|duration|(?:zero|0)[ -]hours?|types? ?: ?ft\b|\d\d?(?:\.5)?\+? ?(?:hours|hrs|stunden|std)\b|(?:maternity|paternity|parental|sick)\b|hours\b[^.\n]{0,12}:|worker (?:sub-?)?type|fte\b|wte\b|casual|apprenticeship|job[ -]shar|co-?op\b|(?:vacation|holiday|leave) cover|hours\b|freelancer|term ?:|${GERMAN_TYPE_WORDS}|${FOREIGN_TYPE_WORDS})`,
+  String.raw`\b(?:full[ -]?time|part[ -]?time|contract(?:or)?\b|temp(?:orary)?\b|temp-to|seasonal|freelance|internship|intern\b|per[ -]diem|prn\b|1099|c2c|corp[ -]to|fixed[ -]term|limited[ -]term|interim|locum|duration|(?:zero|0)[ -]hours?|types? ?: ?ft\b|\d\d?(?:\.5)?\+? ?(?:hours|hrs|stunden|std)\b|(?:maternity|paternity|parental|sick)\b|hours\b[^.\n]{0,12}:|worker (?:sub-?)?type|fte\b|wte\b|casual|apprenticeship|job[ -]shar|co-?op\b|self[ -]employed|(?:vacation|holiday|leave) cover|hours\b|freelancer|term ?:|${GERMAN_TYPE_WORDS}|${FOREIGN_TYPE_WORDS})`,
   'gi',
 )
 /** Rules for everybody who works there are not about this job. */
@@ -94,7 +94,7 @@ const ABOUT_OTHERS =
   /\bless than full[ -]?time\b|\bfull[ -]?time (?:training|education|study|students?|experience)\b|\b(?:for|to|all|our|eligible|regular) (?:\S+ )?(?:full|part)[ -]?time (?:\S+ )?(?:employees|staff|team members|associates|workers|colleagues)\b|\bbenefits\b[^.]{0,50}\bfull[ -]?time\b|\bawarded\b|^(?:regular )?(?:full|part)[ -]?time (?:employees|associates|team members|staff)\b|\b(?:plan|run|coordinate|organi[sz]e|recruit)\b[^.]{0,30}\binterns?(?:hips?)?\b|\b(?:supervise|manage|mentor|oversee|train|coach)\b[^.]{0,40}\b(?:interns?|temporary|contractors?|part[ -]?time)\b|\b(?:internship|part[ -]?time|contract) (?:or|and|experience)\b[^.]{0,20}\b(?:experience|year)/i
 /** Offered both ways, or willing to talk about it: neither is the answer. */
 const EITHER = new RegExp(
-  String.raw`\bfull[ -]?time ?(?:or|/) ?(?:contract|freelance)|\b(?:contract|freelance)(?:-to-hire)? ?(?:or|/) ?full[ -]?time|\bfull(?:[ -]?time)? ?(?:or|and/or|and|/|&|,) ?(?:a )?part[ -]?time\b|\bpart(?:[ -]?time)? ?(?:or|and|/|&) ?full[ -]?time\b|\bconsider\w*\b[^.]{0,40}\bpart[ -]?time\b|\bpart[ -]?time\b[^.]{0,60}\b(?:considered|welcomed?|possible)\b|\b(?:interested in|also|filled|if you|either|last summer|wrapped up|previous|prior|for an)\b[^.]{0,40}\bintern|${GERMAN_EITHER}`,
+  String.raw`\bfull[ -]?time ?(?:or|/) ?(?:contract|freelance)|\b(?:contract|freelance)(?:-to-hire)? ?(?:or|/) ?full[ -]?time|\bfull(?:[ -]?time)? ?(?:or|and/or|and|/|&|,) ?(?:a )?part[ -]?time\b|\bpart(?:[ -]?time)? ?(?:or|and|/|&) ?full[ -]?time\b|\bconsider\w*\b[^.]{0,40}\bpart[ -]?time\b|\bpart[ -]?time\b[^.]{0,60}\b(?:considered|welcomed?|possible)\b|\b(?:interested in|also|filled|if you|either|last summer|wrapped up|previous|prior|(?<!looking )for an)\b[^.]{0,40}\bintern|${GERMAN_EITHER}`,
   'i',
 )
 const MAX_TRIGGERS = 30

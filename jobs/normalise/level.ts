@@ -88,7 +88,7 @@ function fromTitle(title: string): Stated<Level> {
   const evidence: Evidence = { from: 'title', quote: title }
   const own = title.replace(SOMEBODY_ELSE, ' ').replace(NO_LEVEL, ' ').trim()
   // "Developers (junior and senior)" is several jobs in one.
-  if (/\b(?:junior|jr)\b/i.test(own) && /\b(?:senior|sr)\b/i.test(own)) return null
+  if (/\b(?:junior|jr|entry)\b/i.test(own) && /\b(?:senior|sr|mid(?:-?level)?)\b/i.test(own)) return null
   if (/\bI{1,3} ?(?:\/|-|–|or|to) ?(?:I{1,3}|IV)\b/.test(own)) return null
   // "Team Lead / Senior Developer": the first of two names counts.
   const [name = own] = /^[^/]*\b(?:lead|senior|sr)\b[^/]*(?= ?\/)/i.exec(own) ?? []
@@ -110,7 +110,7 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
     'entry',
   ],
   [
-    /\bno (?:prior |previous |sales |work )?(?:experience|knowledge) (?:is )?(?:necessary|needed|required)\b|\bno experience\?|\b(?:perfect|ideal|great|suitable|open)\b[^.]{0,30}\bno (?:prior |previous |work )?experience\b|\b(?:don['’]t|do not) need (?:any )?(?:previous |prior )?experience\b(?! (?:in|with|of)\b)|\bexperience\b[^.]{0,30}\bnone (?:is )?(?:required|needed|necessary)\b|\b(?:suitable|perfect|ideal|great|open) (?:for|to) (?:complete )?beginners\b|(?:^|[,;:.!?–-] ?|\b(?:and|but) )(?:(?:previous|prior) )?experience (?:is )?not (?:necessary|needed|required|essential)\b/i,
+    /\bno (?:prior |previous |sales |work )?(?:experience|knowledge) (?:is )?(?:necessary|needed|required)\b|\bno experience\?|\b(?:perfect|ideal|great|suitable|open)\b[^.]{0,30}\bno (?:prior |previous |work )?experience\b|\b(?:don['’]t|do not) need (?:any )?(?:previous |prior )?experience\b(?! (?:in|with|of)\b)|\bexperience\b[^.]{0,30}\bnone (?:is )?(?:required|needed|necessary)\b|\b(?:suitable|perfect|ideal|great|open) (?:for|to) (?:complete )?beginners\b|\b(?:suits|for|seeking|looking for) an? early[ -]career\b|(?:^|[,;:.!?–-] ?|\b(?:and|but) )(?:(?:previous|prior) )?experience (?:is )?not (?:necessary|needed|required|essential)\b/i,
     'entry',
   ],
   [
@@ -139,7 +139,7 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
   ],
   [
     new RegExp(
-      `\\b(?:this is|as) an? (?:very )?(?:senior|sr\\.?)(?: level|-level)? (?:\\S+ )?${ROLE}\\b|\\b(?:looking for|seek(?:ing)?|hiring|hire|recruiting|searching for|in search of|need) (?:an? |our |experienced |talented |another )*(?:senior|sr\\.?) ${TRADE}|\\b(?:looking for|seek(?:ing)?|hiring|recruiting|need) an? (?:senior|sr\\.?) (?!living|care|leader|management|citizen|stakeholder|staff|team|community|home)[a-z]|\\b${ROLE}\\b[^.]{0,20}\\bat (?:a |the )?senior level\\b`,
+      `\\b(?:this is|as) an? (?:very )?(?:senior|sr\\.?)(?: level|-level)? (?:\\S+ )?${ROLE}\\b|\\b(?:looking for|seek(?:ing)?|hiring|hire|recruiting|searching for|in search of|need) (?:an? |our |experienced |talented |another )*(?:senior|sr\\.?) ${TRADE}|\\b(?:looking for|seek(?:ing)?|hiring|recruiting|need) an? (?:senior|sr\\.?) (?!living|care|leader|management|citizen|stakeholder|staff|team|community|home)[a-z]|\\b${ROLE}\\b[^.]{0,20}\\bat (?:a |the )?senior level\\b|\\b(?:somebody|someone|a person) (?:very |more |fairly )?senior\\b`,
       'i',
     ),
     'senior',
@@ -175,7 +175,7 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
 ]
 
 const TRIGGER =
-  /\b(?:level ?:|(?:don['’]t|do not) need (?:any )?(?:previous |prior )?experience|none (?:is )?(?:required|needed)|beginners|entry[ -]?level|no (?:\S+ )?experience|experience (?:is )?not|no (?:prior |previous )?knowledge|an intermediate|at (?:a |the )?senior level|recent (?:\S+ ){0,2}grad\w*|new (?:college )?grad\w*|seniority|(?:career|experience|job)(?: level| stage)? ?:|mid(?:dle)?[ -]?(?:level|senior)|(?:senior|sr\.?|junior|jr\.?|lead|principal|staff) (?=\S))/gi
+  /\b(?:level ?:|(?:don['’]t|do not) need (?:any )?(?:previous |prior )?experience|none (?:is )?(?:required|needed)|beginners|early[ -]career|(?:somebody|someone|a person) (?:\S+ )?senior|entry[ -]?level|no (?:\S+ )?experience|experience (?:is )?not|no (?:prior |previous )?knowledge|an intermediate|at (?:a |the )?senior level|recent (?:\S+ ){0,2}grad\w*|new (?:college )?grad\w*|seniority|(?:career|experience|job)(?: level| stage)? ?:|mid(?:dle)?[ -]?(?:level|senior)|(?:senior|sr\.?|junior|jr\.?|lead|principal|staff) (?=\S))/gi
 const MAX_TRIGGERS = 30
 /** "Junior and senior engineers", "from entry level to experienced": several jobs in one sentence. */
 const SEVERAL =

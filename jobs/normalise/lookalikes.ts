@@ -34,13 +34,11 @@ export const NO_LEVEL = new RegExp(
       admissions medical_education programs? school studies`,
     entry: String.raw`
       clerk door operator specialist`,
-    internship: String.raw`
-      coordinator director manager program_manager`,
     apprenticeship: String.raw`
       advisor assessor coordinator manager program trainer tutor`,
     apprentice: String.raw`
       assessor coordinator manager trainer tutor`,
-  })}|intern(?:al|ist|ational)\w*|intermediate care|(?:data|order) entry)\b`,
+  })}|intern(?:ship)?s?(?=[ -](?:coordinator|director|manager|program|supervisor))|intern(?:al|ist|ational)\w*|intermediate care|(?:data|order) entry)\b`,
   'gi',
 )
 
@@ -52,7 +50,7 @@ export const NO_TYPE = new RegExp(
       closeout coordinator counsel director drafting engineer furniture law lawyer lead lifecycle logistics
       management manager manufactur\w* negotiat\w+ officer operations paralegal performance pricing
       processing research review\w* sales services specialist supervisor support surveyor`,
-    internship: String.raw`
+    'intern(?:ship)?s?': String.raw`
       advisor coordinator director manager program\w* supervisor`,
     '(?:part|full)[ -]time': String.raw`
       degree faculty_recruit\w* mba mfa programs? student`,

@@ -16,7 +16,7 @@ const NUMBER = `\\d{1,3}(?:[,.'’ ]\\d{2,3})*(?:[,.]\\d{3})+(?!\\d)(?:\\.\\d{1,
 const UNIT = `(?:\\s?(?:\\/|per\\b|an?\\b|p\\.?)\\s?(?:hour|hr|h|year|yr|annum|a\\b|month|mo|week|wk|day|d)\\b\\.?|\\s?(?:hourly|yearly|annually|monthly|weekly))`
 const ONE = `(${SIGN})?\\s?(${NUMBER})\\s?(k\\b|thousand|million|billion|mm?\\b|mio\\b|mn\\b|bn?\\b|tn?\\b|trillion|lakhs?|lacs?|lpa\\b)?\\s?(${SIGN_AFTER})?`
 const AMOUNTS = new RegExp(
-  `${ONE}(?:${UNIT})?(?:\\s?(?:-|–|—|\\bto\\b|\\band\\b|\\bbis\\b|\\bund\\b|\\bup to\\b|à|\\btot\\b|\\bthrough\\b|\\bthru\\b|\\brising to\\b|\\bincreasing to\\b)\\s?${ONE})?`,
+  `${ONE}(?:${UNIT})?(?: \\(\\w{1,8}\\)(?= to ))?,?(?:\\s?(?:-|–|—|\\bto\\b|\\band\\b|\\bbis\\b|\\bund\\b|\\bup to\\b|à|\\btot\\b|\\bthrough\\b|\\bthru\\b|\\brising to\\b|\\bincreasing to\\b)\\s?${ONE})?`,
   'gi',
 )
 

@@ -44,7 +44,7 @@ function fromTitle(title: string, country: string | null): Pay | null {
 }
 
 const TRIGGER = new RegExp(
-  String.raw`(?:[$£€₹¥₪₱₺]|\b(?:kr|rs)\.?)\s?\d|\d\s?(?:€|euros?\b|zł|kč|ft\b|kr\b)|\b(?:${CODES})\b|\d\s?(?:k|lpa|lakhs?|lacs?)\b|\bR ?\d{2,3}[ ,]\d{3}`,
+  String.raw`(?:[$£€₹¥₪₱₺]|\b(?:kr|rs|rm)\.?)\s?\d|\d\s?(?:€|euros?\b|zł|kč|ft\b|kr\b)|\b(?:${CODES})\b|\d\s?(?:k|lpa|lakhs?|lacs?)\b|\bR ?\d{2,3}[ ,]\d{3}`,
   'gi',
 )
 const MAX_TRIGGERS = 40

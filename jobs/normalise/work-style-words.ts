@@ -13,7 +13,7 @@ export const IN_PERSON = '(?:in[ -]person|in[ -]office)'
 export const OUR_OFFICE = String.raw`(?:the|our)(?: \S+){0,2} office\b`
 export const HOME = String.raw`from (?:the comfort of )?(?:(?:your|their)(?: own)? )?homes?`
 export const AT_HOME = String.raw`(?:remote(?:ly)?|${HOME}|from anywhere|home[ -]based)\b`
-export const FROM_HOME = String.raw`\b(?:work(?:ing)? (?:from home|remotely)|${HOME}|remote(?: work(?:ing)?)?|telework(?:ing)?|wfh|home[ -]?working)\b`
+export const FROM_HOME = String.raw`\b(?:work(?:ing)? (?:from home|remotely)|${HOME}|remote(?: work(?:ing)?)?|telework(?:ing)?|mobile work(?:ing)?|wfh|home[ -]?working)\b`
 /** Where people work: "our Tampa site". */
 export const WORKPLACE = String.raw`(?:the|our)(?: \S+){0,3} (?:offices?|sites?|plant|stores?|shop|clinic|warehouse|showroom|facility|hospital|headquarters|hq|studio|factory|branch|campus|lab)\b`
 export const WEEKDAY = '(?:mon|tues|wednes|thurs|fri)days?'

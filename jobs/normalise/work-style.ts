@@ -81,7 +81,7 @@ function fromLocation(location: string): Stated<WorkStyle> {
 }
 
 const TRIGGER = new RegExp(
-  String.raw`\b(?:remote(?:ly)?|hybrid\w*|on-?\s?site|in[ -](?:person|office)|telecommut\w*|telework\w*|wfh|home[ -]?(?:based|work(?:ing)?)|(?:from|between|own|of your)[ -](?:your )?homes?|virtual|distributed|anywhere|wherever|from any|come in|at home|lab|hub|hq|headquarters|no commute|your office|every day|daily|office|${GERMAN_STYLE_WORDS}|${FOREIGN_STYLE_WORDS})\b`,
+  String.raw`\b(?:remote(?:ly)?|hybrid\w*|on-?\s?site|in[ -](?:person|office)|telecommut\w*|telework\w*|wfh|mobile work(?:ing)?|no matter where|location[ -]independent|regardless of|home[ -]?(?:based|work(?:ing)?)|(?:from|between|own|of your)[ -](?:your )?homes?|virtual|distributed|anywhere|wherever|from any|come in|at home|lab|hub|hq|headquarters|no commute|your office|every day|daily|office|${GERMAN_STYLE_WORDS}|${FOREIGN_STYLE_WORDS})\b`,
   'gi',
 )
 const MAX_TRIGGERS = 40
@@ -110,7 +110,7 @@ const STRONG = 3
 
 /** A little of it now and then is a perk: "work from anywhere for a month", "occasional work-from-home days". */
 const PERK =
-  /\bfor (?:up to )?(?:a|one|two|three|four|\d+)(?: full)? (?:months?|weeks?|days?)\b(?!,? (?:a|per|each|every|in (?:the|a)) week)|\b(?:weeks?|days|months?) of\b|\b(?:weeks?|days|months?) (?:per|a|each|every) (?:year|quarter)\b|\boccasional(?!(?:ly)? (?:\S+ ){0,2}(?:travel|visits?|trips?|meet|on-?site|in[ -](?:person|office)|to the office|come|evening|weekend))|\bstipend|\ballowance|\bperks?\b|\bfrom time to time\b|\bpartial(?:ly)?\b|\bwhen (?:required|needed|necessary)\b|\bas (?:you need|needed|required)\b|\bpotential(?:ly)?\b|\bcovid|\bpandemic\b|\bflexibility to\b|\bif you(?: are|['’]re) (?:sick|ill)\b|\bwhen (?:sick|ill)\b|\bat present\b|(?:\b|(?=\d))(?:some|several|many|half|few|\d+ ?%) (?:of )?(?:our|the|us|members|engineers|people|employees)\b/i
+  /^(?:our )?(?:benefits|perks|extras)\b(?=:| include)|\bfor (?:up to )?(?:a|one|two|three|four|\d+)(?: full)? (?:months?|weeks?|days?)\b(?!,? (?:a|per|each|every|in (?:the|a)) week)|\b(?:weeks?|days|months?) of\b(?! (?:\S+ )?(?:vacation|leave|holidays?|pto))|\b(?:weeks?|days|months?) (?:per|a|each|every) (?:year|quarter)\b|\boccasional(?!(?:ly)? (?:\S+ ){0,2}(?:travel|visits?|trips?|meet|on-?site|in[ -](?:person|office)|to the office|come|evening|weekend))|\bstipend|\ballowance|\bperks?\b|\bfrom time to time\b|\bpartial(?:ly)?\b|\bwhen (?:required|needed|necessary)\b|\bas (?:you need|needed|required)\b|\bpotential(?:ly)?\b|\bcovid|\bpandemic\b|\bflexibility to\b|\bif you(?: are|['’]re) (?:sick|ill)\b|\bwhen (?:sick|ill)\b|\bat present\b|(?:\b|(?=\d))(?:some|several|many|half|few|\d+ ?%) (?:of )?(?:our|the|us|members|engineers|people|employees)\b/i
 /** "until the new office opens", "remote for now"; "possible after six months": true of some other time. */
 const FOR_A_TIME =
   /\b(?:until|temporarily|for now|for the (?:time being|foreseeable)|initially (?:\S+ ){0,2}remote(?:ly)?|currently (?:\S+ ){0,5}(?:remote(?:ly)?|from home)|remote at first|coronavirus|covid(?:-19)?)\b/i

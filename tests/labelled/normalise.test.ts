@@ -8,6 +8,8 @@ import { fifthPlain } from './fifth-plain.ts'
 import { levelFirstAudit, payFirstAudit, typeFirstAudit, workStyleFirstAudit } from './first-audit.ts'
 import { levelFourthAudit, payFourthAudit, typeFourthAudit, workStyleFourthAudit } from './fourth-audit.ts'
 import { levelSet } from './level.ts'
+import { ninthAudit } from './ninth-audit.ts'
+import { ninthPlain } from './ninth-plain.ts'
 import { paySet } from './pay.ts'
 import { answers, type Score, score } from './score.ts'
 import { levelSecondAudit, paySecondAudit, typeSecondAudit, workStyleSecondAudit } from './second-audit.ts'
@@ -35,6 +37,8 @@ const written = [
   seventhAudit,
   eighthPlain,
   eighthAudit,
+  ninthPlain,
+  ninthAudit,
 ]
 
 const scores = {
