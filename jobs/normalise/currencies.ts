@@ -27,6 +27,10 @@ const SIGNS = {
   FT: 'HUF',
   KR: null,
   'KR.': null,
+  DOLLAR: null,
+  DOLLARS: null,
+  POUND: 'GBP',
+  POUNDS: 'GBP',
   EURO: 'EUR',
   EUROS: 'EUR',
 } as const
@@ -34,7 +38,7 @@ const SIGNS = {
 export const CODES =
   'USD|GBP|EUR|CAD|AUD|NZD|CHF|INR|SGD|HKD|SEK|NOK|DKK|PLN|CZK|HUF|RON|ZAR|AED|SAR|ILS|TRY|JPY|BRL|MXN|PHP|MYR'
 export const SIGN = `\\b(?:USD|CAD|AUD|NZD|SGD|HKD) ?\\$|(?:\\b(?:US|CAN|CA|C|AU|A|NZ|S|HK|R))?\\$|[£€₹¥₪₱₺]|\\bkr\\b|\\bRs\\b\\.?|\\bRM(?= ?\\d)|\\bR(?= ?\\d{2})|\\b(?:${CODES})\\b`
-export const SIGN_AFTER = `\\b(?:${CODES})\\b|€|euros?\\b|zł|kč|ft\\b|kr\\b\\.?`
+export const SIGN_AFTER = `\\b(?:${CODES})\\b|€|euros?\\b|dollars?\\b|pounds?\\b|zł|kč|ft\\b|kr\\b\\.?`
 
 /** Money that is named after the amount: "$75,000 (Canadian dollars)". */
 const NAMED = {
@@ -62,7 +66,7 @@ export function currencyFor(
   const sign = written.find((one) => one !== undefined)?.toUpperCase()
   if (sign === 'KR' || sign === 'KR.') return home === 'NOK' || home === 'DKK' ? home : 'SEK'
   if (sign === undefined && lakhs) return 'INR'
-  if (sign === '$') {
+  if (sign === '$' || sign === 'DOLLARS' || sign === 'DOLLAR') {
     const named = NAMED_DOLLARS.exec(after)?.[1]?.toLowerCase()
     if (named !== undefined && Object.hasOwn(NAMED, named)) return NAMED[named as keyof typeof NAMED] // hasOwn
     return DOLLARS.has(home) ? home : 'USD'
@@ -70,6 +74,10 @@ export function currencyFor(
   const known = sign === undefined ? null : SIGNS[sign as keyof typeof SIGNS] // the pattern matches these only
   return known ?? home
 }
+
+/** Said once for the line: "Salary range (USD): 90,000 - 110,000". */
+const ANNOUNCED = new RegExp(`(?:\\(|\\bin )(${CODES})\\b`)
+export const announcedCurrency = (line: string) => ANNOUNCED.exec(line)?.[1] ?? null
 
 const HOME = {
   us: 'USD',

@@ -16,7 +16,7 @@ const bracketed = (word: string) => new RegExp(`[(\\[]${word}[)\\]] ?(?:$|[|,.�
 export const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
   [/[|•·] ?(?:paid |summer )?intern(?:ship)? ?(?:$|[|•·])|^(?:paid |summer )?internship\.?$/i, 'internship'],
   [
-    /\b(?:looking for|seeking|hiring|need) (?:an? |our next )?(?:\S+ )?intern\b|\bco-?op (?:term|placement|position|program|student|role|opportunity)\b|\b(?:this is|as part of) an? (?:\S+ ){0,4}apprenticeship\b|^(?:an? |our |this )?(?:(?:(?:full|part)[ -]time|paid|unpaid|summer|winter|spring|\S+[ -](?:week|month)) ){0,2}(?:internship|apprenticeship)\b(?! (?:alumni|applications?|experience|or\b|and\b|completed|required|preferred))/i,
+    /\b(?:student job|traineeship|placement year|industrial placement|year in industry)\b|\b(?:looking for|seeking|hiring|need) (?:an? |our next )?(?:\S+ )?intern\b|\bco-?op (?:term|placement|position|program|student|role|opportunity)\b|\b(?:this is|as part of) an? (?:\S+ ){0,4}apprenticeship\b|^(?:an? |our |this )?(?:(?:(?:full|part)[ -]time|paid|unpaid|summer|winter|spring|\S+[ -](?:week|month)) ){0,2}(?:internship|apprenticeship)\b(?! (?:alumni|applications?|experience|or\b|and\b|completed|required|preferred))/i,
     'internship',
   ],
   [
@@ -48,16 +48,16 @@ export const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
     'contract',
   ],
   [
-    /\bself[ -]employed\b|\b(?:(?<!enhanced )maternity|paternity|parental|sick|family)(?:[ -]leave)? cover\b|\b(?:full|part)[ -]?time,? temporary\b|\btemporary,? (?:full|part)[ -]?time\b|\bcover(?:ing)?(?: for)? (?:\S+ ){0,3}(?:maternity|paternity|parental|sick) leave\b|\b(?:start|begin|hired) as an? temp\b|\bcontract ?: ?\d+ ?\+? ?(?:months?|weeks?|years?)|\bcontract\b[^.;]{0,20}\b\d{1,2} ?(?:months?|weeks?)\b|\b(?:vacation|holiday|leave) cover (?:needed|required|wanted|position|role)|\bcontract (?:of|for) (?:\S+ ){0,2}(?:months?|weeks?|years?)\b|\b(?:engaged|employed|hired|work) as an? (?:freelancer|contractor)\b|\bcontract (?:runs|lasts|ends|is for|will run|will last)\b|\bcontract\b[^.]{0,20}\b(?:until|through) (?:the end|[A-Z0-9])|\bworker (?:sub-?)?type ?: ?(?:fixed|temp|contract)/i,
+    /^self[ -]employed\b|\bself[ -]employed (?:basis|role|position|opportunity|contract|driver)|\bas (?:an? )?self[ -]employed\b|\b(?:(?<!enhanced )maternity|paternity|parental|sick|family)(?:[ -]leave)? cover\b|\b(?:full|part)[ -]?time,? temporary\b|\btemporary,? (?:full|part)[ -]?time\b|\bcover(?:ing)?(?: for)? (?:\S+ ){0,3}(?:maternity|paternity|parental|sick) leave\b|\b(?:start|begin|hired) as an? temp\b|\bcontract ?: ?\d+ ?\+? ?(?:months?|weeks?|years?)|\bcontract\b[^.;]{0,20}\b\d{1,2} ?(?:months?|weeks?)\b|\b(?:vacation|holiday|leave) cover (?:needed|required|wanted|position|role)|\bcontract (?:of|for) (?:\S+ ){0,2}(?:months?|weeks?|years?)\b|\b(?:engaged|employed|hired|work) as an? (?:freelancer|contractor)\b|\bcontract (?:runs|lasts|ends|is for|will run|will last)\b|\bcontract\b[^.]{0,20}\b(?:until|through) (?:the end|[A-Z0-9])|\bworker (?:sub-?)?type ?: ?(?:fixed|temp|contract)/i,
     'contract',
   ],
   [
-    /\bindependent contractor\b|\b1099\b|\b(?:w-?2 or )?c2c\b|\bw-?2 contract\b|\bcorp[ -]to[ -]corp\b|\b(?:fixed|limited)[ -]term\b|\bduration ?: ?\d+ ?\+? ?(?:months?|weeks?|years?)\b/i,
+    /\bindependent contractor\b|^independent contractors\b|\bright to hire\b|\bc2h\b|^contract only\b|\b(?:long|short)[ -]term contract\b|\bgig work\b|\bone-off (?:project|assignment)\b|\b(?:one|two|three|[1-3])[ -]year (?:position|postdoc|appointment|role)\b|^until (?:the end of )?(?:\d|jan|feb|mar|apr|may\b|jun|jul|aug|sep|oct|nov|dec|spring|summer|autumn|christmas|the end)|\b(?:summer|holiday|christmas) job\b|\b1099\b|\b(?:w-?2 or )?c2c\b|\bw-?2 contract\b|\bcorp[ -]to[ -]corp\b|\b(?:fixed|limited)[ -]term\b|\bduration ?: ?\d+ ?\+? ?(?:months?|weeks?|years?)\b/i,
     'contract',
   ],
   [
     new RegExp(
-      `(?:^|\\b(?:an?|this|is|the|on) )(?:temporary|seasonal|freelance|interim|locum)(?: \\S+)? (?:${ROLE}|contract)\\b|\\b(?:position|role|job) is (?:a )?(?:temporary|seasonal|contract|freelance)\\b|^seasonal\\b|^freelance\\b|^temporary(?:,| (?:from|through|until|for|to)\\b)|\\b(?:looking for|seeking|hiring|need|recruiting) (?:an? |experienced |talented )*(?:freelance|seasonal|temporary|contract)\\b`,
+      `(?:^|\\b(?:an?|this|is|the|on) )(?:temporary|seasonal|freelance|interim|locum)(?: \\S+)? (?:${ROLE}|contract)\\b|\\b(?:position|role|job) is (?:a )?(?:temporary|seasonal|contract|freelance)\\b|^seasonal\\b(?! (?:peaks?|demand|menu|produce|products?|trends?|fluctuations?|variations?|changes?))|^freelance\\b|^temporary(?:,| (?:from|through|until|for|to)\\b)|\\b(?:looking for|seeking|hiring|need|recruiting) (?:an? |experienced |talented )*(?:freelance|seasonal|temporary|contract)\\b`,
       'i',
     ),
     'contract',
@@ -102,11 +102,19 @@ export const STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][] = [
   [bracketed('(?:contract|freelance|temporary|seasonal)'), 'contract'],
   [bracketed('part[ -]?time'), 'part-time'],
   [bracketed('full[ -]?time'), 'full-time'],
+  [
+    /\bhalf[ -]time (?:position|role|job|post)\b|^half[ -]time\b|(?<!\d)[2-8]0 ?% (?:position|role|post|job|stelle)\b/i,
+    'part-time',
+  ],
+  [
+    /^(?:[1-4]|one|two|three|four)(?:\.5)? days (?:per|a) week\b(?!.*\b(?:office|remote|home|on-?site|hybrid)\b)/i,
+    'part-time',
+  ],
   // "0.6 FTE"
   [/^(?!.*[FW]TE\b.*[FW]TE\b).*(?<![\d.])0?\.[1-8]\d? ?(?:FTE|WTE)\b(?! of\b)/i, 'part-time'],
   // "Full-time" that nothing else explains
   [
-    /^(?!.*\b(?:appl(?:y|ying|icants?)|pro[ -]?rata|would like|wish\w*|flexible working|welcom\w*)\b).*\bpart[ -]?time\b(?! (?:\S+ ){0,2}(?:jobs|teams?|students?|stud(?:y|ies)|degree|masters?|phd|mba|courses?|program\w*|staff|employees|colleagues|contracts|stress|experience|applicants))/i,
+    /^(?!.*\b(?:appl(?:y|ying|icants?)|pro[ -]?rata|would like|wish\w*|flexib\w+ (?:and|or|working)|welcom\w*)\b).*\bpart[ -]?time\b(?! (?:\S+ ){0,2}(?:jobs|teams?|students?|stud(?:y|ies)|degree|masters?|phd|mba|courses?|program\w*|staff|employees|colleagues|contracts|stress|experience|applicants))/i,
     'part-time',
   ],
   [

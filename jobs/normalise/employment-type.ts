@@ -86,15 +86,15 @@ const WITH_INTERNS =
   /\bfull[ -]?time\b\W*(?:and\/or|and|or|&|,|\/)\W*intern|\binterns?\W*(?:and|or|&|,|\/)\W*full[ -]?time/i
 
 const TRIGGER = new RegExp(
-  String.raw`\b(?:full[ -]?time|part[ -]?time|contract(?:or)?\b|temp(?:orary)?\b|temp-to|seasonal|freelance|internship|intern\b|per[ -]diem|prn\b|1099|c2c|corp[ -]to|fixed[ -]term|limited[ -]term|interim|locum|duration|(?:zero|0)[ -]hours?|types? ?: ?ft\b|\d\d?(?:\.5)?\+? ?(?:hours|hrs|stunden|std)\b|(?:maternity|paternity|parental|sick)\b|hours\b[^.\n]{0,12}:|worker (?:sub-?)?type|fte\b|wte\b|casual|apprenticeship|job[ -]shar|co-?op\b|self[ -]employed|(?:vacation|holiday|leave) cover|hours\b|freelancer|term ?:|${GERMAN_TYPE_WORDS}|${FOREIGN_TYPE_WORDS})`,
+  String.raw`\b(?:full[ -]?time|part[ -]?time|contract(?:ors?)?\b|temp(?:orary)?\b|temp-to|seasonal|freelance|internship|intern\b|per[ -]diem|prn\b|1099|c2c|corp[ -]to|fixed[ -]term|limited[ -]term|interim|locum|duration|(?:zero|0)[ -]hours?|types? ?: ?ft\b|\d\d?(?:\.5)?\+? ?(?:hours|hrs|stunden|std)\b|(?:maternity|paternity|parental|sick)\b|hours\b[^.\n]{0,12}:|worker (?:sub-?)?type|fte\b|wte\b|casual|apprenticeship|job[ -]shar|half[ -]time|\d0 ?% (?:position|role|post|job)|right to hire|c2h\b|student job|traineeship|placement\b|year in industry|gig work|one-off|(?:year|summer|holiday|christmas) (?:position|post|postdoc|appointment|role|job)|days (?:per|a) week|until\b|co-?op\b|self[ -]employed|(?:vacation|holiday|leave) cover|hours\b|freelancer|term ?:|${GERMAN_TYPE_WORDS}|${FOREIGN_TYPE_WORDS})`,
   'gi',
 )
 /** Rules for everybody who works there are not about this job. */
 const ABOUT_OTHERS =
-  /\bless than full[ -]?time\b|\bfull[ -]?time (?:training|education|study|students?|experience)\b|\b(?:for|to|all|our|eligible|regular) (?:\S+ )?(?:full|part)[ -]?time (?:\S+ )?(?:employees|staff|team members|associates|workers|colleagues)\b|\bbenefits\b[^.]{0,50}\bfull[ -]?time\b|\bawarded\b|^(?:regular )?(?:full|part)[ -]?time (?:employees|associates|team members|staff)\b|\b(?:plan|run|coordinate|organi[sz]e|recruit)\b[^.]{0,30}\binterns?(?:hips?)?\b|\b(?:supervise|manage|mentor|oversee|train|coach)\b[^.]{0,40}\b(?:interns?|temporary|contractors?|part[ -]?time)\b|\b(?:internship|part[ -]?time|contract) (?:or|and|experience)\b[^.]{0,20}\b(?:experience|year)/i
+  /\b(?:prior|previous|past) (?:contract|freelance|temporary|part[ -]?time|full[ -]?time)\b|\bjob ?seekers\b|\bless than full[ -]?time\b|\bfull[ -]?time (?:training|education|study|students?|experience)\b|\b(?:for|to|all|our|eligible|regular) (?:\S+ )?(?:full|part)[ -]?time (?:\S+ )?(?:employees|staff|team members|associates|workers|colleagues)\b|\bbenefits\b[^.]{0,50}\bfull[ -]?time\b|\bawarded\b|^(?:regular )?(?:full|part)[ -]?time (?:employees|associates|team members|staff)\b|\b(?:plan|run|coordinate|organi[sz]e|recruit)\b[^.]{0,30}\binterns?(?:hips?)?\b|\b(?:supervise|manage|mentor|oversee|train|coach)\b[^.]{0,40}\b(?:interns?|temporary|contractors?|part[ -]?time)\b|\b(?:internship|part[ -]?time|contract) (?:or|and|experience)\b[^.]{0,20}\b(?:experience|year)/i
 /** Offered both ways, or willing to talk about it: neither is the answer. */
 const EITHER = new RegExp(
-  String.raw`\bfull[ -]?time ?(?:or|/) ?(?:contract|freelance)|\b(?:contract|freelance)(?:-to-hire)? ?(?:or|/) ?full[ -]?time|\bfull(?:[ -]?time)? ?(?:or|and/or|and|/|&|,) ?(?:a )?part[ -]?time\b|\bpart(?:[ -]?time)? ?(?:or|and|/|&) ?full[ -]?time\b|\bconsider\w*\b[^.]{0,40}\bpart[ -]?time\b|\bpart[ -]?time\b[^.]{0,60}\b(?:considered|welcomed?|possible)\b|\b(?:interested in|also|filled|if you|either|last summer|wrapped up|previous|prior|(?<!looking )for an)\b[^.]{0,40}\bintern|${GERMAN_EITHER}`,
+  String.raw`\btemporary ?(?:or|and|/) ?permanent\b|\bpermanent ?(?:or|and|/) ?temporary\b|\bfull[ -]?time ?(?:or|/) ?(?:contract|freelance)|\b(?:contract|freelance)(?:-to-hire)? ?(?:or|/) ?full[ -]?time|\bfull(?:[ -]?time)? ?(?:or|and/or|and|/|&|,) ?(?:a )?part[ -]?time\b|\bpart(?:[ -]?time)? ?(?:or|and|/|&) ?full[ -]?time\b|\bconsider\w*\b[^.]{0,40}\bpart[ -]?time\b|\bpart[ -]?time\b[^.]{0,60}\b(?:considered|welcomed?|possible)\b|\b(?:interested in|also|filled|if you|either|last summer|wrapped up|previous|prior|(?<!looking )for an)\b[^.]{0,40}\bintern|${GERMAN_EITHER}`,
   'i',
 )
 const MAX_TRIGGERS = 30
@@ -125,6 +125,8 @@ function fromText(text: string): Stated<EmploymentType> {
 
 /** "Contract type: full-time 37 hours / part-time / bank"; what it may grow into later does not count. */
 function isBoth(sentence: string): boolean {
+  if (/\bpart[ -]?time\b[^.]{0,12}\b(?:to start|at first|initially|now|to begin)\b/i.test(sentence))
+    return false
   const full =
     /(?<!\b(?:grow|becom\w+|lead|turn|convert|transition|possibility|potential)\b[^.]{0,20})\bfull[ -]?time\b/i.exec(
       sentence,

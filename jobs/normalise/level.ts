@@ -158,6 +158,14 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
     ),
     'lead',
   ],
+  [
+    /^entry[ -]?level\.?$|^(?:suitable |ideal |open |perfect )?(?:for|to) (?:juniors|(?:recent |new )?graduates|school leavers|career starters)\b|^(?:an? |our |this )?graduate (?:role|position|programme|program|scheme)\b|\b(?:ideal|perfect|great) first job\b/i,
+    'entry',
+  ],
+  [
+    /\bthis is an? (?:\S+ )?leadership (?:role|position)\b|\byou will head (?:the|our|a)\b|\bas (?:an? |our )?team lead(?:er)?\b,? you\b/i,
+    'lead',
+  ],
   // "As a senior engineer you will", "You will be the lead developer for"
   ...(
     [
@@ -167,7 +175,7 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
     ] as const
   ).map(([word, level]): [RegExp, Level] => [
     new RegExp(
-      `^as (?:an?|our|the) (?:${word}) ${TRADE}\\b,? (?:you|at|in)\\b|\\byou(?:['’]ll| will)? (?:be|become|join us as) (?:the|an?|our) (?:new )?(?:${word}) ${TRADE}\\b`,
+      `(?:^(?:an? |our )?|\\bthis )(?:${word})(?:[ -]level)? ${ROLE}\\b|\\b${ROLE}\\b[^.]{0,20}\\bat (?:an? |the )?(?:${word})[ -]level\\b|^as (?:an?|our|the) (?:${word}) ${TRADE}\\b,? (?:you|at|in)\\b|\\byou(?:['’]ll| will)? (?:be|become|join us as) (?:the|an?|our) (?:new )?(?:${word}) ${TRADE}\\b`,
       'i',
     ),
     level,
@@ -175,7 +183,7 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
 ]
 
 const TRIGGER =
-  /\b(?:level ?:|(?:don['’]t|do not) need (?:any )?(?:previous |prior )?experience|none (?:is )?(?:required|needed)|beginners|early[ -]career|(?:somebody|someone|a person) (?:\S+ )?senior|entry[ -]?level|no (?:\S+ )?experience|experience (?:is )?not|no (?:prior |previous )?knowledge|an intermediate|at (?:a |the )?senior level|recent (?:\S+ ){0,2}grad\w*|new (?:college )?grad\w*|seniority|(?:career|experience|job)(?: level| stage)? ?:|mid(?:dle)?[ -]?(?:level|senior)|(?:senior|sr\.?|junior|jr\.?|lead|principal|staff) (?=\S))/gi
+  /\b(?:level ?:|(?:don['’]t|do not) need (?:any )?(?:previous |prior )?experience|none (?:is )?(?:required|needed)|beginners|early[ -]career|(?:somebody|someone|a person) (?:\S+ )?senior|entry[ -]?level|no (?:\S+ )?experience|experience (?:is )?not|no (?:prior |previous )?knowledge|an intermediate|at (?:a |the )?(?:senior|junior) level|juniors|graduates?|leavers|first job|leadership|will head|team lead|recent (?:\S+ ){0,2}grad\w*|new (?:college )?grad\w*|seniority|(?:career|experience|job)(?: level| stage)? ?:|mid(?:dle)?[ -]?(?:level|senior)|(?:senior|sr\.?|junior|jr\.?|lead|principal|staff) (?=\S))/gi
 const MAX_TRIGGERS = 30
 /** "Junior and senior engineers", "from entry level to experienced": several jobs in one sentence. */
 const SEVERAL =

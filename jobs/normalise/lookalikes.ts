@@ -20,8 +20,8 @@ export const NO_LEVEL = new RegExp(
     junior: String.raw`
       achievement college high league school varsity`,
     lead: String.raw`
-      abatement acid based capture conversion free gen generation inspector management nurtur\w+ paint
-      poisoning qualif\w+ removal time`,
+      abatement acid ads? based capture conversion free gen generation inspector magnet\w* management nurtur\w+ paint
+      poisoning qualif\w+ removal routing scoring time`,
     staff: String.raw`
       accountant anesthesiologist assistant attorney auditor augmentation chaplain coordinator counsel
       dentist development member nurse officer pharmacist photographer physical physician psychologist
@@ -102,7 +102,7 @@ export const REMOTE_THINGS = new RegExp(
 
 export const HYBRID_THINGS = new RegExp(
   String.raw`^hybrid[ -](?:${alternatives(String.raw`
-    ai\b and_electric app\w* apps? architectur\w+ athlete bonding bus\b cars? classes classrooms?
+    ai\b (?:and|or)_electric app\w* apps? architectur\w+ athlete bonding bus\b cars? classes classrooms?
     cloud\w* corn courses? data deployment design drive\w* editorial electric\w* engineer\w* engines?
     entit\w+ environments?_(?:of|across) events? infrastructure instruction it\b learning marketing
     materials? mattress meetings? micro\w* mobile multi of\b ops\b organi[sz]ation power\w* propulsion

@@ -1,5 +1,5 @@
 import type { PayPeriod } from '#jobs/job.ts'
-import { currencyFor, scaleOf, SIGN, SIGN_AFTER } from './currencies.ts'
+import { announcedCurrency, currencyFor, scaleOf, SIGN, SIGN_AFTER } from './currencies.ts'
 
 export type ReadAmount = {
   min: number | null
@@ -16,7 +16,7 @@ const NUMBER = `\\d{1,3}(?:[,.'’ ]\\d{2,3})*(?:[,.]\\d{3})+(?!\\d)(?:\\.\\d{1,
 const UNIT = `(?:\\s?(?:\\/|per\\b|an?\\b|p\\.?)\\s?(?:hour|hr|h|year|yr|annum|a\\b|month|mo|week|wk|day|d)\\b\\.?|\\s?(?:hourly|yearly|annually|monthly|weekly))`
 const ONE = `(${SIGN})?\\s?(${NUMBER})\\s?(k\\b|thousand|million|billion|mm?\\b|mio\\b|mn\\b|bn?\\b|tn?\\b|trillion|lakhs?|lacs?|lpa\\b)?\\s?(${SIGN_AFTER})?`
 const AMOUNTS = new RegExp(
-  `${ONE}(?:${UNIT})?(?: \\(\\w{1,8}\\)(?= to ))?,?(?:\\s?(?:-|–|—|\\bto\\b|\\band\\b|\\bbis\\b|\\bund\\b|\\bup to\\b|à|\\btot\\b|\\bthrough\\b|\\bthru\\b|\\brising to\\b|\\bincreasing to\\b)\\s?${ONE})?`,
+  `${ONE}(?:${UNIT})?(?: \\(\\w{1,8}\\)(?= to ))?(?:,(?= (?:rising|increasing|up to)))?(?:\\s?(?:-|–|—|\\bto\\b|\\band\\b|\\bbis\\b|\\bund\\b|\\bup to\\b|à|\\btot\\b|\\bthrough\\b|\\bthru\\b|\\brising to\\b|\\bincreasing to\\b)\\s?${ONE})?`,
   'gi',
 )
 
@@ -28,7 +28,7 @@ const PERIODS: readonly [period: PayPeriod, after: RegExp, anywhere: RegExp][] =
   ],
   [
     'month',
-    /^[^\d.;]{0,25}?(?:x ?1[2-4]\b|\/\s?mo(?:nth)?\b|\bper month|\ba month|(?<!semi-?|bi-?)\bmonthly|\bp[./]?m\.?\b|\bim monat|\bpro monat|\bmonatlich|\bmtl\b|\bmiesięcznie|\bpar mois|\bmensuel|\bper maand|\bal mes|\bmensual|\bal mese|\bpcm\b)/i,
+    /^[^\d.;]{0,25}?(?:x ?1[2-4]\b|\/\s?(?:mo(?:nth|is|nat)?|maand|mes)\b|\bper month|\ba month|(?<!semi-?|bi-?)\bmonthly|\bp[./]?m\.?\b|\bim monat|\bpro monat|\bmonatlich|\bmtl\b|\bmiesięcznie|\bpar mois|\bmensuel|\bper maand|\bal mes|\bmensual|\bal mese|\bpcm\b)/i,
     /\bmonthly (?:base |gross |net )?(?:salary|pay|rate|gross|wage|compensation)|\bmonats(?:gehalt|lohn)|\bmånadslön/i,
   ],
   [
@@ -43,7 +43,7 @@ const PERIODS: readonly [period: PayPeriod, after: RegExp, anywhere: RegExp][] =
   ],
   [
     'year',
-    /^[^\d.;]{0,25}?(?:\/\s?y(?:ea)?r\b|\bper (?:year|annum|yr)|\ba year|\bannual(?:ly)?|\byearly|\bp[./]?\s?a\b|\bim jahr|\bpro jahr|\bjährlich|\bin annual|\bpar an\b|\bannuel|\bper jaar|\bal año|\banual|\ball['’]anno|\bannu[ei])/i,
+    /^[^\d.;]{0,25}?(?:\/\s?(?:y(?:ea)?r|an|jahr|jaar)\b|\bper (?:year|annum|yr)|\ba year|\bannual(?:ly)?|\byearly|\bp[./]?\s?a\b|\bim jahr|\bpro jahr|\bjährlich|\bin annual|\bpar an\b|\bannuel|\bper jaar|\bal año|\banual|\ball['’]anno|\bannu[ei])/i,
     /\bannual(?:ized)? |\byearly\b|\bper annum\b|\bjahres(?:gehalt|brutto)/i,
   ],
 ]
@@ -84,16 +84,26 @@ function readOne(
   // Thousands without a sign ("90-110k") are money only where the line speaks of pay.
   const scale = (scaleB ?? scaleA)?.toLowerCase() ?? ''
   const lakhs = scale.startsWith('l')
-  if (sign === undefined && !lakhs && !(/^(?:k|thousand)$/.test(scale) && options.aboutPay)) return null
+  const announced =
+    sign === undefined && options.aboutPay && isLarge(numberB ?? numberA) ? announcedCurrency(line) : null
+  if (
+    sign === undefined &&
+    !lakhs &&
+    announced === null &&
+    !(/^(?:k|thousand)$/.test(scale) && options.aboutPay)
+  )
+    return null
   // "£30,0000" and "£33, 660" are slips: nobody knows of what.
   if (/^(?:[,.]?\d|, \d{3}\b)/.test(line.slice(end))) return null
   if (/^(?:mm?|mio|mn|million|billion|bn?|tn?|trillion)$/.test(scale)) return null
   if (/\b40[13]\s?\(?$/.test(line.slice(0, end)) || /^40[13]$/.test(numberA)) return null
-  const currency = currencyFor([signA, codeA, signB, codeB], {
-    home: options.currency,
-    after: line.slice(end, end + 40),
-    lakhs,
-  })
+  const currency =
+    announced ??
+    currencyFor([signA, codeA, signB, codeB], {
+      home: options.currency,
+      after: line.slice(end, end + 40),
+      lakhs,
+    })
   const second = numberB === undefined ? null : scaled(numberB, scaleB)
   const first = firstOf(numberA, { scale: scaleA, endScale: scaleB, second })
   const [min, max] =
@@ -113,6 +123,9 @@ function readOne(
     return null
   return { min, max, currency, period, periodSaid: said !== null, start, end }
 }
+
+/** Years and hours stand in such lines as well. */
+const isLarge = (number: string) => /\d[,.' ]?\d{3}\b|\d\.\d\d$/.test(number)
 
 /** "90-110k": the first number shares the second one's thousands. */
 function firstOf(
@@ -155,7 +168,7 @@ const FROM = new RegExp(
   'i',
 )
 const AND_UP =
-  /^(?:\+|k?\+| \+(?! )| ?(?:and|&) (?:up|above|higher)\b|,? or (?:more|higher|above)\b| upwards?\b)/i
+  /^(?:\+|k?\+| \+(?! )| ?(?:and|&) (?:up|above|higher)\b|,? or (?:more|higher|above)\b| upwards?\b| min(?:imum)?\b(?! wage))/i
 
 function oneEnded(before: string, after: string, amount: number): [number | null, number | null] {
   if (UP_TO.test(before)) return [null, amount]

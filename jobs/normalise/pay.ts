@@ -44,7 +44,7 @@ function fromTitle(title: string, country: string | null): Pay | null {
 }
 
 const TRIGGER = new RegExp(
-  String.raw`(?:[$£€₹¥₪₱₺]|\b(?:kr|rs|rm)\.?)\s?\d|\d\s?(?:€|euros?\b|zł|kč|ft\b|kr\b)|\b(?:${CODES})\b|\d\s?(?:k|lpa|lakhs?|lacs?)\b|\bR ?\d{2,3}[ ,]\d{3}`,
+  String.raw`(?:[$£€₹¥₪₱₺]|\b(?:kr|rs|rm)\.?)\s?\d|\d\s?(?:€|euros?\b|dollars?\b|pounds?\b|zł|kč|ft\b|kr\b)|\b(?:${CODES})\b|\d\s?(?:k|lpa|lakhs?|lacs?)\b|\bR ?\d{2,3}[ ,]\d{3}`,
   'gi',
 )
 const MAX_TRIGGERS = 40
@@ -69,7 +69,7 @@ const PAY_WORD =
   /\b(?:salar(?:y|ies)|pay(?:s|ing)?(?! ?(?:roll|ment|able|er|pal))|compensation|wages?|remuneration|earn(?:ings?)?|\w*gehalt|\w+lohn|lohn|vergütung|tagessatz|salaire|månadslön|lön|wynagrodzenie|salari[so]|sueldo|stipendio|retribuzione|base|hourly|rate|range|ctc|comp|band \d\w?|brutt?o?|gross|doe|depend\w+ (?:up)?on (?:\S+ )?(?:experience|skills)|pro[ -]?rata|negotiable|(?:role|position|job) starts)\b/i
 /** Without a word for pay, nothing but these may stand between an amount and where its statement begins. */
 const LEADING =
-  /(?:^|[,;:|•(/–—-]|\bin\b|\b(?:drivers|nurses|you|we|team members|employees|members)\b)\s*(?:(?:up ?to|from|starting(?: at| from)?|start at|between|circa|approx\w*\.?|around|about|roughly|average|avg|ca\.?|c\.|at|of|a|an|ab|bis zu|à partir de|vanaf|offer(?:ing|ed|s)?|are|is|currently|make|get|receive|take home|can|could|will|now|at least|not less than|no less than|over|min(?:imum)?\.?|max(?:imum)?\.?|guaranteed|cad|usd|aud) *)*$/i
+  /(?:^|[,;:|•(/–—-]|\bin\b|\b(?:drivers|nurses|you|we|team members|employees|members)\b)\s*(?:(?:up ?to|from|starting(?: at| from)?|start at|between|circa|approx\w*\.?|around|about|roughly|average|avg|ca\.?|c\.|at|of|a|an|ab|bis zu|à partir de|vanaf|offer(?:ing|ed|s)?|are|is|currently|make|get|receive|take home|can|could|will|now|at least|not less than|no less than|over|fixed|flat|min(?:imum)?\.?|max(?:imum)?\.?|guaranteed|cad|usd|aud) *)*$/i
 
 function judge(sentence: Sentence, country: string | null): { score: number; pay: Pay } | null {
   const aboutPay = PAY_WORD.test(sentence.text)
@@ -82,12 +82,14 @@ function judge(sentence: Sentence, country: string | null): { score: number; pay
   const [first] = amounts
   if (!first) return null
   const range = first.min !== null && first.max !== null && first.min !== first.max
-  if (!aboutPay && !first.periodSaid && !range) return null
+  const alone = first.start === 0 && /^\+?(?: (?:FTE|WTE))?[.!]?$/.test(sentence.text.slice(first.end))
+  if (!aboutPay && !first.periodSaid && !range && !alone) return null
   const listed =
+    alone ||
     (first.periodSaid && first.period === 'hour') ||
     (range && (first.periodSaid || sentence.text.includes(' | ')))
   if (!aboutPay && !listed && !LEADING.test(sentence.text.slice(0, first.start))) return null
-  const score = (aboutPay ? 4 : 0) + (first.periodSaid ? 2 : 0) + (range ? 1 : 0)
+  const score = 1 + (aboutPay ? 4 : 0) + (first.periodSaid ? 2 : 0) + (range ? 1 : 0)
   const [low, high] = amounts
   if (low && high && low.max === null && high.min === null && isAlike(low, high)) {
     const whole = { ...low, max: high.max }

@@ -17,7 +17,11 @@ import {
 /** Partly here and partly there, or as one likes: asked before the plain statements, of which these are made. */
 export const MIXTURES: readonly Statement[] = [
   // "Remote or hybrid", "remote, hybrid and in-office options"
-  says('remote', 3, String.raw`\bremote(?: \([^)]*\))? or hybrid\b|\bremote, hybrid,? (?:and|or|&) `),
+  says(
+    'remote',
+    3,
+    String.raw`\bremote(?: \([^)]*\))? or hybrid\b|\bhybrid or remote\b|\bremote, hybrid,? (?:and|or|&) `,
+  ),
   // "While some roles are remote, this one is based in the lab."
   says(
     'onsite',
@@ -54,6 +58,12 @@ export const MIXTURES: readonly Statement[] = [
     3,
     String.raw`\b(?:${ON_SITE}|office)\b[^|.;]{0,20}\b(?:some|a few|partial(?:ly)?|partly|part)\b[^|.;]{0,12}\b(?:remote|home)\b`,
   ),
+  // "partly remote", "Remote work allowed: 2 days"
+  says(
+    'hybrid',
+    3,
+    String.raw`\bpart(?:ly|ial|ially)[ -]+(?:remote|from home)\b|\bremote(?: work(?:ing)?)?[^.;\n]{0,12}: ?(?:up to )?${COUNT} days?\b`,
+  ),
   // "mostly remote, with one day a month in the office"
   says(
     'remote',
@@ -64,7 +74,7 @@ export const MIXTURES: readonly Statement[] = [
   says(
     'hybrid',
     3,
-    String.raw`\bhybrid(?: remote)?[ -](?:${ROLE}|work(?:ing|place)?|schedule|model|arrangement|environment|basis|setting|set-?up|policy|pattern|format|office|approach|style|week|in)\b`,
+    String.raw`\bhybrid(?: remote)?[ -](?:${ROLE}(?! (?:between|combining|of)\b)|work(?:ing|place)?|schedule|model|arrangement|environment|basis|setting|set-?up|policy|pattern|format|office|approach|style|week|in)\b`,
   ),
   // "the role is hybrid", "Work style: hybrid", "(hybrid)"
   says(
@@ -72,7 +82,11 @@ export const MIXTURES: readonly Statement[] = [
     3,
     String.raw`\b(?:${ROLE}|location|type|model|style|mode|arrangement|setting|environment|schedule|work|we)\b[^.;]{0,30}\b(?:is|are|be|[:–-]|['’]re)[^.;]{0,30}\bhybrid\b`,
   ),
-  says('hybrid', 3, String.raw`^hybrid|[([]hybrid|hybrid ?[(:–-] ?(?:${COUNT}|in)|remote[ /-]+hybrid`),
+  says(
+    'hybrid',
+    3,
+    String.raw`^hybrid\b|[([]hybrid\b|\bhybrid ?[(:–-] ?(?:${COUNT}|in\b)|\bremote[ /-]+hybrid\b`,
+  ),
   // "three days a week in our office", "in the office at least two days"
   says('hybrid', 3, String.raw`${DAYS}(?!.{0,12}${RARELY})[^.]{0,45}${OFFICE}`),
   says('hybrid', 3, String.raw`${OFFICE}[^.]{0,45}${DAYS}(?! (?:a|per|each|every) ${RARELY})`),

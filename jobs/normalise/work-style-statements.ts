@@ -57,7 +57,11 @@ export const STATEMENTS: readonly Statement[] = [
     2,
     String.raw`\b(?:be|work(?:ing)?|report(?:ing)?|come|attend)\b[^.;]{0,20}\b(?:in|at|from|to) ${WORKPLACE}[^.;]{0,20}\b${EVERY_DAY}`,
   ),
-  says('onsite', 1, String.raw`\bjoin us (?:in|at) ${OUR_OFFICE}|\bback in (?:the|our) office\b`),
+  says(
+    'onsite',
+    1,
+    String.raw`\bjoin us (?:in|at) ${OUR_OFFICE}|\bback in (?:the|our) office\b|\ban in-person (?:company|team|culture|environment|workplace)\b|^in[ -]person\b(?! (?:interview|meeting|support|visit|training))|\bfull[ -]time in(?:[ -]| the )office\b|\bon-prem(?:ises)? ${ROLE}\b|\b(?:${ROLE}|you) (?:is|will be|are) based (?:in|at|out of) ${WORKPLACE}|\b(?:primarily|mostly|mainly) ${ON_SITE}\b`,
+  ),
   // "Acme | Engineer | SF or remote | Full-time"
   says(
     'remote',
@@ -131,7 +135,7 @@ export const STATEMENTS: readonly Statement[] = [
   says(
     'remote',
     2,
-    String.raw`\b(?:we are|we['’]re|we have been|we['’]ve been|as) an? (?:fully |100% |completely )?remote(?:[ -](?:first|friendly|only))?,? (?:\S+ )?(?:company|team|business|organi[sz]ation|start-?up|workforce)\b|\bfrom the comfort of (?:your|their)(?: own)? homes?\b|\bhome (?:is|will be|becomes) your office\b|\bno matter where you (?:live|are)\b|\bregardless of (?:your location|where you)\b|\blocation[ -]independent\b|\bno commute\b`,
+    String.raw`\b(?:we are|we['’]re|we have been|we['’]ve been|as) an? (?:fully |100% |completely )?remote(?:[ -](?:first|friendly|only))?,? (?:\S+ )?(?:company|team|business|organi[sz]ation|start-?up|workforce)\b|\bfrom the comfort of (?:your|their)(?: own)? homes?\b|\bhome (?:is|will be|becomes) your office\b|\bno matter where you live\b|\bregardless of (?:your location|where you live)\b|\blocation[ -]independent\b|\bno commute\b|\bchoose where you work\b|\boffice(?: attendance)? is (?:optional|voluntary)\b|\b(?:we have|there is|there are) no (?:physical )?offices?\b(?! (?:work|job))|\bbe based anywhere\b|\byou work at home\b|\bhome[ -]?working (?:considered|available|possible)\b`,
   ),
   // "a fully distributed team", "live wherever you want", "comfortable in a remote environment"
   says(

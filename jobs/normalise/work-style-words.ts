@@ -5,7 +5,7 @@ export const ROLE =
   '(?:role|position|job|opportunity|opening|vacancy|post|assignment|contract|engagement|internship|placement)'
 
 export const COUNT = '(?:[1-4]|one|two|three|four)'
-export const DAYS = String.raw`(?:(?<![/\d])\b${COUNT}(?:\s?(?:-|–|to|or)\s?${COUNT})?\+? (?:days?|times)\b|\b(?:once|twice)\b)`
+export const DAYS = String.raw`(?:(?<![/\d])\b${COUNT}(?:\s?(?:-|–|to|or)\s?${COUNT})?\+?(?: (?:days?|times)\b| ?x(?= (?:per|a|each) week))|\b(?:once|twice)\b)`
 export const RARELY = '(?:month|quarter|year)'
 export const OFFICE = String.raw`\b(?:office|on-?site|in[ -]person|in[ -]office|headquarters|hq|hub)\b(?! (?:support|visits?|training|interviews?))`
 export const ON_SITE = String.raw`on-?\s?site`
@@ -15,7 +15,7 @@ export const HOME = String.raw`from (?:the comfort of )?(?:(?:your|their)(?: own
 export const AT_HOME = String.raw`(?:remote(?:ly)?|${HOME}|from anywhere|home[ -]based)\b`
 export const FROM_HOME = String.raw`\b(?:work(?:ing)? (?:from home|remotely)|${HOME}|remote(?: work(?:ing)?)?|telework(?:ing)?|mobile work(?:ing)?|wfh|home[ -]?working)\b`
 /** Where people work: "our Tampa site". */
-export const WORKPLACE = String.raw`(?:the|our)(?: \S+){0,3} (?:offices?|sites?|plant|stores?|shop|clinic|warehouse|showroom|facility|hospital|headquarters|hq|studio|factory|branch|campus|lab)\b`
+export const WORKPLACE = String.raw`(?:the|our)(?: \S+){0,3} (?:offices?|sites?|plant|stores?|shop|clinic|warehouse|showroom|facility|hospital|headquarters|hq|studio|factory|branch|campus|lab|depot|hub|workshop)\b`
 export const WEEKDAY = '(?:mon|tues|wednes|thurs|fri)days?'
 export const EVERY_DAY = String.raw`(?:every (?:single )?day|daily|each day|all week|full[ -]time|(?:five|5) days|monday (?:through|to|thru|-|–) friday)\b`
 export const WEEKLY = String.raw`,? (?:a|per|each|every) week\b`

@@ -61,7 +61,8 @@ function fromTitle(title: string): Stated<WorkStyle> {
     const negated = /\b(?:no|not|non)[ -]+$/i.test(title.slice(0, remote.index))
     return { value: negated ? 'onsite' : 'remote', evidence }
   }
-  if (/\bon-?\s?site\b|\bin[ -](?:office|person)\b/i.test(title)) return { value: 'onsite', evidence }
+  if (/\bon-?\s?site\b|\bin[ -](?:office|person)\b|\boffice[ -]based\b/i.test(title))
+    return { value: 'onsite', evidence }
   return null
 }
 
@@ -81,7 +82,7 @@ function fromLocation(location: string): Stated<WorkStyle> {
 }
 
 const TRIGGER = new RegExp(
-  String.raw`\b(?:remote(?:ly)?|hybrid\w*|on-?\s?site|in[ -](?:person|office)|telecommut\w*|telework\w*|wfh|mobile work(?:ing)?|no matter where|location[ -]independent|regardless of|home[ -]?(?:based|work(?:ing)?)|(?:from|between|own|of your)[ -](?:your )?homes?|virtual|distributed|anywhere|wherever|from any|come in|at home|lab|hub|hq|headquarters|no commute|your office|every day|daily|office|${GERMAN_STYLE_WORDS}|${FOREIGN_STYLE_WORDS})\b`,
+  String.raw`\b(?:remote(?:ly)?|hybrid\w*|on-?\s?site|in[ -](?:person|office)|telecommut\w*|telework\w*|wfh|mobile work(?:ing)?|no matter where|location[ -]independent|regardless of|home[ -]?(?:based|work(?:ing)?)|(?:from|between|own|of your)[ -](?:your )?homes?|virtual|distributed|anywhere|wherever|offices|from any|come in|at home|lab|hub|hq|headquarters|no commute|your office|on-prem\w*|where you work|partial(?:ly)?|depot|every day|daily|office|${GERMAN_STYLE_WORDS}|${FOREIGN_STYLE_WORDS})\b`,
   'gi',
 )
 const MAX_TRIGGERS = 40
@@ -110,10 +111,10 @@ const STRONG = 3
 
 /** A little of it now and then is a perk: "work from anywhere for a month", "occasional work-from-home days". */
 const PERK =
-  /^(?:our )?(?:benefits|perks|extras)\b(?=:| include)|\bfor (?:up to )?(?:a|one|two|three|four|\d+)(?: full)? (?:months?|weeks?|days?)\b(?!,? (?:a|per|each|every|in (?:the|a)) week)|\b(?:weeks?|days|months?) of\b(?! (?:\S+ )?(?:vacation|leave|holidays?|pto))|\b(?:weeks?|days|months?) (?:per|a|each|every) (?:year|quarter)\b|\boccasional(?!(?:ly)? (?:\S+ ){0,2}(?:travel|visits?|trips?|meet|on-?site|in[ -](?:person|office)|to the office|come|evening|weekend))|\bstipend|\ballowance|\bperks?\b|\bfrom time to time\b|\bpartial(?:ly)?\b|\bwhen (?:required|needed|necessary)\b|\bas (?:you need|needed|required)\b|\bpotential(?:ly)?\b|\bcovid|\bpandemic\b|\bflexibility to\b|\bif you(?: are|['’]re) (?:sick|ill)\b|\bwhen (?:sick|ill)\b|\bat present\b|(?:\b|(?=\d))(?:some|several|many|half|few|\d+ ?%) (?:of )?(?:our|the|us|members|engineers|people|employees)\b/i
+  /^(?:our )?(?:benefits|perks|extras)\b(?=:| include)|\bfor (?:up to )?(?:a|one|two|three|four|\d+)(?: full)? (?:months?|weeks?|days?)\b(?!,? (?:a|per|each|every|in (?:the|a)) week)|\b(?:weeks?|days|months?) of\b(?! (?:\S+ )?(?:vacation|leave|holidays?|pto))|\b(?:weeks?|days|months?) (?:per|a|each|every) (?:year|quarter)\b|\boccasional(?!(?:ly)? (?:\S+ ){0,2}(?:travel|visits?|trips?|meet|on-?site|in[ -](?:person|office)|to the office|come|evening|weekend))|\bstipend|\ballowance|\bperks?\b|\bfrom time to time\b|\b(?:when|while) travell?ing\b|\bwhen (?:required|needed|necessary)\b|\bas (?:you need|needed|required)\b|\bpotential(?:ly)?\b|\bcovid|\bpandemic\b|\bflexibility to\b|\bif you(?: are|['’]re) (?:sick|ill)\b|\bwhen (?:sick|ill)\b|\bat present\b|(?:\b|(?=\d))(?:some|several|many|half|few|\d+ ?%) (?:of )?(?:our|the|us|members|engineers|people|employees)\b/i
 /** "until the new office opens", "remote for now"; "possible after six months": true of some other time. */
 const FOR_A_TIME =
-  /\b(?:until|temporarily|for now|for the (?:time being|foreseeable)|initially (?:\S+ ){0,2}remote(?:ly)?|currently (?:\S+ ){0,5}(?:remote(?:ly)?|from home)|remote at first|coronavirus|covid(?:-19)?)\b/i
+  /\b(?:until|temporarily|for now|for the (?:time being|foreseeable)|initially (?:\S+ ){0,2}remote(?:ly)?|currently (?:\S+ ){0,5}(?:remote(?:ly)?|from home)|remote(?:ly)? at first|remote(?:ly)? (?:to begin with|in the beginning)|coronavirus|covid(?:-19)?)\b/i
 const LATER =
   /\b(?:possible|available|an option|offered|considered|eligible|allowed)\b[^.]{0,20}\b(?:after|once)\b|\bafter (?:\S+ ){0,4}(?:months?|weeks?|probation\w*|year)\b[^.]{0,30}\b(?:can|may|possible|eligible|option)\b/i
 /** A day or two of home a week is not remote work. */
@@ -147,6 +148,8 @@ function judge(sentence: Sentence, text: string): Vote | null {
       at: aside.index,
     }
   if (FOR_A_TIME.test(sentence.text)) return null
+  // On the road: neither in an office nor at home.
+  if (/\bfield[ -]based\b/i.test(sentence.text) && !/\bremote\b/i.test(sentence.text)) return null
   if (NO_OFFICE.test(sentence.text)) return { style: 'remote', strength: 2, sentence, at: 0 }
   if (ABOUT_OTHERS.test(sentence.text) && !ABOUT_ROLE.test(sentence.text)) return null
   for (const { style, strength, pattern, unless } of SAYINGS) {
@@ -209,7 +212,7 @@ const isPerk = ({ sentence, at }: { sentence: Sentence; at: number }, text: stri
   ) || isUnderPerks(text, sentence.start)
 
 const DENIED_AFTER =
-  /^[\w -]{4,20}[:?] ?(?:(?:unfortunately|sadly|sorry),? )?(?:no|none|not|nein)\b|^[^.,;]{0,30}\b(?:out of the question|ruled out|off the table|impossible)\b|^[^.;]{0,40}\bneed not\b|^[^.,;]{0,30}\b(?:ist|sind) (?:\S+ )?nicht\b|^[^.,;]{0,50}\b(?:is|are|will|can|do|does)(?: not|n['’]t|not)\b(?! (?:required|necessary|mandatory))|^[^.,;]{0,30}\b(?:not (?:available|an option|possible|offered|permitted|allowed|eligible|considered)|unavailable)\b/i
+  /^[\w -]{4,20}[:?] ?(?:(?:unfortunately|sadly|sorry),? )?(?:no|none|not|nein)\b|^[^.,;]{0,30}\b(?:out of the question|ruled out|off the table|impossible)\b|^[^.;]{0,40}\b(?:need not|should look elsewhere|look elsewhere)\b|^[^.,;]{0,30}\b(?:ist|sind) (?:\S+ )?nicht\b|^[^.,;]{0,50}\b(?:is|are|will|can|do|does)(?: not|n['’]t|not)\b(?! (?:required|necessary|mandatory))|^[^.,;]{0,30}\b(?:not (?:available|an option|possible|offered|permitted|allowed|eligible|considered)|unavailable)\b/i
 
 /** What is not possible at first is possible. */
 const AT_FIRST =

@@ -17,6 +17,8 @@ import { seventhAudit } from './seventh-audit.ts'
 import { seventhPlain } from './seventh-plain.ts'
 import { sixthAudit } from './sixth-audit.ts'
 import { sixthPlain } from './sixth-plain.ts'
+import { tenthAudit } from './tenth-audit.ts'
+import { tenthPlain } from './tenth-plain.ts'
 import { levelThirdAudit, payThirdAudit, typeThirdAudit, workStyleThirdAudit } from './third-audit.ts'
 import { levelUnseen, payUnseen, typeUnseen, workStyleUnseen } from './unseen.ts'
 import { workStyleSet } from './work-style.ts'
@@ -39,6 +41,8 @@ const written = [
   eighthAudit,
   ninthPlain,
   ninthAudit,
+  tenthPlain,
+  tenthAudit,
 ]
 
 const scores = {
