@@ -9,9 +9,10 @@ import {
   SENIORITY_VALUES,
   TYPE_VALUES,
 } from '#contract/search/values.ts'
+import { NO_PLACE, SEVERAL, SHOWN, stateOf } from './count-hits.ts'
 import { FACT, FACTS, PAY_NOT_STATED, PAY_OTHER_CURRENCY } from './facts.ts'
 import { type RequestFilters, activeFilters } from './search-request.ts'
-import { SEVERAL, SHOWN, type Tally, stateOf } from './tally.ts'
+import type { Tally } from './tally.ts'
 
 export function shownOf(tally: Tally): number {
   return inState(tally, SHOWN)
@@ -51,10 +52,10 @@ function accountOfFilter(
   filter: FilterName,
   { tally, filters, counted }: { tally: Tally; filters: RequestFilters; counted: FactCounts },
 ): FilterAccount {
-  const removed = inState(tally, stateOf(filter))
+  const removed = inState(tally, stateOf(filter)) + (filter === 'location' ? inState(tally, NO_PLACE) : 0)
   const last = (counts: readonly number[]) => counts.at(-1) ?? 0
   const states = {
-    location: { notStated: tally.unknownPlaces, shown: false },
+    location: { notStated: inState(tally, NO_PLACE), shown: false },
     type: { notStated: last(counted.type), shown: filters.types.includes(TYPE_VALUES.length - 1) },
     seniority: {
       notStated: last(counted.level),

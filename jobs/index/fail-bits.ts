@@ -16,5 +16,8 @@ export const FAIL = {
 /** And one for a job that is there no more: no filter removed it, and nothing counts it. */
 export const GONE = 512
 
+/** It stands beside the filter's bit where a job fails it because it names no place. */
+export const UNKNOWN_PLACE = 1024
+
 /** How many sets of them there are. */
-export const FAILS = 1024
+export const FAILS = 2048

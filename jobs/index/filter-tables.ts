@@ -2,22 +2,22 @@ import { LIMITS } from '#contract/limits.ts'
 import type { MinimumPay } from '#contract/search/query.ts'
 import { PAY_STEPS } from '#contract/search/values.ts'
 import { FACT, FACTS, PAY_NOT_STATED, PAY_OTHER_CURRENCY, payStep } from './facts.ts'
-import { FAIL } from './fail-bits.ts'
+import { FAIL, UNKNOWN_PLACE } from './fail-bits.ts'
 import { type HiddenTable, hiddenTable } from './hidden-docs.ts'
 import { EVERY_DOC, type HitsRoom } from './hits.ts'
-import { placesElsewhere, placesWithoutWords, unknownPlaces } from './place-matcher.ts'
+import { placesElsewhere, placesWithoutWords } from './place-matcher.ts'
 import { isHiding, type PlaceFilter, type RequestFilters } from './search-request.ts'
 import type { Segment } from './segment.ts'
 
 /** What the filters mean for one segment, as tables to look a document's columns up in. */
 export type FilterTables = {
   /** By fact number, for type, level, work style and, where its steps decide, pay. */
-  facts: Uint8Array
+  facts: Uint16Array
   place: PlaceTables | null
   /** By set of countries. */
-  countries: Uint8Array
+  countries: Uint16Array
   /** By company. */
-  companies: Uint8Array | null
+  companies: Uint16Array | null
   hidden: HiddenTable | null
   /** Where the facts do not decide it. */
   pay: MinimumPay | null
@@ -25,18 +25,13 @@ export type FilterTables = {
   currency: number
 }
 
-/** `fails[column[doc]]` is the filter's bit or 0; `unknown[unknownColumn[doc]]` is 1 where the job says no place. */
-export type PlaceTables = {
-  fails: Uint8Array
-  column: Uint16Array
-  unknown: Uint8Array
-  unknownColumn: Uint16Array
-}
+/** `fails[column[doc]]` has the filter's bit where the job fails it, and another where it says no place. */
+export type PlaceTables = { fails: Uint16Array; column: Uint16Array }
 
 export function filterTables(
   segment: Segment,
   filters: RequestFilters,
-  { room, facts }: { room: HitsRoom; facts: Uint8Array },
+  { room, facts }: { room: HitsRoom; facts: Uint16Array },
 ): FilterTables {
   return {
     facts,
@@ -53,27 +48,17 @@ function placeTables(segment: Segment, place: PlaceFilter, room: HitsRoom): Plac
   const { countrySet, placeSet } = segment.views
   if (place.is === 'countries') {
     const fails = countryTable(segment, place.countries, FAIL.location)
-    const unknown = new Uint8Array(fails.length)
     // Set 0 is the empty one: unlike the country filter, a place that was asked for keeps no job of unknown place.
-    fails[0] = FAIL.location
-    unknown[0] = 1
-    return { fails, column: countrySet, unknown, unknownColumn: countrySet }
+    fails[0] = FAIL.location | UNKNOWN_PLACE
+    return { fails, column: countrySet }
   }
-  const unknown = unknownPlaces(segment)
-  if (place.is !== 'text') {
-    return { fails: placesElsewhere(segment, place), column: placeSet, unknown, unknownColumn: placeSet }
-  }
-  return {
-    fails: placesWithoutWords(segment, place.terms, room),
-    column: EVERY_DOC,
-    unknown,
-    unknownColumn: placeSet,
-  }
+  if (place.is === 'text') return { fails: placesWithoutWords(segment, place.terms, room), column: EVERY_DOC }
+  return { fails: placesElsewhere(segment, place), column: placeSet }
 }
 
 /** The same for every segment. */
-export function factsTable({ types, levels, styles, pay }: RequestFilters): Uint8Array {
-  const table = new Uint8Array(FACTS)
+export function factsTable({ types, levels, styles, pay }: RequestFilters): Uint16Array {
+  const table = new Uint16Array(FACTS)
   const fail = (values: Uint8Array, wanted: readonly number[], bit: number) => {
     for (let fact = 0; fact < FACTS; fact += 1) {
       if (!wanted.includes(values[fact] ?? 0)) table[fact] = (table[fact] ?? 0) | bit
@@ -99,10 +84,10 @@ function stepsFrom({ least, notStated }: MinimumPay): number[] {
 }
 
 /** A job stays when one of the countries is among its own, or when it names none; every job does when none is asked for. */
-function countryTable(segment: Segment, countries: readonly string[], bit: number): Uint8Array {
+function countryTable(segment: Segment, countries: readonly string[], bit: number): Uint16Array {
   const { countrySetStarts, countrySetMembers } = segment.views
   const names = countries.map((country) => segment.names.find(country))
-  const table = new Uint8Array(countrySetStarts.length - 1)
+  const table = new Uint16Array(countrySetStarts.length - 1)
   if (countries.length === 0) return table
   for (let set = 0; set < table.length; set += 1) {
     const members = countrySetMembers.subarray(countrySetStarts[set], countrySetStarts[set + 1])
@@ -111,7 +96,7 @@ function countryTable(segment: Segment, countries: readonly string[], bit: numbe
   return table
 }
 
-function companyTable(segment: Segment, hide: readonly string[]): Uint8Array {
+function companyTable(segment: Segment, hide: readonly string[]): Uint16Array {
   const hidden = new Set(hide.map((key) => segment.names.find(key)))
-  return Uint8Array.from(segment.views.companyNames, (name) => (hidden.has(name) ? FAIL.hide : 0))
+  return Uint16Array.from(segment.views.companyNames, (name) => (hidden.has(name) ? FAIL.hide : 0))
 }

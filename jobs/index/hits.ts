@@ -106,20 +106,9 @@ export class HitsRoom {
   #both(few: Hits, many: Hits): Hits {
     const both = this.#take()
     if (few.length * LEAP < many.length) return leap(few, many, both)
-    const worthOf = this.#worthOf
-    for (let at = 0; at < few.length; at += 1) worthOf[few.docs[at] ?? 0] = worthAt(few, at) + 1
-    const { docs, length, worth, weights, rarity } = many
-    let found = 0
-    for (let at = 0; at < length; at += 1) {
-      const doc = docs[at] ?? 0
-      const other = worthOf[doc] ?? 0
-      if (other === 0) continue
-      both.docs[found] = doc
-      both.worth[found] = other - 1 + (worth === null ? (weights[at] ?? 0) * rarity : (worth[at] ?? 0))
-      found += 1
-    }
-    both.length = found
-    for (let at = 0; at < few.length; at += 1) worthOf[few.docs[at] ?? 0] = 0
+    note(few)
+    both.length = joinNoted(many, both)
+    forget(few)
     return both
   }
 
@@ -130,6 +119,37 @@ export class HitsRoom {
     const worth = (this.#worths[place] ??= new Int32Array(DOCS))
     return { docs, worth, weights: NO_WEIGHTS, rarity: 0, length: 0 }
   }
+}
+
+/** Per document, what is noted of it while two lists are joined; zero otherwise. A constant: see count-hits.ts. */
+const NOTED = new Int32Array(DOCS)
+
+function note({ docs, length, worth, weights, rarity }: Hits): void {
+  if (worth === null) {
+    for (let at = 0; at < length; at += 1) NOTED[docs[at] ?? 0] = (weights[at] ?? 0) * rarity + 1
+  } else for (let at = 0; at < length; at += 1) NOTED[docs[at] ?? 0] = (worth[at] ?? 0) + 1
+}
+
+function forget({ docs, length }: Hits): void {
+  for (let at = 0; at < length; at += 1) NOTED[docs[at] ?? 0] = 0
+}
+
+/** Each is written down, and written over by the next one unless it was noted. Returns how many there are. */
+function joinNoted(
+  { docs, length, worth, weights, rarity }: Hits,
+  both: Hits & { worth: Int32Array },
+): number {
+  const { docs: bothDocs, worth: bothWorth } = both
+  let found = 0
+  for (let at = 0; at < length; at += 1) {
+    const doc = docs[at] ?? 0
+    const noted = NOTED[doc] ?? 0
+    bothDocs[found] = doc
+    bothWorth[found] = noted - 1 + (worth === null ? (weights[at] ?? 0) * rarity : (worth[at] ?? 0))
+    // 1 when it is more than 0.
+    found += -noted >>> 31
+  }
+  return found
 }
 
 /** With one list this many times as long as the other, look its documents up instead of walking it. */
@@ -174,7 +194,11 @@ function leap(few: Hits, many: Hits, both: Hits & { worth: Int32Array }): Hits {
 }
 
 /** The first place from `low` on whose document is not before this one: in ever longer steps, then between the last two. */
-function firstFrom(doc: number, docs: Uint16Array, { low, end }: { low: number; end: number }): number {
+export function firstFrom(
+  doc: number,
+  docs: Uint16Array,
+  { low, end }: { low: number; end: number },
+): number {
   let step = 1
   while (low + step < end && (docs[low + step] ?? 0) < doc) step <<= 1
   let high = Math.min(low + step, end)

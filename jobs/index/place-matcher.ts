@@ -1,4 +1,4 @@
-import { FAIL } from './fail-bits.ts'
+import { FAIL, UNKNOWN_PLACE } from './fail-bits.ts'
 import { MARKS } from './fields.ts'
 import type { HitsRoom } from './hits.ts'
 import type { Circle, PlaceFilter } from './search-request.ts'
@@ -7,65 +7,76 @@ import { NO_NAME, type Segment } from './segment.ts'
 type NamedPlace = Exclude<PlaceFilter, { is: 'text' | 'countries' }>
 
 /** By set of places: the filter's bit where none of them is the place asked for or near it. */
-export function placesElsewhere(segment: Segment, filter: NamedPlace): Uint8Array {
-  const matches = matchingPlaces(segment, filter)
-  return eachSet(segment, (place) => matches[place] === 1).map((any) => (any === 1 ? 0 : FAIL.location))
+export function placesElsewhere(segment: Segment, filter: NamedPlace): Uint16Array {
+  const unknown = unknownPlaces(segment)
+  const elsewhere = whereEvery(segment, placesOutside(segment, filter), FAIL.location)
+  for (let set = 0; set < elsewhere.length; set += 1) {
+    if (elsewhere[set] !== 0) elsewhere[set] = FAIL.location | (unknown[set] ?? 0)
+  }
+  return elsewhere
 }
 
 /** By document: the filter's bit where a word is missing from the advertised place. */
-export function placesWithoutWords(segment: Segment, words: readonly string[], room: HitsRoom): Uint8Array {
+export function placesWithoutWords(segment: Segment, words: readonly string[], room: HitsRoom): Uint16Array {
   const mark = MARKS.place
   const lists = words.map((word) =>
     room.phrase(segment, { mark, terms: [{ term: mark + word, rarity: 0, offset: 0 }] }),
   )
   const hits = room.every(lists)
-  const table = new Uint8Array(segment.docs).fill(FAIL.location)
+  const unknown = unknownPlaces(segment)
+  const table = Uint16Array.from(segment.views.placeSet, (set) => FAIL.location | (unknown[set] ?? 0))
   for (let at = 0; at < hits.length; at += 1) table[hits.docs[at] ?? 0] = 0
   return table
 }
 
-/** By set of places: 1 where none of them says where it is. */
-export function unknownPlaces(segment: Segment): Uint8Array {
+/** By set of places: the bit of those that say nowhere where they are. No search changes it. */
+function unknownPlaces(segment: Segment): Uint16Array {
+  const known = UNKNOWN.get(segment)
+  if (known !== undefined) return known
   const { placeCity, placeRegion, placeCountry } = segment.views
-  const known = eachSet(
-    segment,
-    (place) =>
-      placeCity[place] !== NO_NAME || placeRegion[place] !== NO_NAME || placeCountry[place] !== NO_NAME,
+  const nameless = Uint16Array.from(placeCity, (city, place) =>
+    city === NO_NAME && placeRegion[place] === NO_NAME && placeCountry[place] === NO_NAME ? UNKNOWN_PLACE : 0,
   )
-  return known.map((any) => 1 - any)
+  const unknown = whereEvery(segment, nameless, UNKNOWN_PLACE)
+  UNKNOWN.set(segment, unknown)
+  return unknown
 }
 
-function eachSet(segment: Segment, test: (place: number) => boolean): Uint8Array {
-  const { placeSetStarts, placeSetMembers } = segment.views
-  const table = new Uint8Array(placeSetStarts.length - 1)
+const UNKNOWN = new WeakMap<Segment, Uint16Array>()
+
+/** By set of places: the bit where each of them is marked with it, and where there is none. */
+function whereEvery({ views }: Segment, marks: Uint16Array, bit: number): Uint16Array {
+  const { placeSetStarts, placeSetMembers } = views
+  const table = new Uint16Array(placeSetStarts.length - 1)
+  let at = placeSetStarts[0] ?? 0
   for (let set = 0; set < table.length; set += 1) {
     const end = placeSetStarts[set + 1] ?? 0
-    for (let at = placeSetStarts[set] ?? 0; at < end && table[set] === 0; at += 1) {
-      if (test(placeSetMembers[at] ?? 0)) table[set] = 1
-    }
+    let every = bit
+    for (; at < end; at += 1) every &= marks[placeSetMembers[at] ?? 0] ?? 0
+    table[set] = every
   }
   return table
 }
 
-function matchingPlaces(segment: Segment, filter: NamedPlace): Uint8Array {
+/** By place: the filter's bit unless it is the one asked for or near it. */
+function placesOutside(segment: Segment, filter: NamedPlace): Uint16Array {
   const { placeCountry, placeRegion, placeCity, placeLat, placeLon } = segment.views
-  const matches = new Uint8Array(placeCountry.length)
+  const outside = new Uint16Array(placeCountry.length).fill(FAIL.location)
   const country = nameOf(segment, filter.country)
   const region = nameOf(segment, filter.region)
   const city = filter.is === 'city' ? nameOf(segment, filter.city) : NO_NAME
+  const anyCity = filter.is === 'region'
+  const namesPlace = anyCity || filter.city !== null
   const around = filter.is === 'city' && filter.around !== null ? new Around(filter.around) : null
-  for (let place = 0; place < matches.length; place += 1) {
-    const sameCountry = filter.country === null || placeCountry[place] === country
-    const sameRegion = placeRegion[place] === region
-    const named = filter.is === 'region' || (filter.city !== null && placeCity[place] === city)
-    if (
-      (named && sameRegion && sameCountry) ||
-      around?.includes(placeLat[place] ?? 0, placeLon[place] ?? 0)
-    ) {
-      matches[place] = 1
-    }
+  for (let place = 0; place < outside.length; place += 1) {
+    const named =
+      namesPlace &&
+      placeRegion[place] === region &&
+      (anyCity || placeCity[place] === city) &&
+      (filter.country === null || placeCountry[place] === country)
+    if (named || around?.includes(placeLat[place] ?? 0, placeLon[place] ?? 0)) outside[place] = 0
   }
-  return matches
+  return outside
 }
 
 /** A name that the segment lacks matches no place; no name matches a place without one. */

@@ -27,7 +27,7 @@ export function endOfPosting(bytes: Uint8Array, from: number): number {
 }
 
 /** Postings between two entries of the table of skips. */
-export const SKIP = 64
+export const SKIP = 16
 
 export const skipsFor = (postings: number) => Math.floor(postings / SKIP) + 1
 

@@ -5,7 +5,7 @@ import { accountAndFacets, shownOf } from './account.ts'
 import { BestJobs, type RankedJob } from './best-jobs.ts'
 import { factsTable, filterTables } from './filter-tables.ts'
 import { hidesOfDoc } from './hidden-docs.ts'
-import { type Hits, HitsRoom, firstPlaceFrom, worthAt } from './hits.ts'
+import { type Hits, HitsRoom, firstFrom, firstPlaceFrom, worthAt } from './hits.ts'
 import type { LiveSegment } from './live-segment.ts'
 import { type Plan, planKeywords } from './plan.ts'
 import { FRESHNESS_STEPS, scoreOf } from './ranking.ts'
@@ -71,7 +71,7 @@ export class SegmentSearch {
 
   #searchOne(
     live: LiveSegment,
-    of: Omit<Ranked, 'hits' | 'fails'> & { tally: Tally; facts: Uint8Array },
+    of: Omit<Ranked, 'hits' | 'shown'> & { tally: Tally; facts: Uint16Array },
   ): void {
     const { plan, request, tally, facts } = of
     this.#room.clear()
@@ -79,8 +79,8 @@ export class SegmentSearch {
     if (hits.length === 0) return
     const { filters, now } = request
     const tables = filterTables(live.segment, filters, { room: this.#room, facts })
-    tally.count(live, { hits, tables, filters, now })
-    this.#rank(live, { ...of, hits, fails: tally.fails })
+    const shown = tally.count(live, { hits, tables, filters, now })
+    this.#rank(live, { ...of, hits, shown })
   }
 
   #match({ segment }: LiveSegment, { clauses, excluded }: Plan): Hits {
@@ -97,26 +97,22 @@ export class SegmentSearch {
 
   /** Offers the shown jobs for the best, by the sort that was asked for. */
   #rank(live: LiveSegment, of: Ranked): void {
-    const { number, plan, request, best, hits, fails } = of
+    const { number, plan, request, best, hits, shown } = of
     const { views, currencies } = live.segment
-    const { docs, length } = hits
     if (request.near !== null) {
       // Jobs without a vector are near to nobody.
       if (views.vectors.length === 0) return
-      const rows = docs.subarray(0, length).filter((_, at) => fails[at] === 0)
-      of.vectors[number] = { vectors: views.vectors, rows }
+      of.vectors[number] = { vectors: views.vectors, rows: shown.map((at) => hits.docs[at] ?? 0) }
     } else if (request.sort === 'pay') {
       const wanted = currencies.indexOf(payCurrency(request))
-      for (let at = 0; at < length; at += 1) {
-        if (fails[at] !== 0) continue
-        const doc = docs[at] ?? 0
+      for (const at of shown) {
+        const doc = hits.docs[at] ?? 0
         best.offer(views.currency[doc] === wanted ? (views.yearlyPay[doc] ?? 0) : 0, number, doc)
       }
     } else if (request.sort === 'newest' || plan.clauses.length === 0) {
       const lead = leadTable(live.segment, request)
-      for (let at = 0; at < length; at += 1) {
-        if (fails[at] !== 0) continue
-        const doc = docs[at] ?? 0
+      for (const at of shown) {
+        const doc = hits.docs[at] ?? 0
         const ahead = lead?.[views.company[doc] ?? 0] ?? 0
         // They come newest first: when one is not good enough, none that follows is, unless somebody favours it.
         if (!best.offer((views.postedAt[doc] ?? 0) + ahead, number, doc) && lead === null) break
@@ -124,39 +120,41 @@ export class SegmentSearch {
     } else this.#rankByRelevance(live, of)
   }
 
-  #rankByRelevance({ segment }: LiveSegment, { number, plan, request, best, hits, fails }: Ranked): void {
+  #rankByRelevance({ segment }: LiveSegment, { number, plan, request, best, hits, shown }: Ranked): void {
     const { postedAt, company } = segment.views
     const lead = leadTable(segment, request)
     this.#boost.fill(segment, plan, this.#room)
     const { byDoc: boosts, most: mostBoost } = this.#boost
     let from = 0
     for (const { freshness, postedAfter } of FRESHNESS_STEPS) {
-      const to = firstPlaceFrom(firstNotAfter(postedAt, postedAfter(request.now)), hits)
+      const place = firstPlaceFrom(firstNotAfter(postedAt, postedAfter(request.now)), hits)
+      const to = firstFrom(place, shown, { low: from, end: shown.length })
       // Most jobs are worth too little to be among the best, whatever their titles add.
       const least = () => (lead === null ? best.threshold / scoreOf(1, freshness, mostBoost) : 0)
-      for (let at = nextWorth(least(), hits, { fails, from, to }); at < to;) {
+      for (let next = nextWorth(least(), hits, { shown, from, to }); next < to;) {
+        const at = shown[next] ?? 0
         const doc = hits.docs[at] ?? 0
         const ahead = lead === null ? 0 : (lead[company[doc] ?? 0] ?? 0)
         best.offer(scoreOf(worthAt(hits, at), freshness, boosts[doc] ?? 0) + ahead, number, doc)
-        at = nextWorth(least(), hits, { fails, from: at + 1, to })
+        next = nextWorth(least(), hits, { shown, from: next + 1, to })
       }
       from = to
     }
   }
 }
 
-/** The first place from `from` on with a shown job that is worth so much; `to` when there is none before. */
+/** The first of the shown jobs from `from` on that is worth so much; `to` when there is none before. */
 function nextWorth(
   least: number,
   { worth, weights, rarity }: Hits,
-  { fails, from, to }: { fails: Uint16Array; from: number; to: number },
+  { shown, from, to }: { shown: Uint16Array; from: number; to: number },
 ): number {
-  let at = from
+  let next = from
   if (worth === null) {
     const leastWeight = least / rarity
-    while (at < to && ((weights[at] ?? 0) < leastWeight || fails[at] !== 0)) at += 1
-  } else while (at < to && ((worth[at] ?? 0) < least || fails[at] !== 0)) at += 1
-  return at
+    while (next < to && (weights[shown[next] ?? 0] ?? 0) < leastWeight) next += 1
+  } else while (next < to && (worth[shown[next] ?? 0] ?? 0) < least) next += 1
+  return next
 }
 
 type Ranked = {
@@ -167,8 +165,8 @@ type Ranked = {
   /** By segment, for the search that asks for the nearest. */
   vectors: VectorSegment[]
   hits: Hits
-  /** By place in `hits`, the filters that the job fails. */
-  fails: Uint16Array
+  /** Where among the hits those stand that no filter removes. */
+  shown: Uint16Array
 }
 
 const NO_VECTORS: VectorSegment = { vectors: new Int8Array(0) }

@@ -6,7 +6,7 @@ export const VECTOR_SIZE = 256
 export const NO_NAME = 0xffff_ffff
 
 /** Written into snapshots: a change of the layout or of its meaning makes old files unreadable. */
-export const SEGMENT_FORMAT = 2
+export const SEGMENT_FORMAT = 3
 
 /**
  * Where things stand in a segment's one block of shared memory. Documents are numbered newest first, so that
@@ -20,7 +20,7 @@ const SECTIONS = {
   /** Per term: where its postings and the bytes of its positions begin; one more at the end. */
   postingStarts: Uint32Array,
   positionStarts: Uint32Array,
-  /** Where the positions of every 64th posting begin, whatever its term: a phrase looks at few of them. */
+  /** Where the positions of every 16th posting begin, whatever its term: a phrase looks at few of them. */
   positionSkips: Uint32Array,
   yearlyPay: Uint32Array,
   idStarts: Uint32Array,

@@ -9,42 +9,42 @@ export class TitleBoost {
   readonly byDoc = new Uint8Array(EVERY_DOC.length)
   /** What it adds at most in this segment. */
   most = 0
-  #touched: Hits[] = []
 
   /** Reads the titles of one segment for the words of the query. */
   fill(segment: Segment, plan: Plan, room: HitsRoom): void {
-    this.clear()
+    this.byDoc.fill(0, 0, segment.docs)
+    this.most = 0
     const inTitle = plan.clauses.flatMap(({ phrases }) => {
       const titled = phrases.filter(({ mark }) => mark !== MARKS.company).map(underTitle)
       return titled.length === 0 ? [] : [room.any(titled.map((phrase) => room.phrase(segment, phrase)))]
     })
     if (inTitle.length === 0) return
-    this.#set(room.every(inTitle), () => TITLE.hasAll)
+    const all = room.every(inTitle)
+    if (all.length === 0) return
+    this.most = TITLE.hasAll
+    setAll(this.byDoc, all)
     const row = oneRow(plan)
     if (row === null) return
-    const { titleWords } = segment.views
-    this.#set(room.phrase(segment, row), (doc) =>
-      titleWords[doc] === row.terms.length ? TITLE.exactly : TITLE.sideBySide,
-    )
+    this.most = TITLE.exactly
+    setRow(this.byDoc, room.phrase(segment, row), {
+      titleWords: segment.views.titleWords,
+      words: row.terms.length,
+    })
   }
+}
 
-  clear(): void {
-    for (const { docs, length } of this.#touched) {
-      for (let at = 0; at < length; at += 1) this.byDoc[docs[at] ?? 0] = 0
-    }
-    this.#touched = []
-    this.most = 0
-  }
+function setAll(boosts: Uint8Array, { docs, length }: Hits): void {
+  for (let at = 0; at < length; at += 1) boosts[docs[at] ?? 0] = TITLE.hasAll
+}
 
-  #set(hits: Hits, boostOf: (doc: number) => number): void {
-    // Kept as they are until the next clear: the room's lists are used again for the next segment.
-    this.#touched.push({ ...hits, docs: hits.docs.slice(0, hits.length) })
-    for (let at = 0; at < hits.length; at += 1) {
-      const doc = hits.docs[at] ?? 0
-      const boost = boostOf(doc)
-      this.byDoc[doc] = boost
-      if (boost > this.most) this.most = boost
-    }
+function setRow(
+  boosts: Uint8Array,
+  { docs, length }: Hits,
+  { titleWords, words }: { titleWords: Uint8Array; words: number },
+): void {
+  for (let at = 0; at < length; at += 1) {
+    const doc = docs[at] ?? 0
+    boosts[doc] = titleWords[doc] === words ? TITLE.exactly : TITLE.sideBySide
   }
 }
 
