@@ -20,7 +20,7 @@ export async function docxText(bytes: Uint8Array): Promise<{ pieces: Piece[]; pa
     texts.push((await textOf(name === main ? parts : asMain(parts, name, main), main)).trim())
   }
   // The first page and the others often have the same header.
-  return { pieces: [{ text: [...new Set(texts)].join('\n\n'), after: null }], pages }
+  return { pieces: piecesOf([...new Set(texts)].join('\n\n')), pages }
 }
 
 const RELATIONSHIPS = '_rels/.rels'
@@ -103,6 +103,8 @@ function written(part: Part): string {
       return '\n'
     case 'paragraph':
       return `${beforeParagraph(part)}${inside()}\n`
+    case 'tableRow':
+      return besideEachOther((part.children ?? []).map(written))
     default:
       return inside()
   }
@@ -111,4 +113,30 @@ function written(part: Part): string {
 function beforeParagraph({ numbering, styleName }: Part): string {
   if (/^(?:heading|title)/i.test(styleName ?? '')) return '\n'
   return numbering ? '• ' : ''
+}
+
+/** Marks that no text has: where columns begin, where the next of them does, and where they end. */
+const [COLUMNS, NEXT, END] = ['\ufdd0', '\ufdd1', '\ufdd2']
+const LEAST_LINES = 3
+
+/** Cells of a few lines are rows, such as dates and what was done then. Where several are long, the row is a layout. */
+function besideEachOther(cells: readonly string[]): string {
+  const long = cells.filter((cell) => cell.trim().split(/\n+/).length >= LEAST_LINES)
+  return long.length > 1 ? COLUMNS + cells.join(NEXT) + END : cells.join('')
+}
+
+/** As a PDF's columns are read: each goes on after what stood above all of them. */
+function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [{ text: '', after: null }]
+  const above: number[] = []
+  for (const part of text.split(/([\ufdd0-\ufdd2])/)) {
+    const last = pieces.length - 1
+    if (part === COLUMNS) above.push(last)
+    if (part === COLUMNS || part === NEXT) pieces.push({ text: '', after: above.at(-1) ?? null })
+    else if (part === END) {
+      above.pop()
+      pieces.push({ text: '', after: last })
+    } else pieces[last] = { text: part, after: pieces[last]?.after ?? null }
+  }
+  return pieces
 }

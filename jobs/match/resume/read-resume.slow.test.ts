@@ -6,7 +6,15 @@ import { yearsOfWork } from '#contract/rules/years-of-work.ts'
 import { BROWSER_FLAGS, findBrowser } from '#tests/support/find-browser.ts'
 import { officeFiles } from '#tests/support/office-files.ts'
 import { SIX_RESUMES } from '#tests/support/six-resumes.ts'
-import { heading, onNewPage, paragraph, picture, writerDocument } from '#tests/support/writer-document.ts'
+import {
+  heading,
+  list,
+  onNewPage,
+  paragraph,
+  picture,
+  sideBySide,
+  writerDocument,
+} from '#tests/support/writer-document.ts'
 import { readResume } from './read-resume.ts'
 
 type Trade = keyof typeof SIX_RESUMES
@@ -14,6 +22,20 @@ const NOW = new Date(2025, 8, 23)
 
 const plain = writerDocument([heading('Zoë Müller'), paragraph('Pastry Chef in Besançon, since June 2017')])
 const long = [paragraph('Cook in a large kitchen'), ...Array(50).fill(onNewPage('Cook in a large kitchen'))]
+/** A layout table: the wide side has no heading of its own, and comes after the languages of the narrow one. */
+const sidebar = writerDocument([
+  sideBySide(
+    heading('Education') +
+      paragraph('BSc Biology\nUniversidade do Vale\n2008 – 2011') +
+      heading('Languages') +
+      paragraph('Portuguese'),
+    paragraph('Ana Sousa') +
+      paragraph('Veterinary Nurse') +
+      paragraph('Vale Animal Clinic, since March 2014') +
+      list('Anaesthesia monitoring'),
+  ),
+  paragraph('Pet Sitter, 2009 – 2010'),
+])
 const files = officeFiles({
   ...asBoth('nurse'),
   ...asBoth('developer'),
@@ -23,6 +45,8 @@ const files = officeFiles({
   ...asBoth('teacher'),
   'plain.docx': { document: plain, as: 'docx' },
   'restricted.pdf': { document: plain, as: 'restricted pdf' },
+  'sidebar.docx': { document: sidebar, as: 'docx' },
+  'sidebar.pdf': { document: sidebar, as: 'pdf' },
   'with a portrait in its header.docx': {
     document: writerDocument([paragraph('Worked in kitchens since June 2017')], {
       header: [picture(), paragraph('Pastry Chef')],
@@ -183,6 +207,14 @@ test.each(TRADES.flatMap((trade) => [[trade, 'docx'] as const, [trade, 'pdf'] as
     expect(reading.skills.every(({ start, end }) => start < end && end <= reading.text.length)).toBe(true)
   },
 )
+
+test.each(['sidebar.docx', 'sidebar.pdf'] as const)('in %s each column is read for itself', async (name) => {
+  expect(await readResume(files[name])).toMatchObject({
+    is: 'read',
+    titles: [{ title: 'Veterinary Nurse' }, { title: 'Pet Sitter' }],
+    years: [{ from: 2014 }, { from: 2009 }],
+  })
+})
 
 test.each([
   ['their new form alone', /<mc:Fallback>.*?<\/mc:Fallback>/gs],
