@@ -183,7 +183,7 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
 ]
 
 const TRIGGER =
-  /\b(?:level ?:|(?:don['’]t|do not) need (?:any )?(?:previous |prior )?experience|none (?:is )?(?:required|needed)|beginners|early[ -]career|(?:somebody|someone|a person) (?:\S+ )?senior|entry[ -]?level|no (?:\S+ )?experience|experience (?:is )?not|no (?:prior |previous )?knowledge|an intermediate|at (?:a |the )?(?:senior|junior) level|juniors|graduates?|leavers|first job|leadership|will head|team lead|recent (?:\S+ ){0,2}grad\w*|new (?:college )?grad\w*|seniority|(?:career|experience|job)(?: level| stage)? ?:|mid(?:dle)?[ -]?(?:level|senior)|(?:senior|sr\.?|junior|jr\.?|lead|principal|staff) (?=\S))/gi
+  /\b(?:level ?:|(?:don['’]t|do not) need (?:any )?(?:previous |prior )?experience|none (?:is )?(?:required|needed)|beginners|early[ -]career|(?:somebody|someone|a person) (?:\S+ )?senior|entry[ -]?level|no (?:\S+ )?experience|experience (?:is )?not|no (?:prior |previous )?knowledge|an intermediate|at (?:a |the )?(?:senior|junior) level|juniors|(?:for|to) (?:\S+ )?graduates|graduate (?:role|position|program|scheme)|leavers|first job|leadership (?:role|position)|will head|team lead|recent (?:\S+ ){0,2}grad\w*|new (?:college )?grad\w*|seniority|(?:career|experience|job)(?: level| stage)? ?:|mid(?:dle)?[ -]?(?:level|senior)|(?:senior|sr\.?|junior|jr\.?|lead|principal|staff) (?=\S))/gi
 const MAX_TRIGGERS = 30
 /** "Junior and senior engineers", "from entry level to experienced": several jobs in one sentence. */
 const SEVERAL =

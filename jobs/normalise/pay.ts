@@ -43,9 +43,10 @@ function fromTitle(title: string, country: string | null): Pay | null {
   return found && !isAboutOtherMoney(title, found) ? parsed([found], { from: 'title', quote: title }) : null
 }
 
+/** Not blind to case, which makes it twice as fast: it looks at every letter of every advertisement. */
 const TRIGGER = new RegExp(
-  String.raw`(?:[$£€₹¥₪₱₺]|\b(?:kr|rs|rm)\.?)\s?\d|\d\s?(?:€|euros?\b|dollars?\b|pounds?\b|zł|kč|ft\b|kr\b)|\b(?:${CODES})\b|\d\s?(?:k|lpa|lakhs?|lacs?)\b|\bR ?\d{2,3}[ ,]\d{3}`,
-  'gi',
+  String.raw`[$£€₹¥₪₱₺]\s?\d|\b(?:[Kk]r|[Rr]s|RM|R)\b\.?\s?\d|\bR\d\d|\d\s?(?:€|[Ee]ur|EUR|[Dd]ollars?\b|[Pp]ounds?\b|zł|[Kk]č|Ft\b|[Kk]r\b|[Kk]\b|(?:LPA|lpa|[Ll]akhs?|[Ll]acs?)\b)|\b(?=[A-Z]{3}\b)(?:${CODES})`,
+  'g',
 )
 const MAX_TRIGGERS = 40
 

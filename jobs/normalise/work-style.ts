@@ -82,7 +82,7 @@ function fromLocation(location: string): Stated<WorkStyle> {
 }
 
 const TRIGGER = new RegExp(
-  String.raw`\b(?:remote(?:ly)?|hybrid\w*|on-?\s?site|in[ -](?:person|office)|telecommut\w*|telework\w*|wfh|mobile work(?:ing)?|no matter where|location[ -]independent|regardless of|home[ -]?(?:based|work(?:ing)?)|(?:from|between|own|of your)[ -](?:your )?homes?|virtual|distributed|anywhere|wherever|offices|from any|come in|at home|lab|hub|hq|headquarters|no commute|your office|on-prem\w*|where you work|partial(?:ly)?|depot|every day|daily|office|${GERMAN_STYLE_WORDS}|${FOREIGN_STYLE_WORDS})\b`,
+  String.raw`\b(?:remote(?:ly)?|hybrid\w*|on-?\s?site|in[ -](?:person|office)|telecommut\w*|telework\w*|wfh|mobile work(?:ing)?|no matter where|location[ -]independent|regardless of|home[ -]?(?:based|work(?:ing)?)|(?:from|between|own|of your)[ -](?:your )?homes?|virtual|distributed|anywhere|wherever|offices|from any|come in|at home|hub|hq|headquarters|no commute|your office|on-prem\w*|where you work|partial(?:ly)?|depot|every day|office|${GERMAN_STYLE_WORDS}|${FOREIGN_STYLE_WORDS})\b`,
   'gi',
 )
 const MAX_TRIGGERS = 40
