@@ -131,7 +131,7 @@ function isBoth(sentence: string): boolean {
     /(?<!\b(?:grow|becom\w+|lead|turn|convert|transition|possibility|potential)\b[^.]{0,20})\bfull[ -]?time\b/i.exec(
       sentence,
     )
-  const part = full && /\bpart[ -]?time\b/i.exec(sentence)
+  const part = full && /\bpart[ -]?time\b(?! (?:students?|studies|mba|degree))/i.exec(sentence)
   return part !== null && !isNegated(sentence, full?.index ?? 0) && !isNegated(sentence, part.index)
 }
 

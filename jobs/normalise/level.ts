@@ -104,7 +104,7 @@ const TRADE =
 const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
   [
     new RegExp(
-      `\\bentry[ -]?level,? (?:\\S+ ){0,3}?${ROLE}\\b|\\b(?:role|position|job) (?:is|at) (?:an )?entry[ -]?level\\b`,
+      `\\b(?:looking for|seek(?:ing)?|hiring|need) (?:an? )?entry[ -]?level\\b|\\bentry[ -]?level,? (?:\\S+ ){0,3}?${ROLE}\\b|\\b(?:role|position|job) (?:is|at) (?:an )?entry[ -]?level\\b`,
       'i',
     ),
     'entry',
@@ -175,7 +175,7 @@ const STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
     ] as const
   ).map(([word, level]): [RegExp, Level] => [
     new RegExp(
-      `(?:^(?:an? |our )?|\\bthis )(?:${word})(?:[ -]level)? ${ROLE}\\b|\\b${ROLE}\\b[^.]{0,20}\\bat (?:an? |the )?(?:${word})[ -]level\\b|^as (?:an?|our|the) (?:${word}) ${TRADE}\\b,? (?:you|at|in)\\b|\\byou(?:['’]ll| will)? (?:be|become|join us as) (?:the|an?|our) (?:new )?(?:${word}) ${TRADE}\\b`,
+      `(?:^(?:an? |our )?|\\bthis |\\b(?:it|this) is an? )(?:${word})(?:[ -]level)? ${ROLE}\\b|\\b${ROLE}\\b[^.]{0,20}\\bat (?:an? |the )?(?:${word})[ -]level\\b|^as (?:an?|our|the) (?:${word}) ${TRADE}\\b,? (?:you|at|in)\\b|\\byou(?:['’]ll| will)? (?:be|become|join us as) (?:the|an?|our) (?:new )?(?:${word}) ${TRADE}\\b`,
       'i',
     ),
     level,

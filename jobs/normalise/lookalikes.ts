@@ -17,10 +17,10 @@ export const NO_LEVEL = new RegExp(
     '(?:senior|sr\\.?)': String.raw`
       adults? care caregiver center centre citizens? communities community companion dining fitness
       helper high home housing living nutrition services`,
-    junior: String.raw`
+    '(?:junior|jr\\.?)': String.raw`
       achievement college high league school varsity`,
     lead: String.raw`
-      abatement acid ads? based capture conversion free gen generation inspector magnet\w* management nurtur\w+ paint
+      abatement acid ads? based capture conversion free gen generation magnet\w* management nurtur\w+ paint
       poisoning qualif\w+ removal routing scoring time`,
     staff: String.raw`
       accountant anesthesiologist assistant attorney auditor augmentation chaplain coordinator counsel

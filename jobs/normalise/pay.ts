@@ -67,7 +67,7 @@ function fromText(text: string, country: string | null): Pay | null {
 }
 
 const PAY_WORD =
-  /\b(?:salar(?:y|ies)|pay(?:s|ing)?(?! ?(?:roll|ment|able|er|pal))|compensation|wages?|remuneration|earn(?:ings?)?|\w*gehalt|\w+lohn|lohn|vergütung|tagessatz|salaire|månadslön|lön|wynagrodzenie|salari[so]|sueldo|stipendio|retribuzione|base|hourly|rate|range|ctc|comp|band \d\w?|brutt?o?|gross|doe|depend\w+ (?:up)?on (?:\S+ )?(?:experience|skills)|pro[ -]?rata|negotiable|(?:role|position|job) starts)\b/i
+  /\b(?:salar(?:y|ies)|pay(?:s|ing)?(?! ?(?:roll|ment|able|er|pal))|compensation|wages?|remuneration|earn(?:ings?)?|\w*gehalt|\w+lohn|lohn|vergütung|tagessatz|salaire|månadslön|lön|wynagrodzenie|salari[so]|sueldo|stipendio|retribuzione|base|hourly|rate|range|ctc|comp|band \d\w?|brutt?o?|gross|doe|depend\w+ (?:up)?on (?:\S+ )?(?:experience|skills|seniority|qualifications|level|location)|package|you(?:['’]ll| will)? start at|pro[ -]?rata|negotiable|(?:role|position|job) starts)\b/i
 /** Without a word for pay, nothing but these may stand between an amount and where its statement begins. */
 const LEADING =
   /(?:^|[,;:|•(/–—-]|\bin\b|\b(?:drivers|nurses|you|we|team members|employees|members)\b)\s*(?:(?:up ?to|from|starting(?: at| from)?|start at|between|circa|approx\w*\.?|around|about|roughly|average|avg|ca\.?|c\.|at|of|a|an|ab|bis zu|à partir de|vanaf|offer(?:ing|ed|s)?|are|is|currently|make|get|receive|take home|can|could|will|now|at least|not less than|no less than|over|fixed|flat|min(?:imum)?\.?|max(?:imum)?\.?|guaranteed|cad|usd|aud) *)*$/i

@@ -26,8 +26,10 @@ export const MIXTURES: readonly Statement[] = [
   says(
     'onsite',
     3,
-    String.raw`\bremote\b[^.]*(?:[,;]| but| while) (?:but )?this (?:one|${ROLE})\b[^.]*\b(?:based|located|${ON_SITE}|(?:in|at) (?:the|our))\b`,
+    String.raw`\bremote\b[^.]*(?:[,;]| but| while) (?:but )?this (?:\S+ )?(?:one|${ROLE})\b[^.]*\b(?:based|located|${ON_SITE}|(?:in|at) (?:the|our))\b`,
   ),
+  // "in the office on Wednesdays; the rest of the week is remote"
+  says('hybrid', 3, String.raw`${OFFICE}[^.]{0,25}\b${WEEKDAY}\b[^.]*\b(?:remote|home)\b`),
   // "in the office for at least 50% of the time", "80% remote", "WFH Fridays"
   says(
     'hybrid',

@@ -128,7 +128,7 @@ const ELLIPSIS = new RegExp(
 
 /** "We do not require you to come to the office." */
 const NO_OFFICE =
-  /\b(?:do not|don['’]t|does not|never|no need to|won['’]t|will not) (?:\S+ ){0,3}?(?:require|have to|need to|come|commute)\b[^.]{0,25}\b(?:the|an|our) office\b/i
+  /\b(?:do not|don['’]t|does not|never|no need to|won['’]t|will not) (?:\S+ ){0,3}?(?:require|have to|need to|come|commute)\b[^.]{0,25}\b(?:the|an|our) office\b|\b(?:not|never)(?: be)? required to (?:work|be|come) (?:on-?\s?site|(?:in|to) (?:the|an|our) office)\b/i
 
 /** How customers work is not how the work is done. */
 const ABOUT_OTHERS =

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { levelCheck, payCheck, typeCheck, workStyleCheck } from './after-tuning.ts'
 import { eighthAudit } from './eighth-audit.ts'
 import { eighthPlain } from './eighth-plain.ts'
+import { eleventhAudit } from './eleventh-audit.ts'
 import { typeSet } from './employment-type.ts'
 import { fifthAudit } from './fifth-audit.ts'
 import { fifthPlain } from './fifth-plain.ts'
@@ -24,10 +25,10 @@ import { levelUnseen, payUnseen, typeUnseen, workStyleUnseen } from './unseen.ts
 import { workStyleSet } from './work-style.ts'
 
 /**
- * At first sight the rules read 0.967 of the first sets right (270), 0.90 of those written after tuning on them (100),
- * and, with what those taught, 0.971 of the next (70). Then came four sets made to catch them out, German sentences and
- * other countries' money among them, the first by a reader who had not seen the rules: 0.82 (108), 0.89 (100),
- * 0.92 (96) and 0.88 (60) at first sight, each learnt from before the next was written. All of them are here to stay right.
+ * What was right at first sight, each set learnt from before the next was written: of the first sets 0.967 (270), 0.90
+ * (100) and 0.971 (70); of four made to catch the rules out 0.82 to 0.92 (364). Later ones came in pairs, plain and made
+ * to catch out: 0.92 and 0.74 (230), 0.87 and 0.78 (224), 0.91 and 0.77 (215), 1.00 and 0.80 (180), 0.88 and 0.86 (143),
+ * 1.00 and 0.85 (122), and once more 0.80 (56). All of them are here to stay right, and what answers must be quoted.
  */
 const enough = 0.95
 const written = [
@@ -43,6 +44,7 @@ const written = [
   ninthAudit,
   tenthPlain,
   tenthAudit,
+  eleventhAudit,
 ]
 
 const scores = {
