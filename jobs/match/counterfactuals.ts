@@ -1,5 +1,6 @@
 import { asksAt } from './asked-for.ts'
 import type { Rarity } from './fit.ts'
+import { isNameable } from './nameable.ts'
 import { readSkills } from './profile.ts'
 import type { Person } from './profile.ts'
 import { plural } from './reasons.ts'
@@ -40,7 +41,8 @@ function missingMostOften(nearly: readonly ScoredJob[]): string[] {
   for (const { fit, job } of nearly) {
     const asks = asksAt(job.descriptionText)
     for (const { name, skill, start, asTask } of fit.missing) {
-      if (skill.family !== 'soft' && !asTask && asks(start)) counts.set(name, (counts.get(name) ?? 0) + 1)
+      if (skill.family !== 'soft' && !asTask && isNameable(name) && asks(start))
+        counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
   return [...counts]

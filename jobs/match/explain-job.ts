@@ -3,6 +3,7 @@ import { sentenceAround } from '#jobs/normalise/sentence.ts'
 import type { SharedSkill } from './fit.ts'
 import type { JobReading, MatchableJob } from './job-reading.ts'
 import { USUAL_RARITY } from './match-profile.ts'
+import { isNameable } from './nameable.ts'
 import { readProfile, readSkills } from './profile.ts'
 import type { Person, Profile } from './profile.ts'
 import { reasonsOf } from './reasons.ts'
@@ -80,7 +81,7 @@ const TOLD = 3
 function whatWouldHelp(person: Person, { fit, score }: ScoredJob, rescore: (of: Person) => ScoredJob) {
   const now = BANDS.indexOf(bandOf(score))
   return fit.missing
-    .filter(({ skill, asTask }) => skill.family !== 'soft' && !asTask)
+    .filter(({ name, skill, asTask }) => skill.family !== 'soft' && !asTask && isNameable(name))
     .map(({ name }) => {
       const richer = rescore({ ...person, skills: [...person.skills, ...readSkills([name])] })
       const band = bandOf(richer.score)

@@ -35,7 +35,7 @@ export type JobReading = {
   occupation: () => Float32Array
   /** The occupations around the whole advertisement: "Associate" says little, and what an associate does says all. */
   textOccupation: () => Float32Array
-  /** Each skill once, where it first stands in `descriptionText`; where it is asked for, if anywhere. */
+  /** Each skill once, where it is said best in `descriptionText`: asked for and by its name, if anywhere. */
   skills: FoundSkill[]
   tokens: () => Token[]
   wordCounts: Map<string, number>
@@ -103,15 +103,17 @@ function outsideName(found: FoundSkill[], text: string, company: string): FoundS
   })
 }
 
-/** Where it is asked for first; what only the employer tells, where that stands. */
+/** Asked for goes before told by the employer, by its name before as something to do; then what stands first. */
 function once(found: FoundSkill[]): FoundSkill[] {
   const first = new Map<number, FoundSkill>()
   for (const one of found) {
     const known = first.get(one.skill.id)
-    if (!known || (known.byEmployer && !one.byEmployer)) first.set(one.skill.id, one)
+    if (!known || telling(one) > telling(known)) first.set(one.skill.id, one)
   }
   return [...first.values()].toSorted((a, b) => a.start - b.start)
 }
+
+const telling = ({ byEmployer, asTask }: FoundSkill) => (byEmployer ? 0 : 2) + (asTask ? 0 : 1)
 
 /** The advertisements asked for last are kept by their text: the same ones are compared with many people. */
 export function rememberingReader(

@@ -4,6 +4,7 @@ import { asksAt } from './asked-for.ts'
 import { declinedText } from './declined.ts'
 import type { Fit } from './fit.ts'
 import type { MatchableJob } from './job-reading.ts'
+import { isNameable } from './nameable.ts'
 import type { Person } from './profile.ts'
 import type { ScoredJob } from './score.ts'
 import { DAY, payAnswer, placeAnswer } from './wishes.ts'
@@ -38,16 +39,27 @@ function skillsReason(person: Person, job: MatchableJob, { shared }: Fit): Reaso
 }
 
 /** What the advertisement asks for goes before what it only mentions. "Also asks for" wants things, not sentences. */
-function missingReason(job: MatchableJob, { missing }: Fit): Reason | null {
-  const asks = asksAt(job.descriptionText)
-  const spans = missing
+function missingReason({ descriptionText }: MatchableJob, { missing }: Fit): Reason | null {
+  const asks = asksAt(descriptionText)
+  const candidates = missing
     .filter(({ skill, asTask }) => skill.family !== 'soft' && !asTask)
     .toSorted((a, b) => Number(asks(b.start)) - Number(asks(a.start)))
-    .slice(0, NAMED_MISSING)
-    .map(({ start, end }) => ({ start, end }))
-  if (spans.length === 0) return null
-  const names = spans.map(({ start, end }) => job.descriptionText.slice(start, end))
-  return { is: 'missing', text: `Also asks for ${list(names)}.`, spans }
+  const spans: Reason['spans'] = []
+  const names: string[] = []
+  for (const { start, end } of candidates) {
+    const name = descriptionText.slice(start, end)
+    if (!isNameable(name) || names.some((other) => saysTheSame(name, other))) continue
+    names.push(name)
+    spans.push({ start, end })
+    if (names.length === NAMED_MISSING) break
+  }
+  return names.length === 0 ? null : { is: 'missing', text: `Also asks for ${list(names)}.`, spans }
+}
+
+/** "QA" and "QA testing" are one thing to say. */
+function saysTheSame(a: string, b: string): boolean {
+  const [x, y] = [` ${a.toLowerCase()} `, ` ${b.toLowerCase()} `]
+  return x.includes(y) || y.includes(x)
 }
 
 /** The job's own figures, never converted. */
