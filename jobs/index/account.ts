@@ -10,7 +10,7 @@ import {
   TYPE_VALUES,
 } from '#contract/search/values.ts'
 import { NO_PLACE, SEVERAL, SHOWN, stateOf } from './count-hits.ts'
-import { FACT, FACTS, PAY_NOT_STATED, PAY_OTHER_CURRENCY } from './facts.ts'
+import { FACT, FACTS, PAYS, PAY_NOT_STATED, PAY_OTHER_CURRENCY } from './facts.ts'
 import { type RequestFilters, activeFilters } from './search-request.ts'
 import type { Tally } from './tally.ts'
 
@@ -89,19 +89,21 @@ function countFacts(tally: Tally, { types, levels, styles, pay }: RequestFilters
 
 /** What is shown, and what this filter alone removed. */
 function countBy(values: Uint8Array, { facts }: Tally, filter: FilterName | null): number[] {
+  const counts = new Uint32Array(PAYS)
+  addRow(counts, values, rowOf(facts, SHOWN))
+  if (filter !== null) addRow(counts, values, rowOf(facts, stateOf(filter)))
   // The last of all facts has the last value of each.
-  const counts = Array.from({ length: (values.at(-1) ?? 0) + 1 }, () => 0)
-  const count = (state: number) => {
-    const row = state * FACTS
-    for (let fact = 0; fact < FACTS; fact += 1) {
-      const value = values[fact] ?? 0
-      counts[value] = (counts[value] ?? 0) + (facts[row + fact] ?? 0)
-    }
-  }
-  count(SHOWN)
-  if (filter !== null) count(stateOf(filter))
-  return counts
+  return [...counts.subarray(0, (values.at(-1) ?? 0) + 1)]
 }
+
+function addRow(counts: Uint32Array, values: Uint8Array, row: Uint32Array): void {
+  for (let fact = 0; fact < row.length; fact += 1) {
+    const value = values[fact] ?? 0
+    counts[value] = (counts[value] ?? 0) + (row[fact] ?? 0)
+  }
+}
+
+const rowOf = (facts: Uint32Array, state: number) => facts.subarray(state * FACTS, (state + 1) * FACTS)
 
 function payNotStated(pays: readonly number[]): number {
   return (pays[PAY_NOT_STATED] ?? 0) + (pays[PAY_OTHER_CURRENCY] ?? 0)
@@ -134,8 +136,9 @@ function named(values: readonly string[], counts: readonly number[]): FacetValue
   return values.map((value, place) => ({ value, count: counts[place] ?? 0 }))
 }
 
-function inState(tally: Tally, state: number): number {
+function inState({ facts }: Tally, state: number): number {
+  const row = rowOf(facts, state)
   let sum = 0
-  for (let at = state * FACTS; at < (state + 1) * FACTS; at += 1) sum += tally.facts[at] ?? 0
+  for (let fact = 0; fact < row.length; fact += 1) sum += row[fact] ?? 0
   return sum
 }

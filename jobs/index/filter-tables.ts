@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { MinimumPay } from '#contract/search/query.ts'
 import { PAY_STEPS } from '#contract/search/values.ts'
-import { FACT, FACTS, PAY_NOT_STATED, PAY_OTHER_CURRENCY, payStep } from './facts.ts'
+import { FACT, FACTS, PAYS, PAY_NOT_STATED, PAY_OTHER_CURRENCY, payStep } from './facts.ts'
 import { FAIL, UNKNOWN_PLACE } from './fail-bits.ts'
 import { type HiddenTable, hiddenTable } from './hidden-docs.ts'
 import { EVERY_DOC, type HitsRoom } from './hits.ts'
@@ -59,16 +59,21 @@ function placeTables(segment: Segment, place: PlaceFilter, room: HitsRoom): Plac
 /** The same for every segment. */
 export function factsTable({ types, levels, styles, pay }: RequestFilters): Uint16Array {
   const table = new Uint16Array(FACTS)
-  const fail = (values: Uint8Array, wanted: readonly number[], bit: number) => {
-    for (let fact = 0; fact < FACTS; fact += 1) {
-      if (!wanted.includes(values[fact] ?? 0)) table[fact] = (table[fact] ?? 0) | bit
-    }
-  }
-  if (types.length > 0) fail(FACT.type, types, FAIL.type)
-  if (levels.length > 0) fail(FACT.level, levels, FAIL.seniority)
-  if (styles.length > 0) fail(FACT.style, styles, FAIL.remote)
-  if (isDecidedByFacts(pay)) fail(FACT.pay, stepsFrom(pay), FAIL.pay)
+  if (types.length > 0) failUnless(table, FACT.type, { wanted: types, bit: FAIL.type })
+  if (levels.length > 0) failUnless(table, FACT.level, { wanted: levels, bit: FAIL.seniority })
+  if (styles.length > 0) failUnless(table, FACT.style, { wanted: styles, bit: FAIL.remote })
+  if (isDecidedByFacts(pay)) failUnless(table, FACT.pay, { wanted: stepsFrom(pay), bit: FAIL.pay })
   return table
+}
+
+function failUnless(
+  table: Uint16Array,
+  values: Uint8Array,
+  { wanted, bit }: { wanted: readonly number[]; bit: number },
+): void {
+  const byValue = Uint8Array.from({ length: PAYS }, (_, value) => (wanted.includes(value) ? 0 : bit))
+  for (let fact = 0; fact < FACTS; fact += 1)
+    table[fact] = (table[fact] ?? 0) | (byValue[values[fact] ?? 0] ?? 0)
 }
 
 /** The steps of pay among the facts are all that is needed to tell. */

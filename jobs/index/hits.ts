@@ -1,5 +1,6 @@
+import { firstFrom } from './first-from.ts'
+import { keepPhrases } from './keep-phrases.ts'
 import type { PlannedPhrase, PlannedTerm } from './plan.ts'
-import { SKIP, endOfPosting, readPositions } from './position-codec.ts'
 import type { Segment } from './segment.ts'
 
 /** Documents of one segment, ascending, with what their words are worth. */
@@ -22,9 +23,6 @@ export class HitsRoom {
   readonly #docs: Uint16Array[] = []
   readonly #worths: Int32Array[] = []
   #taken = 0
-  /** Per document, zero when not in use. */
-  readonly #worthOf = new Int32Array(DOCS)
-  readonly #bits = new Uint32Array(DOCS / 32)
 
   clear(): void {
     this.#taken = 0
@@ -61,45 +59,24 @@ export class HitsRoom {
   any(lists: readonly Hits[]): Hits {
     const [only, second] = lists
     if (only !== undefined && second === undefined) return only
-    const worthOf = this.#worthOf
-    const bits = this.#bits
-    for (const { docs, length, worth, weights, rarity } of lists) {
-      for (let at = 0; at < length; at += 1) {
-        const doc = docs[at] ?? 0
-        worthOf[doc] = (worthOf[doc] ?? 0) + (worth === null ? (weights[at] ?? 0) * rarity : (worth[at] ?? 0))
-        bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) | (1 << (doc & 31))
-      }
-    }
+    for (const list of lists) noteMore(list)
     const union = this.#take()
-    for (let word = 0; word < bits.length; word += 1) {
-      let rest = bits[word] ?? 0
-      if (rest === 0) continue
-      bits[word] = 0
-      while (rest !== 0) {
-        const doc = (word << 5) + 31 - Math.clz32(rest & -rest)
-        rest &= rest - 1
-        union.docs[union.length] = doc
-        union.worth[union.length] = worthOf[doc] ?? 0
-        union.length += 1
-        worthOf[doc] = 0
-      }
-    }
+    union.length = takeNoted(union.docs, union.worth)
     return union
   }
 
   without(hits: Hits, excluded: Hits): Hits {
     if (excluded.length === 0 || hits.length === 0) return hits
-    const marks = this.#worthOf
-    for (let at = 0; at < excluded.length; at += 1) marks[excluded.docs[at] ?? 0] = 1
+    note(excluded)
     const kept = this.#take()
     for (let at = 0; at < hits.length; at += 1) {
       const doc = hits.docs[at] ?? 0
-      if (marks[doc] === 1) continue
+      if (NOTED[doc] !== 0) continue
       kept.docs[kept.length] = doc
       kept.worth[kept.length] = worthAt(hits, at)
       kept.length += 1
     }
-    for (let at = 0; at < excluded.length; at += 1) marks[excluded.docs[at] ?? 0] = 0
+    forget(excluded)
     return kept
   }
 
@@ -121,8 +98,10 @@ export class HitsRoom {
   }
 }
 
-/** Per document, what is noted of it while two lists are joined; zero otherwise. A constant: see count-hits.ts. */
+/** Per document, what is noted of it while lists are joined; zero otherwise. Constants: see count-hits.ts. */
 const NOTED = new Int32Array(DOCS)
+/** One bit per document with a note, where the lists do not say which these are. */
+const NOTES = new Uint32Array(DOCS / 32)
 
 function note({ docs, length, worth, weights, rarity }: Hits): void {
   if (worth === null) {
@@ -132,6 +111,32 @@ function note({ docs, length, worth, weights, rarity }: Hits): void {
 
 function forget({ docs, length }: Hits): void {
   for (let at = 0; at < length; at += 1) NOTED[docs[at] ?? 0] = 0
+}
+
+function noteMore({ docs, length, worth, weights, rarity }: Hits): void {
+  for (let at = 0; at < length; at += 1) {
+    const doc = docs[at] ?? 0
+    NOTED[doc] = (NOTED[doc] ?? 0) + (worth === null ? (weights[at] ?? 0) * rarity : (worth[at] ?? 0))
+    NOTES[doc >>> 5] = (NOTES[doc >>> 5] ?? 0) | (1 << (doc & 31))
+  }
+}
+
+/** Empties the notes into lists, in order. Returns how many there were. */
+function takeNoted(docs: Uint16Array, worth: Int32Array): number {
+  let found = 0
+  for (let word = 0; word < NOTES.length; word += 1) {
+    let rest = NOTES[word] ?? 0
+    NOTES[word] = 0
+    while (rest !== 0) {
+      const doc = (word << 5) + 31 - Math.clz32(rest & -rest)
+      rest &= rest - 1
+      docs[found] = doc
+      worth[found] = NOTED[doc] ?? 0
+      NOTED[doc] = 0
+      found += 1
+    }
+  }
+  return found
 }
 
 /** Each is written down, and written over by the next one unless it was noted. Returns how many there are. */
@@ -191,95 +196,4 @@ function leap(few: Hits, many: Hits, both: Hits & { worth: Int32Array }): Hits {
     both.length += 1
   }
   return both
-}
-
-/** The first place from `low` on whose document is not before this one: in ever longer steps, then between the last two. */
-export function firstFrom(
-  doc: number,
-  docs: Uint16Array,
-  { low, end }: { low: number; end: number },
-): number {
-  let step = 1
-  while (low + step < end && (docs[low + step] ?? 0) < doc) step <<= 1
-  let high = Math.min(low + step, end)
-  let first = low + (step >>> 1)
-  while (first < high) {
-    const middle = (first + high) >>> 1
-    if ((docs[middle] ?? 0) < doc) first = middle + 1
-    else high = middle
-  }
-  return first
-}
-
-/** Keeps those of `all` in which the terms stand at their offsets. Changes the list it was given. */
-function keepPhrases(segment: Segment, terms: readonly PlannedTerm[], all: Hits): Hits {
-  const walks = terms.map((term) => new PositionWalk(segment, term))
-  let kept = 0
-  for (let at = 0; at < all.length; at += 1) {
-    const doc = all.docs[at] ?? 0
-    for (let walk = 0; walk < walks.length; walk += 1) walks[walk]?.goTo(doc)
-    if (!standTogether(walks)) continue
-    all.docs[kept] = doc
-    if (all.worth !== null) all.worth[kept] = all.worth[at] ?? 0
-    kept += 1
-  }
-  return { ...all, length: kept }
-}
-
-/** Goes forward through the postings of a term and reads the positions where it stops. */
-class PositionWalk {
-  readonly positions = new Uint16Array(128)
-  count = 0
-  readonly #offset: number
-  readonly #docs: Uint16Array
-  readonly #bytes: Uint8Array
-  readonly #skips: Uint32Array
-  readonly #end: number
-  #posting: number
-  #byte: number
-
-  constructor({ terms, views }: Segment, { term, offset }: PlannedTerm) {
-    const place = terms.find(term)
-    this.#offset = offset
-    this.#docs = views.postingDocs
-    this.#bytes = views.positions
-    this.#skips = views.positionSkips
-    this.#posting = views.postingStarts[place] ?? 0
-    this.#end = views.postingStarts[place + 1] ?? 0
-    this.#byte = views.positionStarts[place] ?? 0
-  }
-
-  /** The document is known to have the term. */
-  goTo(doc: number): void {
-    const posting = firstFrom(doc, this.#docs, { low: this.#posting, end: this.#end })
-    const block = Math.floor(posting / SKIP)
-    if (block * SKIP > this.#posting) {
-      this.#posting = block * SKIP
-      this.#byte = this.#skips[block] ?? 0
-    }
-    for (; this.#posting < posting; this.#posting += 1) this.#byte = endOfPosting(this.#bytes, this.#byte)
-    this.count = readPositions(this.#bytes, this.#byte, this.positions)
-  }
-
-  /** Whether it stands where it must when the phrase begins at `start`. */
-  has(start: number): boolean {
-    const position = start + this.#offset
-    for (let at = 0; at < this.count; at += 1) {
-      if (this.positions[at] === position) return true
-    }
-    return false
-  }
-}
-
-function standTogether(walks: readonly PositionWalk[]): boolean {
-  const [first] = walks
-  if (first === undefined) return false
-  for (let at = 0; at < first.count; at += 1) {
-    const start = first.positions[at] ?? 0
-    let together = true
-    for (let place = 1; place < walks.length && together; place += 1)
-      together = walks[place]?.has(start) ?? false
-    if (together) return true
-  }
-  return false
 }
