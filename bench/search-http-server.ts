@@ -36,7 +36,6 @@ const functions = createFunctions({
   tokens: { anonKey: 'bench', read: () => Promise.resolve(null) },
   functions: {
     'fetch-jobs': createFetchJobs(tools),
-    'fetch-jobs-unremembered': createFetchJobs({ ...tools, answers: undefined }),
     constant: forEveryone(z.looseObject({}), () =>
       Promise.resolve(new Response(constant, { headers: { 'content-type': 'application/json' } })),
     ),

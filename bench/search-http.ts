@@ -18,30 +18,40 @@ export async function measureFetchJobs(size: number): Promise<void> {
     const url = await address(child)
     const client = new Agent({ connections: AT_ONCE })
     const questions = KINDS.flatMap(({ questions }) => questions.map(({ params }) => params))
-    const ask = (path: string) => async (turn: number) => {
-      const { q: query, ...others } = questions[turn % questions.length] ?? {}
-      const { body, statusCode } = await request(`${url}${path}`, {
+    let asked = 0
+    const ask = (name: string, isNew: boolean) => async (turn: number) => {
+      const { q, ...others } = questions[turn % questions.length] ?? {}
+      // No job has that word: leaving it out is another question each time, with the same answer.
+      const query = isNew ? `${q} -unheard${(asked += 1)}` : q
+      const { body, statusCode } = await request(`${url}/functions/v1/${name}`, {
         dispatcher: client,
         method: 'POST',
         headers: { 'content-type': 'application/json', apikey: 'bench' },
-        body: JSON.stringify({ country: 'us', page: 1, resultsPerPage: 20, query, ...others, location: '' }),
+        body: JSON.stringify({
+          country: 'us',
+          page: 1,
+          resultsPerPage: 20,
+          location: '',
+          query,
+          ...others,
+        }),
       })
       const text = await body.text()
       if (statusCode !== 200) throw new Error(`${statusCode} ${text.slice(0, 200)}`)
     }
-    const measure = (name: string, seconds = SECONDS) =>
-      load(ask(`/functions/v1/${name}`), { atOnce: AT_ONCE, seconds })
-    await measure('fetch-jobs-unremembered', 3)
-    await measure('constant', 2)
+    const measure = (name: string, { isNew = false, seconds = SECONDS } = {}) =>
+      load(ask(name, isNew), { atOnce: AT_ONCE, seconds })
+    await measure('fetch-jobs', { isNew: true, seconds: 3 })
+    await measure('constant', { seconds: 2 })
     const constant = await measure('constant')
-    const searched = await measure('fetch-jobs-unremembered')
+    const searched = await measure('fetch-jobs', { isNew: true })
     const remembered = await measure('fetch-jobs')
     console.log(row('a constant answer', constant))
-    console.log(row('fetch-jobs, each searched', searched))
-    console.log(row('fetch-jobs', remembered))
+    console.log(row('fetch-jobs, never the same', searched))
+    console.log(row('fetch-jobs, fifty questions', remembered))
     const share = (measured: Measured) => measured.perSecond / constant.perSecond
     verdict('of the requests/s of a constant answer', share(remembered), { least: SHARE })
-    console.log(`  ${share(searched).toFixed(2)} when no answer is remembered and each is searched anew`)
+    console.log(`  ${share(searched).toFixed(2)} when no question comes twice and each is searched`)
     await client.close()
   } finally {
     child.kill('SIGTERM')
