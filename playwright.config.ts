@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // Generous: they end what hangs, and judge nobody's speed.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
     colorScheme: 'light',

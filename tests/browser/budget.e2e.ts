@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './site-test.ts'
 
+test.use({ firstVisit: true })
+
 /** What a first visit really transfers, and whether anything moves while it does (design, section 3). */
 for (const path of ['/', '/jobs?q=engineer', 'a job'])
   test(`a first visit to ${path} stays within its budget`, async ({ page, request }) => {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { RETRIED } from './new-person.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScrolling, openHydrated, test } from './site-test.ts'
 import { expectToast } from './toasts.ts'
 
 /** The address of the first job that a search for everything finds. */
 async function firstJob({ request }: Page): Promise<string> {
-  const html = await (await request.get('/jobs')).text()
+  const html = await (await request.get('/jobs', RETRIED)).text()
   return /href="(\/jobs\/[^"]+)"/.exec(html)?.[1] ?? ''
 }
 

@@ -59,7 +59,7 @@ for (const { width, theme } of [
   { width: 1280, theme: 'light' },
 ] as const)
   test.describe(`at ${width} px, ${theme}`, () => {
-    test.use({ viewport: { width, height: 900 }, colorScheme: theme })
+    test.use({ viewport: { width, height: 900 }, colorScheme: theme, firstVisit: true })
 
     test('a search is sorted by fit for who has skills, says how many were ranked, and a job explains itself', async ({
       page,

@@ -3,6 +3,8 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { expectAt, openHydrated } from './site-test.ts'
 
 export const PASSWORD = 'correct horse'
+/** A connection that lay idle may be closed by the server just when it is taken up again; browsers try again, too. */
+export const RETRIED = { maxRetries: 3 }
 export const newAddress = () => `ada.lovelace+${randomUUID()}@example.com`
 
 /**
@@ -31,6 +33,7 @@ export async function signOutEverywhere(request: APIRequestContext, email: strin
   const { access_token: token } = await askAuth(request, 'token?grant_type=password', email)
   const ended = await request.post('/auth/v1/logout?scope=global', {
     headers: { apikey: await publicKey(request), authorization: `Bearer ${token}` },
+    ...RETRIED,
   })
   expect(ended.status()).toBe(204)
 }
@@ -79,7 +82,7 @@ export async function askData(
 ): Promise<number> {
   const { access_token: token } = await sessionOf(page)
   const headers = { apikey: await publicKey(page.request), authorization: `Bearer ${token}` }
-  return (await page.request.fetch(`/rest/v1/${path}`, { headers, ...request })).status()
+  return (await page.request.fetch(`/rest/v1/${path}`, { headers, ...request, ...RETRIED })).status()
 }
 
 /** Writes rows of the person who is signed in on the page, through the site's own data service. */
@@ -93,13 +96,19 @@ async function askAuth(request: APIRequestContext, path: string, email: string):
   const answer = await request.post(`/auth/v1/${path}`, {
     headers: { apikey: await publicKey(request) },
     data: { email, password: PASSWORD },
+    ...RETRIED,
   })
   expect(answer.status(), await answer.text()).toBe(200)
   return answer.json()
 }
 
+const publicKeys = new WeakMap<APIRequestContext, string>()
+
 async function publicKey(request: APIRequestContext): Promise<string> {
-  const { anonKey }: { anonKey: string } = await (await request.get('/config.json')).json()
+  const known = publicKeys.get(request)
+  if (known) return known
+  const { anonKey }: { anonKey: string } = await (await request.get('/config.json', RETRIED)).json()
+  publicKeys.set(request, anonKey)
   return anonKey
 }
 

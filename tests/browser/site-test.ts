@@ -1,5 +1,14 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+  type WebError,
+} from '@playwright/test'
 import { recordToasts } from './toasts.ts'
+import { openVisitedBrowser, type VisitedBrowser } from './visited-browser.ts'
 
 export { expect }
 export { expectNoAxeViolations, expectNoSidewaysScrolling } from './well-made.ts'
@@ -17,24 +26,58 @@ type Fixtures = {
   announce: (pattern: RegExp) => void
 }
 
+type Options = {
+  /** The browser has never been here: nothing of the site is in its cache. For tests of first visits and of time. */
+  firstVisit: boolean
+}
+
 /** A test that only asks the server and needs no browser. */
-export const serverTest = base.extend({
+export const serverTest = base.extend<Options, { visited: VisitedBrowser }>({
+  firstVisit: [false, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a destructured parameter
   baseURL: async ({}, provide) => {
     await provide(process.env['E2E_URL'])
   },
+  visited: [
+    async ({ browser }, provide) => {
+      const visited = await openVisitedBrowser(browser, process.env['E2E_URL'] ?? '')
+      await provide(visited)
+      await visited.context.close()
+    },
+    { scope: 'worker' },
+  ],
 })
 
 /**
- * A test against the running site. Whatever the browser complains about (a script error, a hydration mismatch, a
- * violation of the Content-Security-Policy, a failed request) fails it, unless the test announced it.
+ * A test against the running site, in a browser that knows nobody; only its cache may hold the site's files already.
+ * Whatever the browser complains about (a script error, a hydration mismatch, a violation of the
+ * Content-Security-Policy, a failed request) fails the test, unless it announced it.
  */
 export const test = serverTest.extend<Fixtures>({
+  context: async (
+    { browser, visited, firstVisit, baseURL, viewport, colorScheme, hasTouch, javaScriptEnabled },
+    provide,
+  ) => {
+    if (!firstVisit && !hasTouch && javaScriptEnabled && baseURL === process.env['E2E_URL']) {
+      await provide(visited.context)
+      await visited.forget()
+      return
+    }
+    const context = await browser.newContext({ baseURL, viewport, colorScheme, hasTouch, javaScriptEnabled })
+    await recordToasts(context)
+    await provide(context)
+    await context.close()
+  },
+  page: async ({ context, viewport, colorScheme }, provide) => {
+    const page = await context.newPage()
+    if (viewport) await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await provide(page)
+  },
   announce: [
     async ({ context }, provide) => {
       const announced: RegExp[] = []
       const complaints = listenForComplaints(context)
-      await recordToasts(context)
       await provide((pattern) => announced.push(pattern))
       expect(complaints().filter((text) => !announced.some((pattern) => pattern.test(text)))).toEqual([])
     },
@@ -42,25 +85,29 @@ export const test = serverTest.extend<Fixtures>({
   ],
 })
 
+/** Gives what was heard, and stops listening. */
 function listenForComplaints(context: BrowserContext): () => string[] {
   const heard: { text: string; url: string }[] = []
   const asked: string[] = []
   // Whoever signs out while something is still being read gets "signed out" as its answer.
   const askedBeforeSigningOut = new Set<string>()
-  context.on('request', (request) => {
+  const onRequest = (request: Request) => {
     asked.push(request.url())
     if (/\/auth\/v1\/logout/.test(request.url()))
       for (const url of asked.splice(0)) askedBeforeSigningOut.add(url)
-  })
-  context.on('console', (message) => {
+  }
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error' || message.type() === 'warning')
       heard.push({ text: message.text(), url: message.location().url })
-  })
-  context.on('weberror', (error) => heard.push({ text: error.error().message, url: '' }))
-  return () =>
-    heard
+  }
+  const onError = (error: WebError) => heard.push({ text: error.error().message, url: '' })
+  context.on('request', onRequest).on('console', onConsole).on('weberror', onError)
+  return () => {
+    context.off('request', onRequest).off('console', onConsole).off('weberror', onError)
+    return heard
       .filter(({ text, url }) => !(/status of 40[13]/.test(text) && askedBeforeSigningOut.has(url)))
       .map(({ text }) => text)
+  }
 }
 
 /** Waits until React has taken over the page, so that its controls work. */
