@@ -53,7 +53,7 @@ describeOnBothDatabases('a day on which everything fails', (openDb) => {
       remotive: 2,
       smartrecruiters: 103,
       themuse: 43,
-      usajobs: 2,
+      usajobs: 3,
     })
   })
 
