@@ -20,14 +20,14 @@ export type Fit = {
  * postings; they are constants and not taken from the jobs at hand so that a job's number does not move with its neighbours.
  */
 const SIGNALS = {
-  text: { usual: 0.1, spread: 0.175, weight: 1.9 },
-  title: { usual: 0.095, spread: 0.17, weight: 1.7 },
-  occupation: { usual: 0.15, spread: 0.23, weight: 0.85 },
-  textOccupation: { usual: 0.14, spread: 0.23, weight: 1.7 },
-  nearSkills: { usual: 0.077, spread: 0.066, weight: 2.1 },
-  roleWords: { usual: 0.72, spread: 1.44, weight: 0.42 },
-  skillWords: { usual: 1.4, spread: 2.44, weight: 0.42 },
-  share: { usual: 0.02, spread: 0.05, weight: 0.42 },
+  text: { usual: 0.1, spread: 0.175, weight: 1.9, ofTitle: true },
+  title: { usual: 0.095, spread: 0.17, weight: 1.7, ofTitle: true },
+  occupation: { usual: 0.15, spread: 0.23, weight: 0.85, ofTitle: true },
+  textOccupation: { usual: 0.14, spread: 0.23, weight: 1.7, ofTitle: true },
+  nearSkills: { usual: 0.077, spread: 0.066, weight: 2.1, ofTitle: false },
+  roleWords: { usual: 0.72, spread: 1.44, weight: 0.42, ofTitle: true },
+  skillWords: { usual: 1.4, spread: 2.44, weight: 0.42, ofTitle: false },
+  share: { usual: 0.02, spread: 0.05, weight: 0.42, ofTitle: false },
 } as const
 type Signal = keyof typeof SIGNALS
 
@@ -56,14 +56,15 @@ export function fitOf(person: Person, job: JobReading, rarity: Rarity): Fit {
     signals.skillWords = skills.reduce((total, own) => total + lexical(own.words, job, rarity), 0)
     signals.share = shareOf(person, shared, job)
   }
-  return { points: total(signals), shared, missing }
+  return { points: total(signals, role?.telling ?? 1), shared, missing }
 }
 
-function total(signals: Partial<Record<Signal, number>>): number {
+/** A title that says little counts for little, whatever the skills are. */
+function total(signals: Partial<Record<Signal, number>>, telling: number): number {
   let sum = 0
-  for (const [name, { usual, spread, weight }] of Object.entries(SIGNALS)) {
+  for (const [name, { usual, spread, weight, ofTitle }] of Object.entries(SIGNALS)) {
     const value = signals[name as Signal] // Object.entries forgets the keys' type
-    if (value !== undefined) sum += (weight * (value - usual)) / spread
+    if (value !== undefined) sum += ((ofTitle ? telling : 1) * weight * (value - usual)) / spread
   }
   return sum
 }

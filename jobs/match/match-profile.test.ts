@@ -202,3 +202,20 @@ test('what a skill would change is computed', () => {
   )
   expect(after.matches.every(({ band }) => band === 'strong')).toBe(true)
 })
+
+test('a title that every trade has leaves it to the skills what kind of work is meant', () => {
+  const jobs = [
+    plainJob({ id: 'code', title: 'Engineer', descriptionText: 'You write Java services and review code.' }),
+    plainJob({
+      id: 'heat',
+      title: 'Heating technician',
+      descriptionText: 'You look after boilers and refrigeration and do preventive maintenance.',
+    }),
+  ]
+  const first = (title: string, skills: string[]) => {
+    const result = matchProfile({ title, skills }, { jobs, now: NOW })
+    return result.is === 'matches' ? result.matches[0]?.job.id : undefined
+  }
+  expect(first('Engineer', ['Boilers', 'Refrigeration', 'Preventive maintenance'])).toBe('heat')
+  expect(first('Engineer', [])).toBe('code')
+})

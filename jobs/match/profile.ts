@@ -43,9 +43,12 @@ export type OwnSkill = {
   vector: Float32Array
 }
 
+/** `telling`: how much the title says by itself; "Engineer" says less than "Civil engineer", and leaves it to the skills. */
+export type Role = { vector: Float32Array; occupation: Float32Array; words: string[]; telling: number }
+
 export type Person = {
   profile: Profile
-  role: { vector: Float32Array; occupation: Float32Array; words: string[] } | null
+  role: Role | null
   skills: OwnSkill[]
   declined: ReadDeclined[]
 }
@@ -56,11 +59,25 @@ export function readProfile(profile: Profile): Person {
   const known = vector.some(Boolean)
   return {
     profile,
-    role: known ? { vector, occupation: occupationOf(vector), words: uniqueStems(plainTitle(title)) } : null,
+    role: known ? readRole(title, vector) : null,
     skills: readSkills(profile.skills ?? []),
     declined: readDeclined(profile.declined ?? []),
   }
 }
+
+function readRole(title: string, vector: Float32Array): Role {
+  const words = uniqueStems(plainTitle(title))
+  const telling = words.every((word) => GENERIC.has(word)) ? GENERIC_TELLING : 1
+  return { vector, occupation: occupationOf(vector), words, telling }
+}
+
+/** Words that every trade has. */
+const GENERIC = new Set(
+  `engineer analyst manager consultant specialist assistant technician coordinator officer administrator associate supervisor
+  director lead leader head worker operator architect advisor executive representative intern trainee senior junior graduate
+  professional staff principal chief general expert generalist practitioner agent`.split(/\s+/),
+)
+const GENERIC_TELLING = 0.4
 
 /** Reads the table, the occupations and the dictionary into memory, which the first person would otherwise wait for. */
 export function prepareMatching(): void {

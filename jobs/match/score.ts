@@ -51,7 +51,9 @@ const ENOUGH_SKILLS = 6
  */
 function allowance({ role, skills }: Person, { shared }: Fit): number {
   const idle = Math.min(ENOUGH_SKILLS, skills.length - shared.length)
-  return (role ? 0 : ROLE_ALLOWANCE) + (SKILLS_ALLOWANCE * (ENOUGH_SKILLS - idle)) / ENOUGH_SKILLS
+  return (
+    ROLE_ALLOWANCE * (1 - (role?.telling ?? 0)) + (SKILLS_ALLOWANCE * (ENOUGH_SKILLS - idle)) / ENOUGH_SKILLS
+  )
 }
 
 export const BANDS = ['strong', 'good', 'possible', 'weak'] as const
