@@ -14,7 +14,9 @@ const after = (table: Following) =>
 /** In titles. */
 export const NO_LEVEL = new RegExp(
   String.raw`\b(?:${after({
-    '(?:senior|sr\\.?)': String.raw`
+    // "Sr. Care Coordinator" is one of many years; nobody writes "Sr. care" of old people.
+    'sr\\.?': 'center centre citizens? housing living',
+    senior: String.raw`
       adults? care caregiver center centre citizens? communities community companion dining fitness
       helper high home housing living nutrition services`,
     '(?:junior|jr\\.?)': String.raw`
