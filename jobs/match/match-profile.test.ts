@@ -4,6 +4,7 @@ import type { MatchableJob } from './job-reading.ts'
 import { matchProfile } from './match-profile.ts'
 import type { MatchOptions } from './match-profile.ts'
 import type { Profile } from './profile.ts'
+import { readProfile } from './profile.ts'
 import { plainJob } from './sample-jobs.ts'
 
 const NOW = new Date('2025-09-23T12:00:00Z')
@@ -218,4 +219,10 @@ test('a title that every trade has leaves it to the skills what kind of work is 
   }
   expect(first('Engineer', ['Boilers', 'Refrigeration', 'Preventive maintenance'])).toBe('heat')
   expect(first('Engineer', [])).toBe('code')
+})
+
+test('two such words together may name a trade, and count in full', () => {
+  const telling = (title: string) => readProfile({ title }).role?.telling
+  expect(['Engineer', 'Senior manager'].map(telling)).toEqual([0.4, 0.4])
+  expect(['Executive assistant', 'General practitioner', 'Civil engineer'].map(telling)).toEqual([1, 1, 1])
 })

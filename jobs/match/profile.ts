@@ -67,15 +67,20 @@ export function readProfile(profile: Profile): Person {
 
 function readRole(title: string, vector: Float32Array): Role {
   const words = uniqueStems(plainTitle(title))
-  const telling = words.every((word) => GENERIC.has(word)) ? GENERIC_TELLING : 1
-  return { vector, occupation: occupationOf(vector), words, telling }
+  return { vector, occupation: occupationOf(vector), words, telling: isGeneric(words) ? GENERIC_TELLING : 1 }
 }
 
+/** "Senior engineer" names no trade. Two such words together may: "executive assistant", "general practitioner". */
+function isGeneric(words: readonly string[]): boolean {
+  const [head, ...others] = words.filter((word) => !LEVELS.has(word))
+  return others.length === 0 && head !== undefined && HEADS.has(head)
+}
+
+const LEVELS = new Set('senior junior lead principal graduate trainee intern'.split(' '))
 /** Words that every trade has. */
-const GENERIC = new Set(
+const HEADS = new Set(
   `engineer analyst manager consultant specialist assistant technician coordinator officer administrator associate supervisor
-  director lead leader head worker operator architect advisor executive representative intern trainee senior junior graduate
-  professional staff principal chief general expert generalist practitioner agent`.split(/\s+/),
+  director leader worker operator architect advisor representative professional`.split(/\s+/),
 )
 const GENERIC_TELLING = 0.4
 
