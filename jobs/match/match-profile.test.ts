@@ -50,6 +50,11 @@ test('the right job comes first, in a band, with reasons that can be pointed at'
   expect(found[0]?.reasons[1]?.spans).toEqual([{ start: 61, end: 64 }])
 })
 
+test('whoever has one skill is not told how many of them', () => {
+  const { matches: found } = matches({ title: '', skills: ['React'] }, { jobs: [react] })
+  expect(found[0]?.reasons[0]?.text).toBe('Your skill: React.')
+})
+
 test('one skill that stands in an advertisement makes it possible, however many know that skill', () => {
   const clerk = plainJob({
     id: 'clerk',

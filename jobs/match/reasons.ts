@@ -34,7 +34,9 @@ function skillsReason(person: Person, job: MatchableJob, { shared }: Fit): Reaso
   const spans = shared.slice(0, NAMED_SKILLS).map(({ start, end }) => ({ start, end }))
   const more = shared.length - spans.length
   const names = spans.map(({ start, end }) => job.descriptionText.slice(start, end)).join(', ')
-  const text = `${shared.length} of your ${plural(person.skills.length, 'skill')}: ${names}${more ? ` and ${more} more` : ''}.`
+  const own = person.skills.length
+  const share = own === 1 ? 'Your skill' : `${shared.length} of your ${own} skills`
+  const text = `${share}: ${names}${more ? ` and ${more} more` : ''}.`
   return { is: 'skills', text, spans }
 }
 
