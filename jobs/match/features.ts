@@ -10,7 +10,8 @@ export const OPENED = new Map(Object.entries(spellings.opened).map(([word, full]
  */
 export function wordsOf(text: string): string[] {
   let plain = text.toLowerCase()
-  if (/[^\0-\u007f]/.test(plain)) plain = plain.normalize('NFKD').replace(/\p{Mn}+/gu, '')
+  // Dashes, quotes and bullets stand between words, whatever form they have.
+  if (/[^\0-\u007f\u2010-\u2026]/.test(plain)) plain = plain.normalize('NFKD').replace(/\p{Mn}+/gu, '')
   const words: string[] = []
   for (let at = 0; at < plain.length; at++) {
     if (!isWordCode(plain.charCodeAt(at))) continue

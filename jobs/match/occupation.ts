@@ -18,13 +18,15 @@ export function occupationOf(vector: Float32Array): Float32Array {
   centres ??= readCentres()
   const near = nearest(vector, centres)
   const best = near.similarities[0] ?? 0
-  const mean = new Float32Array(DIMENSIONS)
+  // Doubles, because every single store of a Float32Array is rounded.
+  const mean = new Float64Array(DIMENSIONS)
   for (const [i, occupation] of near.places.entries()) {
     const centre = centres.full[occupation]
     const weight = Math.exp(((near.similarities[i] ?? 0) - best) / SHARPNESS)
-    if (centre) for (let d = 0; d < DIMENSIONS; d++) mean[d] = (mean[d] ?? 0) + weight * (centre[d] ?? 0)
+    if (!centre) continue
+    for (let d = 0; d < DIMENSIONS; d++) mean[d] = (mean[d] as number) + weight * (centre[d] as number) // in bounds
   }
-  return unit(mean)
+  return unit(Float32Array.from(mean))
 }
 
 /** How near the nearest occupation is: whether words name an occupation at all. */

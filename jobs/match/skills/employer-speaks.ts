@@ -28,24 +28,29 @@ const BEGINNING = 110
 function isOfEmployer(sentence: string): boolean {
   const beginning = sentence.slice(0, BEGINNING)
   if (/\b(?:you|your|candidates?|applicants?)\b/i.test(beginning)) return ALWAYS.test(sentence)
-  return OPENINGS.some((opening) => opening.test(beginning)) || ALWAYS.test(sentence)
+  return OPENING.test(beginning) || NAMED_OPENING.test(beginning) || ALWAYS.test(sentence)
 }
 
 /** Who runs a business: "is a leading provider of …". */
 const BUSINESS = String.raw`(?:company|provider|manufacturer|charity|firm|start-?up|platform|organi[sz]ation|agency|supplier|subsidiary|leader|consultancy|group|retailer|distributor|business|developer of|maker of)`
 
-const OPENINGS: readonly RegExp[] = [
-  /^\W*We (?:are|’re|'re) (?:an? |the |one of |proud|committed|dedicated|passionate|based)/i,
-  /^\W*We (?:speciali[sz]e|provide|offer|help|believe (?:in|that)|serve|deliver|operate|sell|manufacture|were|have (?:been|grown|raised|built|over)|pride)/i,
-  /^\W*Our (?:mission|vision|company|clients?|customers?|culture|goal|firm|products?|platform|services?|values|history|benefits|story)\b/i,
-  /^\W*(?:Founded|Established|Headquartered|Based) in\b/i,
-  /^\W*(?:As|Being) (?:an?|the|one of the) (?:[\w-]+ ){0,2}(?:leading|leader|largest|global|world)/i,
-  /^\W*(?:The (?:company|organi[sz]ation|trust|business|firm|group|client)|Our client) (?:is|are|has|have|was|were|provides?|offers?|aims?|speciali[sz]es?|operates?)\b/i,
-  /^\W*(?:In return|Benefits|Perks|What we offer|Why (?:join|work)|The rewards|You(?: will|’ll|'ll) receive)\b/i,
-  new RegExp(
-    String.raw`^\W*[A-Z][^,:;]{1,50}? (?:is|are|was) (?:an?|the|one of|the UK['’]s|among) [^.]{0,60}\b${BUSINESS}\b`,
-  ),
-]
+/** One look for all of them: every sentence of every advertisement is asked. */
+const OPENING = new RegExp(
+  String.raw`^\W*(?:${[
+    String.raw`We (?:are|’re|'re) (?:an? |the |one of |proud|committed|dedicated|passionate|based)`,
+    String.raw`We (?:speciali[sz]e|provide|offer|help|believe (?:in|that)|serve|deliver|operate|sell|manufacture|were|have (?:been|grown|raised|built|over)|pride)`,
+    String.raw`Our (?:mission|vision|company|clients?|customers?|culture|goal|firm|products?|platform|services?|values|history|benefits|story)\b`,
+    String.raw`(?:Founded|Established|Headquartered|Based) in\b`,
+    String.raw`(?:As|Being) (?:an?|the|one of the) (?:[\w-]+ ){0,2}(?:leading|leader|largest|global|world)`,
+    String.raw`(?:The (?:company|organi[sz]ation|trust|business|firm|group|client)|Our client) (?:is|are|has|have|was|were|provides?|offers?|aims?|speciali[sz]es?|operates?)\b`,
+    String.raw`(?:In return|Benefits|Perks|What we offer|Why (?:join|work)|The rewards|You(?: will|’ll|'ll) receive)\b`,
+  ].join('|')})`,
+  'i',
+)
+/** "Acme is a leading provider of …": a name has capitals. */
+const NAMED_OPENING = new RegExp(
+  String.raw`^\W*[A-Z][^,:;]{1,50}? (?:is|are|was) (?:an?|the|one of|the UK['’]s|among) [^.]{0,60}\b${BUSINESS}\b`,
+)
 
 /** What stands under every advertisement: the law, and who wrote it. */
 const ALWAYS =
