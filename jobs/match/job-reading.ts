@@ -52,10 +52,12 @@ export function readJob(
 ): JobReading {
   const { vector: titleVector, occupation } = readTitle(title)
   const wordCounts = new Map<string, number>()
+  let wordCount = 0
   const count = (text: string, times: number) => {
     for (const word of wordsOf(text)) {
       const key = stem(word)
       wordCounts.set(key, (wordCounts.get(key) ?? 0) + times)
+      wordCount += times
     }
   }
   count(title, TITLE_TIMES)
@@ -73,7 +75,7 @@ export function readJob(
     skills: once(outsideName(findSkills(descriptionText), descriptionText, company)),
     tokens: () => (tokens ??= tokensOf(descriptionText)),
     wordCounts,
-    wordCount: [...wordCounts.values()].reduce((total, each) => total + each, 0),
+    wordCount,
   }
 }
 
@@ -96,7 +98,7 @@ function readTitle(title: string): TitleReading {
 
 /** A company called Hardware asks for none. */
 function outsideName(found: FoundSkill[], text: string, company: string): FoundSkill[] {
-  if (company === '') return found
+  if (company === '' || !text.includes(company)) return found
   return found.filter(({ start, end }) => {
     const name = text.lastIndexOf(company, start)
     return name === -1 || name + company.length < end

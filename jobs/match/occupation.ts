@@ -1,5 +1,5 @@
 import { dot, stored, unit } from './embed.ts'
-import { products } from './products.ts'
+import { pairProducts, pairRows, type RowPairs } from './row-pairs.ts'
 import { DIMENSIONS, table } from './table.ts'
 
 /** How near the work itself is, whatever it is called: two titles are compared by the occupations around them. */
@@ -37,10 +37,10 @@ export function nearestOccupation(vector: Float32Array): number {
 
 /** Every job and every line of a résumé asks, so that nothing is allocated for the occupations that are far. */
 function nearest(vector: Float32Array, { full, prefixes }: Centres): Ranked {
-  const query = new Int32Array(PREFIX)
+  const query = new Float64Array(PREFIX)
   for (let d = 0; d < PREFIX; d++) query[d] = Math.round((vector[d] ?? 0) * FINE)
   const rough = ranked(CANDIDATES)
-  const similarities = products(query, prefixes, { stride: PREFIX, dimensions: PREFIX })
+  const similarities = pairProducts(query, prefixes)
   for (let occupation = 0; occupation < full.length; occupation++) {
     offer(rough, occupation, similarities[occupation] ?? 0)
   }
@@ -71,8 +71,8 @@ function offer({ places, similarities }: Ranked, place: number, similarity: numb
   places[at] = place
 }
 
-/** The first dimensions stand by themselves, as bytes, so that looking through all of them stays within the processor's cache. */
-type Centres = { full: Float32Array[]; prefixes: Int8Array }
+/** The first dimensions stand by themselves, so that looking through all of them stays within the processor's cache. */
+type Centres = { full: Float32Array[]; prefixes: RowPairs }
 
 function readCentres(): Centres {
   const { occupations } = table()
@@ -82,5 +82,5 @@ function readCentres(): Centres {
   }
   const prefixes = new Int8Array(full.length * PREFIX)
   for (const [i, centre] of full.entries()) prefixes.set(stored(centre).subarray(0, PREFIX), i * PREFIX)
-  return { full, prefixes }
+  return { full, prefixes: pairRows(prefixes, PREFIX) }
 }
