@@ -100,7 +100,15 @@ test.describe('at 320 px, dark', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Delete: brief.docx' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Delete Resume' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete this resume?' })
+    await question.evaluate(async (dialog) => {
+      // What Escape does, and the button pressed again before the browser has told that the dialog closed.
+      if (dialog instanceof HTMLDialogElement) dialog.requestClose()
+      await Promise.resolve()
+      document.querySelector<HTMLElement>('[aria-label="Delete: brief.docx"]')?.click()
+    })
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await question.getByRole('button', { name: 'Delete Resume' }).click({ timeout: 5000 })
     await expectToast(page, 'Resume deleted')
     await expect(row('brief.docx')).toHaveCount(0)
     await expect(row('cv.pdf')).toContainText('Active')

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-/** The platform's own modal: it traps the focus, closes on Escape and gives the focus back. */
+/**
+ * The platform's own modal: it traps the focus and gives it back. The platform would close it on Escape and tell so a moment later;
+ * whoever opens it again within that moment would be overruled, so Escape asks the owner to close it instead.
+ */
 export function Dialog({
   open,
   title,
@@ -24,7 +27,13 @@ export function Dialog({
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose()
+      }}
       className="m-auto w-full max-w-lg rounded-control border border-control bg-raised p-6 text-ink backdrop:bg-black/50"
     >
       <h2 id={id} className="text-2xl">
