@@ -24,7 +24,7 @@ export function createToastStore(): ToastStore {
     for (const listener of listeners) listener()
   }
   return {
-    show: (content) => set([...toasts, { ...content, id: ++lastId }]),
+    show: (content) => set(withToast(toasts, { ...content, id: ++lastId })),
     dismiss: (id) => set(toasts.filter((toast) => toast.id !== id)),
     getToasts: () => toasts,
     subscribe(listener) {
@@ -32,6 +32,32 @@ export function createToastStore(): ToastStore {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** More would cover a phone's screen. */
+const MOST_SHOWN = 3
+
+/**
+ * The newest comes last, next to the page, and always as a toast of its own, so that a screen reader says it again.
+ * It takes the place of one with the same words; when there are too many, the oldest leaves that offers nothing to do,
+ * since an Undo that is gone too soon is a loss and news are not.
+ */
+function withToast(toasts: readonly Toast[], next: Toast): readonly Toast[] {
+  const others = toasts.filter((toast) => !saysTheSame(toast, next))
+  if (others.length < MOST_SHOWN) return [...others, next]
+  const leaving = others.find((toast) => !toast.action) ?? others[0]
+  return [...others.filter((toast) => toast !== leaving), next]
+}
+
+/** Two that offer to undo something undo two things, whatever they say. */
+function saysTheSame(one: Toast, other: Toast): boolean {
+  return (
+    !one.action &&
+    !other.action &&
+    one.title === other.title &&
+    one.description === other.description &&
+    one.variant === other.variant
+  )
 }
 
 export const normal = (title: string, description?: string): ToastContent => ({ title, description })
