@@ -1,6 +1,7 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 import { backend } from './backend.ts'
 import { isSignedInAs } from './signed-in-as.ts'
+import { createTurns } from './turns.ts'
 
 /** A person's rows of one table. `nobody`: nobody is signed in, or it is not known yet. */
 export type Rows<Row> =
@@ -43,6 +44,7 @@ export function createRowStore<Row extends object>(options: Options<Row>): RowSt
   let stored: readonly Row[] | null = null
   let followed: string | null = null
   let channel: RealtimeChannel | null = null
+  const turns = createTurns()
   /** What the person asked for and the server has not answered yet. */
   const wishes = new Set<Wish<Row>>()
   const listeners = new Set<() => void>()
@@ -63,6 +65,7 @@ export function createRowStore<Row extends object>(options: Options<Row>): RowSt
     if (!userId) return
     const client = await backend()
     if (!(await isSignedInAs(client, userId))) return
+    const turn = turns.take()
     const { data, error } = await client
       .from(view)
       .select('*')
@@ -72,7 +75,7 @@ export function createRowStore<Row extends object>(options: Options<Row>): RowSt
     if (userId !== followed) return
     // What is on show stays when it cannot be read again: it was true a moment ago.
     if (error && !stored) setState({ is: 'failed', message: error.message })
-    if (error) return
+    if (error || !turns.counts(turn)) return
     stored = data
     show()
   }

@@ -1,5 +1,7 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 import { backend } from '#web/backend/backend.ts'
+import { isSignedInAs } from '#web/backend/signed-in-as.ts'
+import { createTurns } from '#web/backend/turns.ts'
 import { type SavedEntry, savedEntry, type SavedJobRow } from './saved-job-row.ts'
 
 /** The signed-in person's saved jobs, newest first. `nobody`: nobody is signed in, or it is not known yet. */
@@ -18,6 +20,7 @@ let stored: { jobs: readonly SavedEntry[]; count: number } | null = null
 const wishes = new Map<string, boolean>()
 let followed: string | null = null
 let channel: RealtimeChannel | null = null
+const turns = createTurns()
 const listeners = new Set<() => void>()
 
 /** Shared by hearts and lists. Re-read after each change and on any realtime change (spec §4). */
@@ -99,9 +102,10 @@ async function start(userId: string | null, onFailed: (message: string) => void)
 }
 
 async function read(userId: string): Promise<string | null> {
-  const { data, error, count } = await (
-    await backend()
-  )
+  const client = await backend()
+  if (!(await isSignedInAs(client, userId))) return null
+  const turn = turns.take()
+  const { data, error, count } = await client
     .from('user_saved_jobs')
     .select('*', { count: 'exact' })
     .eq('user_id', userId)
@@ -113,6 +117,7 @@ async function read(userId: string): Promise<string | null> {
     if (!stored) setState({ is: 'failed', message: error.message })
     return error.message
   }
+  if (!turns.counts(turn)) return null
   const now = new Date()
   stored = { jobs: data.map((row) => savedEntry(row, now)), count: count ?? data.length }
   showStored()
