@@ -41,8 +41,18 @@ test('j and k go through the list and show each job, Escape closes, and Back doe
   await openHydrated(page, '/faq')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find Jobs' }).click()
   await expect(titlesOf(page)).toHaveCount(20)
+  // Pressed again when the address is there and the page is not: still one step, which Back takes.
+  await page.evaluate(async () => {
+    const press = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }))
+    press()
+    for (let turn = 0; turn < 1000 && !location.search.includes('job='); turn++) await Promise.resolve()
+    press()
+  })
+  await expect(titlesOf(page).nth(1)).toHaveAttribute('aria-current', 'true')
+  await page.goBack()
+  await expectAt(page, '/jobs')
   for (const [key, at] of [
-    ['j', 0],
+    ['k', 0],
     ['j', 1],
     ['j', 2],
     ['k', 1],

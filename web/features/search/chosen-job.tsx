@@ -31,12 +31,13 @@ export function ChosenJobProvider({ children }: { children: ReactNode }) {
   const intent = useRef<Intent | null>(null)
   const stays = useStaysInPlace(id)
 
-  function go(next: string | null, replace: boolean) {
-    stays(next ?? id)
+  function go(next: string | null) {
+    const current = inAddress()
+    stays(next ?? current)
     const changed = new URLSearchParams(params)
     if (next === null) changed.delete(PARAMETER)
     else changed.set(PARAMETER, next)
-    void navigate({ search: changed.toString() }, { replace, preventScrollReset: true })
+    void navigate({ search: changed.toString() }, { replace: current !== null, preventScrollReset: true })
   }
 
   const chosen: ChosenJob = {
@@ -46,16 +47,20 @@ export function ChosenJobProvider({ children }: { children: ReactNode }) {
       intent.current = why
       if (next === id) return why === 'read' ? titleOfChosen()?.focus() : undefined
       void jobData(next)
-      return go(next, id !== null)
+      return go(next)
     },
     close() {
-      if (id === null) return
-      cardLink(id)?.focus({ preventScroll: true })
-      go(null, true)
+      const current = inAddress()
+      if (current === null) return
+      cardLink(current)?.focus({ preventScroll: true })
+      go(null)
     },
   }
   return <ChosenJobContext value={chosen}>{children}</ChosenJobContext>
 }
+
+/** The page is behind its address by the time that rendering takes, and keys may be faster. */
+const inAddress = () => new URLSearchParams(window.location.search).get(PARAMETER)
 
 /** Whether two addresses are one search, whichever of its jobs they show. */
 export function sameBesidesChosen(one: URL, other: URL): boolean {

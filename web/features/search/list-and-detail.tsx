@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { JobPaneSkeleton } from '#web/features/jobs/job-pane-skeleton.tsx'
@@ -89,7 +89,7 @@ function useOwnPageWhenNarrow(id: string): void {
 
 function useEscape(close: () => void): void {
   const closeIt = useEffectEvent(close)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const elsewhere = event.target instanceof Element && event.target.closest('dialog, input, select')
       if (event.key === 'Escape' && !event.defaultPrevented && !elsewhere) closeIt()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { cardLink, type ChosenJob, hasRoomBeside } from './chosen-job.tsx'
 
 const STORED = 'keyboard-shortcuts'
@@ -28,7 +28,8 @@ export function useSearchKeys(chosen: ChosenJob | null, showHelp: () => void): v
     const id = focusNeighbour(step, chosen?.id ?? null)
     if (id && hasRoomBeside()) chosen?.choose(id, 'glance')
   })
-  useEffect(() => {
+  // With the page itself: a key that is pressed as soon as the jobs are seen must not be lost.
+  useLayoutEffect(() => {
     const actions: Record<string, () => void> = {
       '/': () => document.getElementById('keywords')?.focus(),
       j: () => moveBy(1),
