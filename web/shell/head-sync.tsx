@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { documentTitle } from '#web/document/document-title.ts'
 import { headOf } from '#web/routing/head.ts'
@@ -14,7 +14,8 @@ export function HeadSync() {
   useEffect(() => {
     document.title = title
   }, [title])
-  useEffect(() => {
+  // With the page itself: a moment later it would be taken from whatever the person went on to.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     const heading = document.querySelector<HTMLElement>('main h1')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { BRAND } from '#contract/brand.ts'
 import { download } from '#web/features/applications/download.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +8,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
   const heading = useRef<HTMLHeadingElement>(null)
   const [copied, setCopied] = useState(false)
   // The button that led here is gone, and what is here must be read.
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))
     setCopied(true)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { WHY_NOT } from '#contract/why-not.ts'
@@ -96,7 +96,7 @@ export function RefusedCard({
 }) {
   const undo = useRef<HTMLButtonElement>(null)
   // The button that was pressed is gone with its card.
-  useEffect(() => undo.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => undo.current?.focus({ preventScroll: true }), [])
   return (
     <div className={`${CARD} justify-center gap-3`}>
       <p className="text-[0.9375rem] text-muted">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { setNotInterested } from '#web/features/matching/not-interested.ts'
 import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -8,17 +9,22 @@ export function useRefusals() {
   const toast = useToast()
   const [refused, setRefused] = useState<ReadonlyMap<string, string | null>>(new Map())
 
+  const show = (jobId: string, why: string | null | undefined) =>
+    setRefused((all) => {
+      const changed = new Map(all)
+      if (why === undefined) changed.delete(jobId)
+      else changed.set(jobId, why)
+      return changed
+    })
+
   /** `undefined` takes it back. */
   async function store(jobId: string, next: string | null | undefined) {
-    const before = refused
-    const changed = new Map(refused)
-    if (next === undefined) changed.delete(jobId)
-    else changed.set(jobId, next)
-    setRefused(changed)
+    const before = refused.get(jobId)
+    show(jobId, next)
     try {
       await setNotInterested(jobId, next !== undefined, next ?? undefined)
     } catch {
-      setRefused(before)
+      show(jobId, before)
       toast(toasts.notInterestedFailed)
     }
   }
@@ -28,9 +34,9 @@ export function useRefusals() {
     refuse: (jobId: string) => void store(jobId, null),
     sayWhy: (jobId: string, reason: string) => void store(jobId, reason),
     undo(jobId: string) {
-      void store(jobId, undefined)
       // The button that was pressed is gone; the card it brought back goes on from there.
-      requestAnimationFrame(() => refuseButton(jobId)?.focus({ preventScroll: true }))
+      flushSync(() => void store(jobId, undefined))
+      refuseButton(jobId)?.focus({ preventScroll: true })
     },
     /** A fresh row comes without them. */
     forget: () => setRefused(new Map()),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 const HEADINGS = {
   1: 'What should we call you?',
@@ -7,10 +7,13 @@ const HEADINGS = {
 } as const
 export type Step = keyof typeof HEADINGS
 
-/** Takes the focus when the person came from another step, so that a screen reader hears where it is. */
+/**
+ * Takes the focus when the person came from another step, so that a screen reader hears where it is: with the step itself,
+ * or it would take it from whatever the person went on to meanwhile.
+ */
 export function StepHeading({ step, arrived }: { step: Step; arrived: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (arrived) heading.current?.focus()
   }, [arrived])
   return (

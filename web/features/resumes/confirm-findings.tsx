@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useKeptForm } from '#web/forms/use-kept-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type KnownProfile, SkillChoices, skillOf, TitleChoices, YearsField } from './finding-choices.tsx'
@@ -27,7 +27,7 @@ export function ConfirmFindings({
     base: null,
     finish: () => form.current?.requestSubmit(),
   })
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   const fresh = newSkills(
     profile.skills,
     reading.skills.map(({ name }) => name),

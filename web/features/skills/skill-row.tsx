@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -20,11 +20,16 @@ export function SkillRow({
   onDelete: () => void
 }) {
   const row = useRef<HTMLDivElement>(null)
-  // The form is gone by then, and the focus would be nowhere.
+  const isLeaving = useRef(false)
   const leave = (then: () => void) => {
+    isLeaving.current = true
     then()
-    requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
   }
+  // The form is gone, and the focus would be nowhere.
+  useLayoutEffect(() => {
+    if (!isEditing && isLeaving.current) row.current?.querySelector('button')?.focus()
+    isLeaving.current = false
+  }, [isEditing])
   return (
     <div ref={row}>
       {isEditing ? (

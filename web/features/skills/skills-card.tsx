@@ -1,4 +1,5 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -93,13 +94,13 @@ function SkillList({
   const shown = folds && !isOpen ? skills.slice(0, FOLD.shown) : skills
   // Whoever opens the list by keyboard goes on with what was hidden.
   const open = () => {
-    setOpen(true)
-    requestAnimationFrame(() => list.current?.children[FOLD.shown]?.querySelector('button')?.focus())
+    flushSync(() => setOpen(true))
+    list.current?.children[FOLD.shown]?.querySelector('button')?.focus()
   }
   // What is pressed stays in sight, though most of what was above it is gone.
   const close = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    setOpen(false)
-    requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'center' }))
+    flushSync(() => setOpen(false))
+    currentTarget.scrollIntoView({ block: 'center' })
   }
   if (skills.length === 0)
     return <p className="mt-4 border-t border-line pt-4 text-muted">No skills listed yet.</p>
