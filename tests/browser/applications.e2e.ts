@@ -128,10 +128,26 @@ test('cards move by drag, by button and by select, and the last move is undone',
   await card(page, 'Baker').dragTo(column(page, 'Offer'))
   await expectToast(page, 'Application updated')
   await expect(column(page, 'Offer').getByRole('link', { name: 'Baker' })).toBeVisible()
+  // The answer to the first move comes while the second is under way: it does not move the card back.
+  const mayAnswer = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const answers = mayAnswer.map(({ promise }) => promise)
+  await page.route('**/rest/v1/job_applications*', async (route) => {
+    if (route.request().method() === 'PATCH') await answers.shift()
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Move to Screening: Cook' }).press('Enter')
   // The button that moved the card keeps the focus in the next column.
   await expect(page.getByRole('button', { name: 'Move to Interview: Cook' })).toBeFocused()
   await page.keyboard.press('Enter')
+  const inInterview = page.getByRole('button', { name: 'Move to Offer: Cook' })
+  await expect(inInterview).toBeFocused()
+  mayAnswer[0]?.resolve()
+  await expectToast(page, 'Screening')
+  await expect(inInterview).toBeFocused()
+  mayAnswer[1]?.resolve()
+  await expectToast(page, 'Interview')
+  await expect(inInterview).toBeFocused()
+  await page.unroute('**/rest/v1/job_applications*')
   await expect(column(page, 'Interview').getByRole('article')).toHaveCount(2)
   await page.getByRole('link', { name: 'Table' }).click()
   await page.getByLabel('Status: Waiter').selectOption('No response')

@@ -15,14 +15,16 @@ const CALM_MS = 250
 export function useLiveApplications(userId: string | undefined): void {
   const queries = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useTableChanges('job_applications', userId, () => {
+  const readSoon = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      if (queries.isMutating({ mutationKey: CHANGES }) > 0) return
+      // What is being changed here is on show already; the change that was told of may be another tab's.
+      if (queries.isMutating({ mutationKey: CHANGES }) > 0) return readSoon()
       void queries.invalidateQueries({ queryKey: applicationsKey(userId) })
       void queries.invalidateQueries({ queryKey: deletedKey(userId) })
     }, CALM_MS)
-  })
+  }
+  useTableChanges('job_applications', userId, readSoon)
 }
 
 export const deletedKey = (userId: string | undefined) => ['deleted-applications', userId] as const
@@ -67,9 +69,12 @@ export function useMove(userId: string | undefined) {
       set(id, status)
       return { before }
     },
-    onSuccess(result, { id }, { before }) {
+    onSuccess(result, { id, status }, { before }) {
       if (result.is === 'stored') {
+        const shown = rows().find((one) => one.id === id)?.status
         show(result.application)
+        // Moved on meanwhile: the card stays where it was moved last.
+        if (shown && shown !== status) set(id, shown)
         toast(toasts.applicationMoved(result.application.status))
         return
       }
