@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { insertRows, signUp } from './new-person.ts'
 import {
   expect,
+  expectAt,
   expectNoAxeViolations,
   expectNoSidewaysScrolling,
   openHydrated,
@@ -189,6 +190,7 @@ test.describe('with a finger', () => {
 test('two tabs that edit one application lose nothing', async ({ page, context }) => {
   await withApplications(page)
   await page.getByRole('link', { name: 'Baker' }).click()
+  await expectAt(page, /open=/)
   const other = await context.newPage()
   await openHydrated(other, new URL(page.url()).pathname + new URL(page.url()).search)
   await page.getByRole('textbox', { name: 'Notes' }).fill('Mine')

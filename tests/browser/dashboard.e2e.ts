@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { insertRows, signUp } from './new-person.ts'
 import {
   expect,
@@ -175,23 +175,43 @@ test('what one tab tracks or adds to the skills shows in the other without a rel
     /Cook.*Pot · Applied January 3, 2026.*No response/s,
   )
   await openHydrated(page, '/dashboard')
-  // Within a second; a machine that is busy with other tests may need another go to show it.
+  // Within a second, by the clocks of the two tabs; a machine that is busy with other tests may need another go to show it.
   const times: number[] = []
   for (const skill of ['Nursing', 'Triage', 'Charting', 'Bandaging', 'Lifting', 'Listening']) {
+    const shown = shownAt(other, `Delete skill: ${skill}`)
     const stored = page.waitForResponse(
       (answer) => /rest\/v1\/profiles/.test(answer.url()) && answer.request().method() === 'PATCH',
     )
     await addSkill(page, skill)
-    await stored
-    const started = Date.now()
-    await expect(other.getByRole('button', { name: `Delete skill: ${skill}` })).toBeVisible()
-    times.push(Date.now() - started)
+    const { startTime, responseEnd } = (await storedFully(stored)).request().timing()
+    times.push((await shown) - (startTime + responseEnd))
     if (times.some((ms) => ms <= 1000)) break
   }
   expect(Math.min(...times)).toBeLessThanOrEqual(1000)
   await tracker.getByRole('link', { name: 'View All 4 Applications' }).click()
   await expectAt(other, '/dashboard/applications')
 })
+
+/** The moment at which a control with this name is in the page. */
+function shownAt(page: Page, label: string): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        new MutationObserver((_, watch) => {
+          if (!document.querySelector(`[aria-label="${name}"]`)) return
+          watch.disconnect()
+          resolve(Date.now())
+        }).observe(document, { childList: true, subtree: true, attributes: true })
+      }),
+    label,
+  )
+}
+
+async function storedFully(answer: Promise<Response>): Promise<Response> {
+  const response = await answer
+  await response.finished()
+  return response
+}
 
 test("today's job matches follow the skills and say so when refreshed", async ({ page }) => {
   await signUp(page)

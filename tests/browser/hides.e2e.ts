@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { signUp } from './new-person.ts'
-import { expect, expectAt, expectNoAxeViolations, hydrated, openHydrated, test } from './site-test.ts'
+import { expect, expectAt, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
 import { expectToast, toastsOf } from './toasts.ts'
 
 const cards = (page: Page) => page.locator('[data-job-list]').getByRole('article')
@@ -19,9 +19,9 @@ test('what a person hides is gone at once, counted, looked through, and undone i
     .getByRole('button', { name: `Hide job: ${title}` })
     .first()
     .click()
-  await expectToast(page, 'Hidden')
   // Under the pointer it stays.
   await toastsOf(page).getByRole('button', { name: 'Undo' }).hover()
+  await expectToast(page, 'Hidden')
   await expect(page.locator('#results')).toHaveText(`${(all - 1).toLocaleString('en-US')} jobs found`)
   await expect(page.locator('#results')).toBeFocused()
   await expect(cards(page).first().getByRole('heading')).not.toHaveText(title)
@@ -40,10 +40,15 @@ test('what a person hides is gone at once, counted, looked through, and undone i
   await cards(page).first().getByRole('link', { name: company, exact: true }).click()
   await expect(page.getByRole('link', { name: company, exact: true })).toHaveCount(0)
   await expect.poll(() => foundBy(page)).toBeLessThan(all)
-  await page.goto('/jobs', { waitUntil: 'commit' })
-  await page.locator('h1').waitFor({ state: 'attached' })
+  const mayKnow = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/hides?*', async (route) => {
+    await mayKnow.promise
+    await route.continue()
+  })
+  await openHydrated(page, '/jobs')
   expect(await page.evaluate(() => document.documentElement.dataset['hides'])).toBe('some')
-  await hydrated(page)
+  await expect(page.locator('#results')).toBeHidden()
+  mayKnow.resolve()
   await expect(page.locator('#results')).toBeVisible()
   await expect(page.getByRole('link', { name: company, exact: true })).toHaveCount(0)
 

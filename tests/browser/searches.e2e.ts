@@ -119,9 +119,11 @@ test('what is hidden and favoured is listed, scoped, timed and undone on the pag
   let shownMeanwhile = 0
   await page.route('**/rest/v1/hides', async (route) => {
     if (route.request().method() !== 'POST') return await route.continue()
-    const told = page.waitForResponse((answer) => answer.url().includes('/hides?'))
+    const told = page.waitForResponse(
+      async (answer) => answer.url().includes('/hides?') && (await answer.text()).includes('Night shift'),
+    )
     const response = await route.fetch()
-    await (await told).finished()
+    await told
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )

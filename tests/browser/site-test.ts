@@ -89,21 +89,33 @@ export const test = serverTest.extend<Fixtures>({
 function listenForComplaints(context: BrowserContext): () => string[] {
   const heard: { text: string; url: string }[] = []
   const asked: string[] = []
-  // Whoever signs out while something is still being read gets "signed out" as its answer.
+  // Whoever signs out while something is still being read gets "signed out" as its answer. Until they are answered,
+  // nobody knows whether they are out; and other tabs hear of it a moment later.
   const askedBeforeSigningOut = new Set<string>()
+  const leaving = new Set<Request>()
+  const leftBy = new Map<string, Page>()
   const onRequest = (request: Request) => {
     asked.push(request.url())
-    if (/\/auth\/v1\/logout/.test(request.url()))
+    const { authorization = '' } = request.headers()
+    if (/\/auth\/v1\/logout/.test(request.url())) {
+      leaving.add(request)
+      leftBy.set(authorization, request.frame().page())
+    }
+    const left = leftBy.get(authorization)
+    if (leaving.size > 0 || (left && left !== request.frame().page()))
       for (const url of asked.splice(0)) askedBeforeSigningOut.add(url)
   }
+  const onFinished = (request: Request) => leaving.delete(request)
   const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error' || message.type() === 'warning')
       heard.push({ text: message.text(), url: message.location().url })
   }
   const onError = (error: WebError) => heard.push({ text: error.error().message, url: '' })
-  context.on('request', onRequest).on('console', onConsole).on('weberror', onError)
+  context.on('request', onRequest).on('requestfinished', onFinished).on('requestfailed', onFinished)
+  context.on('console', onConsole).on('weberror', onError)
   return () => {
-    context.off('request', onRequest).off('console', onConsole).off('weberror', onError)
+    context.off('request', onRequest).off('requestfinished', onFinished).off('requestfailed', onFinished)
+    context.off('console', onConsole).off('weberror', onError)
     return heard
       .filter(({ text, url }) => !(/status of 40[13]/.test(text) && askedBeforeSigningOut.has(url)))
       .map(({ text }) => text)
