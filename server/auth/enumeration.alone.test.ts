@@ -52,33 +52,39 @@ test.for(Object.keys(REQUESTS) as (keyof typeof REQUESTS)[])(
       const body = await response.text()
       return { ms: performance.now() - started, answer: `${response.status} ${anonymous(body, email)}` }
     }
-    let difference = Infinity
-    for (let run = 0; run < 2 && difference > 0.05; run += 1) difference = await differenceOf(measure)
-    expect(difference).toBeLessThanOrEqual(0.05)
+    // Where a machine is too restless for so few to say anything, more of them do: all are counted.
+    const pairs: Pair[] = []
+    for (let run = 0; run < 5 && (run === 0 || differenceOf(pairs) > 0.05); run += 1)
+      pairs.push(...(await measurePairs(measure)))
+    expect(differenceOf(pairs)).toBeLessThanOrEqual(0.05)
   },
 )
 
 type Measured = { ms: number; answer: string }
+/** Measured one right after the other, so that a machine that slows down slows both. */
+type Pair = { known: Measured; unknown: Measured }
 
-async function differenceOf(measure: (email: string) => Promise<Measured>): Promise<number> {
-  const known: Measured[] = []
-  const unknown: Measured[] = []
-  for (let index = 0; index < SAMPLES; index += 1) {
-    const pairs = [
-      async () => known.push(await measure(registered[index] ?? '')),
-      async () => unknown.push(await measure(someEmail('registered'))),
-    ]
-    for (const one of Math.random() < 0.5 ? pairs : pairs.toReversed()) await one()
+async function measurePairs(measure: (email: string) => Promise<Measured>): Promise<Pair[]> {
+  const pairs: Pair[] = []
+  for (const email of registered) {
+    const isKnownFirst = Math.random() < 0.5
+    const first = await measure(isKnownFirst ? email : someEmail('registered'))
+    const second = await measure(isKnownFirst ? someEmail('registered') : email)
+    pairs.push(isKnownFirst ? { known: first, unknown: second } : { known: second, unknown: first })
   }
-  expect([...new Set(known.map(({ answer }) => answer))]).toEqual([
-    ...new Set(unknown.map(({ answer }) => answer)),
+  expect([...new Set(pairs.map(({ known }) => known.answer))]).toEqual([
+    ...new Set(pairs.map(({ unknown }) => unknown.answer)),
   ])
-  const [a, b] = [median(known), median(unknown)]
-  return Math.abs(a - b) / Math.min(a, b)
+  return pairs
 }
 
-function median(list: Measured[]): number {
-  const sorted = list.map(({ ms }) => ms).sort((a, b) => a - b)
+function differenceOf(pairs: readonly Pair[]): number {
+  const longer = median(pairs.map(({ known, unknown }) => known.ms - unknown.ms))
+  return Math.abs(longer) / median(pairs.map(({ known, unknown }) => Math.min(known.ms, unknown.ms)))
+}
+
+function median(list: number[]): number {
+  const sorted = list.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 

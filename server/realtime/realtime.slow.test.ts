@@ -68,7 +68,7 @@ describeOnBothDatabases('realtime', (openDb) => {
     const channel = client
       .channel(`test ${Math.random()}`)
       .on('postgres_changes', { event: '*', schema: 'public', ...filter }, (change: Heard) => {
-        if (Date.parse(change.commit_timestamp) >= since) heard.push(change)
+        if (Date.parse(change.commit_timestamp) > since) heard.push(change)
       })
     await new Promise<void>((resolve, reject) => {
       channel.subscribe((status: string, error) => {
