@@ -1,26 +1,32 @@
 /**
  * Where an employer speaks of itself or of what it gives: "We specialise in design and fabrication", "Acme is a leading
- * provider of home care", "In return we offer training". What is named there is not asked of anybody. The text is taken
- * apart once, and only when somebody asks.
+ * provider of home care", "In return we offer training". What is named there is not asked of anybody. Only sentences that
+ * somebody asks about are looked at, and the last one is remembered: questions come in reading order.
  */
 export function employerSpeaks(text: string): (place: number) => boolean {
-  let spoken: Stretch[] | undefined
+  let [start, end] = [0, 0]
+  let isSpoken = false
   return (place) => {
-    spoken ??= stretches(text)
-    return spoken.some(({ start, end }) => start <= place && place < end)
+    if (place >= start && place < end) return isSpoken
+    if (place < start) end = 0
+    do {
+      start = end
+      end = sentenceEnd(text, start)
+    } while (end <= place && end < text.length)
+    isSpoken = isOfEmployer(text.slice(start, end))
+    return isSpoken
   }
 }
 
-type Stretch = { start: number; end: number }
+const LINE_END = 0x0a
+const isMark = (code: number) => code === 0x2e || code === 0x21 || code === 0x3f
 
-const SENTENCE = /[^\n.!?]*(?:[.!?](?!\s|$)[^\n.!?]*)*(?:[.!?]|\n|$)/g
-
-function stretches(text: string): Stretch[] {
-  const found: Stretch[] = []
-  for (const { 0: sentence, index: start } of text.matchAll(SENTENCE)) {
-    if (sentence !== '' && isOfEmployer(sentence)) found.push({ start, end: start + sentence.length })
+function sentenceEnd(text: string, start: number): number {
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === LINE_END || (isMark(code) && !/\S/.test(text.charAt(at + 1)))) return at + 1
   }
-  return found
+  return text.length
 }
 
 const BEGINNING = 110
