@@ -107,6 +107,13 @@ test('a quality is a skill of somebody, not of a thing', () => {
   expect(literal('We are looking for a dynamic, passionate nurse.')).toEqual(['dynamic', 'passionate'])
   expect(literal('A creative agency with a dynamic team and a reliable, low-priced shop.')).toEqual([])
   expect(literal('We are creative.')).toEqual([])
+  expect(literal('You’re naturally curious.\n• Patient and kind\n• Gentle\n')).toEqual([
+    'curious',
+    'Patient and kind',
+    'Gentle',
+  ])
+  expect(literal('You will be responsible for two sites, and the record is accurate.')).toEqual([])
+  expect(literal('Are you looking for a dynamic place to grow?')).toEqual([])
 })
 
 test('what an employer says of itself or gives is asked of nobody, but for its tools', () => {

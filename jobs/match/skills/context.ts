@@ -1,6 +1,8 @@
 import type { Skill } from './dictionary.ts'
 import type { Reading, ReadText } from './longest-reading.ts'
-import type { Token } from './tokens.ts'
+import { between, isNear, wordSet } from './nearby.ts'
+import type { Place } from './nearby.ts'
+import { isOfPerson, isOfThing } from './qualities.ts'
 
 /** All readings of a text in order, and the last one already believed before the one in question. */
 export type Surroundings = { readings: readonly Reading[]; believed: Reading | undefined }
@@ -108,9 +110,6 @@ const isLike = (reading: Reading, other: Reading) =>
 const isNamedSkill = ({ text, tokens }: ReadText, reading: Reading) =>
   isNear(text, reading, tokens[reading.lastToken + 1], ASKING_AFTER)
 
-const isNear = (text: string, reading: Reading, word: Token | undefined, words: ReadonlySet<string>) =>
-  word !== undefined && words.has(word.folded) && !/[.!?;:,\n]/.test(between(text, reading, word))
-
 /** "Writing, research and communication skills": what stands further right in the list vouches for all of it. */
 function goesOnInSkills(read: ReadText, i: number, readings: readonly Reading[]): boolean {
   for (let at = i; ; at++) {
@@ -120,39 +119,6 @@ function goesOnInSkills(read: ReadText, i: number, readings: readonly Reading[])
     if (next.needs === 'nothing' || (next.needs === 'asking' && isNamedSkill(read, next))) return true
     if (next.needs !== 'asking') return false
   }
-}
-
-/** "A dynamic team", "creative agencies": nobody is asked to be so. */
-const THINGS =
-  wordSet(`team environment company workplace culture role opportunity career industry business work agency setting
-  organization group place market world atmosphere community brand product solution way idea design content position
-  sector service firm office project energy home force language data experience way to`)
-const isOfThing = ({ text, tokens }: ReadText, { end, lastToken }: Reading) =>
-  tokens[lastToken + 1]?.start === end + 1 &&
-  text.charAt(end) === ' ' &&
-  THINGS.has(tokens[lastToken + 1]?.folded ?? '')
-
-const PERSON =
-  wordSet(`individual person candidate professional someone people developer engineer nurse leader manager graduate
-  student worker attitude personality nature mindset thinker character somebody candidate assistant consultant chef
-  therapist teacher executive analyst administrator designer`)
-const BEING = wordSet('be are is being')
-const SEEKING = wordSet('seeking looking seek need require want')
-const SOUGHT_WITHIN = 6
-
-/** "A creative person", "you are creative", "we are looking for a dynamic and creative nurse"; not "we are creative". */
-function isOfPerson({ text, tokens }: ReadText, reading: Reading): boolean {
-  const { firstToken, lastToken } = reading
-  if (isNear(text, reading, tokens[lastToken + 1], PERSON)) return true
-  if (isNear(text, reading, tokens[firstToken - 1], BEING))
-    return !/^(?:we|they|it|this|that|which|compan(?:y|ies)|team|products?|clients?)$/i.test(
-      tokens[firstToken - 2]?.folded ?? '',
-    )
-  for (let at = Math.max(0, firstToken - SOUGHT_WITHIN); at < firstToken; at++) {
-    const word = tokens[at]
-    if (word && SEEKING.has(word.folded) && !/[.!?;:\n]/.test(between(text, reading, word))) return true
-  }
-  return false
 }
 
 /** Words that announce a tool: "proficient in Excel", "Go developer", "Sage software". */
@@ -231,13 +197,5 @@ const isAnother = (a: Reading, b: Reading) =>
   a.form.skill.id !== b.form.skill.id && kindOf(a.form.skill) === kindOf(b.form.skill)
 const kindOf = ({ family }: Skill) => (family === 'technology' ? 'office' : family)
 
-type Place = { start: number; end: number }
-
-const between = (text: string, a: Place, b: Place) =>
-  text.slice(Math.min(a.end, b.end), Math.max(a.start, b.start))
 const distance = (a: Place, b: Place) => Math.max(a.start, b.start) - Math.min(a.end, b.end)
 const endsSentence = (separator: string) => /[.!?]\s|\n\s*\n/.test(separator)
-
-function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(/\s+/))
-}
