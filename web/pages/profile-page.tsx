@@ -26,7 +26,8 @@ function OwnProfile({ userId, email }: { userId: string; email: string }) {
   const [chosen, setChosen] = useState<'profile' | 'settings'>('profile')
   const profile = useQuery(wholeProfileQuery(userId))
   const preferences = useQuery(preferencesQuery(userId))
-  if (profile.isError || preferences.isError)
+  // What is on show stays when it cannot be read again, and with it what is being typed.
+  if ((profile.isError && !profile.data) || (preferences.isError && !preferences.data))
     return (
       <div role="alert">
         <p>Your profile could not be loaded.</p>

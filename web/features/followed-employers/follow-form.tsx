@@ -17,7 +17,8 @@ export function FollowForm() {
     setState({ is: 'busy' })
     const answer = await followEmployer(address.trim())
     setState(answer)
-    if (answer.is === 'followed') setAddress('')
+    // The next one may be typed already.
+    if (answer.is === 'followed') setAddress((now) => (now === address ? '' : now))
   }
 
   return (

@@ -12,7 +12,8 @@ export function FavouriteList() {
     event.preventDefault()
     const form = event.currentTarget
     const name = formTexts(form)['company']?.trim() ?? ''
-    if (name !== '' && (await favour(name, name))) form.reset()
+    // The next one may be typed already.
+    if (name !== '' && (await favour(name, name)) && formTexts(form)['company']?.trim() === name) form.reset()
   }
 
   return (

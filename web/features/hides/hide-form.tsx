@@ -19,7 +19,9 @@ export function HideForm() {
     const form = event.currentTarget
     const { kind, text = '' } = formTexts(form)
     if (text.trim() === '') return
-    if (await hide({ kind: asKind(kind), text, label: text.trim() })) form.reset()
+    const isHidden = await hide({ kind: asKind(kind), text, label: text.trim() })
+    // The next one may be typed already.
+    if (isHidden && formTexts(form)['text'] === text) form.reset()
   }
 
   return (
