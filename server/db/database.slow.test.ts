@@ -96,8 +96,9 @@ test('a listening connection that the network forgot without a word is noticed',
   let gaps = 0
   const notifications = createNotifications({ databaseUrl: through.href, log: silentLog, pulseMs: 1000 })
   await notifications.listen('news', { onMessage() {}, onGap: () => gaps++ })
+  const before = gaps
   for (const socket of sockets) socket.unpipe().pause()
-  await eventually(() => expect(gaps).toBe(1))
+  await eventually(() => expect(gaps).toBeGreaterThan(before))
   await notifications.close()
   for (const socket of sockets) socket.destroy()
   proxy.close()
