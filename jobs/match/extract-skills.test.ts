@@ -102,6 +102,14 @@ test('what stands under a heading for skills is asked for', () => {
   expect(literal('We met in finance: design came later.')).toEqual([])
 })
 
+test('a word may have lost its hyphen', () => {
+  expect(literal('Selfmotivated, with problemsolving and decisionmaking skills.')).toEqual([
+    'Selfmotivated',
+    'problemsolving',
+    'decisionmaking',
+  ])
+})
+
 test('a quality is a skill of somebody, not of a thing', () => {
   expect(literal('You are creative and reliable.')).toEqual(['creative', 'reliable'])
   expect(literal('We are looking for a dynamic, passionate nurse.')).toEqual(['dynamic', 'passionate'])
@@ -114,6 +122,11 @@ test('a quality is a skill of somebody, not of a thing', () => {
   ])
   expect(literal('You will be responsible for two sites, and the record is accurate.')).toEqual([])
   expect(literal('Are you looking for a dynamic place to grow?')).toEqual([])
+  expect(literal('A driving licence, confident and observant. Gentle, warm and caring walls.')).toEqual([
+    'driving licence',
+    'confident',
+    'observant',
+  ])
 })
 
 test('what an employer says of itself or gives is asked of nobody, but for its tools', () => {

@@ -19,7 +19,12 @@ export function isBelieved(read: ReadText, i: number, surroundings: Surroundings
     case 'asking':
       return isAsked(read, i, surroundings)
     case 'somebody':
-      return !isOfThing(read, reading) && (isOfPerson(read, reading) || isAsked(read, i, surroundings))
+      return (
+        !isOfThing(read, reading) &&
+        (isOfPerson(read, reading) ||
+          isAsked(read, i, surroundings) ||
+          isAmongQualities(read, i, surroundings))
+      )
     case 'context':
       return hasContext(read, reading, neighbours)
     case 'strict':
@@ -54,7 +59,7 @@ function isOurs({ text, tokens }: ReadText, { form, start, firstToken }: Reading
 const PEOPLE =
   wordSet(`team department dept division agency director firm manager officer executive assistant consultant
   representative rep advisor adviser specialist coordinator administrator nurse analyst leader associate supervisor clerk
-  practitioner physician therapist technician engineer worker operator apprentice hospital ward unit clinic center service company trust facility`)
+  practitioner physician therapist technician engineer worker people staff operator apprentice hospital ward unit clinic center service company trust facility`)
 
 /** "Our Risk Management team", "a Sales Manager", "the rehabilitation ward": people and places, not what to know. */
 function isPeople({ text, tokens }: ReadText, { form, end, lastToken }: Reading): boolean {
@@ -106,6 +111,22 @@ function isAsked(read: ReadText, i: number, { readings, believed }: Surroundings
 /** A quality goes with qualities: "reliable, honest and kind", not "a reliable, low-latency exchange". */
 const isLike = (reading: Reading, other: Reading) =>
   reading.needs !== 'somebody' || other.form.skill.family === 'soft'
+
+/** "Licence, confident, observant and calm.": several together are somebody's, unless a thing follows that they describe. */
+function isAmongQualities({ text }: ReadText, i: number, { readings }: Surroundings): boolean {
+  let [first, last] = [i, i]
+  while (goesWith(text, readings[first - 1], readings[first])) first--
+  while (goesWith(text, readings[last], readings[last + 1])) last++
+  return (
+    first < last &&
+    ENDS_LIST.test(text.slice(readings[last]?.end, (readings[last]?.end ?? 0) + ENDING_CHARACTERS))
+  )
+}
+
+const goesWith = (text: string, a: Reading | undefined, b: Reading | undefined) =>
+  a?.form.skill.family === 'soft' && b?.form.skill.family === 'soft' && isList(text, a, b)
+const ENDING_CHARACTERS = 8
+const ENDS_LIST = /^\s*(?:$|[.,;:!?)\n]|(?:and|or|with|who|but)\b)/
 
 const isNamedSkill = ({ text, tokens }: ReadText, reading: Reading) =>
   isNear(text, reading, tokens[reading.lastToken + 1], ASKING_AFTER)
