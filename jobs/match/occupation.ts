@@ -1,5 +1,6 @@
+import { BestPlaces, offerAll } from './best-places.ts'
 import { dot, stored, unit } from './embed.ts'
-import { pairProducts, pairRows, type RowPairs } from './row-pairs.ts'
+import { tripleProducts, tripleRows, type RowTriples } from './row-triples.ts'
 import { DIMENSIONS, table } from './table.ts'
 
 /** How near the work itself is, whatever it is called: two titles are compared by the occupations around them. */
@@ -8,8 +9,8 @@ const SHARPNESS = 0.05
 /** The first dimensions carry most of a vector (the table is rotated so): enough to find the candidates. */
 const PREFIX = 48
 const CANDIDATES = 40
-/** A unit vector's parts as whole numbers, for the first look. */
-const FINE = 1000
+/** A unit vector's parts as whole numbers, for the first look: a product is below 2¹⁶ since the occupations are below 200 long. */
+const FINE = 300
 
 let centres: Centres | undefined
 
@@ -39,13 +40,10 @@ export function nearestOccupation(vector: Float32Array): number {
 function nearest(vector: Float32Array, { full, prefixes }: Centres): Ranked {
   const query = new Float64Array(PREFIX)
   for (let d = 0; d < PREFIX; d++) query[d] = Math.round((vector[d] ?? 0) * FINE)
-  const rough = ranked(CANDIDATES)
-  const similarities = pairProducts(query, prefixes)
-  for (let occupation = 0; occupation < full.length; occupation++) {
-    offer(rough, occupation, similarities[occupation] ?? 0)
-  }
+  const rough = new BestPlaces(CANDIDATES)
+  offerAll(rough, tripleProducts(query, prefixes), 0)
   const near = ranked(NEAREST)
-  for (const occupation of rough.places) {
+  for (const occupation of rough.places()) {
     const centre = full[occupation]
     if (centre) offer(near, occupation, dot(vector, centre))
   }
@@ -72,7 +70,7 @@ function offer({ places, similarities }: Ranked, place: number, similarity: numb
 }
 
 /** The first dimensions stand by themselves, so that looking through all of them stays within the processor's cache. */
-type Centres = { full: Float32Array[]; prefixes: RowPairs }
+type Centres = { full: Float32Array[]; prefixes: RowTriples }
 
 function readCentres(): Centres {
   const { occupations } = table()
@@ -82,5 +80,5 @@ function readCentres(): Centres {
   }
   const prefixes = new Int8Array(full.length * PREFIX)
   for (const [i, centre] of full.entries()) prefixes.set(stored(centre).subarray(0, PREFIX), i * PREFIX)
-  return { full, prefixes: pairRows(prefixes, PREFIX) }
+  return { full, prefixes: tripleRows(prefixes, PREFIX) }
 }
