@@ -90,7 +90,9 @@ function asker(jobs: readonly MatchableJob[], vectors: Int8Array) {
     matchProfile(person, {
       jobs: [...found.keys()],
       now: NOW,
-      firstRow: 10,
+      // As the dashboard asks.
+      firstRow: 20,
+      limit: 20,
       read: (job) => readJob(job, found.get(job)),
     })
   }

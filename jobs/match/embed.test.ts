@@ -1,17 +1,19 @@
 import { readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dot, embedJob, embedText } from './embed.ts'
-import { stem, wordsOf } from './features.ts'
+import { stem, wordReader } from './features.ts'
+
+const words = wordReader((word) => word)
 
 test('words come without accents, small words and abbreviations', () => {
-  expect(wordsOf('Sr. Développeur of the C++ & C# team')).toEqual([
+  expect(words('Sr. Développeur of the C++ & C# team')).toEqual([
     'senior',
     'developpeur',
     'c++',
     'c#',
     'team',
   ])
-  expect(wordsOf('RN, ICU')).toEqual(['registered', 'nurse', 'intensive', 'care'])
+  expect(words('RN, ICU')).toEqual(['registered', 'nurse', 'intensive', 'care'])
   expect(stem('nurses')).toBe('nurse')
   expect(stem('secretaries')).toBe('secretary')
   expect(stem('analysis')).toBe('analysis')

@@ -1,10 +1,11 @@
+import { stemsOf } from './features.ts'
 import { isBelieved } from './skills/context.ts'
 import { dictionary } from './skills/dictionary.ts'
 import type { Skill } from './skills/dictionary.ts'
 import { employerSpeaks } from './skills/employer-speaks.ts'
 import { longestReading } from './skills/longest-reading.ts'
 import type { Reading } from './skills/longest-reading.ts'
-import { tokensOf, unglued } from './skills/tokens.ts'
+import { tokenReader } from './skills/tokens.ts'
 
 /** A skill that stands in the text, `[start, end)` in UTF-16 units. */
 export type SkillSpan = { name: string; start: number; end: number }
@@ -21,17 +22,21 @@ export function extractSkills(text: string): SkillSpan[] {
     .map(({ name, start, end }) => ({ name, start, end }))
 }
 
+/** The words of an advertisement with their numbers in the dictionary and as matching counts them. */
+export const skillTokens = tokenReader({
+  make: (written, folded) => ({ folded, number: dictionary().word(folded), stems: stemsOf(written) }),
+  isKnown: ({ number }) => number !== 0,
+})
+
 /** But for what stands for a name in texts made anonymous: "<ORGANIZATION>". */
 const isLower = (text: string) => !/[A-Z]/.test(text.includes('<') ? text.replaceAll(/<[A-Z_]+>/g, '') : text)
 
-export function findSkills(text: string): FoundSkill[] {
-  const { word } = dictionary()
-  const tokens = unglued(text, tokensOf(text), (folded) => word(folded) !== 0)
-  const read = { text, tokens, words: tokens.map(({ folded }) => word(folded)), lower: isLower(text) }
+export function findSkills(text: string, tokens = skillTokens(text)): FoundSkill[] {
+  const read = { text, tokens, lower: isLower(text) }
   const isEmployers = employerSpeaks(text)
   const readings: Reading[] = []
-  for (let at = 0; at < read.tokens.length; at++) {
-    if (read.words[at] === 0) continue
+  for (let at = 0; at < tokens.length; at++) {
+    if (tokens[at]?.word.number === 0) continue
     const reading = longestReading(read, at)
     if (!reading) continue
     readings.push(reading)

@@ -1,3 +1,4 @@
+import { RememberedWords, TextCodes } from './remembered-words.ts'
 import spellings from './table/spellings.json' with { type: 'json' }
 
 const SKIPPED = new Set(spellings.skipped)
@@ -5,27 +6,30 @@ const SKIPPED = new Set(spellings.skipped)
 export const OPENED = new Map(Object.entries(spellings.opened).map(([word, full]) => [word, full.split(' ')]))
 
 /**
- * The words that count: lower case, without accents, small words left out, abbreviations and British spellings opened up.
- * The same rules as training/features.py: change both or neither.
+ * Reads the words that count, and what `make` makes of each: lower case, without accents, small words left out, abbreviations
+ * and British spellings opened up. The same rules as training/features.py: change both or neither.
  */
-export function wordsOf(text: string): string[] {
-  let plain = text.toLowerCase()
-  // Dashes, quotes and bullets stand between words, whatever form they have.
-  if (/[^\0-\u007f\u2010-\u2026]/.test(plain)) plain = plain.normalize('NFKD').replace(/\p{Mn}+/gu, '')
-  const words: string[] = []
-  for (let at = 0; at < plain.length; at++) {
-    if (!isWordCode(plain.charCodeAt(at))) continue
-    let end = at + 1
-    while (end < plain.length && isWordCode(plain.charCodeAt(end))) end++
-    while (end < plain.length && isSuffixCode(plain.charCodeAt(end))) end++
-    const word = plain.slice(at, end)
-    at = end - 1
-    if (SKIPPED.has(word)) continue
-    const opened = OPENED.get(word)
-    if (opened) words.push(...opened)
-    else words.push(word)
+export function wordReader<Made>(make: (word: string) => Made): (text: string) => Made[] {
+  const opened = new RememberedWords((word) =>
+    SKIPPED.has(word) ? [] : (OPENED.get(word) ?? [word]).map(make),
+  )
+  const room = new TextCodes()
+  return (text) => {
+    let plain = text.toLowerCase()
+    // Dashes, quotes and bullets stand between words, whatever form they have.
+    if (/[^\0-\u007f\u2010-\u2026]/.test(plain)) plain = plain.normalize('NFKD').replace(/\p{Mn}+/gu, '')
+    const codes = room.of(plain)
+    const words: Made[] = []
+    for (let at = 0; at < plain.length; at++) {
+      if (!isWordCode(codes[at] as number)) continue // in bounds, as are both below: a zero ends the text
+      let end = at + 1
+      while (isWordCode(codes[end] as number)) end++
+      while (isSuffixCode(codes[end] as number)) end++
+      for (const word of opened.at(plain, codes, at, end)) words.push(word)
+      at = end - 1
+    }
+    return words
   }
-  return words
 }
 
 /** Singular for plural, so that "nurses" and "nurse" share a row. */
@@ -33,6 +37,8 @@ export function stem(word: string): string {
   if (word.length <= 3 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word
   return word.endsWith('ies') && word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1)
 }
+
+export const stemsOf = wordReader(stem)
 
 /** The mark of a word's row: FNV-1a over `w word` with a last mix. */
 export const wordMark = (stemmed: string) => mixed(hashed(stemmed, WORD_START))

@@ -1,8 +1,8 @@
 import type { Job } from '#jobs/job.ts'
 import { BODY_WEIGHT, READ_CHARACTERS, embedText, embedTitle, mix, unstored } from './embed.ts'
-import { findSkills } from './extract-skills.ts'
+import { findSkills, skillTokens } from './extract-skills.ts'
 import type { FoundSkill } from './extract-skills.ts'
-import { stem, wordsOf } from './features.ts'
+import { stemsOf } from './features.ts'
 import { occupationOf } from './occupation.ts'
 import { tokensOf } from './skills/tokens.ts'
 import type { Token } from './skills/tokens.ts'
@@ -51,17 +51,17 @@ export function readJob(
   storedVector?: Int8Array,
 ): JobReading {
   const { vector: titleVector, occupation } = readTitle(title)
+  const words = skillTokens(descriptionText)
   const wordCounts = new Map<string, number>()
   let wordCount = 0
-  const count = (text: string, times: number) => {
-    for (const word of wordsOf(text)) {
-      const key = stem(word)
-      wordCounts.set(key, (wordCounts.get(key) ?? 0) + times)
+  const count = (stems: readonly string[], times: number) => {
+    for (const stem of stems) {
+      wordCounts.set(stem, (wordCounts.get(stem) ?? 0) + times)
       wordCount += times
     }
   }
-  count(title, TITLE_TIMES)
-  count(descriptionText, 1)
+  count(stemsOf(title), TITLE_TIMES)
+  for (const { word } of words) count(word.stems, 1)
   const vector = storedVector
     ? unstored(storedVector)
     : mix(titleVector, embedText(descriptionText.slice(0, READ_CHARACTERS)), BODY_WEIGHT)
@@ -72,7 +72,7 @@ export function readJob(
     vector,
     occupation,
     textOccupation: () => (textOccupation ??= occupationOf(vector)),
-    skills: once(outsideName(findSkills(descriptionText), descriptionText, company)),
+    skills: once(outsideName(findSkills(descriptionText, words), descriptionText, company)),
     tokens: () => (tokens ??= tokensOf(descriptionText)),
     wordCounts,
     wordCount,
@@ -98,10 +98,13 @@ function readTitle(title: string): TitleReading {
 
 /** A company called Hardware asks for none. */
 function outsideName(found: FoundSkill[], text: string, company: string): FoundSkill[] {
-  if (company === '' || !text.includes(company)) return found
+  if (company === '') return found
+  const names: number[] = []
+  for (let at = text.indexOf(company); at !== -1; at = text.indexOf(company, at + 1)) names.push(at)
+  if (names.length === 0) return found
   return found.filter(({ start, end }) => {
-    const name = text.lastIndexOf(company, start)
-    return name === -1 || name + company.length < end
+    const name = names.findLast((at) => at <= start)
+    return name === undefined || name + company.length < end
   })
 }
 

@@ -3,7 +3,7 @@ import { readDeclined } from './declined.ts'
 import type { Declined, ReadDeclined } from './declined.ts'
 import { embedText, embedTitle } from './embed.ts'
 import { findSkills } from './extract-skills.ts'
-import { stem, wordsOf } from './features.ts'
+import { stemsOf } from './features.ts'
 import { occupationOf } from './occupation.ts'
 import { dictionary } from './skills/dictionary.ts'
 import { foldedTokens } from './skills/tokens.ts'
@@ -122,4 +122,4 @@ function wholeSkill(text: string) {
   return found && found.end === 'skills: '.length + text.length ? found.skill : null
 }
 
-const uniqueStems = (text: string) => [...new Set(wordsOf(text).map(stem))]
+const uniqueStems = (text: string) => [...new Set(stemsOf(text))]

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { pairMark, stem, wordMark, wordsOf } from './features.ts'
+import { pairMark, stem, wordMark, wordReader } from './features.ts'
 
 export const DIMENSIONS = 256
 
@@ -72,24 +72,18 @@ function markTable(marks: Uint32Array, firstRow: number) {
 
 type Known = { stemmed: string; rows: number[] }
 
-/** Words repeat, so each is looked up once; the memory is bounded because texts come from anywhere. */
-const REMEMBERED_WORDS = 60_000
-
 function rowFinder(pieces: Map<string, number>, rowOfMark: (mark: number) => number) {
-  let words = new Map<string, Known>()
+  const knownWords = wordReader((word) => describe(word, pieces, rowOfMark))
   return (text: string): number[] => {
-    if (words.size > REMEMBERED_WORDS) words = new Map()
     const found: number[] = []
     let before: string | undefined
-    for (const word of wordsOf(text)) {
-      let known = words.get(word)
-      if (!known) words.set(word, (known = describe(word, pieces, rowOfMark)))
-      for (const row of known.rows) found.push(row)
-      if (before !== undefined && before !== known.stemmed) {
-        const row = rowOfMark(pairMark(before, known.stemmed))
+    for (const { stemmed, rows } of knownWords(text)) {
+      for (const row of rows) found.push(row)
+      if (before !== undefined && before !== stemmed) {
+        const row = rowOfMark(pairMark(before, stemmed))
         if (row !== -1) found.push(row)
       }
-      before = known.stemmed
+      before = stemmed
     }
     return found
   }

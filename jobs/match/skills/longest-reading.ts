@@ -1,6 +1,6 @@
 import { dictionary } from './dictionary.ts'
 import type { Form } from './dictionary.ts'
-import type { Token } from './tokens.ts'
+import type { Token, Word } from './tokens.ts'
 
 /**
  * What must stand around a reading before it is believed. `asking`: words that ask for it. `somebody`: a person whose
@@ -17,18 +17,19 @@ export type Reading = {
   lastToken: number
 }
 
-/** A text with its words, their numbers in the dictionary, and whether it has no capitals: then their absence says nothing. */
-export type ReadText = { text: string; tokens: Token[]; words: number[]; lower: boolean }
+/** A text with its words and their numbers in the dictionary, and whether it has no capitals: then their absence says nothing. */
+export type ReadText = { text: string; tokens: Token<NumberedWord>[]; lower: boolean }
+type NumberedWord = Word & { number: number }
 
 /** The longest skill that begins with this word; one with a gap only where no other skill begins inside it. */
 export function longestReading(read: ReadText, first: number): Reading | undefined {
   const { next, gap } = dictionary()
-  const { text, tokens, words } = read
+  const { text, tokens } = read
   let node: number | undefined = 0
   let best: Reading | undefined
   let loose: Reading | undefined
   for (let last = first; last < tokens.length; last++) {
-    const word = words[last] ?? 0
+    const word = tokens[last]?.word.number ?? 0
     if (word === 0 || (last > first && !joined(text, tokens, last))) break
     node = next(node, word)
     if (node === undefined) break
@@ -71,7 +72,7 @@ const ENDS_GAP = new Set(
 )
 
 function acrossGap(read: ReadText, behind: number, first: number, from: number): Reading | undefined {
-  const { text, tokens, words } = read
+  const { text, tokens } = read
   const { next } = dictionary()
   let best: Reading | undefined
   for (let word = from; word <= from + WIDEST_GAP && word < tokens.length; word++) {
@@ -79,7 +80,7 @@ function acrossGap(read: ReadText, behind: number, first: number, from: number):
     let node: number | undefined = behind
     for (let last = word; last < tokens.length; last++) {
       if (last > word && !joined(text, tokens, last)) break
-      node = next(node, words[last] ?? 0)
+      node = next(node, tokens[last]?.word.number ?? 0)
       if (node === undefined) break
       best = better(best, readingAt(read, node, first, last))
     }

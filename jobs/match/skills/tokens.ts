@@ -1,25 +1,48 @@
-/** A word of the text with its place in UTF-16 units; `folded` is what the dictionary compares, `mixed` as in "JavaScript". */
-export type Token = { start: number; end: number; folded: string; mixed: boolean }
+import { RememberedWords, TextCodes } from '#jobs/match/remembered-words.ts'
 
-export function tokensOf(text: string): Token[] {
-  const tokens: Token[] = []
-  for (let at = 0; at < text.length; at++) {
-    if (!isWordCode(text.charCodeAt(at))) continue
-    let end = at + 1
-    let mixed = false
-    for (let code = text.charCodeAt(end); isWordCode(code); code = text.charCodeAt(++end))
-      if (code <= Z && code >= A && text.charCodeAt(end - 1) > Z) mixed = true
-    if (text.charCodeAt(end) === SEMICOLON && isEntity(text, at)) {
-      at = end
-      continue
+/** What is known of a word however often it stands in texts; `folded` is what the dictionary compares. */
+export type Word = { folded: string }
+/** A word of the text with its place in UTF-16 units. */
+export type Token<Known extends Word = Word> = { start: number; end: number; folded: string; word: Known }
+
+/** Reads the words of texts, and what `make` knows of each; a word in two cases that is not known is taken for two. */
+export function tokenReader<Known extends Word>({
+  make,
+  isKnown,
+}: {
+  make: (written: string, folded: string) => Known
+  isKnown: (word: Known) => boolean
+}): (text: string) => Token<Known>[] {
+  const words = new RememberedWords((written) => make(written, fold(written)))
+  const room = new TextCodes()
+  return (text) => {
+    const codes = room.of(text)
+    const tokens: Token<Known>[] = []
+    const take = (start: number, end: number) => {
+      const word = words.at(text, codes, start, end)
+      tokens.push({ start, end, folded: word.folded, word })
     }
-    const start = at - dotBefore(text, at, end)
-    end += signsAfter(text, at, end)
-    tokens.push({ start, end, folded: folded(text.slice(start, end)), mixed })
-    at = end - 1
+    for (let at = 0; at < text.length; at++) {
+      if (!isWordCode(codes[at] as number)) continue // in bounds, as are all below: a zero ends the text
+      let end = at + 1
+      let mixed = false
+      for (let code = codes[end] as number; isWordCode(code); code = codes[++end] as number)
+        if (code <= Z && code >= A && (codes[end - 1] as number) > Z) mixed = true
+      if (codes[end] === SEMICOLON && isEntity(text, at)) {
+        at = end
+        continue
+      }
+      const start = at - dotBefore(text, at, end)
+      end += signsAfter(text, at, end)
+      if (mixed && !isKnown(words.at(text, codes, start, end))) unglue(text.slice(start, end), start, take)
+      else take(start, end)
+      at = end - 1
+    }
+    return tokens
   }
-  return tokens
 }
+
+export const tokensOf = tokenReader({ make: (_, folded) => ({ folded }), isKnown: () => true })
 
 const LETTER = /[\p{L}\p{N}]/u
 const SEMICOLON = 0x3b
@@ -40,7 +63,7 @@ const isEntity = (text: string, at: number) =>
 
 /** A dot belongs to a word only where the word begins with it: ".NET", ". NET", but not "Node.js", "1.5" or "end.Next". */
 function dotBefore(text: string, at: number, end: number): number {
-  const apart = text.charAt(at - 1) === ' ' && text.slice(at, end) === 'NET' ? 1 : 0
+  const apart = end - at === 3 && text.startsWith(' NET', at - 1) ? 1 : 0
   const dot = at - 1 - apart
   if (text.charAt(dot) !== '.' || !/[a-z]/i.test(text.charAt(at))) return 0
   if (dot > 0 && /[\p{L}\p{N}.]/u.test(text.charAt(dot - 1))) return 0
@@ -63,40 +86,18 @@ function signsAfter(text: string, start: number, end: number): number {
 /** Where list items were put together without a space: "communication skillsAbility to". */
 const SEAM = /(?<=[a-z]{3})(?=[A-Z][a-z]{2})/
 
-/** A word in two cases that is not `known` ("JavaScript" is) is taken for two. */
-export function unglued(text: string, tokens: Token[], known: (folded: string) => boolean): Token[] {
-  if (!tokens.some(({ mixed }) => mixed)) return tokens
-  return tokens.flatMap((token) => {
-    if (!token.mixed || known(token.folded)) return [token]
-    let { start } = token
-    return text
-      .slice(start, token.end)
-      .split(SEAM)
-      .map((part) => {
-        const end = start + part.length
-        const piece = { start, end, folded: folded(part), mixed: false }
-        start = end
-        return piece
-      })
-  })
+function unglue(written: string, from: number, take: (start: number, end: number) => void): void {
+  let start = from
+  for (const part of written.split(SEAM)) {
+    take(start, start + part.length)
+    start += part.length
+  }
 }
 
 /** Ten thousands of short phrases are read when the dictionary is loaded; most are words and single spaces. */
 export const foldedTokens = (text: string) =>
-  PLAIN.test(text) ? text.split(' ').map(folded) : tokensOf(text).map((token) => token.folded)
+  PLAIN.test(text) ? text.split(' ').map(fold) : tokensOf(text).map(({ folded }) => folded)
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/i
-
-const remembered = new Map<string, string>()
-
-/** Lower case, singular, one spelling of -ise and -ize; remembered because texts repeat their words. */
-function folded(word: string): string {
-  const known = remembered.get(word)
-  if (known !== undefined) return known
-  const result = fold(word.toLowerCase().replace(/[\u00ad ]/g, ''))
-  if (remembered.size > 100_000) remembered.clear()
-  remembered.set(word, result)
-  return result
-}
 
 /** British and American spelling, where they differ inside a word: behaviour, paediatric, modelling, licence, analyse. */
 const SPELLINGS: readonly [RegExp, string][] = [
@@ -114,8 +115,9 @@ const SPELLINGS: readonly [RegExp, string][] = [
 
 const SPELLED_TWO_WAYS = /[iy]s(?:ation|e|ed|ing|er)s?$|our|[ao]e|ell|lic|amme|fil|ntre|fib/
 
+/** Lower case, singular, one spelling of -ise and -ize. */
 function fold(word: string): string {
-  let plain = word
+  let plain = word.toLowerCase().replace(/[\u00ad ]/g, '')
   if (plain.length > 4 && SPELLED_TWO_WAYS.test(plain))
     for (const [from, to] of SPELLINGS) plain = plain.replace(from, to)
   if (plain.length > 3 && plain.endsWith('s') && !/(?:ss|us|is|ics)$/.test(plain)) {
