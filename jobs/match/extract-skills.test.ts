@@ -100,6 +100,11 @@ test('a wide word is a skill only where it is asked for', () => {
 test('what stands under a heading for skills is asked for', () => {
   expect(literal('Key skills: finance, design')).toEqual(['finance', 'design'])
   expect(literal('We met in finance: design came later.')).toEqual([])
+  expect(literal('Machine learning (clustering, regression)')).toEqual([
+    'Machine learning',
+    'clustering',
+    'regression',
+  ])
 })
 
 test('a word may have lost its hyphen', () => {
@@ -120,6 +125,7 @@ test('a quality is a skill of somebody, not of a thing', () => {
     'Patient and kind',
     'Gentle',
   ])
+  expect(literal('You will be an ambitious chef.')).toEqual(['ambitious'])
   expect(literal('You will be responsible for two sites, and the record is accurate.')).toEqual([])
   expect(literal('Are you looking for a dynamic place to grow?')).toEqual([])
   expect(literal('A driving licence, confident and observant. Gentle, warm and caring walls.')).toEqual([

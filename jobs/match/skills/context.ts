@@ -103,10 +103,19 @@ function isAsked(read: ReadText, i: number, { readings, believed }: Surroundings
   if (UNDER_HEADING.test(text.slice(Math.max(0, reading.start - HEADING_CHARACTERS), reading.start)))
     return true
   const before = readings[i - 1]
-  if (before !== undefined && before === believed && isLike(reading, before) && isList(text, reading, before))
+  if (
+    before !== undefined &&
+    before === believed &&
+    isLike(reading, before) &&
+    continues(text, reading, before)
+  )
     return true
   return goesOnInSkills(read, i, readings)
 }
+
+/** "Algorithms (clustering, regression)" goes on as a list does. */
+const continues = (text: string, reading: Reading, before: Reading) =>
+  isList(text, reading, before) || /^ ?\($/.test(between(text, reading, before))
 
 /** A quality goes with qualities: "reliable, honest and kind", not "a reliable, low-latency exchange". */
 const isLike = (reading: Reading, other: Reading) =>

@@ -34,7 +34,7 @@ export function isOfPerson(read: ReadText, reading: Reading): boolean {
   const { text, tokens } = read
   const { firstToken, lastToken } = reading
   if (isNear(text, reading, tokens[lastToken + 1], PERSON) || isAlone(text, reading)) return true
-  const being = firstToken - (isAdverb(tokens[firstToken - 1]) ? 2 : 1)
+  const being = firstToken - (isBetween(tokens[firstToken - 1]) ? 2 : 1)
   if (isNear(text, reading, tokens[being], BEING))
     return isSubject(tokens[being]?.folded ?? '', tokens[being - 1]?.folded ?? '')
   for (let at = Math.max(0, firstToken - SOUGHT_WITHIN); at < firstToken; at++) {
@@ -48,8 +48,10 @@ export function isOfPerson(read: ReadText, reading: Reading): boolean {
 const isSubject = (being: string, subject: string) =>
   being === 'is' ? IS_PERSON.test(subject) : !NO_PERSON.test(subject)
 
-const isAdverb = (word: Token | undefined) =>
-  word !== undefined && (word.folded.endsWith('ly') || word.folded === 'very' || word.folded === 'also')
+/** "You are very calm", "you will be a calm …". */
+const isBetween = (word: Token | undefined) =>
+  word !== undefined && (word.folded.endsWith('ly') || BETWEEN.has(word.folded))
+const BETWEEN = wordSet('very also both a an')
 
 /** A point of a list that says nothing else. */
 const isAlone = (text: string, { start, end }: Reading) =>
