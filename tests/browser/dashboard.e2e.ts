@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test'
-import { insertRows, signUp } from './new-person.ts'
+import { askData, insertRows, sessionOf, signUp } from './new-person.ts'
 import {
   expect,
   expectAt,
@@ -99,7 +99,20 @@ test('skills are added, edited and deleted by keyboard', async ({ page }) => {
   await expect(count(page, 'Skills listed')).toHaveText('1')
   await reloadHydrated(page)
   await expect(page.getByRole('button', { name: 'Edit skill: TIG welding' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Edit skill/ })).toHaveCount(1)
+  const edits = page.getByRole('button', { name: /^Edit skill/ })
+  await expect(edits).toHaveCount(1)
+
+  // A long list is folded, and opened by who asks for it, not by adding to it.
+  const { user } = await sessionOf(page)
+  const skills = Array.from({ length: 20 }, (_, at) => `Skill ${at + 1}`)
+  await askData(page, `profiles?user_id=eq.${user.id}`, { method: 'PATCH', data: { skills } })
+  await reloadHydrated(page)
+  await expect(edits).toHaveCount(8)
+  await addSkill(page, 'Riveting')
+  await expect(edits).toHaveCount(9)
+  await page.getByRole('button', { name: 'Show all 21 skills' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit skill: Skill 9' })).toBeFocused()
+  await expect(edits).toHaveCount(21)
 })
 
 test('a skill that could not be stored is taken back and stays in the field', async ({ page, announce }) => {

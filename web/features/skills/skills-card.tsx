@@ -11,7 +11,7 @@ export function SkillsCard({ userId, skills }: { userId?: string; skills: readon
   const change = useSkillChange(userId)
   const [typed, setTyped] = useState('')
   const [editing, setEditing] = useState<number | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [unfolded, setUnfolded] = useState<Unfolded>([])
   const field = useRef<HTMLInputElement>(null)
 
   function add(event: FormEvent) {
@@ -20,10 +20,15 @@ export function SkillsCard({ userId, skills }: { userId?: string; skills: readon
     field.current?.focus()
     if (skill === '') return
     setTyped('')
-    // It comes last, and has to be seen to be believed.
-    setOpen(true)
+    show(skill)
     // What was refused goes back into the field, unless something new stands there.
     change({ is: 'add', skill }, { onError: () => setTyped((now) => now || skill) })
+  }
+
+  // What is new comes last, and has to be seen to be believed; what was in sight stays there.
+  function show(skill: string) {
+    const isWhole = skills !== null && skills.length <= FOLD.from
+    setUnfolded((now) => (now === 'all' || isWhole ? 'all' : [...now, skill]))
   }
 
   return (
@@ -51,11 +56,14 @@ export function SkillsCard({ userId, skills }: { userId?: string; skills: readon
       {skills ? (
         <SkillList
           skills={skills}
-          isOpen={isOpen}
-          setOpen={setOpen}
+          unfolded={unfolded}
+          setUnfolded={setUnfolded}
           editing={editing}
           setEditing={setEditing}
-          onUpdate={(at, was, skill) => change({ is: 'update', at, was, skill })}
+          onUpdate={(at, was, skill) => {
+            show(skill)
+            change({ is: 'update', at, was, skill })
+          }}
           onRemove={(at, was) => {
             change({ is: 'remove', at, was })
             setEditing(null)
@@ -71,19 +79,21 @@ export function SkillsCard({ userId, skills }: { userId?: string; skills: readon
 
 /** A list of thirty is a screen and a half; folding away two or three would hide more than it saves. */
 const FOLD = { from: 12, shown: 8 } as const
+/** All of them, or beside the first ones those that were added or changed just now. */
+type Unfolded = 'all' | readonly string[]
 
 function SkillList({
   skills,
-  isOpen,
-  setOpen,
+  unfolded,
+  setUnfolded,
   editing,
   setEditing,
   onUpdate,
   onRemove,
 }: {
   skills: readonly string[]
-  isOpen: boolean
-  setOpen: (isOpen: boolean) => void
+  unfolded: Unfolded
+  setUnfolded: (unfolded: Unfolded) => void
   editing: number | null
   setEditing: (at: number | null) => void
   onUpdate: (at: number, was: string, skill: string) => void
@@ -91,15 +101,17 @@ function SkillList({
 }) {
   const list = useRef<HTMLUListElement>(null)
   const folds = skills.length > FOLD.from
-  const shown = folds && !isOpen ? skills.slice(0, FOLD.shown) : skills
+  const isOpen = unfolded === 'all'
+  const isShown = (skill: string, at: number) =>
+    !folds || isOpen || at < FOLD.shown || unfolded.includes(skill)
   // Whoever opens the list by keyboard goes on with what was hidden.
   const open = () => {
-    flushSync(() => setOpen(true))
+    flushSync(() => setUnfolded('all'))
     list.current?.children[FOLD.shown]?.querySelector('button')?.focus()
   }
   // What is pressed stays in sight, though most of what was above it is gone.
   const close = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    flushSync(() => setOpen(false))
+    flushSync(() => setUnfolded([]))
     currentTarget.scrollIntoView({ block: 'center' })
   }
   if (skills.length === 0)
@@ -107,23 +119,26 @@ function SkillList({
   return (
     <>
       <ul ref={list} id="skill-list" className="mt-4">
-        {shown.map((skill, at) => (
-          // The place is the skill's identity: the same words may stand there twice.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} className="border-t border-line">
-            <SkillRow
-              skill={skill}
-              isEditing={editing === at}
-              onEdit={() => setEditing(at)}
-              onCancel={() => setEditing(null)}
-              onSave={(next) => {
-                setEditing(null)
-                if (next !== skill) onUpdate(at, skill, next)
-              }}
-              onDelete={() => onRemove(at, skill)}
-            />
-          </li>
-        ))}
+        {skills.map(
+          (skill, at) =>
+            isShown(skill, at) && (
+              // The place is the skill's identity: the same words may stand there twice.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={at} className="border-t border-line">
+                <SkillRow
+                  skill={skill}
+                  isEditing={editing === at}
+                  onEdit={() => setEditing(at)}
+                  onCancel={() => setEditing(null)}
+                  onSave={(next) => {
+                    setEditing(null)
+                    if (next !== skill) onUpdate(at, skill, next)
+                  }}
+                  onDelete={() => onRemove(at, skill)}
+                />
+              </li>
+            ),
+        )}
       </ul>
       {folds && (
         <p className="border-t border-line py-1">
