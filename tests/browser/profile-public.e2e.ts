@@ -9,6 +9,9 @@ test('a public profile is shown to everyone without the e-mail, a private one to
 }) => {
   const email = await signUp(page)
   await openHydrated(page, '/settings')
+  await page.getByLabel('Add a skill').fill('Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz')
+  await page.getByLabel('Add a skill').press('Enter')
+  await expectToast(page, 'Skill added')
   await page.getByLabel('First Name').fill('Ada')
   await page.getByLabel('Bio').fill('Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverwaltung')
   await page.getByLabel('Profile Visibility').selectOption('Public')

@@ -78,7 +78,7 @@ function PublicProfile({ profile }: { profile: PublicProfile }) {
             <ul className="mt-3 flex flex-wrap gap-2">
               {skills.map((skill) => (
                 <li key={skill} className="max-w-full">
-                  <Badge>{skill}</Badge>
+                  <Badge tone="own">{skill}</Badge>
                 </li>
               ))}
             </ul>

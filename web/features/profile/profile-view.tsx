@@ -24,7 +24,11 @@ export function ProfileView({ email, profile }: { email: string; profile: WholeP
         <dt className="text-muted">Skills</dt>
         <dd className="flex min-w-0 flex-wrap gap-2 max-sm:mt-1.5">
           {profile.skills.length > 0
-            ? [...new Set(profile.skills)].map((skill) => <Badge key={skill}>{skill}</Badge>)
+            ? [...new Set(profile.skills)].map((skill) => (
+                <Badge key={skill} tone="own">
+                  {skill}
+                </Badge>
+              ))
             : 'No skills listed yet.'}
         </dd>
       </div>
