@@ -30,8 +30,8 @@ export function Component() {
   return (
     <Page
       eyebrow={
-        <Link to={href('dashboard')} className="link">
-          Dashboard
+        <Link to={href('dashboard')} className="hover:text-ink hover:underline">
+          ← Back to Dashboard
         </Link>
       }
       title="My Resumes"
