@@ -37,8 +37,11 @@ export function YearsOfWorkForm({ userId }: { userId: string }) {
       key={data.years_of_work}
       noValidate
       onSubmit={(event) => void save(event)}
-      className="mt-10 flex items-end gap-3"
+      className="mt-10 flex flex-wrap items-end gap-x-3 gap-y-4"
     >
+      <p className="basis-full text-muted">
+        How long you have worked tells your level, and jobs of your level come first among your matches.
+      </p>
       <Field
         label="Years of work"
         name="years"
