@@ -2,31 +2,24 @@ import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { FILTER_WORDS, hiddenLinkText, jobsCounted } from './filter-words.ts'
+import { FILTER_WORDS, hiddenLinkText } from './filter-words.ts'
+import { mostRemoving, whyEmpty } from './why-empty.ts'
 import { withoutFilter } from './without-filter.ts'
 
 type Done = Extract<JobsData, { is: 'done' }>
 
 /** Names the filter that emptied the page, where one did. */
 export function EmptyResults({ data: { account, query } }: { data: Done }) {
-  const culprit = account.filters.toSorted((a, b) => b.removed - a.removed)[0]
+  const culprit = mostRemoving(account)
   return (
     <div className="mt-4 border-t border-line py-14">
       <h3 className="text-3xl">No jobs found</h3>
-      <p className="mt-3 max-w-prose text-muted">
-        {query.hidden === 'only'
-          ? 'You have hidden none of the jobs that this search finds.'
-          : culprit && culprit.removed > 0
-            ? `${FILTER_WORDS[culprit.filter]} alone removed ${jobsCounted(culprit.removed)}.`
-            : account.found > 0
-              ? `Your words found ${jobsCounted(account.found)}, but the filters together leave none.`
-              : 'No advertisement has these words. Fewer or more general words may find something.'}
-      </p>
+      <p className="mt-3 max-w-prose text-muted">{whyEmpty(account, query)}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to={href('jobs')} className={buttonClass('primary')}>
           Clear Filters
         </Link>
-        {culprit && culprit.removed > 0 && (
+        {culprit && (
           <Link to={withoutFilter(query, culprit.filter)} className={buttonClass('secondary')}>
             {culprit.filter === 'hidden'
               ? hiddenLinkText(query)
