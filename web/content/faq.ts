@@ -56,7 +56,7 @@ export const FAQ: readonly Question[] = [
   {
     question: 'How do I delete my account?',
     answer:
-      'In your settings, under Danger Zone. After you confirm, your account and everything in it are removed: profile, saved jobs, applications, resumes and searches. You can download all of it first from your profile.',
+      'In your settings, under Danger Zone. After you confirm, your account and everything in it are removed: profile, saved jobs, applications, resumes and searches. You can download all of it first: choose Data Export on the Settings tab of your profile.',
   },
   {
     question: 'How can I get help?',

@@ -51,7 +51,7 @@ export function Component() {
           </Section>
           <Section
             title="Everything in one feed"
-            note="The new jobs of all your searches, and as a calendar your interviews, follow-ups and deadlines."
+            note="An address for a news reader or a calendar: the new jobs of all your searches, and your interviews, follow-ups and deadlines."
           >
             <SearchFeeds searchId={null} formats={['atom', 'json', 'ics']} />
           </Section>

@@ -107,7 +107,7 @@ export function RefusedCard({
       </Button>
       <fieldset className="mt-2">
         <legend className="text-sm text-muted">
-          {why ? 'Thank you. What is like it sinks in your matches.' : 'Why not? (optional)'}
+          {why ? 'Thank you. Jobs like it move down in your matches.' : 'Why not? (optional)'}
         </legend>
         <ul className="mt-2 flex flex-wrap gap-1.5">
           {WHY_NOT.map((reason) => (

@@ -5,7 +5,7 @@ import { useSkillChange } from '#web/features/skills/use-skills.ts'
 
 const NOTES = {
   matches: 'Chosen by your skills and preferences, best first.',
-  samples: 'These are samples of what stands here, not real jobs.',
+  samples: 'These are samples of what will stand here. They are not real jobs.',
   loading: 'Looking for jobs that fit your skills.',
 } as const
 

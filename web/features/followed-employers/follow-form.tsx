@@ -39,7 +39,8 @@ export function FollowForm() {
         </Button>
       </div>
       <output className="mt-2 block min-h-6 text-[0.9375rem] text-muted">
-        {state.is === 'waiting' && 'Boards at Greenhouse, Lever, Ashby, SmartRecruiters and Recruitee.'}
+        {state.is === 'waiting' &&
+          'For employers that use Greenhouse, Lever, Ashby, SmartRecruiters or Recruitee. If you do not know, try it.'}
         {state.is === 'busy' && 'Looking for the board behind this address...'}
         {state.is === 'refused' && <span className="text-danger">{state.message}</span>}
         {state.is === 'followed' && <Found {...state.followed} />}

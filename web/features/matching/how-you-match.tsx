@@ -17,7 +17,7 @@ export function HowYouMatch({ jobId, level }: { jobId: string; level: 2 | 3 }) {
         <Link to={href('login')} className="link">
           Sign in
         </Link>{' '}
-        and this place says it, with the sentences of the advertisement that speak for it.
+        to see it here, with the sentences of the advertisement that speak for it.
       </p>
       <section
         aria-labelledby="how-you-match"

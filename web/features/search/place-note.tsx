@@ -10,7 +10,9 @@ const MILES = [10, 25, 50, 100] as const
 export function PlaceNote({ query, place }: { query: SearchQuery; place: UnderstoodPlace }) {
   if (place.is === 'none') return null
   if (place.is === 'text')
-    return <li>“{place.text}” is no place we know; compared with the words of the advertised place.</li>
+    return (
+      <li>We know no place called “{place.text}”, so we looked for these words in each job's location.</li>
+    )
   const { radiusKm } = place
   if (radiusKm === null) return <li>Jobs in {place.name}.</li>
   const now = Math.round(radiusKm / KM_PER_MILE)

@@ -32,8 +32,8 @@ export function Results({ data }: { data: Done }) {
       </div>
       {data.isDemo && (
         <p className="mt-2 text-sm text-muted">
-          These are demo listings, made up so that the search can be tried. They disappear when the first live
-          source delivers.
+          These are demo listings, made up so that the search can be tried. They disappear when the first real
+          ones arrive.
         </p>
       )}
       <UnderstoodNote data={data} />

@@ -36,7 +36,7 @@ export function SkillsCard({ userId, skills }: { userId?: string; skills: readon
       <h2 id="skills" className="text-2xl">
         Your Skills
       </h2>
-      <p className="mt-1 text-[0.9375rem] text-muted">Your job matches follow them.</p>
+      <p className="mt-1 text-[0.9375rem] text-muted">Your job matches are chosen by them.</p>
       <form onSubmit={add} noValidate className="mt-4 flex gap-2">
         <Field
           ref={field}
