@@ -22,12 +22,12 @@ export function Component() {
         <p className="border-t border-line py-6">No source has been read yet.</p>
       )}
       {others.length > 0 && (
-        <section aria-labelledby="unused" className="mt-12">
-          <h2 id="unused" className="mb-4 text-2xl">
-            Not in use here
-          </h2>
+        <details className="mt-12" open={inUse.length === 0}>
+          <summary className="tap-around mb-4 w-fit">
+            <h2 className="inline text-2xl">Not in use here ({others.length})</h2>
+          </summary>
           <SourceList sources={others} />
-        </section>
+        </details>
       )}
       <AlertState alerts={alerts} />
       <section aria-labelledby="places" className="mt-12 border-t border-line pt-5">
