@@ -239,6 +239,11 @@ test("today's job matches follow the skills and say so when refreshed", async ({
   // The toasts of the skills lie over it.
   await row.getByRole('button', { name: 'Refresh' }).press('Enter')
   await expectToast(page, 'nurse, patient care, triage...')
+  await row.getByRole('button', { name: 'Job Preferences' }).press('Enter')
+  const wishes = page.getByRole('dialog', { name: 'Job Preferences' })
+  await wishes.getByLabel('Desired Job Title').fill('Electrician')
+  await wishes.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByRole('heading', { name: /electrician/i }).first()).toBeVisible()
   const heart = row.getByRole('button', { name: /^Save job/ }).first()
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')

@@ -16,7 +16,7 @@ import {
   type Preferences,
   preferencesKey,
   preferencesQuery,
-  storePreferences,
+  storeJobPreferences,
 } from '#web/features/settings/preferences.ts'
 import { forgetKept, useKeptState } from '#web/forms/use-kept-state.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
@@ -88,12 +88,7 @@ function Steps({ userId, email, profile, preferences }: Known) {
 
   const finish = (entered: JobPreferences) =>
     saved(async () => {
-      await storePreferences(userId, {
-        desired_title: entered.desiredTitle || null,
-        preferred_location: entered.preferredLocation || null,
-        minimum_salary: entered.minimumSalary === '' ? null : Number(entered.minimumSalary),
-        onboarded_at: new Date().toISOString(),
-      })
+      await storeJobPreferences(userId, entered, { onboarded_at: new Date().toISOString() })
       await queries.invalidateQueries({ queryKey: preferencesKey(userId) })
       for (const name of [PLACE, RESUME_CHOICE]) forgetKept(userId, name)
       await navigate(href('dashboard'))

@@ -6,6 +6,8 @@ import { type JobEntry, jobEntry } from '#web/data/job-entry.ts'
 export type MatchEntry = Pick<MatchedJob, 'band' | 'reasons' | 'provisional'> & { entry: JobEntry }
 export type MatchRow = Omit<JobMatches, 'jobs'> & { jobs: MatchEntry[] }
 
+export const matchesKey = (userId: string | undefined) => ['job-matches', userId] as const
+
 /**
  * Asked anew when the skills change (spec §4), once they are stored: the server matches by what it knows. The row on show
  * stays until the answer is there.
@@ -16,7 +18,7 @@ export function matchesQuery(
   { storing }: { storing: boolean },
 ) {
   return queryOptions({
-    queryKey: ['job-matches', userId, skills] as const,
+    queryKey: [...matchesKey(userId), skills] as const,
     queryFn: userId && skills ? readMatches : skipToken,
     enabled: !storing,
     placeholderData: keepPreviousData,

@@ -6,6 +6,7 @@ import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { type MatchEntry, matchesQuery } from './job-matches.ts'
+import { JobPreferences } from './job-preferences.tsx'
 import { CardSkeleton, MatchCard, RefusedCard, SampleCard } from './match-card.tsx'
 import { LeftOut, RowNote, WhatIf } from './match-notes.tsx'
 import { SAMPLE_JOBS } from './sample-jobs.ts'
@@ -49,9 +50,12 @@ export function MatchRow({ userId, skills }: { userId?: string; skills: readonly
             <RowNote shows={live?.is ?? (isLoading ? 'loading' : 'samples')} />
           </p>
         </div>
-        <Button variant="secondary" disabled={refreshing || !skills} onClick={() => void refresh()}>
-          {refreshing ? 'Refreshing...' : 'Refresh'}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <JobPreferences userId={userId} />
+          <Button variant="secondary" disabled={refreshing || !skills} onClick={() => void refresh()}>
+            {refreshing ? 'Refreshing...' : 'Refresh'}
+          </Button>
+        </div>
       </div>
       {live && <WhatIf userId={userId} counterfactuals={live.counterfactuals} />}
       <Row busy={isLoading}>

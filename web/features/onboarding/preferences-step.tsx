@@ -1,10 +1,10 @@
 import { preferencesStep, type JobPreferences } from '#contract/schemas/onboarding.ts'
+import { PreferenceFields } from '#web/features/settings/preference-fields.tsx'
 import type { Preferences } from '#web/features/settings/preferences.ts'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { useKeptForm } from '#web/forms/use-kept-form.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 export function PreferencesStep({
@@ -28,15 +28,7 @@ export function PreferencesStep({
   })
   return (
     <form {...form} className="grid gap-5">
-      <Field label="Desired Job Title" {...field('desiredTitle', preferences.desired_title)} />
-      <Field label="Preferred Location" {...field('preferredLocation', preferences.preferred_location)} />
-      <Field
-        label="Minimum Salary (optional)"
-        type="number"
-        min={0}
-        hint="US dollars a year"
-        {...field('minimumSalary', preferences.minimum_salary)}
-      />
+      <PreferenceFields preferences={preferences} field={field} />
       <div className="flex justify-between gap-3">
         <Button variant="secondary" onClick={onBack}>
           Back

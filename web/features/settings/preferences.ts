@@ -1,4 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { JobPreferences } from '#contract/schemas/onboarding.ts'
 import { backend } from '#web/backend/backend.ts'
 
 export type Preferences = {
@@ -50,6 +51,19 @@ export async function storePreferences(userId: string, changes: Partial<Preferen
     .upsert({ user_id: userId, ...changes })
     .throwOnError()
 }
+
+/** What the person looks for, as it was entered. */
+export const storeJobPreferences = (
+  userId: string,
+  { desiredTitle, preferredLocation, minimumSalary }: JobPreferences,
+  also: Partial<Preferences> = {},
+): Promise<void> =>
+  storePreferences(userId, {
+    desired_title: desiredTitle || null,
+    preferred_location: preferredLocation || null,
+    minimum_salary: minimumSalary === '' ? null : Number(minimumSalary),
+    ...also,
+  })
 
 type Choices = { emailNotifications?: 'on'; resumePrivacy?: 'on' }
 

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { preferencesStep } from '#contract/schemas/onboarding.ts'
+import { ChoiceDialog } from '#web/features/settings/choice-dialog.tsx'
+import { PreferenceFields } from '#web/features/settings/preference-fields.tsx'
+import { preferencesKey, preferencesQuery, storeJobPreferences } from '#web/features/settings/preferences.ts'
+import { Button } from '#web/ui/button.tsx'
+import { matchesKey } from './job-matches.ts'
+
+const TITLE = 'Job Preferences'
+
+/** What was asked at the beginning can be changed where it shows: the matches follow it. */
+export function JobPreferences({ userId }: { userId?: string }) {
+  const queries = useQueryClient()
+  const { data: preferences } = useQuery(preferencesQuery(userId))
+  if (!userId || !preferences)
+    return (
+      <Button variant="secondary" disabled>
+        {TITLE}
+      </Button>
+    )
+  return (
+    <ChoiceDialog
+      title={TITLE}
+      schema={preferencesStep}
+      store={async (entered) => {
+        await storeJobPreferences(userId, entered)
+        void queries.invalidateQueries({ queryKey: matchesKey(userId) })
+        await queries.invalidateQueries({ queryKey: preferencesKey(userId) })
+      }}
+    >
+      <div className="grid gap-5">
+        <PreferenceFields
+          preferences={preferences}
+          field={(name, stored) => ({ name, defaultValue: stored ?? '' })}
+        />
+      </div>
+    </ChoiceDialog>
+  )
+}
