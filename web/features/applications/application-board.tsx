@@ -51,7 +51,7 @@ function Column({
     <section
       aria-labelledby={`column-${status}`}
       data-status={status}
-      className="w-64 flex-none rounded-control border border-line p-2 data-over:border-accent data-over:bg-accent-wash"
+      className="w-64 flex-none min-[80rem]:w-68 rounded-control border border-line p-2 data-over:border-accent data-over:bg-accent-wash"
     >
       <h2
         id={`column-${status}`}
