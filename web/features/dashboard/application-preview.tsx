@@ -58,7 +58,10 @@ function Preview({ applications }: { applications: readonly Application[] }) {
                 {company}
                 <span className="text-muted">
                   {' '}
-                  · Applied <time dateTime={applied}>{shownDate(applied)}</time>
+                  ·{' '}
+                  <span className="whitespace-nowrap">
+                    Applied <time dateTime={applied}>{shownDate(applied)}</time>
+                  </span>
                 </span>
               </p>
             </div>
