@@ -40,9 +40,12 @@ const ToastContext = createContext<((content: ToastContent) => void) | null>(nul
 function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: number }) {
   const toasts = useSyncExternalStore(store.subscribe, store.getToasts, noToasts)
   const list = useRef<HTMLOListElement>(null)
+  const [read, setRead] = useState<number | null>(null)
+  // While one is read all stay: those above it would go first and pull it away from under the pointer.
+  const held = toasts.some(({ id }) => id === read)
   useEffect(() => {
     const focusOnF8 = (event: KeyboardEvent) => {
-      if (event.key === 'F8') list.current?.querySelector('button')?.focus()
+      if (event.key === 'F8') list.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
     }
     window.addEventListener('keydown', focusOnF8)
     return () => window.removeEventListener('keydown', focusOnF8)
@@ -57,7 +60,8 @@ function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: n
           <ToastItem
             key={toast.id}
             toast={toast}
-            lifetimeMs={lifetimeMs}
+            lifetimeMs={held ? null : lifetimeMs}
+            onRead={setRead}
             onGone={() => store.dismiss(toast.id)}
           />
         ))}
@@ -66,28 +70,38 @@ function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: n
   )
 }
 
-function ToastItem({ toast, lifetimeMs, onGone }: { toast: Toast; lifetimeMs: number; onGone: () => void }) {
-  const [reading, setReading] = useState(false)
+function ToastItem({
+  toast,
+  lifetimeMs,
+  onRead,
+  onGone,
+}: {
+  toast: Toast
+  /** `null` while the clocks stand still. */
+  lifetimeMs: number | null
+  onRead: (id: number | null) => void
+  onGone: () => void
+}) {
   const goAway = useEffectEvent(onGone)
   const act = () => {
     toast.action?.run()
     onGone()
   }
   useEffect(() => {
-    if (reading) return undefined
+    if (lifetimeMs === null) return undefined
     const timer = setTimeout(() => goAway(), lifetimeMs)
     return () => clearTimeout(timer)
-  }, [reading, lifetimeMs])
+  }, [lifetimeMs])
   return (
     // Listening only to hold the clock while someone reads; the close button is the control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       data-variant={toast.variant ?? 'normal'}
       className="toast"
-      onPointerEnter={() => setReading(true)}
-      onPointerLeave={() => setReading(false)}
-      onFocus={() => setReading(true)}
-      onBlur={() => setReading(false)}
+      onPointerEnter={() => onRead(toast.id)}
+      onPointerLeave={() => onRead(null)}
+      onFocus={() => onRead(toast.id)}
+      onBlur={() => onRead(null)}
     >
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{toast.title}</p>
