@@ -31,7 +31,7 @@ export function SavedOnly() {
       {saved.is === 'failed' && <p className="mt-4 text-danger">{saved.message}</p>}
       {(loading || saved.is === 'loading') && <ResultsSkeleton count={3} />}
       {saved.is === 'done' && saved.jobs.length === 0 && (
-        <p className="mt-4 text-muted">You have not saved a job yet.</p>
+        <p className="mt-4 text-muted">You have not saved a job yet. The heart on a job saves it.</p>
       )}
       {saved.is === 'done' && (
         <Suspense fallback={<ResultsSkeleton count={3} />}>
