@@ -48,7 +48,7 @@ export function ProfileForm({
       <Field label="Professional Title" autoComplete="organization-title" {...field('role', values.role)} />
       <Field label="Location" autoComplete="address-level2" {...field('location', values.location)} />
       <TextArea label="Bio" rows={4} className="sm:col-span-2" {...field('bio', values.bio)} />
-      <div className="sm:col-span-2">
+      <div className="min-w-0 sm:col-span-2">
         <SkillChips skills={shownSkills} onChange={setSkills} />
         {/* Only so that it is kept with the rest of what was typed. */}
         <input type="hidden" name="skills" value={JSON.stringify(shownSkills)} />
