@@ -34,7 +34,7 @@ export function Dialog({
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onClose()
       }}
-      className="m-auto w-full max-w-lg rounded-control border border-control bg-raised p-6 text-ink backdrop:bg-black/50"
+      className="m-auto w-[calc(100%-1.5rem)] max-w-lg rounded-control border border-control bg-raised p-6 text-ink backdrop:bg-black/50"
     >
       <h2 id={id} className="text-2xl">
         {title}
