@@ -44,8 +44,9 @@ const BUSINESS = String.raw`(?:company|provider|manufacturer|charity|firm|start-
 const OPENING = new RegExp(
   String.raw`^\W*(?:${[
     String.raw`We (?:are|’re|'re) (?:an? |the |one of |proud|committed|dedicated|passionate|based)`,
-    String.raw`We (?:speciali[sz]e|provide|offer|help|believe (?:in|that)|serve|deliver|operate|sell|manufacture|were|have (?:been|grown|raised|built|over)|pride)`,
+    String.raw`We (?:currently |also |now |recently )?(?:speciali[sz]e|provide|offer|help|believe (?:in|that)|serve|deliver|operate|sell|manufacture|were|have (?:been|grown|raised|built|over)|pride|analy[sz]e|conduct|partner|enable|power|foster|connect|bring|combine|supply|cover|cater|treat|strive|aim|celebrate|invest|continue|make|create|recruit|produce|support)\b`,
     String.raw`Our (?:mission|vision|company|clients?|customers?|culture|goal|firm|products?|platform|services?|values|history|benefits|story)\b`,
+    String.raw`Our (?:[a-z-]+ ){1,3}(?:is|are|has|have|helps?|provides?|offers?|caters?|empowers?|enables?|powers?|serves?|delivers?|operates?|supports?|continues?)\b`,
     String.raw`(?:Founded|Established|Headquartered|Based) in\b`,
     String.raw`(?:As|Being) (?:an?|the|one of the) (?:[\w-]+ ){0,2}(?:leading|leader|largest|global|world)`,
     String.raw`(?:The (?:company|organi[sz]ation|trust|business|firm|group|client)|Our client) (?:is|are|has|have|was|were|provides?|offers?|aims?|speciali[sz]es?|operates?)\b`,
