@@ -74,6 +74,7 @@ test('a phrase that only sounds like a skill is none', () => {
   )
   expect(literal('SKILLS: PUPPET, RUBY, JENKINS, LINUX')).toEqual(['PUPPET', 'RUBY', 'JENKINS', 'LINUX'])
   expect(literal('Write to marketing@example.com')).toEqual([])
+  expect(literal('Good in a team? Goods in, please.')).toEqual(['Goods in'])
 })
 
 test('words of web and e-mail addresses are no skills', () => {
@@ -138,6 +139,9 @@ test('a quality is a skill of somebody, not of a thing', () => {
 test('what an employer says of itself or gives is asked of nobody, but for its tools', () => {
   expect(
     literal('We specialise in design, fabrication and plumbing. Acme is a leading provider of home care.'),
+  ).toEqual([])
+  expect(
+    literal('We’re a team that designs plumbing. Our shops are known for design, baking and sales.'),
   ).toEqual([])
   expect(literal('In return we offer coaching, and training in accounting.')).toEqual([])
   expect(literal('We are a small start-up on Kafka and Rust.')).toEqual(['Kafka', 'Rust'])

@@ -2,7 +2,7 @@ import type { Skill } from './dictionary.ts'
 import type { Reading, ReadText } from './longest-reading.ts'
 import { between, isNear, wordSet } from './nearby.ts'
 import type { Place } from './nearby.ts'
-import { isOfPerson, isOfThing } from './qualities.ts'
+import { describesPerson, isOfPerson, isOfThing } from './qualities.ts'
 
 /** All readings of a text in order, and the last one already believed before the one in question. */
 export type Surroundings = { readings: readonly Reading[]; believed: Reading | undefined }
@@ -122,14 +122,14 @@ const isLike = (reading: Reading, other: Reading) =>
   reading.needs !== 'somebody' || other.form.skill.family === 'soft'
 
 /** "Licence, confident, observant and calm.": several together are somebody's, unless a thing follows that they describe. */
-function isAmongQualities({ text }: ReadText, i: number, { readings }: Surroundings): boolean {
+function isAmongQualities(read: ReadText, i: number, { readings }: Surroundings): boolean {
+  const { text } = read
   let [first, last] = [i, i]
   while (goesWith(text, readings[first - 1], readings[first])) first--
   while (goesWith(text, readings[last], readings[last + 1])) last++
-  return (
-    first < last &&
-    ENDS_LIST.test(text.slice(readings[last]?.end, (readings[last]?.end ?? 0) + ENDING_CHARACTERS))
-  )
+  const end = readings[last]
+  if (first === last || !end) return false
+  return ENDS_LIST.test(text.slice(end.end, end.end + ENDING_CHARACTERS)) || describesPerson(read, end)
 }
 
 const goesWith = (text: string, a: Reading | undefined, b: Reading | undefined) =>

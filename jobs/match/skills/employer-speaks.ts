@@ -43,7 +43,7 @@ const BUSINESS = String.raw`(?:company|provider|manufacturer|charity|firm|start-
 /** One look for all of them: every sentence of every advertisement is asked. */
 const OPENING = new RegExp(
   String.raw`^\W*(?:${[
-    String.raw`We (?:are|’re|'re) (?:an? |the |one of |proud|committed|dedicated|passionate|based)`,
+    String.raw`We(?: are| ?[’']re) (?:an? |the |one of |proud|committed|dedicated|passionate|based)`,
     String.raw`We (?:currently |also |now |recently )?(?:speciali[sz]e|provide|offer|help|believe (?:in|that)|serve|deliver|operate|sell|manufacture|were|have (?:been|grown|raised|built|over)|pride|analy[sz]e|conduct|partner|enable|power|foster|connect|bring|combine|supply|cover|cater|treat|strive|aim|celebrate|invest|continue|make|create|recruit|produce|support)\b`,
     String.raw`Our (?:mission|vision|company|clients?|customers?|culture|goal|firm|products?|platform|services?|values|history|benefits|story)\b`,
     String.raw`Our (?:[a-z-]+ ){1,3}(?:is|are|has|have|helps?|provides?|offers?|caters?|empowers?|enables?|powers?|serves?|delivers?|operates?|supports?|continues?)\b`,

@@ -32,8 +32,8 @@ const NAMES_SOMEBODY =
 /** "A creative person", "you are naturally creative", "we are looking for a dynamic and creative nurse"; not "we are creative". */
 export function isOfPerson(read: ReadText, reading: Reading): boolean {
   const { text, tokens } = read
-  const { firstToken, lastToken } = reading
-  if (isNear(text, reading, tokens[lastToken + 1], PERSON) || isAlone(text, reading)) return true
+  const { firstToken } = reading
+  if (describesPerson(read, reading) || isAlone(text, reading)) return true
   const being = firstToken - (isBetween(tokens[firstToken - 1]) ? 2 : 1)
   if (isNear(text, reading, tokens[being], BEING))
     return isSubject(tokens[being]?.folded ?? '', tokens[being - 1]?.folded ?? '')
@@ -44,6 +44,10 @@ export function isOfPerson(read: ReadText, reading: Reading): boolean {
   }
   return false
 }
+
+/** "Confident personality". */
+export const describesPerson = ({ text, tokens }: ReadText, reading: Reading) =>
+  isNear(text, reading, tokens[reading.lastToken + 1], PERSON)
 
 const isSubject = (being: string, subject: string) =>
   being === 'is' ? IS_PERSON.test(subject) : !NO_PERSON.test(subject)
