@@ -20,6 +20,7 @@ const PERSON =
 /** Who is said to be so: "you are", "who is", "must be", but not "the salary is" or "we are". */
 const BEING = wordSet('be are is being re')
 const IS_PERSON = /^(?:who|candidate|applicant|person|individual|he|she|someone|somebody|holder|one)$/
+const ARE_PEOPLE = /^(?:you|who|candidate|applicant|person|people|individual|someone|and|but|or)$/
 const NO_PERSON =
   /^(?:we|they|it|this|that|which|there|compan(?:y|ies)|team|products?|clients?|data|records?|information|work|environment|areas?)$/
 const SEEKING = wordSet('seeking looking seek need require want')
@@ -35,8 +36,7 @@ export function isOfPerson(read: ReadText, reading: Reading): boolean {
   const { firstToken } = reading
   if (describesPerson(read, reading) || isAlone(text, reading)) return true
   const being = firstToken - (isBetween(tokens[firstToken - 1]) ? 2 : 1)
-  if (isNear(text, reading, tokens[being], BEING))
-    return isSubject(tokens[being]?.folded ?? '', tokens[being - 1]?.folded ?? '')
+  if (isNear(text, reading, tokens[being], BEING)) return isSubject(text, tokens[being - 1], tokens[being])
   for (let at = Math.max(0, firstToken - SOUGHT_WITHIN); at < firstToken; at++) {
     const word = tokens[at]
     if (word && SEEKING.has(word.folded) && !/[.!?;:\n]/.test(between(text, reading, word)))
@@ -49,8 +49,13 @@ export function isOfPerson(read: ReadText, reading: Reading): boolean {
 export const describesPerson = ({ text, tokens }: ReadText, reading: Reading) =>
   isNear(text, reading, tokens[reading.lastToken + 1], PERSON)
 
-const isSubject = (being: string, subject: string) =>
-  being === 'is' ? IS_PERSON.test(subject) : !NO_PERSON.test(subject)
+function isSubject(text: string, subject: Token | undefined, being: Token | undefined): boolean {
+  const name = subject?.folded ?? ''
+  if (being?.folded === 'is') return IS_PERSON.test(name)
+  if (being?.folded !== 'are' || !subject) return !NO_PERSON.test(name)
+  // "You care, are kind and …": who is meant was said before.
+  return ARE_PEOPLE.test(name) || /[^\s]/.test(between(text, subject, being))
+}
 
 /** "You are very calm", "you will be a calm …". */
 const isBetween = (word: Token | undefined) =>
