@@ -81,6 +81,7 @@ function ContactForm() {
               <a href={draft} className="link">
                 Open it again
               </a>
+              . If nothing opens, copy your message and mail it to {supportEmail}.
             </>
           )}
         </p>
