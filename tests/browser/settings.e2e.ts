@@ -140,10 +140,18 @@ test('an authenticator is enrolled with its QR code and removed', async ({ page,
   await section.getByLabel('Code from the app').fill('000000')
   await section.getByRole('button', { name: 'Turn on' }).click()
   await expect(section.getByLabel('Code from the app')).toHaveAccessibleDescription(/This code is not right/)
+  const mayMakeCodes = Promise.withResolvers<void>()
+  await page.route('**/auth/v1/recovery-codes', async (route) => {
+    await mayMakeCodes.promise
+    await route.continue()
+  })
   await section.getByLabel('Code from the app').fill(app.code())
   await section.getByRole('button', { name: 'Turn on' }).click()
   await expectToast(page, 'Authenticator added')
   await expect(section.getByText('Authenticator on')).toBeVisible()
+  // Not before it has its codes, which would be refused without it.
+  await expect(section.getByRole('button', { name: 'Remove authenticator' })).toBeDisabled()
+  mayMakeCodes.resolve()
   await section.getByRole('button', { name: 'Remove authenticator' }).click()
   await expectToast(page, 'Authenticator removed')
   await expect(section.getByRole('button', { name: 'Set up authenticator' })).toBeVisible()

@@ -27,6 +27,7 @@ export function AuthenticatorCard({ userId }: { userId: string }) {
   const { data: state, isError, refetch } = useQuery(authenticatorQuery(userId))
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
+  const [isWorking, setWorking] = useState(false)
   const { anonKey } = useSite().backend
   const spare = useQuery(recoveryCodesQuery(userId, { anonKey, wanted: state?.is === 'enrolled' }))
   const { run, dialog } = usePasswordAgain()
@@ -36,20 +37,25 @@ export function AuthenticatorCard({ userId }: { userId: string }) {
     toast(toasts.authenticatorFailed(error instanceof Error ? error.message : undefined))
   const readAgain = () => queries.invalidateQueries({ queryKey: authenticatorKey(userId) })
   async function makeCodes() {
+    setWorking(true)
     await run(async () => setCodes(await makeRecoveryCodes(anonKey))).catch(failed)
     await queries.invalidateQueries({ queryKey: recoveryCodesKey(userId) })
+    setWorking(false)
   }
 
   async function begin() {
     await run(async () => setEnrolment(await beginEnrolment())).catch(failed)
   }
   async function remove(factorId: string) {
+    setWorking(true)
     try {
       if (!(await run(() => removeFactor(factorId)))) return
       setCodes(null)
       toast(toasts.authenticatorRemoved)
     } catch (error) {
       failed(error)
+    } finally {
+      setWorking(false)
     }
     await readAgain()
   }
@@ -67,6 +73,7 @@ export function AuthenticatorCard({ userId }: { userId: string }) {
         <Enrolled
           left={spare.data}
           codes={codes}
+          isBusy={isWorking || spare.isFetching}
           onMake={() => void makeCodes()}
           onKept={() => setCodes(null)}
           onRemove={() => void remove(state.factorId)}
@@ -79,6 +86,7 @@ export function AuthenticatorCard({ userId }: { userId: string }) {
           onCode={async (code) => {
             await proveCode(enrolment.factorId, code)
             setEnrolment(null)
+            setWorking(true)
             toast(toasts.authenticatorAdded)
             await readAgain()
             await makeCodes()
@@ -97,6 +105,7 @@ export function AuthenticatorCard({ userId }: { userId: string }) {
 function Enrolled({
   left,
   codes,
+  isBusy,
   onMake,
   onKept,
   onRemove,
@@ -105,6 +114,8 @@ function Enrolled({
   left: number | undefined
   /** Those that were just made. */
   codes: readonly string[] | null
+  /** Its codes are being made or counted: they would be refused if it went meanwhile. */
+  isBusy: boolean
   onMake: () => void
   onKept: () => void
   onRemove: () => void
@@ -121,10 +132,10 @@ function Enrolled({
       </p>
       {codes && <RecoveryCodeList key={codes[0]} codes={codes} onDone={onKept} />}
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={onMake}>
+        <Button variant="secondary" disabled={isBusy} onClick={onMake}>
           New recovery codes
         </Button>
-        <Button variant="secondary" onClick={onRemove}>
+        <Button variant="secondary" disabled={isBusy} onClick={onRemove}>
           Remove authenticator
         </Button>
       </div>
