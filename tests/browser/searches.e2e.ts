@@ -67,10 +67,23 @@ test('a visitor saves searches in the browser and takes them along into an accou
   await expect(page.getByRole('link', { name: 'Search saved' })).toBeVisible()
 })
 
-test('mails, feeds and deletion of a saved search', async ({ page }) => {
+test('mails, feeds and deletion of a saved search', async ({ page, announce }) => {
+  announce(/status of 400/)
   await signUp(page)
   await openHydrated(page, '/jobs?q=nurse')
-  await saveSearch(page)
+  await page.route('**/rest/v1/saved_searches*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { message: 'Not now', code: 'P0001' } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this search' })
+  await dialog.getByLabel('Name').fill('Night nurses')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Not now')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Night nurses')
+  await page.unroute('**/rest/v1/saved_searches*')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'Search saved' }).click()
   await page.getByText('Mails and feeds', { exact: true }).click()
   await page.getByLabel('Mails').selectOption('Weekly')

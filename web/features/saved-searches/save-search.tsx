@@ -14,7 +14,8 @@ export function SaveSearch({ query }: { query: SearchQuery }) {
   const savedAs = usePersonalView()?.savedAs
   const [step, setStep] = useState<'closed' | 'open' | 'saved'>('closed')
   if (query.hidden === 'only') return null
-  if (savedAs || step === 'saved')
+  // While it is being saved it is not saved: the dialog stays, with what was typed, until the server has answered.
+  if (step === 'saved' || (savedAs && step === 'closed'))
     return (
       <Link to={href('searches')} className="needs-js link tap-around" title={savedAs ?? undefined}>
         Search saved
