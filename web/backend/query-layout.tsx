@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { LIMITS } from '#contract/limits.ts'
 import { connection } from './connection.ts'
+import { createQueryClient } from './query-client.ts'
 
 /** Around the screens that read the backend; visitors' screens get their data from loaders and do without. */
 export function Component() {
@@ -13,20 +13,6 @@ export function Component() {
       <Outlet />
     </QueryClientProvider>
   )
-}
-
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: LIMITS.queryRetries,
-        refetchOnWindowFocus: false,
-        // Without a connection a question fails and says so, instead of waiting where nobody sees it.
-        networkMode: 'always',
-        refetchOnReconnect: false,
-      },
-    },
-  })
 }
 
 /** What is on show may have changed while nobody could tell. */

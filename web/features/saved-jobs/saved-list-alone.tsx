@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createQueryClient } from '#web/backend/query-layout.tsx'
+import { createQueryClient } from '#web/backend/query-client.ts'
 import type { SavedEntry } from './saved-job-row.ts'
 import { SavedList } from './saved-list.tsx'
 
