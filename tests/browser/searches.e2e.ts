@@ -12,6 +12,9 @@ import { expectToast, toastsOf } from './toasts.ts'
 
 const searches = (page: Page) => page.getByRole('list', { name: 'Saved searches' })
 
+/** Time enough for the page to show what it knows. */
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
 async function saveSearch(page: Page, name?: string): Promise<void> {
   await page.getByRole('button', { name: 'Save this search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
@@ -70,12 +73,14 @@ test('a visitor saves searches in the browser and takes them along into an accou
 test('mails, feeds and deletion of a saved search', async ({ page, announce }) => {
   announce(/status of 400/)
   await signUp(page)
+  const known = page.waitForResponse((answer) => answer.url().includes('/user_saved_searches?'))
   await openHydrated(page, '/jobs?q=nurse')
-  await page.route('**/rest/v1/saved_searches*', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { message: 'Not now', code: 'P0001' } })
-      : route.continue(),
-  )
+  await (await known).finished()
+  await page.route('**/rest/v1/saved_searches*', async (route) => {
+    if (route.request().method() !== 'POST') return await route.continue()
+    await page.evaluate(twoFrames)
+    await route.fulfill({ status: 400, json: { message: 'Not now', code: 'P0001' } })
+  })
   await page.getByRole('button', { name: 'Save this search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
   await dialog.getByLabel('Name').fill('Night nurses')
@@ -137,9 +142,7 @@ test('what is hidden and favoured is listed, scoped, timed and undone on the pag
     )
     const response = await route.fetch()
     await told
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
+    await page.evaluate(twoFrames)
     shownMeanwhile = await hidden.getByRole('listitem').count()
     await route.fulfill({ response })
   })
