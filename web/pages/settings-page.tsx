@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { AuthenticatorCard } from '#web/features/account/authenticator-card.tsx'
+import { authenticatorQuery } from '#web/features/account/authenticator.ts'
 import { DeleteAccount } from '#web/features/account/delete-account.tsx'
 import { ExportData } from '#web/features/account/export-data.tsx'
 import { SessionList } from '#web/features/account/session-list.tsx'
+import { sessionsQuery } from '#web/features/account/sessions.ts'
+import { profileQuery } from '#web/features/profile/profile.ts'
 import { wholeProfileQuery } from '#web/features/profile/whole-profile.ts'
 import { preferencesQuery } from '#web/features/settings/preferences.ts'
 import { SettingsForm } from '#web/features/settings/settings-form.tsx'
 import { SettingsSection } from '#web/features/settings/settings-section.tsx'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { useSignOut } from '#web/shell/use-sign-out.ts'
+import { useSite } from '#web/site.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -32,6 +37,7 @@ function OwnSettings({ userId, email }: { userId: string; email: string }) {
   const profile = useQuery(wholeProfileQuery(userId))
   const preferences = useQuery(preferencesQuery(userId))
   const signOut = useSignOut()
+  const isKnown = useAllKnown(userId)
   return (
     <>
       {profile.data && preferences.data ? (
@@ -52,26 +58,47 @@ function OwnSettings({ userId, email }: { userId: string; email: string }) {
       ) : (
         <SettingsSkeleton />
       )}
-      <SettingsSection title="Where you are signed in" about="Sign out a browser that is not yours any more.">
-        <SessionList userId={userId} signOut={signOut} />
-      </SettingsSection>
-      <SettingsSection
-        title="Authenticator"
-        about="A code from an app on your phone, as a second proof that it is you."
-      >
-        <AuthenticatorCard userId={userId} />
-      </SettingsSection>
-      <SettingsSection
-        title="Your data"
-        about="Everything that we keep about you, in one archive that you can read."
-      >
-        <ExportData label="Export my data" />
-      </SettingsSection>
-      <SettingsSection title="Danger Zone" tone="danger">
-        <DeleteAccount />
-      </SettingsSection>
+      <div hidden={!isKnown}>
+        <SettingsSection
+          title="Where you are signed in"
+          about="Sign out a browser that is not yours any more."
+        >
+          <SessionList userId={userId} signOut={signOut} />
+        </SettingsSection>
+        <SettingsSection
+          title="Authenticator"
+          about="A code from an app on your phone, as a second proof that it is you."
+        >
+          <AuthenticatorCard userId={userId} />
+        </SettingsSection>
+        <SettingsSection
+          title="Your data"
+          about="Everything that we keep about you, in one archive that you can read."
+        >
+          <ExportData label="Export my data" />
+        </SettingsSection>
+        <SettingsSection title="Danger Zone" tone="danger">
+          <DeleteAccount />
+        </SettingsSection>
+      </div>
     </>
   )
+}
+
+/** Until then what is below would move away from under the pointer that presses it, as what is above it comes. */
+function useAllKnown(userId: string): boolean {
+  const { backend } = useSite()
+  const waits = [
+    useQuery(profileQuery(userId)).isPending,
+    useQuery(wholeProfileQuery(userId)).isPending,
+    useQuery(preferencesQuery(userId)).isPending,
+    useQuery(sessionsQuery(userId, backend.anonKey)).isPending,
+    useQuery(authenticatorQuery(userId)).isPending,
+  ]
+  // What was shown stays when something is tried again.
+  const [isKnown, setKnown] = useState(false)
+  if (!isKnown && !waits.includes(true)) setKnown(true)
+  return isKnown
 }
 
 function LoadFailure({ onTryAgain }: { onTryAgain: () => void }) {
