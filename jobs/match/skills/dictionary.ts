@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { foldedTokens } from './tokens.ts'
+import { fold, foldedTokens } from './tokens.ts'
 
 /**
  * How a form may be written. `any`: in any case. `cased`: only in this spelling (=HR, since "$15/hr" is none).
@@ -65,9 +65,8 @@ function build(): Dictionary {
     for (const { name, group, written } of read(family)) {
       const number = groups.get(group) ?? groups.size
       groups.set(group, number)
-      const paths = written.map(({ text }) => formTokens(text).map((token) => words.add(token)))
-      const called =
-        (written[0]?.text === name ? paths[0] : foldedTokens(name).map((token) => words.add(token))) ?? []
+      const paths = written.map(({ text }) => words.path(text))
+      const called = (written[0]?.text === name ? paths[0] : words.path(name)) ?? []
       // What an earlier skill is also called is that skill.
       let skill = skillAt(called)
       if (!skill) {
@@ -79,11 +78,7 @@ function build(): Dictionary {
     }
   }
   const nothing = { id: -1, name: '', family: 'soft', group: -1 } as const
-  for (const text of linesOf('not-skills'))
-    addForm(
-      { skill: nothing, text, rule: 'never' },
-      foldedTokens(text).map((token) => words.add(token)),
-    )
+  for (const text of linesOf('not-skills')) addForm({ skill: nothing, text, rule: 'never' }, words.path(text))
   const gap = words.of(GAP)
   return {
     skills,
@@ -101,15 +96,35 @@ const formTokens = (text: string) =>
     ? text.split(GAP).flatMap((part, i) => (i === 0 ? foldedTokens(part) : [GAP, ...foldedTokens(part)]))
     : foldedTokens(text)
 
+/** Ten thousands of forms are read when the dictionary is loaded; most are words and single spaces. */
+const PLAIN = /^(?:[a-z0-9]+|\*)(?: (?:[a-z0-9]+|\*))*$/i
+
 /** Every word of the dictionary by number, from 1. */
 class Words {
   readonly #numbers = new Map<string, number>()
+  /** As forms write them, so that each spelling is folded once. */
+  readonly #spelled = new Map<string, number>()
 
   of(word: string): number | undefined {
     return this.#numbers.get(word)
   }
 
-  add(word: string): number {
+  /** The numbers of a form's words. */
+  path(form: string): number[] {
+    return PLAIN.test(form)
+      ? form.split(' ').map((word) => this.#spelling(word))
+      : formTokens(form).map((token) => this.#add(token))
+  }
+
+  #spelling(word: string): number {
+    const known = this.#spelled.get(word)
+    if (known !== undefined) return known
+    const number = this.#add(fold(word))
+    this.#spelled.set(word, number)
+    return number
+  }
+
+  #add(word: string): number {
     const known = this.#numbers.get(word)
     if (known !== undefined) return known
     this.#numbers.set(word, this.#numbers.size + 1)

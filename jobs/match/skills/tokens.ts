@@ -94,10 +94,7 @@ function unglue(written: string, from: number, take: (start: number, end: number
   }
 }
 
-/** Ten thousands of short phrases are read when the dictionary is loaded; most are words and single spaces. */
-export const foldedTokens = (text: string) =>
-  PLAIN.test(text) ? text.split(' ').map(fold) : tokensOf(text).map(({ folded }) => folded)
-const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/i
+export const foldedTokens = (text: string) => tokensOf(text).map(({ folded }) => folded)
 
 /** British and American spelling, where they differ inside a word: behaviour, paediatric, modelling, licence, analyse. */
 const SPELLINGS: readonly [RegExp, string][] = [
@@ -116,7 +113,7 @@ const SPELLINGS: readonly [RegExp, string][] = [
 const SPELLED_TWO_WAYS = /[iy]s(?:ation|e|ed|ing|er)s?$|our|[ao]e|ell|lic|amme|fil|ntre|fib/
 
 /** Lower case, singular, one spelling of -ise and -ize. */
-function fold(word: string): string {
+export function fold(word: string): string {
   let plain = word.toLowerCase().replace(/[\u00ad ]/g, '')
   if (plain.length > 4 && SPELLED_TWO_WAYS.test(plain))
     for (const [from, to] of SPELLINGS) plain = plain.replace(from, to)
