@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { toasts } from '#web/toasts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -38,10 +38,9 @@ export function AvatarEditor({
     }
   }
 
-  function close() {
-    picture?.close()
-    setPicture(null)
-  }
+  // Given back once it is off the screen: what is still to be drawn must not find it gone.
+  useEffect(() => () => picture?.close(), [picture])
+  const close = () => setPicture(null)
 
   return (
     <div className="flex items-center gap-5">

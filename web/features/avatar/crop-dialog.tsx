@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type Crop, MOST_ZOOM, pulled, WHOLE } from './crop.ts'
@@ -32,7 +32,7 @@ function Cropper({
 }) {
   const [crop, setCrop] = useState(WHOLE)
   const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (canvas.current) drawPicture(canvas.current, picture, crop)
   }, [picture, crop])
 
