@@ -56,7 +56,8 @@ function markTable(marks: Uint32Array, firstRow: number) {
   const size = 1 << Math.ceil(Math.log2(marks.length * 2))
   const keys = new Uint32Array(size)
   const rows = new Int32Array(size).fill(-1)
-  for (const [i, mark] of marks.entries()) {
+  for (let i = 0; i < marks.length; i++) {
+    const mark = marks[i] as number // in bounds
     let slot = mark & (size - 1)
     while (rows[slot] !== -1) slot = (slot + 1) & (size - 1)
     keys[slot] = mark

@@ -41,40 +41,41 @@ function build(): Dictionary {
   const edges = new Edges()
   const forms: (Form[] | undefined)[] = [undefined]
   const groups = new Map<string, number>()
-  const byName = new Map<string, Skill>()
-  const addForm = (form: Form, path: readonly number[]) => {
+  /** Skills by the node of their name, also of names that are no forms. */
+  const byName = new Map<number, Skill>()
+  const nodeOf = (path: readonly number[]): number => {
     let node = 0
-    for (const word of path) {
-      const following = edges.follow(node, word)
+    for (let at = 0; at < path.length; at++) {
+      const following = edges.follow(node, path[at] ?? 0)
       if (following === undefined) {
-        edges.add(node, word, forms.length)
+        edges.add(node, path[at] ?? 0, forms.length)
         node = forms.length
         forms.push(undefined)
       } else node = following
     }
-    if (node !== 0) (forms[node] ??= []).push(form)
+    return node
   }
-  const skillAt = (path: readonly (number | undefined)[]): Skill | undefined => {
-    let node: number | undefined = 0
-    for (const word of path)
-      if ((node = word === undefined ? undefined : edges.follow(node, word)) === undefined) break
-    const form = node === undefined ? undefined : forms[node]?.find(({ rule }) => rule !== 'never')
-    return form?.skill ?? byName.get(path.join(' '))
+  const addForm = (form: Form, path: readonly number[]) => {
+    const node = nodeOf(path)
+    const here = forms[node]
+    if (here) here.push(form)
+    else if (node !== 0) forms[node] = [form]
   }
+  const skillAt = (node: number): Skill | undefined =>
+    forms[node]?.find(({ rule }) => rule !== 'never')?.skill ?? byName.get(node)
   for (const family of FAMILIES) {
     for (const { name, group, written } of read(family)) {
       const number = groups.get(group) ?? groups.size
       groups.set(group, number)
-      const paths = written.map(({ text }) => words.path(text))
-      const called = (written[0]?.text === name ? paths[0] : words.path(name)) ?? []
+      const called = nodeOf(words.path(name))
       // What an earlier skill is also called is that skill.
       let skill = skillAt(called)
       if (!skill) {
         skill = { id: skills.length, name, family, group: number }
         skills.push(skill)
-        byName.set(called.join(' '), skill)
+        byName.set(called, skill)
       }
-      for (const [i, { text, rule }] of written.entries()) addForm({ skill, text, rule }, paths[i] ?? [])
+      for (const { text, rule } of written) addForm({ skill, text, rule }, words.path(text))
     }
   }
   const nothing = { id: -1, name: '', family: 'soft', group: -1 } as const
@@ -82,7 +83,15 @@ function build(): Dictionary {
   const gap = words.of(GAP)
   return {
     skills,
-    named: (name) => skillAt(foldedTokens(name).map((token) => words.of(token))),
+    named(name) {
+      let node: number | undefined = 0
+      for (const token of foldedTokens(name)) {
+        const word = words.of(token)
+        node = word === undefined ? undefined : edges.follow(node, word)
+        if (node === undefined) return undefined
+      }
+      return skillAt(node)
+    },
     word: (token) => words.of(token) ?? 0,
     next: (node, word) => (word === 0 ? undefined : edges.follow(node, word)),
     gap: (node) => (gap === undefined ? undefined : edges.follow(node, gap)),
