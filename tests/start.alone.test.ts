@@ -49,15 +49,11 @@ test('a bad setting refuses with a sentence that names it', async () => {
 test('after kill -9 it starts again on the same data within 5 seconds', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'foundwork-kept-'))
   await (await startSite({ DATA_DIR: dataDir })).kill('SIGKILL')
-  // A machine that is busy with something else for a moment may need another go to show it.
-  const times: number[] = []
-  while (times.length < 3 && !times.some((ms) => ms < 5000)) {
-    const started = performance.now()
-    const again = await startSite({ DATA_DIR: dataDir })
-    times.push(performance.now() - started)
-    await again.kill('SIGKILL')
-  }
-  expect(Math.min(...times)).toBeLessThan(5000)
+  const started = performance.now()
+  const again = await startSite({ DATA_DIR: dataDir })
+  const taken = performance.now() - started
+  await again.kill('SIGKILL')
+  expect(taken).toBeLessThan(5000)
   rmSync(dataDir, { recursive: true, force: true })
 })
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { insertJobs } from '#tests/support/job-rows.ts'
 import { openJobSearch } from './job-search.ts'
 
@@ -17,22 +16,12 @@ describeOnBothDatabases('from commit to search', (openDb) => {
     const search = await openJobSearch({ db, directory, log, threads: 1 })
     await search.ready
     const bakers = async () => (await search.search({ ...EMPTY_SEARCH, q: 'baker' }, new Date())).count
-    const msUntil = async (count: number) => {
-      const committed = performance.now()
-      await eventually(async () => expect(await bakers()).toBe(count))
-      return performance.now() - committed
-    }
+    const withinASecond = { timeout: 1000, interval: 10 }
 
-    // A machine that is busy with something else for a moment may need another go to show it.
-    const times: number[] = []
-    while (times.length < 5 && !times.some((ms) => ms <= 1000)) {
-      const id = `baker-${times.length}`
-      await insertJobs(db, [{ id, title: 'Baker' }])
-      const untilFound = await msUntil(1)
-      await db.query("update jobs set closed_at = now(), close_reason = 'gone' where id = $1", [id])
-      times.push(Math.max(untilFound, await msUntil(0)))
-    }
-    expect(Math.min(...times)).toBeLessThanOrEqual(1000)
+    await insertJobs(db, [{ id: 'baker', title: 'Baker' }])
+    await expect.poll(bakers, withinASecond).toBe(1)
+    await db.query("update jobs set closed_at = now(), close_reason = 'gone' where id = 'baker'")
+    await expect.poll(bakers, withinASecond).toBe(0)
 
     await search.close()
     rmSync(directory, { recursive: true })
