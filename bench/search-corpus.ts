@@ -1,5 +1,5 @@
-import { termsOfToken } from '#jobs/index/analyse.ts'
-import type { FeedRow } from '#jobs/index/feed-row.ts'
+import type { FeedRow } from '#jobs/index/segment/feed-row.ts'
+import { termsOfToken } from '#jobs/index/text/analyse.ts'
 import { EMPLOYMENT_TYPES, type Job, LEVELS, type Pay, type Place, WORK_STYLES } from '#jobs/job.ts'
 
 /**

@@ -1,15 +1,15 @@
 import type { MinimumPay } from '#contract/search/query.ts'
 import { hiddenBy, type ReadJob, readForHides } from '#jobs/hides/hidden-by.ts'
-import { MARKS } from '#jobs/index/fields.ts'
-import type { IndexDocument, IndexedPlace } from '#jobs/index/index-document.ts'
-import { Around } from '#jobs/index/place-matcher.ts'
+import { Around } from '#jobs/index/query/place-matcher.ts'
 import {
   DAY_MS,
   type HiddenFilter,
   isHiding,
   type PlaceFilter,
   type RequestFilters,
-} from '#jobs/index/search-request.ts'
+} from '#jobs/index/query/search-request.ts'
+import { MARKS } from '#jobs/index/segment/fields.ts'
+import type { IndexDocument, IndexedPlace } from '#jobs/index/segment/index-document.ts'
 import type { ReadJobs } from './read-jobs.ts'
 import type { MatchableSearch } from './search-matcher.ts'
 import type { TermNumbers } from './term-numbers.ts'

@@ -1,6 +1,6 @@
-import type { IndexDocument } from '#jobs/index/index-document.ts'
-import { endOfPosting, readPositions } from '#jobs/index/position-codec.ts'
-import { WordCollector } from '#jobs/index/word-collector.ts'
+import type { IndexDocument } from '#jobs/index/segment/index-document.ts'
+import { endOfPosting, readPositions } from '#jobs/index/segment/position-codec.ts'
+import { WordCollector } from '#jobs/index/segment/word-collector.ts'
 import type { CompiledPhrase } from './search-matcher.ts'
 import type { TermNumbers } from './term-numbers.ts'
 

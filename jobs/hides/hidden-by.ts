@@ -1,7 +1,7 @@
-import { compoundOf, termsOfToken } from '#jobs/index/analyse.ts'
-import { INDEXED_FIELDS, type IndexedText } from '#jobs/index/fields.ts'
-import type { Alternative } from '#jobs/index/query-language.ts'
-import { tokensOf } from '#jobs/index/tokens.ts'
+import { INDEXED_FIELDS, type IndexedText } from '#jobs/index/segment/fields.ts'
+import { compoundOf, termsOfToken } from '#jobs/index/text/analyse.ts'
+import type { Alternative } from '#jobs/index/text/query-language.ts'
+import { tokensOf } from '#jobs/index/text/tokens.ts'
 import type { Job } from '#jobs/job.ts'
 import type { HideEntry } from './hide-entries.ts'
 

@@ -1,5 +1,5 @@
 import { EVERY_AGENCY, type Hide, hideValue } from '#contract/hides.ts'
-import { type Alternative, wordsOf } from '#jobs/index/query-language.ts'
+import { type Alternative, wordsOf } from '#jobs/index/text/query-language.ts'
 
 /** What hides a job, in the terms of the index: its id, its company's key, or words that stand in it. */
 export type HideEntry = { hide: string } & (

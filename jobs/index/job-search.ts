@@ -2,11 +2,11 @@ import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.ts'
 import type { Database } from '#jobs/database.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
-import { feedSource, readFeed } from './job-feed.ts'
-import type { Plan } from './plan.ts'
-import type { KeywordQuery } from './query-language.ts'
-import { SearchEngine, type SearchOptions, type SearchStats } from './search-engine.ts'
-import type { ResultJson } from './thread-messages.ts'
+import type { Plan } from './query/plan.ts'
+import type { KeywordQuery } from './text/query-language.ts'
+import { feedSource, readFeed } from './threads/job-feed.ts'
+import { SearchEngine, type SearchOptions, type SearchStats } from './threads/search-engine.ts'
+import type { ResultJson } from './threads/thread-messages.ts'
 
 export type JobSearchOptions = {
   db: Database

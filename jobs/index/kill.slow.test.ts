@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
-import { SearchEngine } from './search-engine.ts'
+import { SearchEngine } from './threads/search-engine.ts'
 
 const KILLS = 8
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { planKeywords } from '#jobs/index/plan.ts'
+import { planKeywords } from '#jobs/index/query/plan.ts'
 import type { Db } from '#server/db/db.ts'
 import { silentLog } from '#server/log.ts'
 import type { WaitingMail } from '#server/mail/outbox.ts'

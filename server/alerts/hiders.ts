@@ -2,7 +2,7 @@ import { hidesInForce } from '#contract/hides.ts'
 import type { Queryable } from '#jobs/database.ts'
 import { hiddenBy, readForHides } from '#jobs/hides/hidden-by.ts'
 import { hideEntries, type HideEntry } from '#jobs/hides/hide-entries.ts'
-import type { IndexDocument } from '#jobs/index/index-document.ts'
+import type { IndexDocument } from '#jobs/index/segment/index-document.ts'
 import { personalOfMany } from '#server/hides/personal-of.ts'
 
 export type SearchOfPerson = { id: string; userId: string }

@@ -1,6 +1,6 @@
 import type { Queryable, Row } from '#jobs/database.ts'
-import { FEED_COLUMNS, documentOfRow, type FeedRow } from '#jobs/index/feed-row.ts'
-import type { IndexDocument } from '#jobs/index/index-document.ts'
+import { FEED_COLUMNS, documentOfRow, type FeedRow } from '#jobs/index/segment/feed-row.ts'
+import type { IndexDocument } from '#jobs/index/segment/index-document.ts'
 
 export type FeedPosition = { xid: string; lastId: string }
 export type ArrivedJob = { document: IndexDocument; firstSeen: number }
@@ -12,7 +12,7 @@ export type ReadJobs = { jobs: ArrivedJob[]; unreadable: { id: string; error: un
 const PAGE = 200
 
 /**
- * Open jobs in the order of the transactions that brought or changed them (see jobs/index/job-feed.ts), and of these
+ * Open jobs in the order of the transactions that brought or changed them (see jobs/index/threads/job-feed.ts), and of these
  * only what was first seen since: most changes are to jobs that are new to nobody.
  */
 export async function jobsAfter(db: Queryable, from: FeedPosition, seenSince: Date | null): Promise<JobPage> {

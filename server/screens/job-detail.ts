@@ -1,6 +1,6 @@
 import type { JobChange, JobDetail } from '#contract/job-detail.ts'
 import type { Queryable } from '#jobs/database.ts'
-import { cardOf } from '#jobs/index/index-document.ts'
+import { cardOf } from '#jobs/index/segment/index-document.ts'
 import { jobFromRow, type StoredJob } from '#jobs/ingest/stored-job.ts'
 import { SOURCES } from '#jobs/sources/all-sources.ts'
 

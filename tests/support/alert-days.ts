@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Queryable } from '#jobs/database.ts'
-import { planKeywords } from '#jobs/index/plan.ts'
+import { planKeywords } from '#jobs/index/query/plan.ts'
 import type { AlertTools } from '#server/alerts/alert-tools.ts'
 import { startAlertWork } from '#server/alerts/alert-work.ts'
 import { reviseMail } from '#server/alerts/revise-mail.ts'

@@ -1,4 +1,4 @@
-import { indexDocument, type IndexDocument } from '#jobs/index/index-document.ts'
+import { indexDocument, type IndexDocument } from '#jobs/index/segment/index-document.ts'
 import type { Job } from '#jobs/job.ts'
 
 /** A job with a few words in it; whatever a test does not care about is filled in. */

@@ -1,4 +1,4 @@
-import { SearchEngine } from '#jobs/index/search-engine.ts'
+import { SearchEngine } from '#jobs/index/threads/search-engine.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import { someDocument } from './index-documents.ts'
 

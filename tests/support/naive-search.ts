@@ -8,12 +8,12 @@ import {
 } from '#contract/search/values.ts'
 import { hiddenBy, readForHides } from '#jobs/hides/hidden-by.ts'
 import type { HideEntry } from '#jobs/hides/hide-entries.ts'
-import { compoundOf, termsOfToken } from '#jobs/index/analyse.ts'
-import type { IndexDocument } from '#jobs/index/index-document.ts'
-import { isKnownWord } from '#jobs/index/known-words.ts'
-import type { Alternative, PhraseWord } from '#jobs/index/query-language.ts'
-import type { PlaceFilter, SearchRequest } from '#jobs/index/search-request.ts'
-import { tokensOf } from '#jobs/index/tokens.ts'
+import type { PlaceFilter, SearchRequest } from '#jobs/index/query/search-request.ts'
+import type { IndexDocument } from '#jobs/index/segment/index-document.ts'
+import { compoundOf, termsOfToken } from '#jobs/index/text/analyse.ts'
+import { isKnownWord } from '#jobs/index/text/known-words.ts'
+import type { Alternative, PhraseWord } from '#jobs/index/text/query-language.ts'
+import { tokensOf } from '#jobs/index/text/tokens.ts'
 
 /**
  * The search as one would write it without an index: every job is read for every question. It shares with the index

@@ -11,9 +11,14 @@ import {
   tuple,
 } from 'fast-check'
 import { hideEntries } from '#jobs/hides/hide-entries.ts'
-import type { IndexDocument, IndexedPlace } from '#jobs/index/index-document.ts'
-import { parseKeywords } from '#jobs/index/query-language.ts'
-import type { HiddenFilter, PlaceFilter, RequestFilters, SearchRequest } from '#jobs/index/search-request.ts'
+import type {
+  HiddenFilter,
+  PlaceFilter,
+  RequestFilters,
+  SearchRequest,
+} from '#jobs/index/query/search-request.ts'
+import type { IndexDocument, IndexedPlace } from '#jobs/index/segment/index-document.ts'
+import { parseKeywords } from '#jobs/index/text/query-language.ts'
 
 /** Random jobs over few words, so that random searches find some; and random searches that use everything there is. */
 export const SEARCH_NOW = Date.parse('2026-11-15T12:00:00Z')

@@ -1,0 +1,67 @@
+import type { MinimumPay } from '#contract/search/query.ts'
+import type { FilterName, SortValue } from '#contract/search/values.ts'
+import type { HideEntry } from '#jobs/hides/hide-entries.ts'
+import type { KeywordQuery } from '#jobs/index/text/query-language.ts'
+
+/** A search with everything looked up that a segment cannot know: plain data for the search threads. */
+export type SearchRequest = {
+  keywords: KeywordQuery
+  filters: RequestFilters
+  sort: SortValue
+  /** Company keys whose jobs come first where the order is relevance. */
+  favourites: readonly string[]
+  /** A stored vector: the nearest jobs come first, whatever the sort. */
+  near: Int8Array | null
+  page: number
+  pageSize: number
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** `null` and empty lists filter nothing. */
+export type RequestFilters = {
+  place: PlaceFilter | null
+  /** Places in the lists of values of contract/search. */
+  types: readonly number[]
+  levels: readonly number[]
+  styles: readonly number[]
+  days: number | null
+  pay: MinimumPay | null
+  country: string | null
+  hide: readonly string[]
+  hidden: HiddenFilter
+}
+
+/** `show`: whether what these entries hide is left out, or shown alone. */
+export type HiddenFilter = { entries: readonly HideEntry[]; show: 'others' | 'only' }
+
+/** Whoever hides nothing and asks for what is hidden gets nothing. */
+export const isHiding = ({ entries, show }: HiddenFilter): boolean => entries.length > 0 || show === 'only'
+
+/** Names are lower-case, as the index keeps them. */
+export type PlaceFilter =
+  | { is: 'countries'; countries: readonly string[] }
+  | { is: 'region'; region: string; country: string | null }
+  | { is: 'city'; city: string | null; region: string | null; country: string | null; around: Circle | null }
+  /** The gazetteer does not know it: its words must stand in the advertised place. */
+  | { is: 'text'; terms: readonly string[] }
+
+export type Circle = { lat: number; lon: number; km: number }
+
+export const DAY_MS = 86_400_000
+
+/** The filters that are set, in the order of the contract. */
+export function activeFilters(filters: RequestFilters): FilterName[] {
+  const active = {
+    location: filters.place !== null,
+    type: filters.types.length > 0,
+    seniority: filters.levels.length > 0,
+    remote: filters.styles.length > 0,
+    posted: filters.days !== null,
+    pay: filters.pay !== null,
+    country: filters.country !== null,
+    hide: filters.hide.length > 0,
+    hidden: isHiding(filters.hidden),
+  } satisfies Record<FilterName, boolean>
+  return Object.entries(active).flatMap(([name, set]) => (set ? [name as FilterName] : [])) // keys of `active`
+}

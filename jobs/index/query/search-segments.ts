@@ -1,0 +1,202 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { SearchAccount, SearchFacets } from '#contract/search/result.ts'
+import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
+import type { Segment } from '#jobs/index/segment/segment.ts'
+import { FRESHNESS_STEPS, scoreOf } from '#jobs/index/text/ranking.ts'
+import { nearest, type VectorSegment } from '#jobs/match/retrieve.ts'
+import { accountAndFacets, shownOf } from './account.ts'
+import { BestJobs, type RankedJob } from './best-jobs.ts'
+import { factsTable, filterTables } from './filter-tables.ts'
+import { firstFrom } from './first-from.ts'
+import { hidesOfDoc } from './hidden-docs.ts'
+import { type Hits, HitsRoom, firstPlaceFrom, worthAt } from './hits.ts'
+import { type Plan, planKeywords } from './plan.ts'
+import type { HiddenFilter, SearchRequest } from './search-request.ts'
+import { Tally, firstNotAfter } from './tally.ts'
+import { TitleBoost } from './title-boost.ts'
+
+export type Found = {
+  /** The page's jobs, in order. */
+  jobs: { segment: LiveSegment; doc: number }[]
+  count: number
+  page: number
+  pages: number
+  account: SearchAccount
+  facets: SearchFacets
+  corrections: Plan['corrections']
+  /** Of each of the jobs, the hides that it is hidden by; empty unless these were asked for. */
+  hiddenBy: string[][]
+}
+
+/** One thread's search. It holds the scratch memory that searches share, one after the other. */
+export class SegmentSearch {
+  readonly #room = new HitsRoom()
+  readonly #boost = new TitleBoost()
+  readonly #tally = new Tally()
+
+  search(segments: readonly LiveSegment[], request: SearchRequest): Found {
+    const plan = planKeywords(request.keywords, segments)
+    const jobs = segments.reduce((sum, { live }) => sum + live, 0)
+    const best = new BestJobs(segments, Math.min(request.page * request.pageSize, jobs))
+    const tally = this.#tally
+    tally.clear()
+    const vectors: VectorSegment[] = segments.map(() => NO_VECTORS)
+    const facts = factsTable(request.filters)
+    segments.forEach((live, number) =>
+      this.#searchOne(live, { number, plan, request, best, vectors, tally, facts }),
+    )
+    const ranked =
+      request.near === null
+        ? best.inOrder()
+        : nearJobs(request.near, vectors, request.page * request.pageSize)
+    const count = shownOf(tally)
+    const pages = Math.ceil(count / request.pageSize)
+    const page = Math.max(1, Math.min(request.page, pages))
+    const start = (page - 1) * request.pageSize
+    const shown = ranked.slice(start, start + request.pageSize).flatMap(locate(segments))
+    return {
+      jobs: shown,
+      count,
+      page,
+      pages,
+      ...accountAndFacets(tally, request.filters),
+      corrections: plan.corrections,
+      hiddenBy: this.#hiddenBy(shown, request.filters.hidden),
+    }
+  }
+
+  #hiddenBy(jobs: Found['jobs'], { entries, show }: HiddenFilter): string[][] {
+    if (show === 'others') return []
+    return jobs.map(({ segment, doc }) => hidesOfDoc(segment.segment, doc, { entries, room: this.#room }))
+  }
+
+  #searchOne(
+    live: LiveSegment,
+    of: Omit<Ranked, 'hits' | 'shown'> & { tally: Tally; facts: Uint16Array },
+  ): void {
+    const { plan, request, tally, facts } = of
+    this.#room.clear()
+    const hits = this.#match(live, plan)
+    if (hits.length === 0) return
+    const { filters, now } = request
+    const tables = filterTables(live.segment, filters, { room: this.#room, facts })
+    const shown = tally.count(live, { hits, tables, filters, now })
+    this.#rank(live, { ...of, hits, shown })
+  }
+
+  #match({ segment }: LiveSegment, { clauses, excluded }: Plan): Hits {
+    const room = this.#room
+    const lists: Hits[] = []
+    for (const { phrases } of clauses) {
+      const list = room.any(phrases.map((phrase) => room.phrase(segment, phrase)))
+      if (list.length === 0) return list
+      lists.push(list)
+    }
+    const wanted = lists.length === 0 ? room.everything(segment) : room.every(lists)
+    return excluded.reduce((kept, phrase) => room.without(kept, room.phrase(segment, phrase)), wanted)
+  }
+
+  /** Offers the shown jobs for the best, by the sort that was asked for. */
+  #rank(live: LiveSegment, of: Ranked): void {
+    const { number, plan, request, best, hits, shown } = of
+    const { views, currencies } = live.segment
+    if (request.near !== null) {
+      // Jobs without a vector are near to nobody.
+      if (views.vectors.length === 0) return
+      of.vectors[number] = { vectors: views.vectors, rows: shown.map((at) => hits.docs[at] ?? 0) }
+    } else if (request.sort === 'pay') {
+      const wanted = currencies.indexOf(payCurrency(request))
+      for (const at of shown) {
+        const doc = hits.docs[at] ?? 0
+        best.offer(views.currency[doc] === wanted ? (views.yearlyPay[doc] ?? 0) : 0, number, doc)
+      }
+    } else if (request.sort === 'newest' || plan.clauses.length === 0) {
+      const lead = leadTable(live.segment, request)
+      for (const at of shown) {
+        const doc = hits.docs[at] ?? 0
+        const ahead = lead?.[views.company[doc] ?? 0] ?? 0
+        // They come newest first: when one is not good enough, none that follows is, unless somebody favours it.
+        if (!best.offer((views.postedAt[doc] ?? 0) + ahead, number, doc) && lead === null) break
+      }
+    } else this.#rankByRelevance(live, of)
+  }
+
+  #rankByRelevance({ segment }: LiveSegment, { number, plan, request, best, hits, shown }: Ranked): void {
+    const { postedAt, company } = segment.views
+    const lead = leadTable(segment, request)
+    this.#boost.fill(segment, plan, this.#room)
+    const { byDoc: boosts, most: mostBoost } = this.#boost
+    let from = 0
+    for (const { freshness, postedAfter } of FRESHNESS_STEPS) {
+      const place = firstPlaceFrom(firstNotAfter(postedAt, postedAfter(request.now)), hits)
+      const to = firstFrom(place, shown, { low: from, end: shown.length })
+      // Most jobs are worth too little to be among the best, whatever their titles add.
+      const least = () => (lead === null ? best.threshold / scoreOf(1, freshness, mostBoost) : 0)
+      for (let next = nextWorth(least(), hits, { shown, from, to }); next < to;) {
+        const at = shown[next] ?? 0
+        const doc = hits.docs[at] ?? 0
+        const ahead = lead === null ? 0 : (lead[company[doc] ?? 0] ?? 0)
+        best.offer(scoreOf(worthAt(hits, at), freshness, boosts[doc] ?? 0) + ahead, number, doc)
+        next = nextWorth(least(), hits, { shown, from: next + 1, to })
+      }
+      from = to
+    }
+  }
+}
+
+/** The first of the shown jobs from `from` on that is worth so much; `to` when there is none before. */
+function nextWorth(
+  least: number,
+  { worth, weights, rarity }: Hits,
+  { shown, from, to }: { shown: Uint16Array; from: number; to: number },
+): number {
+  let next = from
+  if (worth === null) {
+    const leastWeight = least / rarity
+    while (next < to && (weights[shown[next] ?? 0] ?? 0) < leastWeight) next += 1
+  } else while (next < to && (worth[shown[next] ?? 0] ?? 0) < least) next += 1
+  return next
+}
+
+type Ranked = {
+  number: number
+  plan: Plan
+  request: SearchRequest
+  best: BestJobs
+  /** By segment, for the search that asks for the nearest. */
+  vectors: VectorSegment[]
+  hits: Hits
+  /** Where among the hits those stand that no filter removes. */
+  shown: Uint16Array
+}
+
+const NO_VECTORS: VectorSegment = { vectors: new Int8Array(0) }
+
+function nearJobs(near: Int8Array, vectors: readonly VectorSegment[], most: number): RankedJob[] {
+  return nearest(near, vectors, most).map(({ segment, row, similarity }) => ({
+    segment,
+    doc: row,
+    key: similarity,
+  }))
+}
+
+/** More than any score or date: what a person favours stands before everything else. */
+const AHEAD = 2 ** 45
+
+/** By company, what its jobs are ahead; `null` when nothing is favoured or another order was asked for. */
+function leadTable(segment: Segment, { favourites, sort }: SearchRequest): Float64Array | null {
+  if (favourites.length === 0 || sort !== 'relevance') return null
+  const names = new Set(favourites.map((key) => segment.names.find(key)))
+  return Float64Array.from(segment.views.companyNames, (name) => (names.has(name) ? AHEAD : 0))
+}
+
+function payCurrency({ filters }: SearchRequest): string {
+  return filters.pay?.currency ?? LIMITS.currency
+}
+
+function locate(segments: readonly LiveSegment[]): (job: RankedJob) => Found['jobs'] {
+  return ({ segment, doc }) => {
+    const live = segments[segment]
+    return live === undefined ? [] : [{ segment: live, doc }]
+  }
+}

@@ -1,0 +1,63 @@
+import type { Suggestion } from '#contract/search/result.ts'
+import { MARKS } from '#jobs/index/segment/fields.ts'
+import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
+import { SUGGESTION_KINDS } from '#jobs/index/segment/suggestion-counter.ts'
+
+/** Beyond this many entries with one beginning, more would not change what is suggested. */
+const MOST_READ = 20_000
+
+/** What the person may be typing: titles and companies that begin so, the most frequent first; else the last word. */
+export function suggest(segments: readonly LiveSegment[], typed: string, most: number): Suggestion[] {
+  const beginning = typed.toLowerCase().replace(/\s+/g, ' ').trimStart()
+  if (beginning === '') return []
+  const whole = mostFrequent(wholeSuggestions(segments, beginning), most)
+  if (whole.length >= most || beginning.endsWith(' ')) return whole
+  const words = mostFrequent(wordSuggestions(segments, beginning), most)
+  const known = new Set(whole.map(({ text }) => text.toLowerCase()))
+  return [...whole, ...words.filter(({ text }) => !known.has(text))].slice(0, most)
+}
+
+function wholeSuggestions(segments: readonly LiveSegment[], beginning: string): Map<string, Suggestion> {
+  const found = new Map<string, Suggestion>()
+  const bytes = Buffer.from(beginning)
+  for (const { segment } of segments) {
+    const { suggestions, views } = segment
+    const first = suggestions.lowerBound(bytes)
+    for (let place = first; place < suggestions.size && place - first < MOST_READ; place += 1) {
+      if (!suggestions.startsWith(place, bytes)) break
+      const [key = '', text = ''] = suggestions.at(place).split('\0')
+      const kind = SUGGESTION_KINDS[views.suggestionKinds[place] ?? 0] ?? 'title'
+      add(found, `${kind} ${key}`, { text, kind, count: views.suggestionCounts[place] ?? 0 })
+    }
+  }
+  return found
+}
+
+/** Words of titles that complete the last one typed. */
+function wordSuggestions(segments: readonly LiveSegment[], beginning: string): Map<string, Suggestion> {
+  const found = new Map<string, Suggestion>()
+  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]*)$/u.exec(beginning) ?? []
+  if (last === '') return found
+  const bytes = Buffer.from(MARKS.title + last)
+  for (const { segment } of segments) {
+    const { terms, views } = segment
+    const first = terms.lowerBound(bytes)
+    for (let place = first; place < terms.size && place - first < MOST_READ; place += 1) {
+      if (!terms.startsWith(place, bytes)) break
+      const text = before + terms.at(place).slice(MARKS.title.length)
+      const count = (views.postingStarts[place + 1] ?? 0) - (views.postingStarts[place] ?? 0)
+      add(found, text, { text, kind: 'word', count })
+    }
+  }
+  return found
+}
+
+function add(found: Map<string, Suggestion>, key: string, suggestion: Suggestion): void {
+  const known = found.get(key)
+  if (known === undefined) found.set(key, { ...suggestion })
+  else known.count += suggestion.count
+}
+
+function mostFrequent(found: ReadonlyMap<string, Suggestion>, most: number): Suggestion[] {
+  return [...found.values()].sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1)).slice(0, most)
+}
