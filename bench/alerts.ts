@@ -1,7 +1,6 @@
 import { NOBODY } from '#contract/hides.ts'
 import { savedQuery, searchOf } from '#contract/saved-search.ts'
 import { SearchMatcher } from '#jobs/alerts/search-matcher.ts'
-import { demoListings } from '#jobs/demo/catalogue.ts'
 import { planRequest } from '#jobs/index/query/plan-request.ts'
 import { planKeywords } from '#jobs/index/query/plan.ts'
 import type { SearchRequest } from '#jobs/index/query/search-request.ts'
@@ -12,6 +11,7 @@ import { SegmentBuilder } from '#jobs/index/segment/segment-builder.ts'
 import { Segment } from '#jobs/index/segment/segment.ts'
 import { normalise } from '#jobs/normalise/normalise.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
+import { demoRecords } from '#jobs/sources/demo.ts'
 import { holds } from './claim-verdict.ts'
 import { searchCorpus } from './search-corpus.ts'
 
@@ -78,7 +78,7 @@ export function run(): Promise<void> {
 }
 
 function newJobs(): IndexDocument[] {
-  const listings = [...demoListings('employers', { jobs: NEW_JOBS * 1.1, seed: 7, now: NOW })].slice(
+  const listings = [...demoRecords('employers', { jobs: NEW_JOBS * 1.1, seed: 7, now: NOW })].slice(
     0,
     NEW_JOBS,
   )

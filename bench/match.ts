@@ -6,9 +6,9 @@ import type { MatchableJob } from '#jobs/match/job-reading.ts'
 import { matchProfile } from '#jobs/match/match-profile.ts'
 import type { Profile } from '#jobs/match/profile.ts'
 import { nearest } from '#jobs/match/retrieve.ts'
-import { sampleJobs } from '#jobs/match/sample-jobs.ts'
 import { dictionary } from '#jobs/match/skills/dictionary.ts'
 import { table } from '#jobs/match/table.ts'
+import { sampleJobs } from '#tests/support/sample-jobs.ts'
 import { verdict } from './claim-verdict.ts'
 
 const NOW = new Date('2025-09-23T12:00:00Z')

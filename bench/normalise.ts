@@ -1,9 +1,9 @@
-import { demoListings } from '#jobs/demo/catalogue.ts'
 import { blockKeysOf } from '#jobs/identity/block-keys.ts'
 import { normalise } from '#jobs/normalise/normalise.ts'
 import { gazetteer } from '#jobs/place/gazetteer.ts'
 import { parsePlaces } from '#jobs/place/parse-places.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
+import { demoRecords } from '#jobs/sources/demo.ts'
 import type { RawListing } from '#jobs/sources/raw-listing.ts'
 
 const ADVERTISEMENTS = 10_000
@@ -17,7 +17,7 @@ export async function run(): Promise<void> {
   print(`gazetteer: ${size} places in ${loading().toFixed(0)} ms and ${megabytes.toFixed(1)} MB`)
 
   const now = new Date('2026-03-01T12:00:00Z')
-  const listings = [...demoListings('employers', { jobs: ADVERTISEMENTS, seed: 1, now })]
+  const listings = [...demoRecords('employers', { jobs: ADVERTISEMENTS, seed: 1, now })]
   const length = listings.reduce((sum, listing) => sum + lengthOf(listing), 0) / listings.length
   for (const listing of listings.slice(0, 500)) normalise(listing, now)
   const reading = since()

@@ -2,16 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const TREES = ['bin', 'contract', 'jobs', 'server', 'web', 'tests', 'bench']
+const TREES = ['bin', 'contract', 'demo', 'jobs', 'server', 'web', 'tests', 'bench']
 const files = TREES.filter((tree) => existsSync(tree)).flatMap(sourcesIn)
 const product = files.filter(
-  ({ path }) => /^(contract|jobs|server|web)\//.test(path) && !/\.test\.tsx?$/.test(path),
+  ({ path }) => /^(contract|demo|jobs|server|web)\//.test(path) && !/\.test\.tsx?$/.test(path),
 )
 
 /** Who may import whom. `types` may be imported, code may not. */
 const MAY_IMPORT = {
   contract: { code: ['contract'], types: [] },
-  jobs: { code: ['contract', 'jobs'], types: [] },
+  demo: { code: ['contract', 'demo'], types: [] },
+  jobs: { code: ['contract', 'demo', 'jobs'], types: [] },
   server: { code: ['contract', 'jobs', 'server'], types: ['web'] },
   web: { code: ['contract', 'web'], types: [] },
 } as const
@@ -30,6 +31,16 @@ test.each(Object.entries(MAY_IMPORT))('%s imports only what it may', (tree, { co
         })
         .map(({ from }) => `${path} imports ${from}`),
     )
+  expect(wrong).toEqual([])
+})
+
+/** Rooms of one hall, from the ground up: each imports only from itself and those before it. */
+const FLOORS = [['jobs/index/text', 'jobs/index/segment', 'jobs/index/query', 'jobs/index/threads']]
+
+test.each(FLOORS)('%s … import downwards only', (...rooms) => {
+  const wrong = rooms.flatMap((room, floor) =>
+    importing((from) => rooms.slice(floor + 1).some((above) => from.startsWith(`#${above}/`)), `${room}/`),
+  )
   expect(wrong).toEqual([])
 })
 

@@ -3,10 +3,10 @@ import { blockKeysOf } from '#jobs/identity/block-keys.ts'
 import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
 import { likeness } from '#jobs/identity/likeness.ts'
 import { sightingAgain } from '#jobs/identity/reposts.ts'
+import { jobIdFor } from '#jobs/job-id.ts'
 import type { Place } from '#jobs/job.ts'
 import type { NormalisedListing } from '#jobs/normalise/normalise.ts'
 import { mapInSlices } from './breather.ts'
-import { jobIdFor } from './job-id.ts'
 
 const DAY_MS = 86_400_000
 /** A repost, or a copy elsewhere, belongs to a job seen within this time (job-sources.md §6). */

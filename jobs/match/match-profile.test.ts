@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { WhyNot } from '#contract/why-not.ts'
+import { plainJob } from '#tests/support/sample-jobs.ts'
 import type { MatchableJob } from './job-reading.ts'
 import { matchProfile } from './match-profile.ts'
 import type { MatchOptions } from './match-profile.ts'
 import type { Profile } from './profile.ts'
 import { readProfile } from './profile.ts'
-import { plainJob } from './sample-jobs.ts'
 
 const NOW = new Date('2025-09-23T12:00:00Z')
 const WEB = { title: 'Front end developer', skills: ['React', 'TypeScript', 'CSS', 'Jest'] }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PAY_PERIODS } from '#jobs/job.ts'
+import { plainJob, sampleJobs } from '#tests/support/sample-jobs.ts'
 import { explainJob } from './explain-job.ts'
 import { rememberingReader } from './job-reading.ts'
 import type { MatchableJob } from './job-reading.ts'
 import { matchProfile } from './match-profile.ts'
 import type { Profile } from './profile.ts'
 import type { Reason } from './reasons.ts'
-import { plainJob, sampleJobs } from './sample-jobs.ts'
 
 const NOW = new Date('2025-09-23T12:00:00Z')
 const jobs = sampleJobs(400, NOW)

@@ -1,4 +1,8 @@
-import { DEMO_SCOPES, demoListings } from '#jobs/demo/catalogue.ts'
+import { DEMO_SCOPES, type DemoListing, demoListings, type DemoScope } from '#demo/catalogue.ts'
+import { jobIdFor } from '#jobs/job-id.ts'
+import { declared, payOf } from './fields.ts'
+import type { RawListing } from './raw-listing.ts'
+import { UNSAID } from './records.ts'
 import type { Source } from './source.ts'
 
 /** Invented advertisements for a first look without keys or network; retired once a live source delivers. */
@@ -17,6 +21,39 @@ export const demo = {
   // oxlint-disable-next-line require-await -- the interface is asynchronous, the catalogue is not
   async *crawl({ scope, settings, now }) {
     const place = DEMO_SCOPES.find((one) => one === scope) ?? 'employers'
-    yield* demoListings(place, { ...settings.demo, now })
+    yield* demoRecords(place, { ...settings.demo, now })
   },
 } satisfies Source
+
+export function* demoRecords(
+  scope: DemoScope,
+  options: { jobs: number; seed: number; now: Date },
+): Generator<RawListing, void, void> {
+  for (const listing of demoListings(scope, options)) yield rawListing(listing)
+}
+
+function rawListing(listing: DemoListing): RawListing {
+  const { id, copyOf, title, company, place, remoteFrom, pay, html, employer, postedAt, expiresAt } = listing
+  // A copy lives at the address of what it copies.
+  const url = `/jobs/${jobIdFor('demo', copyOf ?? id)}`
+  return {
+    ...UNSAID,
+    source: 'demo',
+    sourceId: id,
+    url,
+    applyUrl: copyOf === null ? `${url}#apply` : url,
+    title,
+    company,
+    places: [place],
+    remoteFrom: declared('applicantLocation', remoteFrom),
+    type: declared('employmentType', listing.type),
+    level: declared('seniority', listing.level),
+    workStyle: declared('workplaceType', listing.workStyle),
+    pay:
+      pay && payOf({ field: 'salary', min: pay.from, max: pay.to, currency: pay.currency, period: pay.per }),
+    description: { html },
+    employer,
+    postedAt,
+    expiresAt,
+  }
+}

@@ -1,10 +1,10 @@
-import { demoListings } from '#jobs/demo/catalogue.ts'
+import type { MatchableJob } from '#jobs/match/job-reading.ts'
 import { normalise } from '#jobs/normalise/normalise.ts'
-import type { MatchableJob } from './job-reading.ts'
+import { demoRecords } from '#jobs/sources/demo.ts'
 
 /** Jobs of the demo catalogue as matching sees them, for tests and benchmarks. */
 export function sampleJobs(count: number, now: Date): MatchableJob[] {
-  return [...demoListings('employers', { jobs: Math.ceil(count * 1.05) + 5, seed: 7, now })]
+  return [...demoRecords('employers', { jobs: Math.ceil(count * 1.05) + 5, seed: 7, now })]
     .slice(0, count)
     .map((raw) => {
       const { posting, ...listing } = normalise(raw, now)

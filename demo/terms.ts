@@ -1,10 +1,13 @@
-import type { EmploymentType, Level, WorkStyle } from '#jobs/job.ts'
 import type { City } from './places.ts'
 import type { Dice } from './random.ts'
 import type { Track } from './track.ts'
 
 /** How an advertisement lets a fact be known: in a field, in the title, in a sentence, in the place, or not at all. */
 export type Said = 'field' | 'title' | 'sentence' | 'place' | 'not'
+
+type EmploymentType = 'full-time' | 'part-time' | 'contract' | 'internship'
+type Level = 'entry' | 'mid' | 'senior' | 'lead'
+type WorkStyle = 'remote' | 'onsite' | 'hybrid'
 
 export type Terms = {
   level: { value: Level | null; said: Said }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { DEMO_SCOPES } from '#demo/catalogue.ts'
+import { FAMILIES } from '#demo/families.ts'
 import { checkListing } from '#jobs/ingest/check-listing.ts'
-import { DEMO_SCOPES, demoListings } from './catalogue.ts'
-import { FAMILIES } from './families.ts'
+import { demoRecords } from './demo.ts'
 
 const NOW = new Date('2026-03-02T08:00:00Z')
 const on = (now: Date, seed = 2025, jobs = 2000) =>
-  DEMO_SCOPES.flatMap((scope) => [...demoListings(scope, { jobs, seed, now })])
+  DEMO_SCOPES.flatMap((scope) => [...demoRecords(scope, { jobs, seed, now })])
 const today = on(NOW)
 const days = (date: Date | null) => (NOW.getTime() - (date?.getTime() ?? 0)) / 86_400_000
 

@@ -1,7 +1,3 @@
-import { jobIdFor } from '#jobs/ingest/job-id.ts'
-import { declared, payOf } from '#jobs/sources/fields.ts'
-import type { RawListing } from '#jobs/sources/raw-listing.ts'
-import { UNSAID } from '#jobs/sources/records.ts'
 import { anyCompany } from './companies.ts'
 import type { Company } from './companies.ts'
 import { FAMILIES } from './families.ts'
@@ -22,6 +18,27 @@ const DAY = 1440
 export const DEMO_SCOPES = ['employers', 'board', 'agencies'] as const
 export type DemoScope = (typeof DEMO_SCOPES)[number]
 
+/** One demo advertisement, in words a listing service would use. What is null is left unsaid. */
+export type DemoListing = {
+  id: string
+  /** The advertisement that this one copies and links to. */
+  copyOf: string | null
+  title: string
+  company: string
+  place: DemoPlace
+  remoteFrom: string | null
+  type: string | null
+  level: string | null
+  workStyle: string | null
+  pay: { from: number; to: number; per: 'year' | 'hour'; currency: string } | null
+  html: string
+  employer: boolean
+  postedAt: Date
+  expiresAt: Date | null
+}
+
+export type DemoPlace = { text: string; city?: string; region?: string | null; country: string }
+
 /**
  * The demo's advertisements as of `now`. Each of the `jobs` slots always holds one; when its time is over another
  * takes its place, so that every day some are new and some are gone. The same seed and minute give the same list.
@@ -29,7 +46,7 @@ export type DemoScope = (typeof DEMO_SCOPES)[number]
 export function* demoListings(
   scope: DemoScope,
   { jobs, seed, now }: { jobs: number; seed: number; now: Date },
-): Generator<RawListing, void, void> {
+): Generator<DemoListing, void, void> {
   for (let slot = 0; slot < jobs; slot++) {
     const kind = slotKind(seed, slot)
     if (scope === 'employers' && kind !== 'agency') yield advertisement({ seed, slot, now })
@@ -49,37 +66,28 @@ function isAgency(seed: number, slot: number): boolean {
   return roll >= 0.04 && roll < 0.065
 }
 
-function advertisement({ seed, slot, now }: { seed: number; slot: number; now: Date }): RawListing {
+function advertisement({ seed, slot, now }: { seed: number; slot: number; now: Date }): DemoListing {
   const { round, postedAt, gone } = turn(seed, slot, now)
   const dice = diceFor(seed, `slot ${slot} ${round}`)
   const { track, company, city } = opening(seed, dice)
   const base = dice.pick(track.titles)
-  const terms = termsFor(track, city, { title: base, dice, rate: COUNTRIES[city.country].rate })
-  const title = titleFor(base, terms, dice)
-  const sourceId = `${slot}-${round}`
-  const url = `/jobs/${jobIdFor('demo', sourceId)}`
+  const { rate, currency } = COUNTRIES[city.country]
+  const terms = termsFor(track, city, { title: base, dice, rate })
+  const { type, level, style, pay } = terms
   return {
-    ...UNSAID,
-    source: 'demo',
-    sourceId,
-    url,
-    applyUrl: `${url}#apply`,
-    title,
+    id: `${slot}-${round}`,
+    copyOf: null,
+    title: titleFor(base, terms, dice),
     company: company.name,
     ...whereabouts(city, terms, dice),
-    type: terms.type.said === 'field' ? declared('employmentType', TYPE_WORDS[terms.type.value]) : [],
-    level:
-      terms.level.said === 'field' && terms.level.value
-        ? declared('seniority', LEVEL_WORDS[terms.level.value])
-        : [],
-    workStyle:
-      terms.style.said === 'field' && terms.style.value ? declared('workplaceType', terms.style.value) : [],
-    pay: terms.pay.said === 'field' ? payField(terms, city) : null,
-    description: { html: advertisementText({ title: base, track, company, city, terms }, dice) },
+    type: type.said === 'field' ? TYPE_WORDS[type.value] : null,
+    level: level.said === 'field' && level.value ? LEVEL_WORDS[level.value] : null,
+    workStyle: style.said === 'field' ? style.value : null,
+    pay: pay.said === 'field' ? { from: pay.from, to: pay.to, per: pay.per, currency } : null,
+    html: advertisementText({ title: base, track, company, city, terms }, dice),
     employer: true,
     postedAt,
     expiresAt: dice.chance(0.3) ? gone : null,
-    tags: [],
   }
 }
 
@@ -137,66 +145,43 @@ const PREFIXES = {
   lead: ['Lead ', 'Lead ', 'Principal '],
 } as const
 
-function whereabouts(city: City, { style }: Terms, dice: Dice): Pick<RawListing, 'places' | 'remoteFrom'> {
-  const country = COUNTRIES[city.country].name
+function whereabouts(city: City, { style }: Terms, dice: Dice): Pick<DemoListing, 'place' | 'remoteFrom'> {
+  const { name } = COUNTRIES[city.country]
+  const country = city.country.toUpperCase()
   const written = city.country === 'sg' ? 'Singapore' : `${city.name}, ${city.region}`
-  const parts = {
+  const place = {
+    text: written,
     city: city.name,
     region: city.country === 'us' ? city.region : null,
-    country: city.country.toUpperCase(),
+    country,
   }
   if (style.value === 'remote') {
-    const remoteFrom = declared('applicantLocation', country)
-    if (style.said === 'place')
-      return {
-        places: [
-          {
-            text: dice.pick([`Remote, ${country}`, `Remote (${country})`]),
-            country: city.country.toUpperCase(),
-          },
-        ],
-        remoteFrom,
-      }
-    return { places: [{ text: written, ...parts }], remoteFrom }
+    return style.said === 'place'
+      ? { place: { text: dice.pick([`Remote, ${name}`, `Remote (${name})`]), country }, remoteFrom: name }
+      : { place, remoteFrom: name }
   }
   const text = style.said === 'place' && style.value === 'hybrid' ? `${written} (Hybrid)` : written
-  return { places: [{ text, ...parts }], remoteFrom: [] }
+  return { place: { ...place, text }, remoteFrom: null }
 }
 
-function payField({ pay }: Terms, city: City) {
-  return payOf({
-    field: 'salary',
-    min: pay.from,
-    max: pay.to,
-    currency: COUNTRIES[city.country].currency,
-    period: pay.per,
-  })
-}
-
-function boardCopy(original: RawListing): RawListing {
-  return { ...original, sourceId: `board-${original.sourceId}`, applyUrl: original.url, employer: false }
+function boardCopy(original: DemoListing): DemoListing {
+  return { ...original, id: `board-${original.id}`, copyOf: original.id, employer: false }
 }
 
 /** The same work under an agency's name: a likeness to suggest, not a copy to merge. */
-function agencyCopy(of: { seed: number; slot: number; now: Date }): RawListing {
-  const original = advertisement({ ...of, slot: of.slot - 1 })
-  const { round, postedAt } = turn(of.seed, of.slot, of.now)
-  const dice = diceFor(of.seed, `agency ${of.slot} ${round}`)
-  const agency = anyCompany('staffing', of.seed, (to) => dice.between(0, to - 1))
-  const sourceId = `agency-${of.slot}-${round}-${original.sourceId}`
-  const url = `/jobs/${jobIdFor('demo', sourceId)}`
-  const text = 'html' in original.description ? original.description.html : original.description.text
+function agencyCopy({ seed, slot, now }: { seed: number; slot: number; now: Date }): DemoListing {
+  const original = advertisement({ seed, slot: slot - 1, now })
+  const { round, postedAt } = turn(seed, slot, now)
+  const dice = diceFor(seed, `agency ${slot} ${round}`)
+  const agency = anyCompany('staffing', seed, (to) => dice.between(0, to - 1))
+  const anonymous = original.html.replaceAll(original.company.replaceAll('&', '&amp;'), 'Our client')
   return {
     ...original,
-    sourceId,
-    url,
-    applyUrl: `${url}#apply`,
+    id: `agency-${slot}-${round}-${original.id}`,
     company: agency.name,
-    description: {
-      html: `<p>${agency.about} We are looking on behalf of a client.</p>\n${text.replaceAll(original.company.replaceAll('&', '&amp;'), 'Our client')}`,
-    },
+    html: `<p>${agency.about} We are looking on behalf of a client.</p>\n${anonymous}`,
     employer: false,
     // An agency is never earlier than its client.
-    postedAt: original.postedAt && postedAt < original.postedAt ? original.postedAt : postedAt,
+    postedAt: postedAt < original.postedAt ? original.postedAt : postedAt,
   }
 }

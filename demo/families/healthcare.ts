@@ -1,4 +1,4 @@
-import type { Family } from '#jobs/demo/track.ts'
+import type { Family } from '#demo/track.ts'
 
 export const healthcare = {
   name: 'Nursing and medicine',
