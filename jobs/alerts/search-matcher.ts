@@ -102,13 +102,13 @@ export type CompiledPhrase = { terms: number[]; offsets: number[] }
 
 /** A clause lets through whatever its commonest phrase lets through. */
 const worstRarity = ({ phrases }: PlannedClause) =>
-  Math.min(...phrases.map((phrase) => rarestTerm(phrase).rarity))
+  Math.min(...phrases.map((phrase) => rarestTerm(phrase).idf))
 
-type Rarest = { term: string; rarity: number }
+type Rarest = { term: string; idf: number }
 
 function rarestTerm({ terms }: PlannedPhrase): Rarest {
-  return terms.reduce<Rarest>((best, { term, rarity }) => (rarity > best.rarity ? { term, rarity } : best), {
+  return terms.reduce<Rarest>((best, { term, idf }) => (idf > best.idf ? { term, idf } : best), {
     term: terms[0]?.term ?? '',
-    rarity: -1,
+    idf: -1,
   })
 }

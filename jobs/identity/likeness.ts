@@ -85,7 +85,7 @@ const countries = (places: readonly Place[]) =>
     ),
   )
 
-const NEAR = 0.72
+const MIN_LIKENESS = 0.72
 const IDENTICAL = 0.9
 const SNIPPET_WORDS = 25
 const SHARED_LENGTH = 0.55
@@ -98,5 +98,5 @@ function sameText(a: Comparable, b: Comparable): 'identical' | 'near' | 'unknown
   // Of two whole texts, one inside the other is a common introduction, not the same advertisement.
   if (bothWhole && Math.min(x.words, y.words) / Math.max(x.words, y.words) < SHARED_LENGTH) return 'different'
   if (shared >= IDENTICAL) return 'identical'
-  return shared >= NEAR ? 'near' : 'different'
+  return shared >= MIN_LIKENESS ? 'near' : 'different'
 }

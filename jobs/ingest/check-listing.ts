@@ -1,7 +1,7 @@
 import type { Found, RawListing, Rejected } from '#jobs/sources/raw-listing.ts'
 
-const LONGEST = { id: 300, url: 2000, title: 300, company: 200, text: 100_000, line: 300 } as const
-const MOST = { places: 30, tags: 30, declared: 10 } as const
+const MAX_CHARS = { id: 300, url: 2000, title: 300, company: 200, text: 100_000, line: 300 } as const
+const MAX_ITEMS = { places: 30, tags: 30, declared: 10 } as const
 const DAY_MS = 86_400_000
 
 /** The last look at a record, whatever its source: nothing that breaks a page or the database goes further. */
@@ -9,25 +9,25 @@ export function checkListing(found: Found, now: Date): RawListing | Rejected {
   if ('rejected' in found) return found
   const listing = wellFormed(found)
   const reject = (rejected: string): Rejected => ({ rejected, sourceId: listing.sourceId || null })
-  if (listing.sourceId === '' || listing.sourceId.length > LONGEST.id)
+  if (listing.sourceId === '' || listing.sourceId.length > MAX_CHARS.id)
     return reject('id: missing or too long')
   if (listing.title.trim() === '') return reject('title: empty')
   if (listing.company.trim() === '') return reject('company: empty')
   if (!isAddress(listing.url, listing.source)) return reject('url: not a web address')
   const html = 'html' in listing.description
   const body = 'html' in listing.description ? listing.description.html : listing.description.text
-  const text = body.slice(0, LONGEST.text)
+  const text = body.slice(0, MAX_CHARS.text)
   return {
     ...listing,
-    title: listing.title.trim().slice(0, LONGEST.title),
-    company: listing.company.trim().slice(0, LONGEST.company),
+    title: listing.title.trim().slice(0, MAX_CHARS.title),
+    company: listing.company.trim().slice(0, MAX_CHARS.company),
     applyUrl: isAddress(listing.applyUrl, listing.source) ? listing.applyUrl : listing.url,
-    places: listing.places.slice(0, MOST.places),
-    tags: listing.tags.slice(0, MOST.tags).map((tag) => tag.slice(0, LONGEST.line)),
+    places: listing.places.slice(0, MAX_ITEMS.places),
+    tags: listing.tags.slice(0, MAX_ITEMS.tags).map((tag) => tag.slice(0, MAX_CHARS.line)),
     remoteFrom: listing.remoteFrom.slice(0, 300),
-    type: listing.type.slice(0, MOST.declared),
-    level: listing.level.slice(0, MOST.declared),
-    workStyle: listing.workStyle.slice(0, MOST.declared),
+    type: listing.type.slice(0, MAX_ITEMS.declared),
+    level: listing.level.slice(0, MAX_ITEMS.declared),
+    workStyle: listing.workStyle.slice(0, MAX_ITEMS.declared),
     description: html ? { html: text } : { text },
     complete: listing.complete && text.trim() !== '',
     postedAt: within(listing.postedAt, new Date('2000-01-01'), new Date(now.getTime() + DAY_MS)),
@@ -37,7 +37,7 @@ export function checkListing(found: Found, now: Date): RawListing | Rejected {
 
 /** Only the demo's own pages may be addressed without a host. */
 function isAddress(url: string, source: string): boolean {
-  if (url.length > LONGEST.url) return false
+  if (url.length > MAX_CHARS.url) return false
   if (source === 'demo') return /^\/jobs\/[\w-]+(#\w+)?$/.test(url)
   return /^https?:\/\/[^\s/]/i.test(url) && URL.canParse(url)
 }

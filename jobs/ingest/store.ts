@@ -39,12 +39,12 @@ export async function storeListings(
     await touchPostings(tx, again, crawl)
     const reopened = await reopenPostings(tx, again, crawl)
     const stored =
-      fresh.length > 0 ? await storeFresh(tx, fresh, { ...crawl, vectorOf: tools.vectorOf }) : NOTHING
+      fresh.length > 0 ? await storeFresh(tx, fresh, { ...crawl, vectorOf: tools.vectorOf }) : NOTHING_STORED
     return { added: stored.added, changed: stored.changed + reopened }
   })
 }
 
-const NOTHING: Stored = { added: 0, changed: 0 }
+const NOTHING_STORED: Stored = { added: 0, changed: 0 }
 
 type Fresh = { normalised: NormalisedListing; hash: string }
 type Crawl = { source: string; scope: string; now: Date; vectorOf: IngestTools['vectorOf'] }

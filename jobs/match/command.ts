@@ -70,7 +70,7 @@ function rankJobs({ profile, jobs: given }: Question) {
         places: profile.location ? [profile.location] : [],
       },
     },
-    { jobs, now: newest(jobs), read, rarity: rarityIn(readings) },
+    { jobs, now: newest(jobs), read, idf: idfIn(readings) },
   )
   const ids = new Map(given.map(({ id }) => [String(id), id]))
   const shown = (id: string) => ids.get(id) ?? id
@@ -127,7 +127,7 @@ const newest = (jobs: readonly MatchableJob[]) =>
 const CATALOGUE = 50
 
 /** Words are as rare as they are in these jobs, once there are enough to say so. */
-function rarityIn(readings: readonly JobReading[]) {
+function idfIn(readings: readonly JobReading[]) {
   if (readings.length < CATALOGUE) return undefined
   const counts = new Map<string, number>()
   for (const { wordCounts } of readings) {

@@ -1,5 +1,5 @@
 import { asksAt } from './asked-for.ts'
-import type { Rarity } from './fit.ts'
+import type { Idf } from './fit.ts'
 import { isNameable } from './nameable.ts'
 import { readSkills } from './profile.ts'
 import type { Person } from './profile.ts'
@@ -18,7 +18,7 @@ const TOLD = 3
 export function counterfactuals(
   person: Person,
   scored: readonly ScoredJob[],
-  { rarity, now }: { rarity: Rarity; now: Date },
+  { idf, now }: { idf: Idf; now: Date },
 ): Counterfactual[] {
   const nearly = scored.filter(({ score }) => bandOf(score) === 'good').slice(0, LOOKED_AT)
   return missingMostOften(nearly)
@@ -26,7 +26,7 @@ export function counterfactuals(
       const richer = { ...person, skills: [...person.skills, ...readSkills([skill])] }
       const jobs = nearly.filter(({ job, reading, fit }) => {
         const asks = fit.missing.some(({ name }) => name === skill)
-        return asks && bandOf(scoreJob(richer, job, { reading, rarity, now }).score) === 'strong'
+        return asks && bandOf(scoreJob(richer, job, { reading, idf, now }).score) === 'strong'
       }).length
       const text = `Add ${skill} and ${plural(jobs, 'more job')} ${jobs === 1 ? 'becomes a strong match' : 'become strong matches'}.`
       return { skill, jobs, text }

@@ -2,7 +2,7 @@ import type { AskedSkill } from '#contract/job-matches.ts'
 import { sentenceAround } from '#jobs/normalise/sentence.ts'
 import type { SharedSkill } from './fit.ts'
 import type { JobReading, MatchableJob } from './job-reading.ts'
-import { USUAL_RARITY } from './match-profile.ts'
+import { USUAL_IDF } from './match-profile.ts'
 import { isNameable } from './nameable.ts'
 import { readProfile, readSkills } from './profile.ts'
 import type { Person, Profile } from './profile.ts'
@@ -26,7 +26,7 @@ export function explainJob(
 ): Explanation | null {
   const person = readProfile(profile)
   if (!person.role && person.skills.length === 0) return null
-  const rescore = (of: Person) => scoreJob(of, job, { reading, rarity: () => USUAL_RARITY, now })
+  const rescore = (of: Person) => scoreJob(of, job, { reading, idf: () => USUAL_IDF, now })
   const scored = rescore(person)
   return {
     band: bandOf(scored.score),

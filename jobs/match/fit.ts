@@ -4,7 +4,7 @@ import type { JobReading } from './job-reading.ts'
 import type { OwnSkill, Person } from './profile.ts'
 
 /** How common words are; rare ones say more. */
-export type Rarity = (word: string) => number
+export type Idf = (word: string) => number
 
 /** A skill of the person that stands in the advertisement. */
 export type SharedSkill = { own: OwnSkill; start: number; end: number }
@@ -37,7 +37,7 @@ const NEAREST_SKILLS = 6
  * How well the work fits. Every signal that depends on the person's skills grows with each skill added, so that adding a skill
  * a job asks for never lowers that job.
  */
-export function fitOf(person: Person, job: JobReading, rarity: Rarity): Fit {
+export function fitOf(person: Person, job: JobReading, idf: Idf): Fit {
   const { role, skills } = person
   const shared = sharedSkills(skills, job)
   const missing = job.skills.filter(
@@ -49,11 +49,11 @@ export function fitOf(person: Person, job: JobReading, rarity: Rarity): Fit {
     signals.title = dot(role.vector, job.titleVector)
     signals.occupation = dot(role.occupation, job.occupation())
     signals.textOccupation = dot(role.occupation, job.textOccupation())
-    signals.roleWords = lexical(role.words, job, rarity)
+    signals.roleWords = lexical(role.words, job, idf)
   }
   if (skills.length > 0 || role) {
     signals.nearSkills = nearSkills(skills, job)
-    signals.skillWords = skills.reduce((total, own) => total + lexical(own.words, job, rarity), 0)
+    signals.skillWords = skills.reduce((total, own) => total + lexical(own.words, job, idf), 0)
     signals.share = shareOf(person, shared, job)
   }
   return { points: total(signals, role?.telling ?? 1), shared, missing }
@@ -81,13 +81,13 @@ const LENGTH_SHARE = 0.75
 const USUAL_WORDS = 300
 
 /** BM25 of some words in the advertisement, its title counted three times. */
-function lexical(words: readonly string[], job: JobReading, rarity: Rarity): number {
+function lexical(words: readonly string[], job: JobReading, idf: Idf): number {
   let sum = 0
   for (const word of words) {
     const times = job.wordCounts.get(word) ?? 0
     if (times === 0) continue
     const length = 1 - LENGTH_SHARE + (LENGTH_SHARE * job.wordCount) / USUAL_WORDS
-    sum += (rarity(word) * times * (SATURATION + 1)) / (times + SATURATION * length)
+    sum += (idf(word) * times * (SATURATION + 1)) / (times + SATURATION * length)
   }
   return sum
 }
@@ -118,7 +118,7 @@ function literal(own: OwnSkill, job: JobReading): { start: number; end: number }
 const SOFT_WEIGHT = 0.3
 const RELATED = 0.5
 /** Few skills found say little about the job: n/(n+10). */
-const THIN = 10
+const FEW_SKILLS_DAMPING = 10
 
 /** The weighted part of the job's skills that the person has, discounted for thin advertisements. */
 function shareOf({ skills }: Person, shared: readonly SharedSkill[], job: JobReading): number {
@@ -133,5 +133,5 @@ function shareOf({ skills }: Person, shared: readonly SharedSkill[], job: JobRea
     else if (groups.has(skill.group)) have += weight * RELATED
   }
   const found = job.skills.length + ownWords
-  return all === 0 ? 0 : (have / all) * (found / (found + THIN))
+  return all === 0 ? 0 : (have / all) * (found / (found + FEW_SKILLS_DAMPING))
 }

@@ -1,6 +1,6 @@
 import { counterfactuals } from './counterfactuals.ts'
 import type { Counterfactual } from './counterfactuals.ts'
-import type { Rarity } from './fit.ts'
+import type { Idf } from './fit.ts'
 import { readJob } from './job-reading.ts'
 import type { JobReading, MatchableJob } from './job-reading.ts'
 import { readProfile } from './profile.ts'
@@ -42,14 +42,14 @@ export type MatchOptions = {
   /** At most two jobs of one company among this many first ones; 0 leaves the order alone. */
   firstRow?: number
   /** From the jobs at hand when they are the whole catalogue; a constant otherwise. */
-  rarity?: Rarity
+  idf?: Idf
   read?: (job: MatchableJob) => JobReading
   /** Texts of reasons cost time; those who only want an order leave them out. */
   reasons?: boolean
 }
 
 /** How rare a word is taken to be where no catalogue says so. */
-export const USUAL_RARITY = 4
+export const USUAL_IDF = 4
 
 /** The right jobs first, each with its reasons. Deterministic: equal numbers are ordered by id. */
 export function matchProfile(profile: Profile, options: MatchOptions): MatchResult {
@@ -58,9 +58,9 @@ export function matchProfile(profile: Profile, options: MatchOptions): MatchResu
   if (!person.role && person.skills.length === 0) {
     return { is: 'newest', jobs: newest(profile, kept).slice(0, options.limit), removed }
   }
-  const rarity = options.rarity ?? (() => USUAL_RARITY)
+  const idf = options.idf ?? (() => USUAL_IDF)
   const read = options.read ?? readJob
-  const scored = kept.map((job) => scoreJob(person, job, { reading: read(job), rarity, now: options.now }))
+  const scored = kept.map((job) => scoreJob(person, job, { reading: read(job), idf, now: options.now }))
   scored.sort(byScore)
   const ordered = spread(scored, options.firstRow ?? 0).slice(0, options.limit)
   const matches = ordered.map((one) => ({
@@ -70,7 +70,7 @@ export function matchProfile(profile: Profile, options: MatchOptions): MatchResu
     reasons: options.reasons === false ? [] : reasonsOf(person, one, options.now),
     provisional: !one.job.complete,
   }))
-  const what = options.reasons === false ? [] : counterfactuals(person, scored, { rarity, now: options.now })
+  const what = options.reasons === false ? [] : counterfactuals(person, scored, { idf, now: options.now })
   return { is: 'matches', matches, removed, counterfactuals: what }
 }
 

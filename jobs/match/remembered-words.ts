@@ -3,7 +3,7 @@ const MOST_WORDS = 60_000
 const PLACES = 1 << 17
 const MOST_LETTERS = 1 << 19
 /** What is longer is an encoded file, no word. */
-const LONGEST = 60
+const MAX_WORD_CHARS = 60
 const FNV_PRIME = 0x01000193
 
 /**
@@ -25,7 +25,7 @@ export class RememberedWords<Made> {
 
   /** `codes` are those of the text. */
   at(text: string, codes: Uint16Array, start: number, end: number): Made {
-    if (end - start > LONGEST) return this.#make(text.slice(start, end))
+    if (end - start > MAX_WORD_CHARS) return this.#make(text.slice(start, end))
     let hash = end - start
     for (let at = start; at < end; at++) hash = Math.imul(hash ^ (codes[at] as number), FNV_PRIME) // in bounds
     let place = (hash ^ (hash >>> 15)) & (PLACES - 1)

@@ -12,7 +12,7 @@ export type RoughQuery = {
   odd: Int32Array
 }
 
-const MOST = 63
+const MAX_MAGNITUDE = 63
 const BYTES = 4
 
 /**
@@ -32,7 +32,7 @@ export function roughQuery(
   const all = Array.from({ length: dimensions / BYTES }, (_, word) => word)
   const words = Int32Array.from(all.toSorted((a, b) => energy(b) - energy(a)).slice(0, fours)).toSorted()
   const largest = asked.reduce((most, one) => Math.max(most, Math.abs(one)), 1)
-  const small = (at: number) => Math.round((part(at) * MOST) / largest)
+  const small = (at: number) => Math.round((part(at) * MAX_MAGNITUDE) / largest)
   return {
     words,
     even: words.map((word) => (small(word * BYTES) << 16) + small(word * BYTES + 2)),

@@ -1,7 +1,7 @@
 import { declinedLike, declinedPoints } from './declined.ts'
 import type { Declined } from './declined.ts'
 import { fitOf } from './fit.ts'
-import type { Fit, Rarity } from './fit.ts'
+import type { Fit, Idf } from './fit.ts'
 import type { JobReading, MatchableJob } from './job-reading.ts'
 import type { Person } from './profile.ts'
 import { freshnessPoints, wishPoints } from './wishes.ts'
@@ -25,9 +25,9 @@ export type ScoredJob = {
 export function scoreJob(
   person: Person,
   job: MatchableJob,
-  { reading, rarity, now }: { reading: JobReading; rarity: Rarity; now: Date },
+  { reading, idf, now }: { reading: JobReading; idf: Idf; now: Date },
 ): ScoredJob {
-  const fit = fitOf(person, reading, rarity)
+  const fit = fitOf(person, reading, idf)
   const declined = declinedLike(person.declined, job, reading)
   const points =
     fit.points +
@@ -59,10 +59,10 @@ function allowance({ role, skills }: Person, { shared }: Fit): number {
 export const BANDS = ['strong', 'good', 'possible', 'weak'] as const
 export type Band = (typeof BANDS)[number]
 
-const LEAST = { strong: 70, good: 45, possible: 20 } as const
+const MIN_SCORE = { strong: 70, good: 45, possible: 20 } as const
 
 export function bandOf(score: number): Band {
-  if (score >= LEAST.strong) return 'strong'
-  if (score >= LEAST.good) return 'good'
-  return score >= LEAST.possible ? 'possible' : 'weak'
+  if (score >= MIN_SCORE.strong) return 'strong'
+  if (score >= MIN_SCORE.good) return 'good'
+  return score >= MIN_SCORE.possible ? 'possible' : 'weak'
 }

@@ -124,7 +124,7 @@ function corrected(
   )
   const near = [...vocabulary]
     .filter((term) => term !== word.term && term[0] === word.term[0] && /^[a-z]+$/.test(term))
-    .map((term) => ({ term, distance: slipsBetween(term, word.term), having: frequency(jobs, term, field) }))
+    .map((term) => ({ term, distance: editDistance(term, word.term), having: frequency(jobs, term, field) }))
     .filter(({ distance, having }) => distance <= slips && having >= (own === 0 ? 1 : own * 200))
   const least = Math.min(...near.map(({ distance }) => distance))
   const chosen = near
@@ -139,7 +139,7 @@ function corrected(
   return searched.map((term) => ({ field, words: [{ ...word, term }] }))
 }
 
-function slipsBetween(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => i + j),
   )
@@ -181,7 +181,7 @@ function keyOf(
     if (!stands(job, alternative)) continue
     for (const { term } of alternative.words) {
       relevance +=
-        rarity(frequency(jobs, term, alternative.field), jobs.length) * weight(job, term, alternative.field)
+        idf(frequency(jobs, term, alternative.field), jobs.length) * weight(job, term, alternative.field)
     }
   }
   const days = Math.max(0, Math.floor((request.now - document.postedAt) / 86_400_000))
@@ -189,7 +189,7 @@ function keyOf(
   return relevance * (64 + freshness + titleBoost(job, clauses)) + favoured
 }
 
-const rarity = (having: number, all: number) =>
+const idf = (having: number, all: number) =>
   Math.max(1, Math.round(32 * Math.log(1 + (all - having + 0.5) / (having + 0.5))))
 
 function weight({ occurrences, words }: Job, term: string, field: Alternative['field']): number {

@@ -45,12 +45,12 @@ export function hidesOfDoc(
   return [...new Set(by.map(({ hide }) => hide))]
 }
 
-const NONE = new Uint8Array(MOST_DOCS)
+const NOTHING_HIDDEN = new Uint8Array(MOST_DOCS)
 
 function hiddenDocs(segment: Segment, entries: readonly HideEntry[], room: HitsRoom): Uint8Array {
-  let marks = NONE
+  let marks = NOTHING_HIDDEN
   const mark = (docs: Hits['docs'], length: number) => {
-    if (length > 0 && marks === NONE) marks = new Uint8Array(segment.docs)
+    if (length > 0 && marks === NOTHING_HIDDEN) marks = new Uint8Array(segment.docs)
     for (let at = 0; at < length; at += 1) marks[docs[at] ?? 0] = 1
   }
   for (const entry of entries) {
@@ -67,12 +67,12 @@ function hiddenDocs(segment: Segment, entries: readonly HideEntry[], room: HitsR
   return marks
 }
 
-/** Rarity is of no matter where nothing is ranked. */
+/** Idf is of no matter where nothing is ranked. */
 function phraseOf({ field, words }: Alternative): PlannedPhrase {
   const mark = MARKS[field]
   const first = words[0]?.offset ?? 0
   return {
     mark,
-    terms: words.map(({ term, offset }) => ({ term: mark + term, rarity: 0, offset: offset - first })),
+    terms: words.map(({ term, offset }) => ({ term: mark + term, idf: 0, offset: offset - first })),
   }
 }

@@ -3,25 +3,25 @@ import { firstFrom } from './first-from.ts'
 import { keepPhrases } from './keep-phrases.ts'
 import type { PlannedPhrase, PlannedTerm } from './plan.ts'
 
-/** Documents of one segment, ascending, with what their words are worth. */
+/** Documents of one segment, ascending, with the score of each. */
 export type Hits = {
   docs: Uint16Array
   length: number
-  /** Either the worth itself, or weights straight from the postings, to be multiplied by `rarity`. */
-  worth: Int32Array | null
+  /** Either scores, or weights straight from the postings, to be multiplied by `idf`. */
+  scores: Int32Array | null
   weights: Uint8Array
-  rarity: number
+  idf: number
 }
 
 const DOCS = 65_536
 const NO_WEIGHTS = new Uint8Array(0)
 export const EVERY_DOC: Uint16Array = Uint16Array.from({ length: DOCS }, (_, doc) => doc)
-const WORTHLESS = new Int32Array(DOCS)
+const NO_SCORES = new Int32Array(DOCS)
 
 /** Room for one segment's lists, used again for the next: a search allocates next to nothing. */
 export class HitsRoom {
   readonly #docs: Uint16Array[] = []
-  readonly #worths: Int32Array[] = []
+  readonly #scorePool: Int32Array[] = []
   #taken = 0
 
   clear(): void {
@@ -37,7 +37,7 @@ export class HitsRoom {
   }
 
   everything(segment: Segment): Hits {
-    return { docs: EVERY_DOC, length: segment.docs, worth: WORTHLESS, weights: NO_WEIGHTS, rarity: 0 }
+    return { docs: EVERY_DOC, length: segment.docs, scores: NO_SCORES, weights: NO_WEIGHTS, idf: 0 }
   }
 
   phrase(segment: Segment, { terms }: PlannedPhrase): Hits {
@@ -48,20 +48,20 @@ export class HitsRoom {
     return keepPhrases(segment, terms, all)
   }
 
-  /** Documents that are in all lists; their worth adds up. */
+  /** Documents that are in all lists; their scores add up. */
   every(lists: readonly Hits[]): Hits {
     const [first, ...rest] = [...lists].sort((a, b) => a.length - b.length)
     if (first === undefined) return this.#take()
     return rest.reduce((some, more) => this.#both(some, more), first)
   }
 
-  /** Documents that are in any list; their worth adds up. */
+  /** Documents that are in any list; their scores add up. */
   any(lists: readonly Hits[]): Hits {
     const [only, second] = lists
     if (only !== undefined && second === undefined) return only
     for (const list of lists) noteMore(list)
     const union = this.#take()
-    union.length = takeNoted(union.docs, union.worth)
+    union.length = takeNoted(union.docs, union.scores)
     return union
   }
 
@@ -73,7 +73,7 @@ export class HitsRoom {
       const doc = hits.docs[at] ?? 0
       if (NOTED[doc] !== 0) continue
       kept.docs[kept.length] = doc
-      kept.worth[kept.length] = worthAt(hits, at)
+      kept.scores[kept.length] = scoreAt(hits, at)
       kept.length += 1
     }
     forget(excluded)
@@ -82,19 +82,19 @@ export class HitsRoom {
 
   #both(few: Hits, many: Hits): Hits {
     const both = this.#take()
-    if (few.length * LEAP < many.length) return leap(few, many, both)
+    if (few.length * GALLOP_RATIO < many.length) return gallop(few, many, both)
     note(few)
     both.length = joinNoted(many, both)
     forget(few)
     return both
   }
 
-  #take(): Hits & { worth: Int32Array } {
+  #take(): Hits & { scores: Int32Array } {
     const place = this.#taken
     this.#taken += 1
     const docs = (this.#docs[place] ??= new Uint16Array(DOCS))
-    const worth = (this.#worths[place] ??= new Int32Array(DOCS))
-    return { docs, worth, weights: NO_WEIGHTS, rarity: 0, length: 0 }
+    const scores = (this.#scorePool[place] ??= new Int32Array(DOCS))
+    return { docs, scores, weights: NO_WEIGHTS, idf: 0, length: 0 }
   }
 }
 
@@ -103,26 +103,26 @@ const NOTED = new Int32Array(DOCS)
 /** One bit per document with a note, where the lists do not say which these are. */
 const NOTES = new Uint32Array(DOCS / 32)
 
-function note({ docs, length, worth, weights, rarity }: Hits): void {
-  if (worth === null) {
-    for (let at = 0; at < length; at += 1) NOTED[docs[at] ?? 0] = (weights[at] ?? 0) * rarity + 1
-  } else for (let at = 0; at < length; at += 1) NOTED[docs[at] ?? 0] = (worth[at] ?? 0) + 1
+function note({ docs, length, scores, weights, idf }: Hits): void {
+  if (scores === null) {
+    for (let at = 0; at < length; at += 1) NOTED[docs[at] ?? 0] = (weights[at] ?? 0) * idf + 1
+  } else for (let at = 0; at < length; at += 1) NOTED[docs[at] ?? 0] = (scores[at] ?? 0) + 1
 }
 
 function forget({ docs, length }: Hits): void {
   for (let at = 0; at < length; at += 1) NOTED[docs[at] ?? 0] = 0
 }
 
-function noteMore({ docs, length, worth, weights, rarity }: Hits): void {
+function noteMore({ docs, length, scores, weights, idf }: Hits): void {
   for (let at = 0; at < length; at += 1) {
     const doc = docs[at] ?? 0
-    NOTED[doc] = (NOTED[doc] ?? 0) + (worth === null ? (weights[at] ?? 0) * rarity : (worth[at] ?? 0))
+    NOTED[doc] = (NOTED[doc] ?? 0) + (scores === null ? (weights[at] ?? 0) * idf : (scores[at] ?? 0))
     NOTES[doc >>> 5] = (NOTES[doc >>> 5] ?? 0) | (1 << (doc & 31))
   }
 }
 
 /** Empties the notes into lists, in order. Returns how many there were. */
-function takeNoted(docs: Uint16Array, worth: Int32Array): number {
+function takeNoted(docs: Uint16Array, scores: Int32Array): number {
   let found = 0
   for (let word = 0; word < NOTES.length; word += 1) {
     let rest = NOTES[word] ?? 0
@@ -131,7 +131,7 @@ function takeNoted(docs: Uint16Array, worth: Int32Array): number {
       const doc = (word << 5) + 31 - Math.clz32(rest & -rest)
       rest &= rest - 1
       docs[found] = doc
-      worth[found] = NOTED[doc] ?? 0
+      scores[found] = NOTED[doc] ?? 0
       NOTED[doc] = 0
       found += 1
     }
@@ -141,16 +141,16 @@ function takeNoted(docs: Uint16Array, worth: Int32Array): number {
 
 /** Each is written down, and written over by the next one unless it was noted. Returns how many there are. */
 function joinNoted(
-  { docs, length, worth, weights, rarity }: Hits,
-  both: Hits & { worth: Int32Array },
+  { docs, length, scores, weights, idf }: Hits,
+  both: Hits & { scores: Int32Array },
 ): number {
-  const { docs: bothDocs, worth: bothWorth } = both
+  const { docs: bothDocs, scores: bothScores } = both
   let found = 0
   for (let at = 0; at < length; at += 1) {
     const doc = docs[at] ?? 0
     const noted = NOTED[doc] ?? 0
     bothDocs[found] = doc
-    bothWorth[found] = noted - 1 + (worth === null ? (weights[at] ?? 0) * rarity : (worth[at] ?? 0))
+    bothScores[found] = noted - 1 + (scores === null ? (weights[at] ?? 0) * idf : (scores[at] ?? 0))
     // 1 when it is more than 0.
     found += -noted >>> 31
   }
@@ -158,10 +158,10 @@ function joinNoted(
 }
 
 /** With one list this many times as long as the other, look its documents up instead of walking it. */
-const LEAP = 24
+const GALLOP_RATIO = 24
 
-export function worthAt({ worth, weights, rarity }: Hits, at: number): number {
-  return worth === null ? (weights[at] ?? 0) * rarity : (worth[at] ?? 0)
+export function scoreAt({ scores, weights, idf }: Hits, at: number): number {
+  return scores === null ? (weights[at] ?? 0) * idf : (scores[at] ?? 0)
 }
 
 /** Where in the list the documents from this one on begin. */
@@ -169,7 +169,7 @@ export function firstPlaceFrom(doc: number, { docs, length }: Hits): number {
   return docs === EVERY_DOC ? Math.min(doc, length) : firstFrom(doc, docs, { low: 0, end: length })
 }
 
-function termHits(segment: Segment, { term, rarity }: PlannedTerm): Hits {
+function termHits(segment: Segment, { term, idf }: PlannedTerm): Hits {
   const { postingStarts, postingDocs, postingWeights } = segment.views
   const place = segment.terms.find(term)
   const start = place === -1 ? 0 : (postingStarts[place] ?? 0)
@@ -177,13 +177,13 @@ function termHits(segment: Segment, { term, rarity }: PlannedTerm): Hits {
   return {
     docs: postingDocs.subarray(start, end),
     length: end - start,
-    worth: null,
+    scores: null,
     weights: postingWeights.subarray(start, end),
-    rarity,
+    idf,
   }
 }
 
-function leap(few: Hits, many: Hits, both: Hits & { worth: Int32Array }): Hits {
+function gallop(few: Hits, many: Hits, both: Hits & { scores: Int32Array }): Hits {
   const { docs, length } = many
   let low = 0
   for (let at = 0; at < few.length; at += 1) {
@@ -192,7 +192,7 @@ function leap(few: Hits, many: Hits, both: Hits & { worth: Int32Array }): Hits {
     if (low >= length) break
     if (docs[low] !== doc) continue
     both.docs[both.length] = doc
-    both.worth[both.length] = worthAt(few, at) + worthAt(many, low)
+    both.scores[both.length] = scoreAt(few, at) + scoreAt(many, low)
     both.length += 1
   }
   return both

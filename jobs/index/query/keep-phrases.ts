@@ -13,7 +13,7 @@ export function keepPhrases(segment: Segment, terms: readonly PlannedTerm[], all
     for (let walk = 0; walk < walks.length; walk += 1) walks[walk]?.goTo(doc)
     if (!standTogether(walks)) continue
     all.docs[kept] = doc
-    if (all.worth !== null) all.worth[kept] = all.worth[at] ?? 0
+    if (all.scores !== null) all.scores[kept] = all.scores[at] ?? 0
     kept += 1
   }
   return { ...all, length: kept }

@@ -20,7 +20,7 @@ export function placesElsewhere(segment: Segment, filter: NamedPlace): Uint16Arr
 export function placesWithoutWords(segment: Segment, words: readonly string[], room: HitsRoom): Uint16Array {
   const mark = MARKS.place
   const lists = words.map((word) =>
-    room.phrase(segment, { mark, terms: [{ term: mark + word, rarity: 0, offset: 0 }] }),
+    room.phrase(segment, { mark, terms: [{ term: mark + word, idf: 0, offset: 0 }] }),
   )
   const hits = room.every(lists)
   const unknown = unknownPlaces(segment)

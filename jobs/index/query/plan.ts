@@ -2,10 +2,10 @@ import { MARKS } from '#jobs/index/segment/fields.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import { isKnownWord } from '#jobs/index/text/known-words.ts'
 import type { Alternative, KeywordQuery, PhraseWord } from '#jobs/index/text/query-language.ts'
-import { rarityOf } from '#jobs/index/text/ranking.ts'
-import { similarWords, slipsForgiven } from '#jobs/index/text/typos.ts'
+import { idfOf } from '#jobs/index/text/ranking.ts'
+import { similarWords, maxEditsFor } from '#jobs/index/text/typos.ts'
 
-/** The keywords as the segments understand them: terms with their rarity among all living jobs. */
+/** The keywords as the segments understand them: terms with their idf among all living jobs. */
 export type Plan = {
   clauses: PlannedClause[]
   excluded: PlannedPhrase[]
@@ -16,9 +16,9 @@ export type PlannedClause = { phrases: PlannedPhrase[] }
 
 /** One term, or several in their places. `mark` is that of the field it is confined to. */
 export type PlannedPhrase = { mark: string; terms: PlannedTerm[] }
-export type PlannedTerm = { term: string; rarity: number; offset: number }
+export type PlannedTerm = { term: string; idf: number; offset: number }
 
-/** A word is rare beside another when the other is this many times as common: then it is likely a slip of it. */
+/** A word is rare beside another when the other is this many times as common: then it is likely a typo of it. */
 export const RARE = { atMost: 2, ratio: 200 } as const
 const MOST_CORRECTIONS = 3
 
@@ -30,7 +30,7 @@ export function planKeywords(query: KeywordQuery, segments: readonly LiveSegment
     mark,
     terms: words.map(({ term, offset }) => ({
       term: mark + term,
-      rarity: rarityOf(frequencyOf(mark + term), jobs),
+      idf: idfOf(frequencyOf(mark + term), jobs),
       offset: offset - (words[0]?.offset ?? 0),
     })),
   })
@@ -54,21 +54,21 @@ export function planKeywords(query: KeywordQuery, segments: readonly LiveSegment
 /** The words to search for one that no job has, or nearly none; `null` when the word stands as it is. */
 function correctionsOf(
   term: string,
-  of: { mark: string; segments: readonly LiveSegment[]; frequencyOf: (term: string) => number },
+  context: { mark: string; segments: readonly LiveSegment[]; frequencyOf: (term: string) => number },
 ): string[] | null {
-  const own = of.frequencyOf(of.mark + term)
+  const own = context.frequencyOf(context.mark + term)
   if (own > RARE.atMost) return null
-  const slips = slipsForgiven(term)
-  if (slips === 0 || isKnownWord(term)) return null
+  const maxEdits = maxEditsFor(term)
+  if (maxEdits === 0 || isKnownWord(term)) return null
   const candidates = new Map<string, number>()
-  for (const { segment } of of.segments) {
-    for (const { word, distance } of similarWords(segment.terms, of.mark, term, slips)) {
+  for (const { segment } of context.segments) {
+    for (const { word, distance } of similarWords(segment.terms, context.mark, term, maxEdits)) {
       if (word !== term) candidates.set(word, distance)
     }
   }
   const least = own === 0 ? 1 : own * RARE.ratio
   const likely = [...candidates]
-    .map(([word, distance]) => ({ word, distance, frequency: of.frequencyOf(of.mark + word) }))
+    .map(([word, distance]) => ({ word, distance, frequency: context.frequencyOf(context.mark + word) }))
     .filter(({ frequency }) => frequency >= least)
   const nearest = Math.min(...likely.map(({ distance }) => distance))
   const chosen = likely

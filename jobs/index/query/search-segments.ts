@@ -9,7 +9,7 @@ import { BestJobs, type RankedJob } from './best-jobs.ts'
 import { factsTable, filterTables } from './filter-tables.ts'
 import { firstFrom } from './first-from.ts'
 import { hidesOfDoc } from './hidden-docs.ts'
-import { type Hits, HitsRoom, firstPlaceFrom, worthAt } from './hits.ts'
+import { type Hits, HitsRoom, firstPlaceFrom, scoreAt } from './hits.ts'
 import { type Plan, planKeywords } from './plan.ts'
 import type { HiddenFilter, SearchRequest } from './search-request.ts'
 import { Tally, firstNotAfter } from './tally.ts'
@@ -97,13 +97,13 @@ export class SegmentSearch {
   }
 
   /** Offers the shown jobs for the best, by the sort that was asked for. */
-  #rank(live: LiveSegment, of: Ranked): void {
-    const { number, plan, request, best, hits, shown } = of
+  #rank(live: LiveSegment, ranked: Ranked): void {
+    const { number, plan, request, best, hits, shown } = ranked
     const { views, currencies } = live.segment
     if (request.near !== null) {
       // Jobs without a vector are near to nobody.
       if (views.vectors.length === 0) return
-      of.vectors[number] = { vectors: views.vectors, rows: shown.map((at) => hits.docs[at] ?? 0) }
+      ranked.vectors[number] = { vectors: views.vectors, rows: shown.map((at) => hits.docs[at] ?? 0) }
     } else if (request.sort === 'pay') {
       const wanted = currencies.indexOf(payCurrency(request))
       for (const at of shown) {
@@ -118,7 +118,7 @@ export class SegmentSearch {
         // They come newest first: when one is not good enough, none that follows is, unless somebody favours it.
         if (!best.offer((views.postedAt[doc] ?? 0) + ahead, number, doc) && lead === null) break
       }
-    } else this.#rankByRelevance(live, of)
+    } else this.#rankByRelevance(live, ranked)
   }
 
   #rankByRelevance({ segment }: LiveSegment, { number, plan, request, best, hits, shown }: Ranked): void {
@@ -130,31 +130,31 @@ export class SegmentSearch {
     for (const { freshness, postedAfter } of FRESHNESS_STEPS) {
       const place = firstPlaceFrom(firstNotAfter(postedAt, postedAfter(request.now)), hits)
       const to = firstFrom(place, shown, { low: from, end: shown.length })
-      // Most jobs are worth too little to be among the best, whatever their titles add.
+      // Most jobs score too little to be among the best, whatever their titles add.
       const least = () => (lead === null ? best.threshold / scoreOf(1, freshness, mostBoost) : 0)
-      for (let next = nextWorth(least(), hits, { shown, from, to }); next < to;) {
+      for (let next = nextScoring(least(), hits, { shown, from, to }); next < to;) {
         const at = shown[next] ?? 0
         const doc = hits.docs[at] ?? 0
         const ahead = lead === null ? 0 : (lead[company[doc] ?? 0] ?? 0)
-        best.offer(scoreOf(worthAt(hits, at), freshness, boosts[doc] ?? 0) + ahead, number, doc)
-        next = nextWorth(least(), hits, { shown, from: next + 1, to })
+        best.offer(scoreOf(scoreAt(hits, at), freshness, boosts[doc] ?? 0) + ahead, number, doc)
+        next = nextScoring(least(), hits, { shown, from: next + 1, to })
       }
       from = to
     }
   }
 }
 
-/** The first of the shown jobs from `from` on that is worth so much; `to` when there is none before. */
-function nextWorth(
+/** The first of the shown jobs from `from` on that scores so much; `to` when there is none before. */
+function nextScoring(
   least: number,
-  { worth, weights, rarity }: Hits,
+  { scores, weights, idf }: Hits,
   { shown, from, to }: { shown: Uint16Array; from: number; to: number },
 ): number {
   let next = from
-  if (worth === null) {
-    const leastWeight = least / rarity
+  if (scores === null) {
+    const leastWeight = least / idf
     while (next < to && (weights[shown[next] ?? 0] ?? 0) < leastWeight) next += 1
-  } else while (next < to && (worth[shown[next] ?? 0] ?? 0) < least) next += 1
+  } else while (next < to && (scores[shown[next] ?? 0] ?? 0) < least) next += 1
   return next
 }
 
@@ -181,13 +181,13 @@ function nearJobs(near: Int8Array, vectors: readonly VectorSegment[], most: numb
 }
 
 /** More than any score or date: what a person favours stands before everything else. */
-const AHEAD = 2 ** 45
+const FAVOURITE_BONUS = 2 ** 45
 
 /** By company, what its jobs are ahead; `null` when nothing is favoured or another order was asked for. */
 function leadTable(segment: Segment, { favourites, sort }: SearchRequest): Float64Array | null {
   if (favourites.length === 0 || sort !== 'relevance') return null
   const names = new Set(favourites.map((key) => segment.names.find(key)))
-  return Float64Array.from(segment.views.companyNames, (name) => (names.has(name) ? AHEAD : 0))
+  return Float64Array.from(segment.views.companyNames, (name) => (names.has(name) ? FAVOURITE_BONUS : 0))
 }
 
 function payCurrency({ filters }: SearchRequest): string {

@@ -2,9 +2,9 @@ import { MARKS } from '#jobs/index/segment/fields.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import { type Segment, VECTOR_SIZE } from '#jobs/index/segment/segment.ts'
 import { wordsOf } from '#jobs/index/text/query-language.ts'
-import { rarityOf } from '#jobs/index/text/ranking.ts'
+import { idfOf } from '#jobs/index/text/ranking.ts'
 import { BestJobs } from './best-jobs.ts'
-import { HitsRoom, worthAt } from './hits.ts'
+import { HitsRoom, scoreAt } from './hits.ts'
 
 /** Of each segment, so many titles with the most and rarest words in common are compared by their vectors. */
 const COMPARED = 300
@@ -20,7 +20,7 @@ export function similarJobs(
   const jobs = segments.reduce((sum, { live }) => sum + live, 0)
   const terms = [...new Set(wordsOf(title).map(({ term }) => MARKS.title + term))].map((term) => ({
     term,
-    rarity: rarityOf(
+    idf: idfOf(
       segments.reduce((sum, segment) => sum + segment.frequencyOf(term), 0),
       jobs,
     ),
@@ -37,7 +37,7 @@ export function similarJobs(
     const near = new BestJobs([live], COMPARED)
     for (let at = 0; at < hits.length; at += 1) {
       const doc = hits.docs[at] ?? 0
-      if (!live.isDead(doc) && !(live === own && doc === ownDoc)) near.offer(worthAt(hits, at), 0, doc)
+      if (!live.isDead(doc) && !(live === own && doc === ownDoc)) near.offer(scoreAt(hits, at), 0, doc)
     }
     for (const { doc, key } of near.inOrder()) {
       best.offer(vector === null ? key : nearness(vector, vectorOf(live.segment, doc)), number, doc)

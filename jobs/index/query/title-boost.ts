@@ -62,7 +62,7 @@ function oneRow({ clauses }: Plan): PlannedPhrase | null {
     const [term, more] = phrase?.terms ?? []
     if (phrase === undefined || term === undefined || more !== undefined) return []
     if (phrase.mark === MARKS.company) return []
-    return [{ term: MARKS.title + term.term.slice(phrase.mark.length), rarity: 0, offset: place }]
+    return [{ term: MARKS.title + term.term.slice(phrase.mark.length), idf: 0, offset: place }]
   })
   return terms.length === clauses.length ? { mark: MARKS.title, terms } : null
 }

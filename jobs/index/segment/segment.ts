@@ -115,7 +115,7 @@ export class Segment {
 
   /** The documents whose jobs the other segment has too. Both lists of ids are in order of their hashes. */
   docsAlsoIn(other: Segment): number[] {
-    if (other.docs * FEW < this.docs) return other.#everyId().map((id) => this.docOf(id))
+    if (other.docs * LOOKUP_RATIO < this.docs) return other.#everyId().map((id) => this.docOf(id))
     const docs: number[] = []
     const [mine, theirs] = [this.views.idHashes, other.views.idHashes]
     let their = 0
@@ -135,7 +135,7 @@ export class Segment {
 }
 
 /** So many times as many documents make looking each one up quicker than going through both. */
-const FEW = 16
+const LOOKUP_RATIO = 16
 
 export function allocateSegment(
   lengths: SectionLengths,

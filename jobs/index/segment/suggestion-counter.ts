@@ -7,7 +7,7 @@ export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 /** `text` is the spelling to search by, a zero, and the spelling to show. */
 export type CountedSuggestion = { text: string; kind: number; count: number }
 
-const LONGEST = 60
+const MAX_SUGGESTION_CHARS = 60
 /** A title that one job alone has is no suggestion, once there are many. */
 const MANY_DOCS = 4096
 
@@ -27,7 +27,7 @@ export class SuggestionCounter {
       return
     }
     const line = shown.replace(/[\s\0]+/g, ' ').trim()
-    if (line === '' || line.length > LONGEST) return
+    if (line === '' || line.length > MAX_SUGGESTION_CHARS) return
     const text = `${line.toLowerCase()}\0${line}`
     this.#known[kind].set(shown, this.add({ text, kind: SUGGESTION_KINDS.indexOf(kind), count: 1 }))
   }

@@ -80,7 +80,7 @@ export class WordCollector {
     { spelling, next }: { spelling: number; next: number | undefined },
     { position, weight }: { position: number; weight: number },
   ): void {
-    const { main, terms } = meanings.special.get(spelling) ?? NOTHING
+    const { main, terms } = meanings.special.get(spelling) ?? NO_TERMS
     for (const term of terms) this.#occur(term, position, weight)
     if (next === undefined || !startsCompound(main)) return
     const [second = ''] = termsOfToken(this.#spellings.at(next))
@@ -186,4 +186,4 @@ type Meanings = { mark: string; terms: Int32Array; special: Map<number, { main: 
 const STOP = -1
 const SPECIAL = -2
 const UNKNOWN = -3
-const NOTHING = { main: '', terms: [] }
+const NO_TERMS = { main: '', terms: [] }

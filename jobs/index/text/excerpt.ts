@@ -1,11 +1,11 @@
-const LONGEST = 500
+const MAX_EXCERPT_CHARS = 500
 
 /**
  * The beginning of an advertisement in one line, for cards: headings before running text say nothing there and are left
  * out, the others end in a colon, and items of a list stay apart.
  */
 export function excerpt(text: string): string {
-  const beginning = text.slice(0, LONGEST + 200)
+  const beginning = text.slice(0, MAX_EXCERPT_CHARS + 200)
   const lines = (GLUED.test(beginning) ? beginning.replace(GLUED_HEADING, '\n$1\n') : beginning)
     .split('\n')
     .map((line) => line.trim())
@@ -54,7 +54,7 @@ const isItem = (line: string) => line.startsWith('• ')
 const withoutBullet = (line: string) => (isItem(line) ? line.slice(2) : line)
 
 function shortened(line: string, cut: boolean): string {
-  if (line.length <= LONGEST && !cut) return line
-  const space = line.lastIndexOf(' ', LONGEST)
-  return `${line.slice(0, space > 0 ? space : LONGEST).replace(/[\uD800-\uDBFF]$/, '')}…`
+  if (line.length <= MAX_EXCERPT_CHARS && !cut) return line
+  const space = line.lastIndexOf(' ', MAX_EXCERPT_CHARS)
+  return `${line.slice(0, space > 0 ? space : MAX_EXCERPT_CHARS).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

@@ -3,7 +3,7 @@ import { ALIASES } from './aliases.ts'
 
 const MEANT: ReadonlySet<string> = new Set(Object.values(ALIASES))
 
-/** Words that are no slips of another even where no job has them: of skills ("swift" is no shift), or meant by a short form. */
+/** Words that are no typos of another even where no job has them: of skills ("swift" is no shift), or meant by a short form. */
 export function isKnownWord(term: string): boolean {
   return MEANT.has(term) || dictionary().word(term) !== 0
 }

@@ -1,7 +1,7 @@
 /**
  * The whole ranking, in whole numbers, so that a score is the same whoever computes it and in whatever order:
  *
- *   score = (sum over the query's words of rarity(word) × weight(word in job)) × (64 + freshness + title)
+ *   score = (sum over the query's words of idf(word) × weight(word in job)) × (64 + freshness + title)
  *
  * `weight` is BM25's saturation over weighted fields with a fixed reference length instead of the corpus average:
  * a job's weights never change after it is indexed, and a word said twenty times says little more than five times.
@@ -23,18 +23,18 @@ export function weightOf(frequency: number, words: number): number {
 }
 
 /** BM25's inverse document frequency in 32nds; `jobs` are all there are, `having` those with the word. */
-export function rarityOf(having: number, jobs: number): number {
+export function idfOf(having: number, jobs: number): number {
   return Math.max(1, Math.round(32 * Math.log(1 + (jobs - having + 0.5) / (having + 0.5))))
 }
 
-const FRESHEST = 16
+const MAX_FRESHNESS = 16
 const HALF_LIFE_DAYS = 21
 const DAY_MS = 86_400_000
 const OLDEST_DAYS = 200
 
 /** A job of today is worth a quarter more than a very old one; half of that is gone in three weeks. */
 const FRESHNESS_BY_DAY: Uint8Array = Uint8Array.from({ length: OLDEST_DAYS + 1 }, (_, days) =>
-  Math.round(FRESHEST * 2 ** (-days / HALF_LIFE_DAYS)),
+  Math.round(MAX_FRESHNESS * 2 ** (-days / HALF_LIFE_DAYS)),
 )
 
 /** Since when a job must have been posted to have this freshness: age goes by whole days, a running one not counted. */

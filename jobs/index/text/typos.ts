@@ -1,7 +1,7 @@
 import type { StringTable } from './string-table.ts'
 
-/** How many slips of the finger are forgiven: none in a short word, where another word is always near. */
-export function slipsForgiven(word: string): number {
+/** How many edits are forgiven: none in a short word, where another word is always near. */
+export function maxEditsFor(word: string): number {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
@@ -9,14 +9,19 @@ export function slipsForgiven(word: string): number {
 export type SimilarWord = { word: string; distance: number }
 
 /**
- * The words of an ordered table within `most` slips of `word` (a letter wrong, missing, too many, or two swapped) and
+ * The words of an ordered table within `maxEdits` edits of `word` (a letter wrong, missing, too many, or two swapped) and
  * with the same first letter. Neighbours in the table share their beginning, and with it the work; a beginning that is
  * already too far away is skipped with all that have it.
  */
-export function similarWords(table: StringTable, mark: string, word: string, most: number): SimilarWord[] {
+export function similarWords(
+  table: StringTable,
+  mark: string,
+  word: string,
+  maxEdits: number,
+): SimilarWord[] {
   const found: SimilarWord[] = []
   const prefix = Buffer.from(mark + word.slice(0, 1))
-  const rows = new DistanceRows(word, most)
+  const rows = new DistanceRows(word, maxEdits)
   let before: Buffer = Buffer.alloc(0)
   let place = table.lowerBound(prefix)
   while (place < table.size && table.startsWith(place, prefix)) {
@@ -26,7 +31,7 @@ export function similarWords(table: StringTable, mark: string, word: string, mos
     if (deadEnd === null) {
       const distance = rows.distance(bytes.length)
       const text = bytes.toString()
-      if (distance <= most && /^[a-z]+$/.test(text)) found.push({ word: text, distance })
+      if (distance <= maxEdits && /^[a-z]+$/.test(text)) found.push({ word: text, distance })
       place += 1
     } else place = table.lowerBound(after(Buffer.concat([Buffer.from(mark), bytes.subarray(0, deadEnd)])))
   }
@@ -36,12 +41,12 @@ export function similarWords(table: StringTable, mark: string, word: string, mos
 /** The table of edit distances between the word and a growing beginning of another. */
 class DistanceRows {
   readonly #word: Buffer
-  readonly #most: number
+  readonly #maxEdits: number
   readonly #rows: Uint8Array[]
 
-  constructor(word: string, most: number) {
+  constructor(word: string, maxEdits: number) {
     this.#word = Buffer.from(word)
-    this.#most = most
+    this.#maxEdits = maxEdits
     this.#rows = [Uint8Array.from({ length: this.#word.length + 1 }, (_, at) => at)]
   }
 
@@ -52,7 +57,7 @@ class DistanceRows {
   /** Returns the length of the beginning that is too far away already, or `null` when the whole was taken in. */
   advance(other: Buffer, shared: number): number | null {
     for (let length = shared + 1; length <= other.length; length += 1) {
-      if (this.#fill(other, length) > this.#most) return length
+      if (this.#fill(other, length) > this.#maxEdits) return length
     }
     return null
   }
@@ -80,9 +85,9 @@ class DistanceRows {
 const EMPTY = new Uint8Array(0)
 
 function sharedLength(a: Buffer, b: Buffer): number {
-  const most = Math.min(a.length, b.length)
+  const shorter = Math.min(a.length, b.length)
   let length = 0
-  while (length < most && a[length] === b[length]) length += 1
+  while (length < shorter && a[length] === b[length]) length += 1
   return length
 }
 

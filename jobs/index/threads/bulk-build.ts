@@ -4,7 +4,7 @@ import { Thread } from './thread-calls.ts'
 import type { BuildCalls } from './thread-messages.ts'
 
 /** Enough that no thread waits for the next changes, few enough that they do not pile up. */
-const AHEAD = 3
+const MAX_BATCHES_AHEAD = 3
 
 /**
  * Many changes on all cores. All changes to one job go to one thread, so that they stay in order; what the threads
@@ -36,7 +36,7 @@ export class BulkBuild {
         // Whoever waits for it hears of a failure; until then it is not one that nobody handles.
         added.catch(() => undefined)
         last.push(added)
-        if (last.length > AHEAD) await last.shift()
+        if (last.length > MAX_BATCHES_AHEAD) await last.shift()
       }),
     )
   }

@@ -116,7 +116,7 @@ export class SearchEngine {
     this.#refuseAfterLoss()
     if (changes.length === 0) return
     this.#added += changes.length
-    if (this.#added > MANY && this.#builders > 1) this.#bulk ??= this.#newBulk(this.#builders)
+    if (this.#added > MIN_BULK_CHANGES && this.#builders > 1) this.#bulk ??= this.#newBulk(this.#builders)
     if (this.#bulk === null) await this.#index.ask('add', changes)
     else await this.#bulk.add(changes)
   }
@@ -222,7 +222,7 @@ export class SearchEngine {
 }
 
 /** From so many changes on, starting threads is worth it. */
-const MANY = 2000
+const MIN_BULK_CHANGES = 2000
 
 function readCards(bytes: CardBytes): JobCard[] {
   const cards: JobCard[] = JSON.parse(TEXT.decode(bytes))
