@@ -1,14 +1,14 @@
 import { REMOTE_VALUES, SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
 import type { PlannedPhrase } from '#jobs/index/query/plan.ts'
+import type { PlannedSearch } from '#jobs/index/query/search-segments.ts'
 import { MARKS } from '#jobs/index/segment/fields.ts'
 import type { IndexDocument } from '#jobs/index/segment/index-document.ts'
-import { ReadJobs } from './read-jobs.ts'
-import type { MatchableSearch } from './search-matcher.ts'
-import { TermNumbers } from './term-numbers.ts'
+import { NewJobs } from './new-jobs.ts'
 
 /** What of a search a job meets, in a few words each: 'nurse in the title', 'Remote', 'Austin, TX'. */
-export function whyMatched({ plan, filters }: MatchableSearch, document: IndexDocument): string[] {
-  const words = plan.clauses.flatMap(({ phrases }) => wordsMet(phrases, document) ?? [])
+export function whyMatched({ plan, filters }: PlannedSearch, document: IndexDocument): string[] {
+  const job = new NewJobs([document])
+  const words = plan.clauses.flatMap(({ phrases }) => wordsMet(phrases, job) ?? [])
   const fact = (wanted: readonly number[], value: string | undefined) =>
     wanted.length > 0 && value !== undefined ? [capitalised(value)] : []
   return [
@@ -23,26 +23,17 @@ export function whyMatched({ plan, filters }: MatchableSearch, document: IndexDo
 }
 
 /** The first of the alternatives that the job says, and whether its title does. */
-function wordsMet(phrases: readonly PlannedPhrase[], document: IndexDocument): string | null {
-  const terms = new TermNumbers()
-  const compiled = phrases.map((phrase) => ({
-    text: phrase.terms.map(({ term }) => withoutMark(term)).join(' '),
-    anywhere: compile(phrase, terms, phrase.mark),
-    inTitle: compile(phrase, terms, MARKS.title),
-  }))
-  const job = new ReadJobs([document], terms)
-  job.open(0)
-  const met = compiled.find(({ anywhere }) => job.says(anywhere))
+function wordsMet(phrases: readonly PlannedPhrase[], job: NewJobs): string | null {
+  const met = phrases.find((phrase) => job.isSaid(phrase))
   if (met === undefined) return null
-  return job.says(met.inTitle) ? `${met.text} in the title` : met.text
+  const text = met.terms.map(({ term }) => withoutMark(term)).join(' ')
+  return job.isSaid(inTitle(met)) ? `${text} in the title` : text
 }
 
-function compile({ terms }: PlannedPhrase, numbers: TermNumbers, mark: string) {
-  return {
-    terms: terms.map(({ term }) => numbers.numberOf(mark + withoutMark(term))),
-    offsets: terms.map(({ offset }) => offset),
-  }
-}
+const inTitle = ({ terms }: PlannedPhrase): PlannedPhrase => ({
+  mark: MARKS.title,
+  terms: terms.map((term) => ({ ...term, term: MARKS.title + withoutMark(term.term) })),
+})
 
 const withoutMark = (term: string) =>
   Object.values<string>(MARKS).includes(term.slice(0, 1)) ? term.slice(1) : term

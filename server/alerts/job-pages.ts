@@ -9,7 +9,8 @@ export type JobPage = ReadJobs & { rows: number; end: FeedPosition }
 /** A row that cannot be read will not be read by trying again: it is left out, and said. */
 export type ReadJobs = { jobs: ArrivedJob[]; unreadable: { id: string; error: unknown }[] }
 
-const PAGE = 200
+/** Every saved search is run over a page: the larger it is, the less each run costs. */
+const PAGE = 500
 
 /**
  * Open jobs in the order of the transactions that brought or changed them (see jobs/index/threads/job-feed.ts), and of these

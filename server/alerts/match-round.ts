@@ -59,21 +59,21 @@ export class MatchRound {
     if (page.rows === 0) return
     // Words are understood beside all jobs, and these are among them.
     await search.refresh()
-    const matcher = await this.#plans.matcherFor(plans, search)
+    const searches = await this.#plans.understood(plans, search)
     while (page.rows > 0) {
-      lease = await this.#take(lease, page, { plans, matcher })
+      lease = await this.#take(lease, page, searches)
       page = await jobsAfter(db, lease, earliest(plans))
     }
   }
 
-  async #take(lease: Lease, page: JobPage, of: Omit<Pairs, 'jobs'>): Promise<Lease> {
+  async #take(lease: Lease, page: JobPage, searches: Pairs['searches']): Promise<Lease> {
     const tools = this.#tools
     const now = tools.now()
     for (const { id, error } of page.unreadable) await this.#bury(id, error)
     const matches =
       lease.failures < PATIENCE
-        ? await findMatches(tools.db, { ...of, jobs: page.jobs }, tools)
-        : await this.#oneByOne(page, of)
+        ? await findMatches(tools.db, { searches, jobs: page.jobs }, tools)
+        : await this.#oneByOne(page, searches)
     return await tools.db.transaction(async (tx) => {
       const next = await advanceWork(tx, lease, { ...page.end, now })
       await storeMatches(tx, matches, now)
@@ -81,12 +81,12 @@ export class MatchRound {
     })
   }
 
-  async #oneByOne(page: JobPage, of: Omit<Pairs, 'jobs'>): Promise<NewMatch[]> {
+  async #oneByOne(page: JobPage, searches: Pairs['searches']): Promise<NewMatch[]> {
     const tools = this.#tools
     const matches: NewMatch[] = []
     for (const job of page.jobs) {
       try {
-        matches.push(...(await findMatches(tools.db, { ...of, jobs: [job] }, tools)))
+        matches.push(...(await findMatches(tools.db, { searches, jobs: [job] }, tools)))
       } catch (error) {
         await this.#bury(job.document.id, error)
       }
@@ -106,7 +106,7 @@ export class MatchRound {
     const plans = await this.#plans.joining(tools.db)
     if (plans.length === 0) return
     await tools.search.refresh()
-    const matcher = await this.#plans.matcherFor(plans, tools.search)
+    const searches = await this.#plans.understood(plans, tools.search)
     await tools.db.transaction(async (tx) => {
       const now = tools.now()
       await advanceWork(tx, lease, { xid: lease.xid, lastId: lease.lastId, now })
@@ -120,7 +120,7 @@ export class MatchRound {
         ready.map(({ id }) => id),
       ])
       for await (const page of pagesBetween(tx, [firstOf(plans), lease], earliest(plans)))
-        await storeMatches(tx, await findMatches(tx, { plans, matcher, jobs: page.jobs }, tools), now)
+        await storeMatches(tx, await findMatches(tx, { searches, jobs: page.jobs }, tools), now)
     })
   }
 }

@@ -1,14 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { NOBODY } from '#contract/hides.ts'
 import { searchOf } from '#contract/saved-search.ts'
-import { SearchMatcher } from '#jobs/alerts/search-matcher.ts'
 import type { Queryable, Row } from '#jobs/database.ts'
 import { planRequest } from '#jobs/index/query/plan-request.ts'
 import type { SearchRequest } from '#jobs/index/query/search-request.ts'
+import type { PlannedSearch } from '#jobs/index/query/search-segments.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import type { AlertTools } from './alert-tools.ts'
 
 export type SavedPlan = { id: string; userId: string; query: string; matchingSince: Date; sinceXid: string }
+
+export type UnderstoodSearch = SavedPlan & PlannedSearch
 
 /** Saved searches made ready for matching. What a query means is worked out once, not every round. */
 export class SavedPlans {
@@ -22,22 +24,21 @@ export class SavedPlans {
     return await readPlans(db, 'not st.joined')
   }
 
-  async matcherFor(
+  /** What each search means now, beside all jobs there are. */
+  async understood(
     plans: readonly SavedPlan[],
     search: Pick<AlertTools['search'], 'plan'>,
-  ): Promise<SearchMatcher> {
+  ): Promise<UnderstoodSearch[]> {
     const requests: SearchRequest[] = []
     for (const { query } of plans) {
       requests.push(this.#requestOf(query))
       if (requests.length % 100 === 0) await breathe()
     }
     const keywords = await search.plan(requests.map((request) => request.keywords))
-    return new SearchMatcher(
-      requests.map(({ filters }, place) => ({
-        plan: keywords[place] ?? { clauses: [], excluded: [], corrections: [] },
-        filters,
-      })),
-    )
+    return plans.flatMap((plan, place) => {
+      const [request, words] = [requests[place], keywords[place]]
+      return request && words ? { ...plan, plan: words, filters: request.filters } : []
+    })
   }
 
   /** Lets go of queries that nobody saves any more. */

@@ -1,43 +1,43 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { SearchMatcher } from '#jobs/alerts/search-matcher.ts'
+import { NewJobs } from '#jobs/alerts/new-jobs.ts'
 import type { Queryable } from '#jobs/database.ts'
 import type { AlertTools } from './alert-tools.ts'
 import { hidersOf } from './hiders.ts'
 import type { ArrivedJob } from './job-pages.ts'
-import type { SavedPlan } from './saved-plans.ts'
+import type { SavedPlan, UnderstoodSearch } from './saved-plans.ts'
 
 /** How much later a job may be found by others than its own "first seen" says: a crawl stores a batch at a time. */
 const GRACE_MS = 60_000
 /** Mails that come at once wait this long for what comes with them. */
 const AT_ONCE_MS = 60_000
 
-export type Pairs = { plans: readonly SavedPlan[]; matcher: SearchMatcher; jobs: readonly ArrivedJob[] }
+export type Pairs = { searches: readonly UnderstoodSearch[]; jobs: readonly ArrivedJob[] }
 
 export type NewMatch = { search: SavedPlan; job: ArrivedJob; hidden: boolean }
 
 /** What is new to each search. What is hidden is kept as well, so that it does not come back as new. */
 export async function findMatches(
   db: Queryable,
-  { plans, matcher, jobs }: Pairs,
+  { searches, jobs }: Pairs,
   { now }: Pick<AlertTools, 'now'>,
 ): Promise<NewMatch[]> {
   const found: Omit<NewMatch, 'hidden'>[] = []
-  for (let from = 0; from < jobs.length; from += AT_A_TIME) {
-    const some = jobs.slice(from, from + AT_A_TIME)
-    const documents = some.map(({ document }) => document)
-    for (const { search, job } of matcher.match(documents, now().getTime())) {
-      const [plan, arrived] = [plans[search], some[job]]
-      if (plan && arrived && isNewTo(plan, arrived, now())) found.push({ search: plan, job: arrived })
+  if (jobs.length === 0) return []
+  const newJobs = new NewJobs(jobs.map(({ document }) => document))
+  for (const [number, search] of searches.entries()) {
+    for (const place of newJobs.foundBy(search, now().getTime())) {
+      const job = jobs[place]
+      if (job && isNewTo(search, job, now())) found.push({ search, job })
     }
     // Requests are answered in between.
-    await breathe()
+    if (number % SEARCHES_PER_SLICE === 0) await breathe()
   }
   if (found.length === 0) return []
   const isHidden = await hidersOf(db, [...new Set(found.map(({ search }) => search.userId))], now())
   return found.map((one) => ({ ...one, hidden: isHidden(one.search, one.job.document) }))
 }
 
-const AT_A_TIME = 25
+const SEARCHES_PER_SLICE = 200
 
 /** What was first seen before this is new to no search, whatever changes in it: so its matches can be forgotten. */
 export const NEW_FOR_MS = 90 * 86_400_000

@@ -10,8 +10,9 @@ import { factsTable, filterTables } from './filter-tables.ts'
 import { firstFrom } from './first-from.ts'
 import { hidesOfDoc } from './hidden-docs.ts'
 import { type Hits, HitsRoom, firstPlaceFrom, scoreAt } from './hits.ts'
-import { type Plan, planKeywords } from './plan.ts'
-import type { HiddenFilter, SearchRequest } from './search-request.ts'
+import { passingDocs } from './passing-docs.ts'
+import { type Plan, planKeywords, type PlannedPhrase } from './plan.ts'
+import type { HiddenFilter, RequestFilters, SearchRequest } from './search-request.ts'
 import { Tally, firstNotAfter } from './tally.ts'
 import { TitleBoost } from './title-boost.ts'
 
@@ -27,6 +28,9 @@ export type Found = {
   /** Of each of the jobs, the hides that it is hidden by; empty unless these were asked for. */
   hiddenBy: string[][]
 }
+
+/** A search as the index would run it now: its keywords planned beside all jobs, its filters looked up. */
+export type PlannedSearch = { plan: Plan; filters: RequestFilters }
 
 /** One thread's search. It holds the scratch memory that searches share, one after the other. */
 export class SegmentSearch {
@@ -63,6 +67,20 @@ export class SegmentSearch {
       corrections: plan.corrections,
       hiddenBy: this.#hiddenBy(shown, request.filters.hidden),
     }
+  }
+
+  /** The documents of one segment that pass, by words planned elsewhere: how a saved search meets new jobs. */
+  passing(live: LiveSegment, search: PlannedSearch, now: number): number[] {
+    this.#room.clear()
+    const hits = this.#match(live, search.plan)
+    return hits.length === 0
+      ? []
+      : passingDocs(live, hits, { room: this.#room, filters: search.filters, now })
+  }
+
+  says({ segment }: LiveSegment, phrase: PlannedPhrase): boolean {
+    this.#room.clear()
+    return this.#room.phrase(segment, phrase).length > 0
   }
 
   #hiddenBy(jobs: Found['jobs'], { entries, show }: HiddenFilter): string[][] {

@@ -111,7 +111,7 @@ function ageRanges(postedAt: Float64Array, now: number, days: number | null): Ag
 }
 
 /** The first document posted before `time`. */
-function firstOlder(postedAt: Float64Array, time: number): number {
+export function firstOlder(postedAt: Float64Array, time: number): number {
   return firstWhere(postedAt, (posted) => posted < time)
 }
 
