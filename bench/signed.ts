@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { buildWebWhenStale } from '#bin/build.ts'
+import { buildWhenStale } from '#bin/build.ts'
 import { BROWSER_FLAGS, ensureBrowser } from '#tests/support/find-browser.ts'
 import { startSite } from '#tests/support/site.ts'
 import { holds } from './claim-verdict.ts'
@@ -17,7 +17,7 @@ const LIMITS = { interactionMs: 150, contentMs: 1000, liveMs: 1000 }
  * shows a change.
  */
 export async function run(): Promise<void> {
-  buildWebWhenStale()
+  buildWhenStale()
   const site = await startSite({ RATE_LIMITS: 'off', DEMO_JOBS: '1000' })
   const browser = await chromium.launch({ executablePath: ensureBrowser(console.error), args: BROWSER_FLAGS })
   try {

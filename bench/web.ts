@@ -1,4 +1,4 @@
-import { buildWebWhenStale } from '#bin/build.ts'
+import { buildWhenStale } from '#bin/build.ts'
 import { measurePages } from './web-pages.ts'
 import { measurePaint } from './web-paint.ts'
 
@@ -9,7 +9,7 @@ const RUNS = 15
  * with fewer runs for a quick look: `-- web paint phone 5`.
  */
 export async function run([part, device, runs]: string[]): Promise<void> {
-  buildWebWhenStale()
+  buildWhenStale()
   if (part !== 'paint') await measurePages()
   if (part !== 'pages') await measurePaint(Number(runs ?? RUNS), device)
 }

@@ -2,12 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compileAheadWhenStale } from '#jobs/match/skills/compiled-file.ts'
 
 const STAMP = 'dist/web/stamp'
 const INPUTS = ['web', 'contract', 'vite.config.ts', 'package-lock.json']
 
-/** Builds the web part when its sources differ from those of the last build. */
-export function buildWebWhenStale(): void {
+/** Builds what is made ahead, each part when its sources differ from those of its last build. */
+export function buildWhenStale(): void {
+  compileAheadWhenStale()
+  buildWebWhenStale()
+}
+
+function buildWebWhenStale(): void {
   const wanted = hashOf(INPUTS)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   console.error('Building the web part …')
@@ -37,4 +43,4 @@ function filesOf(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-if (import.meta.main) buildWebWhenStale()
+if (import.meta.main) buildWhenStale()

@@ -1,4 +1,4 @@
-import { buildWebWhenStale } from './build.ts'
+import { buildWhenStale } from './build.ts'
 
-buildWebWhenStale()
+buildWhenStale()
 await import('#server/main.ts')

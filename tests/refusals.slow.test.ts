@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildWebWhenStale } from '#bin/build.ts'
+import { buildWhenStale } from '#bin/build.ts'
 import { forgedTokens, type Genuine } from './support/forged-tokens.ts'
 import { startSite, type Site } from './support/site.ts'
 
@@ -70,7 +70,7 @@ let site: Site
 let genuine: Genuine
 
 beforeAll(async () => {
-  buildWebWhenStale()
+  buildWhenStale()
   site = await startSite()
   const { anonKey } = await read<{ anonKey: string }>('/config.json')
   const client = createClient(site.url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })

@@ -4,10 +4,10 @@ import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildWebWhenStale } from '#bin/build.ts'
+import { buildWhenStale } from '#bin/build.ts'
 import { readyAddress, startSite, type Site } from './support/site.ts'
 
-beforeAll(() => buildWebWhenStale())
+beforeAll(() => buildWhenStale())
 
 describe('a running site', () => {
   let site: Site

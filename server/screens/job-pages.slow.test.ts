@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildWebWhenStale } from '#bin/build.ts'
+import { buildWhenStale } from '#bin/build.ts'
 import type { JobCard } from '#contract/search/result.ts'
 import type { Db } from '#server/db/db.ts'
 import { loadWebBuild, type WebPart } from '#server/http/web-build.ts'
@@ -10,7 +10,7 @@ import { createJobsService } from './jobs-service.ts'
 let db: Db
 let web: WebPart
 beforeAll(async () => {
-  buildWebWhenStale()
+  buildWhenStale()
   web = await loadWebBuild('dist/web')
   db = await openTestDb()
   await addJob('open-1', 'greenhouse', null)

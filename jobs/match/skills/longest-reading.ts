@@ -47,7 +47,7 @@ function readingAt(read: ReadText, node: number, first: number, last: number): R
   const { text, tokens } = read
   const start = tokens[first]?.start ?? 0
   const end = tokens[last]?.end ?? 0
-  const here = dictionary().forms[node]
+  const here = dictionary().forms(node)
   if (!here) return undefined
   const [only] = here
   // Most forms may be written anyhow.
