@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createDocumentReaders } from '#jobs/readers/document-readers.ts'
+import { noRateLimits } from '#server/auth/rate-limits.ts'
 import { startBackend } from '#server/backend.ts'
 import type { Db } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -35,6 +37,8 @@ const backend = await startBackend({
   publicUrl: url,
   functions: {},
   reviseMail: (mail) => Promise.resolve(mail),
+  limits: noRateLimits,
+  readers: createDocumentReaders({ log: silentLog }),
 })
 const nothing = async () => new Response(null, { status: 404 })
 const app = createApp({

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
 import { createAuth } from '#server/auth/auth.ts'
 import { personOf } from '#server/auth/claims-of.ts'
+import type { RateLimits } from '#server/auth/rate-limits.ts'
 import { createDataService } from '#server/data/service.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
@@ -41,6 +43,8 @@ export type BackendOptions = {
   publicUrl: string
   functions: Functions
   reviseMail: ReviseMail
+  limits: RateLimits
+  readers: DocumentReaders
 }
 
 const JSON_BODY = { bytes: 1024 * 1024, ms: 15_000 }
@@ -56,6 +60,8 @@ export async function startBackend({
   publicUrl,
   functions,
   reviseMail,
+  limits,
+  readers,
 }: BackendOptions): Promise<Backend> {
   const auth = await createAuth({
     db,
@@ -71,8 +77,8 @@ export async function startBackend({
   const addressOf = ({ socket, headers }: IncomingMessage) =>
     callerAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null, env.trustProxy)
   // Load tests open all their sockets from one address.
-  const limits = env.rateLimits ? {} : { socketsPerAddress: Infinity }
-  const realtime = createRealtime({ db, tokens, log, addressOf, limits })
+  const socketLimits = env.rateLimits ? {} : { socketsPerAddress: Infinity }
+  const realtime = createRealtime({ db, tokens, log, addressOf, limits: socketLimits })
   const mail = startMailSender({
     db,
     log,
@@ -83,7 +89,7 @@ export async function startBackend({
   const account = {
     'export-account': exportAccount({ db, storage }),
     'delete-account': deleteAccount({ db, storage }),
-    'read-resume': createReadResume({ db, storage }),
+    'read-resume': createReadResume({ db, storage, readers, limits }),
     'import-applications': createImportApplications({ db }),
     'undo-import': createUndoImport({ db }),
   }

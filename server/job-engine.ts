@@ -9,10 +9,11 @@ import { readSourceStates } from '#jobs/ingest/source-report.ts'
 import { prepareMatching } from '#jobs/match/profile.ts'
 import { tableName, vectorOf } from '#jobs/match/vector-of.ts'
 import { gazetteer } from '#jobs/place/gazetteer.ts'
+import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
 import { chosenSources, sourceById } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
 import type { Source } from '#jobs/sources/source.ts'
-import { createRateLimits, noRateLimits } from '#server/auth/rate-limits.ts'
+import type { RateLimits } from '#server/auth/rate-limits.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
 import {
@@ -46,10 +47,18 @@ export type JobEngine = {
   close: () => Promise<void>
 }
 
-export type JobEngineOptions = { db: Db; env: Env; log: Log; publicUrl: string }
+export type JobEngineOptions = {
+  db: Db
+  env: Env
+  log: Log
+  publicUrl: string
+  limits: RateLimits
+  readers: DocumentReaders
+}
 
 /** Keeps jobs coming in and findable. */
-export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptions): Promise<JobEngine> {
+export async function startJobEngine(options: JobEngineOptions): Promise<JobEngine> {
+  const { db, env, log, publicUrl, limits, readers } = options
   const sources = wantedSources(env)
   // Each takes a third of a second at first use: now, before anybody waits for an answer.
   gazetteer()
@@ -68,7 +77,6 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
     personalFor: (claims, asked) => personalFor(db, claims, asked),
     askUpstream: tools.settings.adzuna ? (query, country) => askUpstream(tools, query, country) : undefined,
   }
-  const limits = env.rateLimits ? createRateLimits(db, searching.now) : noRateLimits
   const screens = createJobsService({
     db,
     settings: tools.settings,
@@ -93,11 +101,12 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
         nameOf: (source) => sourceById(source)?.name ?? source,
       }),
       'suggest-jobs': createSuggestJobs(search),
-      'follow-employer': createFollowEmployer({ db, ingest: tools, limits }),
+      'follow-employer': createFollowEmployer({ db, ingest: tools, limits, readers }),
       'read-advertisement': createReadAdvertisement({
         db,
         fetch: tools.fetch,
         limits,
+        readers,
         publicUrl,
         now: searching.now,
       }),

@@ -1,5 +1,6 @@
 import { BRAND } from '#contract/brand.ts'
 import { REPORT_ADDRESS } from '#contract/job-report.ts'
+import { createDocumentReaders } from '#jobs/readers/document-readers.ts'
 import { startAlerts } from '#server/alerts/alerts.ts'
 import { createRateLimits, noRateLimits } from '#server/auth/rate-limits.ts'
 import { startBackend } from '#server/backend.ts'
@@ -39,12 +40,14 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
   const address = `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${listening.port}`
   const publicUrl = env.publicUrl ?? `http://localhost:${listening.port}`
 
-  const engine = await startJobEngine({ db, env, log, publicUrl })
-  const alerts = await startAlerts({ db, log, publicUrl, search: engine.search })
-  const { reviseMail } = alerts
-  const backend = await startBackend({ db, env, log, publicUrl, functions: engine.functions, reviseMail })
   const now = () => new Date()
   const limits = env.rateLimits ? createRateLimits(db, now) : noRateLimits
+  const readers = createDocumentReaders({ log })
+  const engine = await startJobEngine({ db, env, log, publicUrl, limits, readers })
+  const alerts = await startAlerts({ db, log, publicUrl, search: engine.search })
+  const { reviseMail } = alerts
+  const { functions } = engine
+  const backend = await startBackend({ db, env, log, publicUrl, functions, reviseMail, limits, readers })
   const reports = createJobReports({ db, limits, now })
   let searchable = false
   const app = createApp({
@@ -92,6 +95,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       await backend.sayGoodbye()
       await listening.close(GRACE_MS)
       await alerts.close()
+      await readers.close()
       await backend.close()
       await engine.close()
       await db.close()

@@ -1,7 +1,7 @@
-import { readJobPage } from '#jobs/page/read-job-page.ts'
 import { companyInTitle, companyOfBoard } from '#jobs/page/site-name.ts'
+import type { ReadDocument } from '#jobs/readers/documents.ts'
 import { sourceById } from '#jobs/sources/all-sources.ts'
-import { boardAt, boardIn, frontPage } from '#jobs/sources/recognise-board.ts'
+import { boardAt, frontPage } from '#jobs/sources/recognise-board.ts'
 import type { FoundBoard } from '#jobs/sources/recognise-board.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { Source } from '#jobs/sources/source.ts'
@@ -17,8 +17,11 @@ export type BoardAnswer =
   | { is: 'board'; found: CompanyBoard; system: string }
   | { is: 'no-board' | 'unknown-board' | 'not-read-here'; system: string }
 
+/** Pages of strangers are read elsewhere. */
+export type FindBoardTools = IngestTools & { read: ReadDocument }
+
 /** The board behind an address: told by the address, or by the page there. Asks it once, so that it is known to answer. */
-export async function findBoard(tools: IngestTools, address: URL): Promise<BoardAnswer> {
+export async function findBoard(tools: FindBoardTools, address: URL): Promise<BoardAnswer> {
   const found = boardAt(address) ?? (await boardOnPage(tools, address))
   if (!found) return { is: 'no-board', system: '' }
   const system = sourceById(found.source)?.name ?? found.source
@@ -30,17 +33,19 @@ export async function findBoard(tools: IngestTools, address: URL): Promise<Board
     : { is: 'unknown-board', system }
 }
 
-async function boardOnPage({ fetch }: IngestTools, address: URL): Promise<FoundBoard | null> {
+async function boardOnPage({ fetch, read }: FindBoardTools, address: URL): Promise<FoundBoard | null> {
   const page = await fetchPublicPage(fetch, address.href)
   const url = new URL(page.url)
-  return boardAt(url) ?? (page.status === 200 ? boardIn(page.text, url) : null)
+  const found = boardAt(url)
+  return found || page.status !== 200 ? found : await read('board-page', async () => page)
 }
 
 /**
  * The name that everybody will read on its jobs: from our list, or from the board system's own page. Not from the page
  * that was pasted, whose author may call somebody's board what they like.
  */
-async function companyOf({ settings, fetch, clock }: IngestTools, found: FoundBoard): Promise<string> {
+async function companyOf(tools: FindBoardTools, found: FoundBoard): Promise<string> {
+  const { settings, fetch, clock, read } = tools
   const listed = settings.boards[found.source].find(({ board }) => board === found.board)
   if (listed) return listed.company
   const url = frontPage(found)
@@ -48,7 +53,8 @@ async function companyOf({ settings, fetch, clock }: IngestTools, found: FoundBo
     if (error instanceof SourceFailure) return null
     throw error
   })
-  const said = page?.status === 200 ? readJobPage(page.text, url, clock.now()) : null
+  const said =
+    page?.status === 200 ? await read('job-page', async () => ({ ...page, url, now: clock.now() })) : null
   return (said?.is === 'title' && companyInTitle(said.title)) || companyOfBoard(found.board)
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decodePage } from '#jobs/page/decode-page.ts'
 import { startFakeSources } from '#tests/fakes/fake-sources.ts'
 import type { FakeSources } from '#tests/fakes/fake-sources.ts'
 import { createPoliteFetch, fetchPublicPage } from './polite-fetch.ts'
@@ -131,8 +132,8 @@ test('a key goes to the host that was asked, and not with a redirect to another'
   server.close()
 })
 
-test('a pasted page comes as text, with what it says it is', async () => {
+test('a pasted page comes whole, with what it says it is', async () => {
   const page = await fetchPublicPage(through, 'https://jobs.acme.example/api/offers/')
   expect(page).toMatchObject({ status: 200, contentType: 'application/json' })
-  expect(page.text).toContain('Pastry Chef')
+  expect(decodePage(page)).toContain('Pastry Chef')
 })

@@ -1,5 +1,6 @@
 import { Agent, request } from 'undici'
 import type { Dispatcher } from 'undici'
+import type { FetchedPage } from '#jobs/page/decode-page.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 import { readBounded } from './bounded-body.ts'
 import { checkPublicUrl, publicLookup, systemResolve } from './public-address.ts'
@@ -101,11 +102,11 @@ export function createPoliteFetch(options: {
 
 type Visit = { is: 'moved'; to: URL } | { is: 'answered'; fetched: Fetched }
 
-/** For "paste a job's URL": any public page as text, never a private address, at most 3 MB. */
+/** For "paste a job's URL": any public page, never a private address, at most 3 MB. */
 export async function fetchPublicPage(
   fetch: PoliteFetch,
   url: string,
-): Promise<{ url: string; status: number; contentType: string; text: string }> {
+): Promise<FetchedPage & { status: number }> {
   const page = await fetch(url, {
     timeoutMs: 15_000,
     maxBytes: 3 * 1024 * 1024,
@@ -115,16 +116,7 @@ export async function fetchPublicPage(
   if (contentType !== '' && !/text|html|json|xml/i.test(contentType)) {
     throw new SourceFailure('not-json', `not a page: ${contentType.slice(0, 80)}`)
   }
-  return { url: page.url, status: page.status, contentType, text: decode(page.body, contentType) }
-}
-
-function decode(body: Buffer, contentType: string): string {
-  const charset = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8'
-  try {
-    return new TextDecoder(charset).decode(body)
-  } catch {
-    return body.toString('utf8') // an encoding nobody knows
-  }
+  return { url: page.url, status: page.status, contentType, body: page.body }
 }
 
 function headersOf(answer: Dispatcher.ResponseData): Headers {

@@ -30,6 +30,9 @@ export const RATE_LIMITS = {
   reportByAddressAndJob: { most: 1, seconds: 86_400 },
   /** Pages of strangers that we visit for somebody. */
   pageByUser: { most: 60, seconds: 3600 },
+  /** Résumés that we read: a person has a few, an office of many people has one address. */
+  resumeByUser: { most: 60, seconds: 3600 },
+  resumeByAddress: { most: 300, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 
 export type RateLimit = keyof typeof RATE_LIMITS

@@ -12,6 +12,7 @@ import { startFakeSources, type FakeSources } from '#tests/fakes/fake-sources.ts
 import { ingestHarness, type Harness } from '#tests/fakes/ingest-harness.ts'
 import { dataOn, type DataUnderTest } from '#tests/support/data.ts'
 import { openTestDb } from '#tests/support/databases.ts'
+import { patientReaders } from '#tests/support/patient-readers.ts'
 import { createFollowEmployer } from './follow-employer.ts'
 import { FunctionError } from './function-error.ts'
 
@@ -21,6 +22,7 @@ let db: Db
 let data: DataUnderTest
 let fake: FakeSources
 let ingest: Harness
+const readers = patientReaders()
 beforeAll(async () => {
   db = await openTestDb()
   data = await dataOn(db)
@@ -32,6 +34,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
+  await readers.close()
   await ingest.close()
   await fake.close()
   await db.close()
@@ -43,7 +46,7 @@ type Options = { user?: string | null; limited?: boolean; sources?: Harness['too
 async function follow(address: unknown, options: Options = {}): Promise<Followed> {
   const { user = (await data.person()).id, limited = false, sources = boardSystems } = options
   const limits = limited ? createRateLimits(db, () => new Date()) : noRateLimits
-  const called = createFollowEmployer({ db, ingest: { ...ingest.tools, sources }, limits })
+  const called = createFollowEmployer({ db, ingest: { ...ingest.tools, sources }, limits, readers })
   const claims = user === null ? null : ({ sub: user, role: 'authenticated' } as const)
   const request = new Request('http://localhost/functions/v1/follow-employer', { method: 'POST' })
   const answer = await called.answer({ input: { address }, claims, request, caller })

@@ -4,30 +4,36 @@ import { LIMITS } from '#contract/limits.ts'
 import { savedName, savedQuery } from '#contract/saved-search.ts'
 import { findBoard, type CompanyBoard } from '#jobs/ingest/find-board.ts'
 import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
+import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { RateLimits } from '#server/auth/rate-limits.ts'
 import type { Claims, Db } from '#server/db/db.ts'
 import { sqlErrorFields } from '#server/db/sql-error.ts'
 import { FunctionError } from './function-error.ts'
 import { forSignedIn, type ServerFunction } from './functions.ts'
-import { checkedAddress, refusalOf } from './public-page.ts'
+import { checkedAddress, refusalOf, takePageTurn } from './public-page.ts'
+import { readForPerson } from './read-for-person.ts'
 
-export type FollowEmployerTools = { db: Db; ingest: IngestTools; limits: RateLimits }
+export type FollowEmployerTools = {
+  db: Db
+  ingest: IngestTools
+  limits: RateLimits
+  readers: DocumentReaders
+}
 
 const input = z.object({ address: z.string().trim().min(1).max(2000) })
 
 /** `POST /functions/v1/follow-employer`: finds the board behind a careers address and keeps it in the person's searches. */
-export function createFollowEmployer({ db, ingest, limits }: FollowEmployerTools): ServerFunction {
-  return forSignedIn(input, async ({ input: { address }, claims }): Promise<Followed> => {
+export function createFollowEmployer({ db, ingest, limits, readers }: FollowEmployerTools): ServerFunction {
+  return forSignedIn(input, async ({ input: { address }, claims, request }): Promise<Followed> => {
     const url = checkedAddress(address)
     await checkRoom(db, claims)
-    const seconds = await limits.take([['pageByUser', claims.sub]])
-    if (seconds > 0)
-      throw new FunctionError('too_many_requests', 'That were many addresses. Please wait a few minutes.', {
-        'retry-after': String(seconds),
+    const asking = { person: claims.sub, signal: request.signal }
+    const found = await readForPerson(readers, { ...asking, of: 'page' }, async (read) => {
+      await takePageTurn(limits, claims)
+      return await findBoard({ ...ingest, read }, url).catch((error: unknown) => {
+        throw error instanceof SourceFailure ? refusalOf(error) : error
       })
-    const found = await findBoard(ingest, url).catch((error: unknown) => {
-      throw error instanceof SourceFailure ? refusalOf(error) : error
     })
     if (found.is !== 'board') throw REFUSALS[found.is](found.system)
     return { ...(await follow(db, claims, { ...found, address: url.href })), system: found.system }

@@ -25,6 +25,14 @@ export class FunctionError extends Error {
   }
 }
 
+/** A 429 that says what was too much and when it will not be any more. */
+export function tooOften(sentence: string, seconds: number): FunctionError {
+  const wait =
+    seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`
+  const headers = { 'retry-after': String(seconds) }
+  return new FunctionError('too_many_requests', `${sentence} Please try again in ${wait}.`, headers)
+}
+
 /** supabase-js hides the body behind `error.context`; `{ error: { code, message } }` is what is found there. */
 export function errorAnswer({ code, message, headers }: FunctionError): Response {
   return Response.json({ error: { code, message } }, { status: FUNCTION_ERROR_STATUS[code], headers })

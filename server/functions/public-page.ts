@@ -1,5 +1,7 @@
 import type { SourceFailure } from '#jobs/sources/source-failure.ts'
-import { FunctionError, type FunctionErrorCode } from './function-error.ts'
+import type { RateLimits } from '#server/auth/rate-limits.ts'
+import type { Claims } from '#server/db/db.ts'
+import { FunctionError, tooOften, type FunctionErrorCode } from './function-error.ts'
 
 /** A web address that somebody pasted, with or without its `https://`. */
 export function checkedAddress(text: string): URL {
@@ -10,6 +12,12 @@ export function checkedAddress(text: string): URL {
       'Please paste a web address that begins with https:// or http://.',
     )
   return url
+}
+
+/** One visit to a stranger's page, or a 429 with how long to wait. */
+export async function takePageTurn(limits: RateLimits, claims: Claims): Promise<void> {
+  const seconds = await limits.take([['pageByUser', claims.sub]])
+  if (seconds > 0) throw tooOften('You had many pages read in a short time.', seconds)
 }
 
 /** Why a page could not be read, for the person who pasted its address. */

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import { silentLog } from '#server/log.ts'
 import { dataOn, type DataUnderTest } from '#tests/support/data.ts'
 import { openTestDb } from '#tests/support/databases.ts'
+import { patientReaders } from '#tests/support/patient-readers.ts'
 import { FunctionError } from './function-error.ts'
 import { createReadAdvertisement } from './read-advertisement.ts'
 
@@ -54,6 +55,7 @@ let db: Db
 let data: DataUnderTest
 let web: Server
 let fetch: PoliteFetch
+const readers = patientReaders()
 beforeAll(async () => {
   db = await openTestDb()
   data = await dataOn(db)
@@ -71,6 +73,7 @@ beforeAll(async () => {
   fetch = Object.assign(hasty, { close: () => whole.close() })
 })
 afterAll(async () => {
+  await readers.close()
   await fetch.close()
   web.closeAllConnections()
   web.close()
@@ -85,6 +88,7 @@ const ask = async (url: unknown, options: { user?: string | null; limited?: bool
     db,
     fetch,
     limits: limited ? createRateLimits(db, now) : noRateLimits,
+    readers,
     publicUrl: 'https://foundwork.example',
     now,
   })

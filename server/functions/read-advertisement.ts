@@ -2,19 +2,23 @@ import { z } from 'zod'
 import type { ReadAdvertisement } from '#contract/read-advertisement.ts'
 import type { Queryable } from '#jobs/database.ts'
 import { fetchPublicPage, type PoliteFetch } from '#jobs/ingest/polite-fetch.ts'
-import { readJobPage, type JobPage } from '#jobs/page/read-job-page.ts'
+import type { JobPage } from '#jobs/page/read-job-page.ts'
+import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
+import type { ReadDocument } from '#jobs/readers/documents.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { RateLimits } from '#server/auth/rate-limits.ts'
 import type { Claims, Db } from '#server/db/db.ts'
 import { FunctionError } from './function-error.ts'
 import { forSignedIn, type ServerFunction } from './functions.ts'
 import { findKnownJob, type KnownJob } from './known-job.ts'
-import { checkedAddress, refusalOf } from './public-page.ts'
+import { checkedAddress, refusalOf, takePageTurn } from './public-page.ts'
+import { readForPerson } from './read-for-person.ts'
 
 export type ReadAdvertisementTools = {
   db: Db
   fetch: PoliteFetch
   limits: RateLimits
+  readers: DocumentReaders
   /** Where our own pages are. */
   publicUrl: string
   now: () => Date
@@ -24,29 +28,20 @@ const input = z.object({ url: z.string().trim().min(1).max(2000) })
 
 /** `POST /functions/v1/read-advertisement`: what a pasted address says about a job, for the person to confirm. */
 export function createReadAdvertisement(tools: ReadAdvertisementTools): ServerFunction {
-  const reading = new Set<string>()
-  return forSignedIn(input, async ({ input: { url }, claims }) => {
+  return forSignedIn(input, async ({ input: { url }, claims, request }) => {
     const address = checkedAddress(url)
     const known = await findKnownJob(tools.db, address, tools.publicUrl)
     if (known) return await ofKnownJob(tools.db, claims, { job: known, url: address.href })
-    if (reading.has(claims.sub))
-      throw new FunctionError('too_many_requests', 'Your last address is still being read.')
-    const seconds = await tools.limits.take([['pageByUser', claims.sub]])
-    if (seconds > 0)
-      throw new FunctionError('too_many_requests', 'That were many addresses. Please wait a few minutes.', {
-        'retry-after': String(seconds),
-      })
-    reading.add(claims.sub)
-    try {
-      return await readPage(tools, claims, address.href)
-    } finally {
-      reading.delete(claims.sub)
-    }
+    const asking = { person: claims.sub, signal: request.signal, of: 'page' } as const
+    return await readForPerson(tools.readers, asking, async (read) => {
+      await takePageTurn(tools.limits, claims)
+      return await readPage({ ...tools, read }, claims, address.href)
+    })
   })
 }
 
 async function readPage(
-  { db, fetch, publicUrl, now }: ReadAdvertisementTools,
+  { db, fetch, read, publicUrl, now }: ReadAdvertisementTools & { read: ReadDocument },
   claims: Claims,
   asked: string,
 ): Promise<ReadAdvertisement> {
@@ -57,7 +52,7 @@ async function readPage(
   const final = new URL(page.url)
   const known = asked === final.href ? null : await findKnownJob(db, final, publicUrl)
   if (known) return await ofKnownJob(db, claims, { job: known, url: final.href })
-  const found = readJobPage(page.text, final.href, now())
+  const found = await read('job-page', async () => ({ ...page, now: now() }))
   if (found.is === 'nothing')
     throw new FunctionError(
       'not_found',

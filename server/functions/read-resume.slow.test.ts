@@ -1,16 +1,21 @@
 import { strToU8 } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NotRead } from '#jobs/readers/documents.ts'
+import { createRateLimits, noRateLimits, type RateLimits } from '#server/auth/rate-limits.ts'
 import type { Db } from '#server/db/db.ts'
 import { silentLog } from '#server/log.ts'
 import { startBackend, type Backend, type Someone } from '#tests/support/backend.ts'
 import { openTestDb } from '#tests/support/databases.ts'
 import { officeFiles } from '#tests/support/office-files.ts'
+import { patientReaders } from '#tests/support/patient-readers.ts'
+import { pdfBomb } from '#tests/support/pdf-bomb.ts'
 import { paragraph, writerDocument } from '#tests/support/writer-document.ts'
 import { createReadResume } from './read-resume.ts'
 
 let db: Db
 let backend: Backend
 let ana: Someone
+const readers = patientReaders()
 
 beforeAll(async () => {
   db = await openTestDb()
@@ -18,6 +23,7 @@ beforeAll(async () => {
   ana = await backend.signUp()
 })
 afterAll(async () => {
+  await readers.close()
   await backend.close()
   await db.close()
 })
@@ -40,19 +46,21 @@ async function upload(of: Someone, name: string, bytes: Uint8Array, contentType 
   return path
 }
 
-async function read(of: Someone, input: unknown) {
-  const readResume = createReadResume({ db, storage: backend.storage })
-  const answer = await readResume.answer({
-    input,
-    claims: { sub: of.id, role: 'authenticated' },
-    request: new Request('http://localhost/functions/v1/read-resume'),
-    caller: { requestId: 'test', address: '127.0.0.1', log: silentLog },
-  })
+async function read(of: Someone, input: unknown, limits: RateLimits = noRateLimits) {
+  const readResume = createReadResume({ db, storage: backend.storage, readers, limits })
+  const answer = await readResume.answer(callBy(of, input))
   const told: { text: string; skills: Found[]; titles: Found[]; years: Found[] } = JSON.parse(
     await answer.text(),
   )
   return told
 }
+
+const callBy = (of: Someone, input: unknown) => ({
+  input,
+  claims: { sub: of.id, role: 'authenticated' } as const,
+  request: new Request('http://localhost/functions/v1/read-resume'),
+  caller: { requestId: 'test', address: '127.0.0.1', log: silentLog },
+})
 
 type Found = { start: number; end: number }
 
@@ -80,4 +88,45 @@ test('pasted text is read as it is', async () => {
   expect(skills.map(({ start, end }) => text.slice(start, end))).toEqual(['Kubernetes'])
   await expect(read(ana, { text: ' ' })).rejects.toThrow('There is no text to read.')
   await expect(read(ana, {})).rejects.toThrow(/input/i)
+})
+
+test('a PDF that unpacks to 300 MB is refused, and the next resume is read', async () => {
+  const bomb = await upload(ana, 'bomb.pdf', await pdfBomb(300 * 1024 * 1024), 'application/pdf')
+  await expect(read(ana, { path: bomb })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: 'This file unpacks to far more than a résumé can hold, so we did not open it.',
+  })
+  expect((await read(ana, { path: await upload(ana, 'next.docx', cv) })).titles).toHaveLength(1)
+})
+
+test('a person has one resume read at a time', async () => {
+  const first = read(ana, { text: 'I know Kubernetes.' })
+  await expect(read(ana, { text: 'I know Python.' })).rejects.toMatchObject({
+    code: 'too_many_requests',
+    message: 'We are still reading what you sent before. Please try again in 5 seconds.',
+    headers: { 'retry-after': '5' },
+  })
+  expect((await first).skills).toHaveLength(1)
+})
+
+test('when too many wait already, the next is told when to come back', async () => {
+  const full = { ...readers, forPerson: () => Promise.reject(new NotRead('queue-full')) }
+  const readResume = createReadResume({ db, storage: backend.storage, readers: full, limits: noRateLimits })
+  await expect(readResume.answer(callBy(ana, { text: 'I know Python.' }))).rejects.toMatchObject({
+    code: 'too_many_requests',
+    message: 'Many people are having something read right now. Please try again in 30 seconds.',
+    headers: { 'retry-after': '30' },
+  })
+})
+
+test('sixty resumes an hour are enough for a person', async () => {
+  const bob = await backend.signUp()
+  const limits = createRateLimits(db, () => new Date('2026-11-15T12:00:00Z'))
+  for (let time = 0; time < 60; time++) await read(bob, { text: 'I know Python.' }, limits)
+  await expect(read(bob, { text: 'I know Python.' }, limits)).rejects.toMatchObject({
+    code: 'too_many_requests',
+    message: 'Many resumes were read in a short time. Please try again in 60 seconds.',
+    headers: { 'retry-after': '60' },
+  })
+  await read(await backend.signUp(), { text: 'I know Python.' }, limits)
 })

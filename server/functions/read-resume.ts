@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { readResume as readFile } from '#jobs/match/resume/read-resume.ts'
 import { REFUSALS, RESUME_LIMITS } from '#jobs/match/resume/refusals.ts'
-import { resumeFindings } from '#jobs/match/resume/resume-findings.ts'
-import { tidyText } from '#jobs/match/resume/tidy-text.ts'
+import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
+import { addressBlock } from '#server/auth/address-block.ts'
+import type { RateLimits } from '#server/auth/rate-limits.ts'
 import type { Claims, Db } from '#server/db/db.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { FunctionError } from './function-error.ts'
+import { FunctionError, tooOften } from './function-error.ts'
 import { forSignedIn, type ServerFunction } from './functions.ts'
+import { readForPerson } from './read-for-person.ts'
 
 const input = z.union([
   z.object({ path: z.string().min(1).max(1000) }),
@@ -19,36 +20,40 @@ const input = z.union([
   }),
 ])
 
+export type ReadResumeTools = { db: Db; storage: Storage; readers: DocumentReaders; limits: RateLimits }
+
 /** `POST /functions/v1/read-resume`: what the caller's file or pasted text says, each with where it stands. Saves nothing. */
-export function createReadResume({ db, storage }: { db: Db; storage: Storage }): ServerFunction {
-  const reading = new Set<string>()
-  return forSignedIn(input, async ({ input: wanted, claims }) => {
-    if ('text' in wanted) {
-      const text = tidyText(wanted.text)
-      return { text, ...resumeFindings(text) }
-    }
-    // Each file is read in a thread of its own: one per person at a time.
-    if (reading.has(claims.sub))
-      throw new FunctionError('too_many_requests', 'Your last resume is still being read.')
-    reading.add(claims.sub)
-    try {
-      const read = await readFile(await bytesOf({ db, storage, claims, path: wanted.path }))
-      if (read.is === 'refused') throw new FunctionError('invalid_input', read.sentence)
-      return { text: read.text, skills: read.skills, titles: read.titles, years: read.years }
-    } finally {
-      reading.delete(claims.sub)
-    }
+export function createReadResume({ db, storage, readers, limits }: ReadResumeTools): ServerFunction {
+  return forSignedIn(input, async ({ input: wanted, claims, request, caller }) => {
+    const asking = { person: claims.sub, signal: request.signal, of: 'resume' } as const
+    return await readForPerson(readers, asking, async (read) => {
+      await takeResumeTurn(limits, claims, caller.address)
+      if ('text' in wanted) return await read('resume-text', async () => wanted)
+      const file = await fileAt(db, claims, wanted.path)
+      const reading = await read('resume-file', async () => ({ bytes: await bytesOf(storage, file) }))
+      if (reading.is === 'refused') throw new FunctionError('invalid_input', reading.sentence)
+      const { text, skills, titles, years } = reading
+      return { text, skills, titles, years }
+    })
   })
 }
 
-type Wanted = { db: Db; storage: Storage; claims: Claims; path: string }
+async function takeResumeTurn(limits: RateLimits, claims: Claims, address: string): Promise<void> {
+  const seconds = await limits.take([
+    ['resumeByUser', claims.sub],
+    ['resumeByAddress', addressBlock(address)],
+  ])
+  if (seconds > 0) throw tooOften('Many resumes were read in a short time.', seconds)
+}
+
+type StoredFile = { version: string; store: 'database' | 's3'; size: number }
 
 /** A stranger's file is not found, by row-level security. */
-async function bytesOf({ db, storage, claims, path }: Wanted): Promise<Uint8Array> {
+async function fileAt(db: Db, claims: Claims, path: string): Promise<StoredFile> {
   const { rows } = await db.asUser(
     claims,
     (tx) =>
-      tx.query<{ version: string; store: 'database' | 's3'; size: number }>(
+      tx.query<StoredFile>(
         `select version, store, (metadata ->> 'size')::float8 as size from storage.objects
          where bucket_id = 'resumes' and name = $1`,
         [path],
@@ -58,7 +63,11 @@ async function bytesOf({ db, storage, claims, path }: Wanted): Promise<Uint8Arra
   const [file] = rows
   if (!file) throw new FunctionError('not_found', 'There is no such resume.')
   if (file.size > RESUME_LIMITS.bytes) throw new FunctionError('invalid_input', REFUSALS['too-large'])
-  // Not by a Response: the HTTP server's own class of that name cannot give its bytes.
+  return file
+}
+
+/** Not by a Response: the HTTP server's own class of that name cannot give its bytes. */
+async function bytesOf(storage: Storage, file: StoredFile): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for await (const chunk of await storage.open(file)) chunks.push(chunk)
   return Buffer.concat(chunks)

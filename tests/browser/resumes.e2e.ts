@@ -145,6 +145,14 @@ test.describe('at 320 px, dark', () => {
     await upload.setInputFiles(pdf)
     await expect(page.getByText('cv.pdf is kept, but could not be read.')).toBeVisible()
     await page.unroute('**/functions/v1/read-resume')
+
+    const sentence = 'Many people are having something read right now. Please try again in 30 seconds.'
+    await page.route('**/functions/v1/read-resume', (route) =>
+      route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message: sentence } } }),
+    )
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText(`cv.pdf is kept, but could not be read. ${sentence}`)).toBeVisible()
+    await page.unroute('**/functions/v1/read-resume')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('checkbox', { name: /^Python/ })).toBeVisible()
   })

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 
 export type Site = {
   url: string
+  processId: number
   dataDir: string
   /** What it printed so far, for a test that reads the log. */
   output: () => string
@@ -34,6 +35,7 @@ export async function startSite(variables: Record<string, string> = {}): Promise
   const url = await readyAddress(child, lines)
   return {
     url,
+    processId: child.pid ?? 0,
     dataDir,
     output: () => lines.join('\n'),
     kill: async (signal = 'SIGTERM') => {

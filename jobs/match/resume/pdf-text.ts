@@ -2,10 +2,12 @@ import { getDocumentProxy } from 'unpdf'
 import { fragmentsOf, type Fragment, type PdfItem } from './layout/fragments.ts'
 import { withoutPageNumbers } from './layout/page-edges.ts'
 import { inReadingOrder, type Piece } from './layout/reading-order.ts'
+import { checkUnpackedSize } from './pdf-size.ts'
 import { ResumeRefused, RESUME_LIMITS } from './refusals.ts'
 
 /** The words of a PDF in the order in which a person reads them, by where they stand. */
 export async function pdfText(bytes: Uint8Array): Promise<{ pieces: Piece[]; pages: number }> {
+  checkUnpackedSize(bytes)
   // pdf.js takes the buffer for itself, so it gets a copy.
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   if (pdf.numPages > RESUME_LIMITS.pages) throw new ResumeRefused('too-many-pages')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { yearsOfWork } from '#contract/rules/years-of-work.ts'
 import { BROWSER_FLAGS, findBrowser } from '#tests/support/find-browser.ts'
 import { officeFiles } from '#tests/support/office-files.ts'
+import { patientReaders } from '#tests/support/patient-readers.ts'
 import { SIX_RESUMES } from '#tests/support/six-resumes.ts'
 import {
   heading,
@@ -15,7 +17,7 @@ import {
   sideBySide,
   writerDocument,
 } from '#tests/support/writer-document.ts'
-import { readResume } from './read-resume.ts'
+import type { ResumeReading } from './read-resume.ts'
 
 type Trade = keyof typeof SIX_RESUMES
 const NOW = new Date(2025, 8, 23)
@@ -78,14 +80,18 @@ function asBoth<T extends Trade>(trade: T) {
   } as { [Name in `${T}.docx` | `${T}.pdf`]: { document: string; as: 'docx' | 'pdf' } }
 }
 
-/** What is read here is read in the end, however busy the machine is: the limit of time has a test of its own. */
-const read = (bytes: Uint8Array) => readResume(bytes, { milliseconds: 120_000 })
+const readers = patientReaders()
+const read = (bytes: Uint8Array): Promise<ResumeReading> =>
+  readers.forPerson({ person: randomUUID() }, (read) => read('resume-file', async () => ({ bytes })))
 
 let browser: Browser
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: BROWSER_FLAGS })
 })
-afterAll(() => browser?.close())
+afterAll(async () => {
+  await readers.close()
+  await browser?.close()
+})
 
 async function printed(html: string): Promise<Uint8Array> {
   const page = await browser.newPage()

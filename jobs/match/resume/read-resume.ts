@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import { resumeKind } from './file-kind.ts'
 import type { Piece } from './layout/reading-order.ts'
 import { REFUSALS, ResumeRefused, RESUME_LIMITS } from './refusals.ts'
@@ -6,22 +5,49 @@ import type { Refusal } from './refusals.ts'
 import { resumeFindings } from './resume-findings.ts'
 import type { ResumeFindings } from './resume-findings.ts'
 import type { Beginning } from './resume-lines.ts'
-import type { WorkerAnswer } from './resume-worker.ts'
 import { tidyText } from './tidy-text.ts'
 
 export type ResumeReading =
   | ({ is: 'read'; text: string; pages: number | null } & ResumeFindings)
   | { is: 'refused'; why: Refusal; sentence: string }
 
-/** Reads a PDF or DOCX in a thread of its own, within limits. Whatever the file is, the answer is a value. */
-export async function readResume(
-  bytes: Uint8Array,
-  { milliseconds = RESUME_LIMITS.milliseconds }: { milliseconds?: number } = {},
-): Promise<ResumeReading> {
-  const answer = refusedAtOnce(bytes) ?? (await inWorker(bytes, milliseconds))
-  if (answer.is === 'refused') return { ...answer, sentence: REFUSALS[answer.why] }
-  const { text, beginnings } = joined(answer.pieces)
-  return { is: 'read', text, pages: answer.pages, ...resumeFindings(text, beginnings) }
+/** Each library is loaded only for its own kind of file. */
+const READERS = {
+  pdf: async (bytes: Uint8Array) => (await import('./pdf-text.ts')).pdfText(bytes),
+  docx: async (bytes: Uint8Array) => (await import('./docx-text.ts')).docxText(bytes),
+}
+
+const LEAST_LETTERS = 20
+
+/**
+ * Reads a PDF or DOCX. Whatever the file is, the answer is a value; how long it takes and how much memory is for the
+ * process around it to limit (`jobs/readers`).
+ */
+export async function readResume(bytes: Uint8Array): Promise<ResumeReading> {
+  const unpacked = await piecesOf(bytes)
+  if ('why' in unpacked) return { is: 'refused', ...unpacked, sentence: REFUSALS[unpacked.why] }
+  const { text, beginnings } = joined(unpacked.pieces)
+  return { is: 'read', text, pages: unpacked.pages, ...resumeFindings(text, beginnings) }
+}
+
+/** What somebody pasted. */
+export function readResumeText(pasted: string): { text: string } & ResumeFindings {
+  const text = tidyText(pasted)
+  return { text, ...resumeFindings(text) }
+}
+
+type Unpacked = { pieces: Piece[]; pages: number | null }
+
+async function piecesOf(bytes: Uint8Array): Promise<Unpacked | { why: Refusal }> {
+  try {
+    const unpacked = await READERS[resumeKind(bytes)](bytes)
+    const text = unpacked.pieces.map((piece) => piece.text).join('')
+    if (text.replace(/[^\p{L}]/gu, '').length < LEAST_LETTERS) return { why: 'scanned' }
+    if (text.length > RESUME_LIMITS.characters) return { why: 'too-long' }
+    return unpacked
+  } catch (error) {
+    return { why: refusalOf(error) }
+  }
 }
 
 /** One text, and where in it the section is another than that of the line above. */
@@ -39,36 +65,7 @@ function joined(pieces: readonly Piece[]): { text: string; beginnings: Beginning
   return { text, beginnings }
 }
 
-/** What needs no thread to be seen. */
-function refusedAtOnce(bytes: Uint8Array): WorkerAnswer | null {
-  try {
-    resumeKind(bytes)
-    return null
-  } catch (error) {
-    if (error instanceof ResumeRefused) return { is: 'refused', why: error.why }
-    throw error
-  }
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof ResumeRefused) return error.why
+  return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'broken'
 }
-
-function inWorker(bytes: Uint8Array, milliseconds: number): Promise<WorkerAnswer> {
-  return new Promise((resolve) => {
-    const worker = new Worker(new URL('resume-worker.ts', import.meta.url), {
-      workerData: new Uint8Array(bytes),
-      resourceLimits: { maxOldGenerationSizeMb: RESUME_LIMITS.heapMegabytes },
-      // A library's warnings about a strange file are no business of the server's log.
-      stdout: true,
-      stderr: true,
-    })
-    const done = (answer: WorkerAnswer) => {
-      clearTimeout(timer)
-      resolve(answer)
-      void worker.terminate()
-    }
-    const timer = setTimeout(() => done({ is: 'refused', why: 'too-slow' }), milliseconds)
-    worker.once('message', (answer: WorkerAnswer) => done(answer))
-    worker.once('error', (error) => done({ is: 'refused', why: isOutOfMemory(error) ? 'hostile' : 'broken' }))
-    worker.once('exit', () => done({ is: 'refused', why: 'broken' }))
-  })
-}
-
-const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -27,10 +27,8 @@ export class ResumeRefused extends Error {
 export const RESUME_LIMITS = {
   bytes: RESUME_FILE.bytes,
   pages: RESUME_FILE.pages,
-  milliseconds: 10_000,
   /** What a DOCX may unpack to, and how many parts it may have. */
   unpackedBytes: 20 * 1024 * 1024,
   parts: 2000,
-  heapMegabytes: 256,
   characters: 200_000,
 } as const

@@ -5,7 +5,8 @@ export async function functionRefusal(thrown: unknown): Promise<FunctionRefusal 
   const context = thrown && typeof thrown === 'object' && 'context' in thrown ? thrown.context : null
   if (!(context instanceof Response)) return null
   const body: unknown = await context.json().catch(() => null)
-  const inner = body && typeof body === 'object' && 'error' in body ? body.error : null
+  // What refuses a request before it gets to its function says `{ code, message }` without a wrapper.
+  const inner = body && typeof body === 'object' && 'error' in body ? body.error : body
   if (!inner || typeof inner !== 'object' || !('message' in inner) || !('code' in inner)) return null
   return { code: String(inner.code), message: String(inner.message) }
 }
