@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildWebWhenStale } from '#bin/build.ts'
+import { buildWhenStale } from '#bin/build.ts'
 import { bareDocx } from '#tests/support/bare-docx.ts'
 import { pdfBomb } from '#tests/support/pdf-bomb.ts'
 import { signUpAt, type SitePerson } from '#tests/support/site-person.ts'
@@ -8,7 +8,7 @@ import { startSite, type Site } from '#tests/support/site.ts'
 let site: Site
 let ana: SitePerson
 beforeAll(async () => {
-  buildWebWhenStale()
+  buildWhenStale()
   site = await startSite()
   ana = await signUpAt(site)
 })

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildWebWhenStale } from '#bin/build.ts'
+import { buildWhenStale } from '#bin/build.ts'
 import { pdfBomb } from '#tests/support/pdf-bomb.ts'
 import { signUpAt } from '#tests/support/site-person.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
 
 let site: Site
 beforeAll(async () => {
-  buildWebWhenStale()
+  buildWhenStale()
   site = await startSite()
 })
 afterAll(() => site.kill())
