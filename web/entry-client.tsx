@@ -24,7 +24,10 @@ async function start(): Promise<void> {
   const { site, loaderData } = readPageData()
 
   configureBackend({ anonKey: site.backend.anonKey, onCreated: (client) => session.watch(client) })
-  const session = createSessionStore(backend, window)
+  const session = createSessionStore(backend, window, async (left, scope) => {
+    const { endSession } = await import('#web/session/end-session.ts')
+    return endSession(left, { scope, anonKey: site.backend.anonKey })
+  })
   const toasts = createToastStore()
   const hydration = Promise.withResolvers<void>()
   void hydration.promise.then(() => (document.documentElement.dataset['hydrated'] = 'true'))
@@ -39,7 +42,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
   // The guards of the screen on show are asked again.
   session.onLost(() => {
-    if (hasDrafts(sessionStorage)) toasts.show(visitorToasts.sessionLost)
+    toasts.show(visitorToasts.sessionLost(hasDrafts(sessionStorage)))
     void router.revalidate()
   })
 

@@ -115,6 +115,10 @@ export const toasts = {
 
   sessionEnded: normal('Signed out', 'That browser is no longer signed in.'),
   otherSessionsEnded: normal('Signed out', 'Only this browser is still signed in.'),
+  signedOutHereOnly: destructive(
+    'Signed out on this device only',
+    'Other devices may still be signed in. Sign in and try again.',
+  ),
   sessionEndFailed: (message?: string) => destructive('Failed to sign out', message),
   authenticatorAdded: normal('Authenticator added', 'You will be asked for its code when you sign in.'),
   authenticatorRemoved: normal('Authenticator removed'),

@@ -5,7 +5,8 @@ const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 /** Those of `toasts` that a visitor can see: theirs are the only ones that public screens download. */
 export const visitorToasts = {
   resetLinkInvalid: destructive('Invalid or expired link', 'Please request a new password reset link.'),
-  sessionLost: normal('Please sign in again', 'Your session has ended. What you typed is kept.'),
+  sessionLost: (hasDrafts: boolean) =>
+    normal('Please sign in again', `Your session has ended.${hasDrafts ? ' What you typed is kept.' : ''}`),
   unexpected: (error: unknown) => destructive('Error', explained(error)),
 
   signInToSave: destructive('Please sign in to save jobs'),

@@ -1,6 +1,10 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import { dropDrafts } from '#web/forms/drafts.ts'
 import { authState, type AuthState } from './auth-state.ts'
+import { hasStoredSession, isSessionKey, takeStoredSession } from './stored-session.ts'
+
+/** This browser's sign-in, or every one that the account has. */
+export type SignOutScope = 'local' | 'global'
 
 export type SessionStore = {
   /** Follows a backend client from its creation on, whoever asked for it. */
@@ -9,21 +13,31 @@ export type SessionStore = {
   subscribe: (listener: () => void) => () => void
   /** The state once it is known, the session refreshed when it has run out. Loads nothing for a visitor. */
   current: () => Promise<AuthState>
-  signOut: () => Promise<void>
+  /**
+   * The session leaves this browser before anybody is asked. Answers whether the server ended it, too. Tells no
+   * `onLost`: whoever signs out knows.
+   */
+  signOut: (scope?: SignOutScope) => Promise<boolean>
   /** Called when the session ends without `signOut` here: in another tab, or because it could not be refreshed. */
   onLost: (listener: () => void) => void
 }
 
 /** Who is signed in, as React and the route guards see it. supabase-js is loaded only when there is a session to read. */
-export function createSessionStore(backend: () => Promise<SupabaseClient>, page: Window): SessionStore {
+export function createSessionStore(
+  backend: () => Promise<SupabaseClient>,
+  page: Window,
+  /** Tells the server; answers whether it knows. */
+  endSession: (session: Session, scope: SignOutScope) => Promise<boolean>,
+): SessionStore {
   let state: AuthState = { is: 'loading' }
   let watching = false
-  let leaving = false
+  /** The session that was left last: what the client still tells of it comes too late. */
+  let left: string | undefined
   const listeners = new Set<() => void>()
   const lossListeners: (() => void)[] = []
   const firstAnswer = Promise.withResolvers<void>()
 
-  const setState = (next: AuthState) => {
+  const setState = (next: AuthState, leaving = false) => {
     const lost = state.is === 'signed-in' && next.is !== 'signed-in' && !leaving
     state = next
     if (next.is === 'signed-in') dropDrafts(page.sessionStorage, { except: next.session.user.id })
@@ -38,13 +52,14 @@ export function createSessionStore(backend: () => Promise<SupabaseClient>, page:
   else setState({ is: 'signed-out' })
   // Signing in in another tab writes the session to storage.
   page.addEventListener('storage', ({ key }) => {
-    if (key && SESSION_KEY.test(key)) backend().catch(() => undefined)
+    if (isSessionKey(key)) backend().catch(() => undefined)
   })
 
   return {
     watch(client) {
       watching = true
       client.auth.onAuthStateChange((_event, session) => {
+        if (session && session.refresh_token === left) return
         setState(authState(session))
         firstAnswer.resolve()
       })
@@ -64,13 +79,17 @@ export function createSessionStore(backend: () => Promise<SupabaseClient>, page:
       if (error && isAuthRetryable(error) && state.is === 'signed-in') return state
       return authState(data.session)
     },
-    async signOut() {
-      leaving = true
+    async signOut(scope = 'local') {
       dropDrafts(page.sessionStorage)
+      const session = takeStoredSession(page.localStorage)
+      left = session?.refresh_token
+      setState({ is: 'signed-out' }, true)
       try {
-        await (await backend()).auth.signOut()
-      } finally {
-        leaving = false
+        // Finds no session and tells the other tabs.
+        void (await backend()).auth.signOut({ scope: 'local' })
+        return session === null || (await endSession(session, scope))
+      } catch {
+        return false
       }
     },
     onLost: (listener) => void lossListeners.push(listener),
@@ -79,14 +98,7 @@ export function createSessionStore(backend: () => Promise<SupabaseClient>, page:
 
 const isAuthRetryable = ({ name }: Error) => name === 'AuthRetryableFetchError'
 
-const SESSION_KEY = /^sb-.+-auth-token$/
 const AUTH_PARAMETER = /[#?&](access_token|refresh_token|error|error_code|error_description|code)=/
-
-function hasStoredSession(storage: Storage): boolean {
-  return Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').some((key) =>
-    SESSION_KEY.test(key),
-  )
-}
 
 function hasAuthParameters({ search, hash }: Location): boolean {
   return AUTH_PARAMETER.test(hash) || AUTH_PARAMETER.test(search)

@@ -9,7 +9,13 @@ import { useToast } from '#web/ui/toast.tsx'
 import { browserName, endSession, sessionsKey, sessionsQuery, type SignedInSession } from './sessions.ts'
 
 /** Every browser that is signed in; each can be signed out from here, and all others at once. */
-export function SessionList({ userId, signOut }: { userId: string; signOut: () => Promise<void> }) {
+export function SessionList({
+  userId,
+  onSignOutEverywhere,
+}: {
+  userId: string
+  onSignOutEverywhere: () => void
+}) {
   const { backend: setting } = useSite()
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(userId, setting.anonKey))
   const act = useEnding(userId)
@@ -42,7 +48,7 @@ export function SessionList({ userId, signOut }: { userId: string; signOut: () =
         >
           Sign out other browsers
         </Button>
-        <Button variant="secondary" onClick={() => void signOut()}>
+        <Button variant="secondary" onClick={onSignOutEverywhere}>
           Sign out everywhere
         </Button>
       </div>

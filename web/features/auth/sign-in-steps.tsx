@@ -74,7 +74,7 @@ function CodeStep({ factorId, onDone }: { factorId: string; onDone: () => void |
         }}
         onFailed={failed}
       >
-        <Button variant="quiet" className="min-h-11" onClick={() => void signOut().catch(failed)}>
+        <Button variant="quiet" className="min-h-11" onClick={() => void signOut()}>
           Use another account
         </Button>
       </CodeForm>
