@@ -3,6 +3,7 @@ import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { href } from '#contract/routes.ts'
 import { App } from '#web/app.tsx'
 import { backend, configureBackend } from '#web/backend/backend.ts'
 import { browserData } from '#web/data/browser-data.ts'
@@ -45,6 +46,12 @@ async function start(): Promise<void> {
     toasts.show(visitorToasts.sessionLost(hasDrafts(sessionStorage)))
     void router.revalidate()
   })
+
+  // The reset screen has words of its own for it (spec §8).
+  if (/[#?&]error=/.test(location.hash + location.search) && location.pathname !== href('resetPassword'))
+    void hydration.promise
+      .then(() => import('#web/session/link-problem.ts'))
+      .then(({ sayLinkProblem }) => sayLinkProblem(toasts))
 
   startTransition(() => {
     hydrateRoot(

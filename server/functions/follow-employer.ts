@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Followed } from '#contract/followed-employer.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { waitWords } from '#contract/rules/wait-words.ts'
 import { savedName, savedQuery } from '#contract/saved-search.ts'
 import { findBoard, type CompanyBoard } from '#jobs/ingest/find-board.ts'
 import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
@@ -23,9 +24,11 @@ export function createFollowEmployer({ db, ingest, limits }: FollowEmployerTools
     await checkRoom(db, claims)
     const seconds = await limits.take([['pageByUser', claims.sub]])
     if (seconds > 0)
-      throw new FunctionError('too_many_requests', 'That were many addresses. Please wait a few minutes.', {
-        'retry-after': String(seconds),
-      })
+      throw new FunctionError(
+        'too_many_requests',
+        `You have pasted many links. Please try again in ${waitWords(seconds)}.`,
+        { 'retry-after': String(seconds) },
+      )
     const found = await findBoard(ingest, url).catch((error: unknown) => {
       throw error instanceof SourceFailure ? refusalOf(error) : error
     })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ReadAdvertisement } from '#contract/read-advertisement.ts'
+import { waitWords } from '#contract/rules/wait-words.ts'
 import type { Queryable } from '#jobs/database.ts'
 import { fetchPublicPage, type PoliteFetch } from '#jobs/ingest/polite-fetch.ts'
 import { readJobPage, type JobPage } from '#jobs/page/read-job-page.ts'
@@ -33,9 +34,11 @@ export function createReadAdvertisement(tools: ReadAdvertisementTools): ServerFu
       throw new FunctionError('too_many_requests', 'Your last address is still being read.')
     const seconds = await tools.limits.take([['pageByUser', claims.sub]])
     if (seconds > 0)
-      throw new FunctionError('too_many_requests', 'That were many addresses. Please wait a few minutes.', {
-        'retry-after': String(seconds),
-      })
+      throw new FunctionError(
+        'too_many_requests',
+        `You have pasted many links. Please try again in ${waitWords(seconds)}.`,
+        { 'retry-after': String(seconds) },
+      )
     reading.add(claims.sub)
     try {
       return await readPage(tools, claims, address.href)

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import { REALTIME_SUBSCRIBE_STATES, type SupabaseClient } from '@supabase/supabase-js'
 
 /** Tells when a realtime channel is refused. The client has one callback for each subscription and none for all. */
 export function watchChannels(client: SupabaseClient, onRefused: () => void): void {
@@ -8,7 +8,7 @@ export function watchChannels(client: SupabaseClient, onRefused: () => void): vo
     const subscribe = channel.subscribe.bind(channel)
     channel.subscribe = (callback, timeout) =>
       subscribe((status, error) => {
-        if (String(status) === 'CHANNEL_ERROR') onRefused()
+        if (status === REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR) onRefused()
         callback?.(status, error)
       }, timeout)
     return channel

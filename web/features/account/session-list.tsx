@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { backend } from '#web/backend/backend.ts'
+import { errorWords } from '#web/error-words.ts'
 import { useSite } from '#web/site.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -94,7 +95,7 @@ function useEnding(userId: string) {
       await end()
       toast(said)
     } catch (error) {
-      toast(toasts.sessionEndFailed(error instanceof Error ? error.message : undefined))
+      toast(toasts.sessionEndFailed(errorWords(error)))
     }
     await queries.invalidateQueries({ queryKey: sessionsKey(userId) })
   }

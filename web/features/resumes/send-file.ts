@@ -1,6 +1,7 @@
 import { FILE_REFUSALS } from '#contract/resume-file.ts'
 import { backend } from '#web/backend/backend.ts'
 import { checkSession } from '#web/backend/check-session.ts'
+import { errorWords } from '#web/error-words.ts'
 import { ResumeRefused } from './read-resume.ts'
 import { RESUME_BUCKET } from './resumes.ts'
 
@@ -41,7 +42,7 @@ function refusal(text: string): Error {
   const { error, message } = parsed(text)
   if (error === 'invalid_mime_type') return new ResumeRefused(FILE_REFUSALS.unknown)
   if (error === 'Payload too large') return new ResumeRefused(FILE_REFUSALS['too-large'])
-  return new Error(message ?? '')
+  return new Error(errorWords({ message }))
 }
 
 function parsed(text: string): { error?: string; message?: string } {
