@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error(`Root element #${ROOT_ELEMENT_ID} not found`)
   const { site, loaderData } = readPageData()
 
-  configureBackend({ anonKey: site.backend.anonKey, onCreated: (client) => session.watch(client) })
+  configureBackend({ anonKey: site.backend.anonKey, onCreated: (...created) => session.watch(...created) })
   const session = createSessionStore(backend, window, async (left, scope) => {
     const { endSession } = await import('#web/session/end-session.ts')
     return endSession(left, { scope, anonKey: site.backend.anonKey })

@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { authState } from '#web/session/auth-state.ts'
 import { checkSession } from './check-session.ts'
 import { connection } from './connection.ts'
 import { watchChannels } from './watch-channels.ts'
@@ -19,6 +20,9 @@ export function createBackendClient(url: string, anonKey: string): SupabaseClien
   watchChannels(client, checkSession)
   return client
 }
+
+/** Who has no session needs nothing that reads one. */
+export { authState }
 
 /** Keeps nothing in this browser and follows nobody's session. */
 export function createPassingClient(url: string, anonKey: string): SupabaseClient {

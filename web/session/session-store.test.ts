@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
+import { authState } from './auth-state.ts'
 import { createSessionStore } from './session-store.ts'
 
 const session = {
@@ -82,7 +83,7 @@ test('a stored session is loading until the backend client has spoken', async ()
   const { page, dataset } = fakeWindow({ stored: { 'sb-localhost-auth-token': '{}' } })
   const store = createSessionStore(() => backend.load(), page, ended)
   expect(store.getState()).toEqual({ is: 'loading' })
-  store.watch(backend.client)
+  store.watch(backend.client, authState)
   expect(store.getState()).toEqual({ is: 'signed-in', session })
   expect(dataset['session']).toBe('signed-in')
   expect(await store.current()).toEqual({ is: 'signed-in', session })
@@ -105,7 +106,7 @@ test('a session that ends elsewhere is a loss; signing out here is not', async (
     fakeWindow({ stored: { 'sb-localhost-auth-token': '{}' } }).page,
     ended,
   )
-  store.watch(backend.client)
+  store.watch(backend.client, authState)
   let losses = 0
   store.onLost(() => losses++)
   await store.signOut()
@@ -127,7 +128,7 @@ test('a session whose code is still to come counts as none, though it is there',
   const { page, dataset } = fakeWindow({ stored: { 'sb-localhost-auth-token': '{}' } })
   dataset['session'] = 'signed-in'
   const store = createSessionStore(() => backend.load(), page, ended)
-  store.watch(backend.client)
+  store.watch(backend.client, authState)
   expect(store.getState()).toMatchObject({ is: 'half', factorId: 'app' })
   expect(await store.current()).toMatchObject({ is: 'half' })
   expect(dataset['session']).toBe(undefined)
@@ -160,7 +161,7 @@ test.each([
       return endSession()
     },
   )
-  store.watch(backend.client)
+  store.watch(backend.client, authState)
   const leaving = store.signOut()
   expect([...kept.keys()]).toEqual(['theme'])
   expect(store.getState()).toEqual({ is: 'signed-out' })
@@ -177,7 +178,7 @@ test('signing out everywhere asks the server for that', async () => {
     fakeWindow({ stored: STORED }).page,
     (_, scope) => Promise.resolve(scopes.push(scope) > 0),
   )
-  store.watch(backend.client)
+  store.watch(backend.client, authState)
   await store.signOut('global')
   expect(scopes).toEqual(['global'])
 })
@@ -185,7 +186,7 @@ test('signing out everywhere asks the server for that', async () => {
 test('what the client still tells of a session that was left signs nobody in again', async () => {
   const backend = fakeBackend(null)
   const store = createSessionStore(() => backend.load(), fakeWindow({ stored: STORED }).page, ended)
-  store.watch(backend.client)
+  store.watch(backend.client, authState)
   await store.signOut()
   backend.tell('INITIAL_SESSION', session)
   expect(store.getState()).toEqual({ is: 'signed-out' })

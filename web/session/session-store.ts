@@ -1,14 +1,14 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import { dropDrafts } from '#web/forms/drafts.ts'
-import { authState, type AuthState } from './auth-state.ts'
+import type { AuthState, ReadAuthState } from './auth-state.ts'
 import { hasStoredSession, isSessionKey, takeStoredSession } from './stored-session.ts'
 
 /** This browser's sign-in, or every one that the account has. */
 export type SignOutScope = 'local' | 'global'
 
 export type SessionStore = {
-  /** Follows a backend client from its creation on, whoever asked for it. */
-  watch: (client: SupabaseClient) => void
+  /** Follows a backend client from its creation on, whoever asked for it. What reads its sessions comes with it. */
+  watch: (client: SupabaseClient, readState: ReadAuthState) => void
   getState: () => AuthState
   subscribe: (listener: () => void) => () => void
   /** The state once it is known, the session refreshed when it has run out. Loads nothing for a visitor. */
@@ -30,7 +30,7 @@ export function createSessionStore(
   endSession: (session: Session, scope: SignOutScope) => Promise<boolean>,
 ): SessionStore {
   let state: AuthState = { is: 'loading' }
-  let watching = false
+  let authState: ReadAuthState | undefined
   /** The session that was left last: what the client still tells of it comes too late. */
   let left: string | undefined
   const listeners = new Set<() => void>()
@@ -56,11 +56,11 @@ export function createSessionStore(
   })
 
   return {
-    watch(client) {
-      watching = true
+    watch(client, readState) {
+      authState = readState
       client.auth.onAuthStateChange((_event, session) => {
         if (session && session.refresh_token === left) return
-        setState(authState(session))
+        setState(readState(session))
         firstAnswer.resolve()
       })
     },
@@ -71,13 +71,13 @@ export function createSessionStore(
     },
     async current() {
       // Another tab's sign-out is heard before its change to the shared storage is seen here.
-      if (state.is === 'signed-out' && (watching || !hasSession())) return state
+      if (state.is === 'signed-out' && (authState || !hasSession())) return state
       const client = await backend()
       await firstAnswer.promise
       const { data, error } = await client.auth.getSession()
       // Without a connection a session cannot be refreshed; that does not end it.
       if (error && isAuthRetryable(error) && state.is === 'signed-in') return state
-      return authState(data.session)
+      return authState?.(data.session) ?? state
     },
     async signOut(scope = 'local') {
       dropDrafts(page.sessionStorage)
