@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const SMALL_AND_SHARED =
-  /contract\/(limits|rules\/salary-text|search\/(params|values))\.|web\/(ui\/(badge|button|dialog|field|icons|page|skeleton|use-hydrated)|data\/job-entry|features\/(saved-jobs\/saved-only-address|jobs\/(shown-date|attributions|trusted-html)|applications\/applied-(note|jobs-store)|search\/(filter-words|search-address)))\./
+  /contract\/(limits|rules\/salary-text|search\/(params|values))\.|web\/(ui\/(badge|button|field|icons|page|skeleton|use-hydrated)|data\/job-entry|features\/(saved-jobs\/saved-only-address|jobs\/(shown-date|attributions|trusted-html)|applications\/applied-(note|jobs-store)|search\/(filter-words|search-address)))\./
 
 /** What the list of jobs and a job's page share: each file costs a kilobyte of headers besides what is in it. */
 const JOB_SCREENS =

@@ -3,6 +3,7 @@ import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { href } from '#contract/routes.ts'
 import { App } from '#web/app.tsx'
 import { backend, configureBackend } from '#web/backend/backend.ts'
 import { browserData } from '#web/data/browser-data.ts'
@@ -23,8 +24,11 @@ async function start(): Promise<void> {
   if (!root) throw new Error(`Root element #${ROOT_ELEMENT_ID} not found`)
   const { site, loaderData } = readPageData()
 
-  configureBackend({ anonKey: site.backend.anonKey, onCreated: (client) => session.watch(client) })
-  const session = createSessionStore(backend, window)
+  configureBackend({ anonKey: site.backend.anonKey, onCreated: (...created) => session.watch(...created) })
+  const session = createSessionStore(backend, window, async (left, scope) => {
+    const { endSession } = await import('#web/session/end-session.ts')
+    return endSession(left, { scope, anonKey: site.backend.anonKey })
+  })
   const toasts = createToastStore()
   const hydration = Promise.withResolvers<void>()
   void hydration.promise.then(() => (document.documentElement.dataset['hydrated'] = 'true'))
@@ -39,9 +43,15 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
   // The guards of the screen on show are asked again.
   session.onLost(() => {
-    if (hasDrafts(sessionStorage)) toasts.show(visitorToasts.sessionLost)
+    toasts.show(visitorToasts.sessionLost(hasDrafts(sessionStorage)))
     void router.revalidate()
   })
+
+  // The reset screen has words of its own for it (spec §8).
+  if (/[#?&]error=/.test(location.hash + location.search) && location.pathname !== href('resetPassword'))
+    void hydration.promise
+      .then(() => import('#web/session/link-problem.ts'))
+      .then(({ sayLinkProblem }) => sayLinkProblem(toasts))
 
   startTransition(() => {
     hydrateRoot(

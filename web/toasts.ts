@@ -1,6 +1,7 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/application.ts'
 import { BRAND } from '#contract/brand.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { errorWords } from '#web/error-words.ts'
 import { destructive, normal, type ToastContent } from '#web/ui/toast-store.ts'
 import { visitorToasts } from './visitor-toasts.ts'
 
@@ -8,6 +9,7 @@ import { visitorToasts } from './visitor-toasts.ts'
 export const toasts = {
   ...visitorToasts,
 
+  unexpected: (error: unknown) => destructive('Error', errorWords(error)),
   invalid: (what: 'input' | 'email' | 'password', message: string) => destructive(`Invalid ${what}`, message),
   passwordsDiffer: destructive("Passwords don't match", 'Please make sure both passwords are the same.'),
 
@@ -29,6 +31,11 @@ export const toasts = {
         : message,
     ),
   confirmationSent: normal('Check your email', "We've sent you the link once more."),
+  linkUsed: destructive(
+    'Invalid or expired link',
+    'This link was already used or has expired. If you have confirmed your email, just sign in.',
+  ),
+  linkTooSoon: destructive('Error', 'Too many tries. Please wait a few minutes, then open the link again.'),
   resetLinkSent: normal('Check your email', "We've sent you a password reset link."),
   passwordReset: normal('Success', 'Your password has been reset successfully.'),
 
@@ -57,6 +64,8 @@ export const toasts = {
   feedFailed: (message: string) => destructive('Feed addresses not changed', message),
   feedRevoked: normal('Feed address revoked', 'It no longer answers.'),
 
+  applicationTracked: normal('Application tracked', 'You will find it on your dashboard.'),
+  applicationKnown: normal('Application tracked', 'It was on your dashboard already.'),
   applicationMoved: (status: ApplicationStatus) =>
     normal('Application updated', APPLICATION_STATUSES[status]),
   applicationUpdated: normal('Application updated'),
@@ -115,6 +124,10 @@ export const toasts = {
 
   sessionEnded: normal('Signed out', 'That browser is no longer signed in.'),
   otherSessionsEnded: normal('Signed out', 'Only this browser is still signed in.'),
+  signedOutHereOnly: destructive(
+    'Signed out on this device only',
+    'Other devices may still be signed in. Sign in and try again.',
+  ),
   sessionEndFailed: (message?: string) => destructive('Failed to sign out', message),
   authenticatorAdded: normal('Authenticator added', 'You will be asked for its code when you sign in.'),
   authenticatorRemoved: normal('Authenticator removed'),

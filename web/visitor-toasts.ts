@@ -1,12 +1,10 @@
 import { destructive, normal, type ToastContent } from '#web/ui/toast-store.ts'
 
-const UNEXPECTED = 'An unexpected error occurred. Please try again.'
-
 /** Those of `toasts` that a visitor can see: theirs are the only ones that public screens download. */
 export const visitorToasts = {
   resetLinkInvalid: destructive('Invalid or expired link', 'Please request a new password reset link.'),
-  sessionLost: normal('Please sign in again', 'Your session has ended. What you typed is kept.'),
-  unexpected: (error: unknown) => destructive('Error', explained(error)),
+  sessionLost: (hasDrafts: boolean) =>
+    normal('Please sign in again', `Your session has ended.${hasDrafts ? ' What you typed is kept.' : ''}`),
 
   signInToSave: destructive('Please sign in to save jobs'),
   jobSaved: normal('Job saved successfully'),
@@ -16,12 +14,5 @@ export const visitorToasts = {
   jobUnsaveFailed: (message?: string) => destructive(message || 'Failed to remove job'),
 
   signInToTrack: destructive('Please sign in to track applications'),
-  applicationTracked: normal('Application tracked', 'You will find it on your dashboard.'),
-  applicationKnown: normal('Application tracked', 'It was on your dashboard already.'),
   applicationFailed: (message?: string) => destructive('Failed to track application', message),
 } satisfies Record<string, ToastContent | ((...details: never[]) => ToastContent)>
-
-/** The client shows an answer without a word of explanation as the empty object that it was. */
-function explained(error: unknown): string {
-  return error instanceof Error && error.message !== '' && error.message !== '{}' ? error.message : UNEXPECTED
-}

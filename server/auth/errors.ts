@@ -1,3 +1,6 @@
+/** Also of an account that is no more: who holds its token is told no more than that. */
+const SESSION_ENDED = 'Your session has ended. Please sign in again.'
+
 /**
  * What authentication answers when it refuses: the service's codes, with the status and the words that clients
  * know. A status of 500 and above would make the client retry, so nothing we expect has one.
@@ -44,14 +47,14 @@ export const AUTH_ERRORS = {
   request_too_large: [413, 'The request is too large'],
   same_password: [422, 'New password should be different from the old password.'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
-  session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
+  session_not_found: [403, SESSION_ENDED],
   signup_disabled: [422, 'Signups not allowed for this instance'],
   single_identity_not_deletable: [422, 'User must have at least 1 identity after unlinking'],
   too_many_enrolled_mfa_factors: [422, 'Maximum number of verified factors reached, unenroll to continue'],
   unsupported_grant_type: [400, 'unsupported_grant_type'],
   user_already_exists: [422, 'User already registered'],
   user_banned: [400, 'User is banned'],
-  user_not_found: [403, 'User from sub claim in JWT does not exist'],
+  user_not_found: [403, SESSION_ENDED],
   validation_failed: [400, 'The request is invalid'],
   weak_password: [422, 'Password should be at least 6 characters.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -36,7 +36,7 @@ describeOnBothDatabases('rate limits', (openDb: OpenFresh) => {
     })
     expect(await refused.json()).toEqual({
       code: 'over_request_rate_limit',
-      message: 'Request rate limit reached',
+      message: expect.stringMatching(/^Request rate limit reached\. Please try again in \d+ seconds?\.$/),
     })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30)

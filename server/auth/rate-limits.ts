@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { waitWords } from '#contract/rules/wait-words.ts'
 import type { Queryable } from '#jobs/database.ts'
 import { AuthError } from './errors.ts'
 
@@ -80,7 +81,12 @@ export function createRateLimits(db: Queryable, now: () => Date): RateLimits {
     },
     async require(...buckets) {
       const seconds = await take(buckets)
-      if (seconds > 0) throw new AuthError('over_request_rate_limit', { retryAfterSeconds: seconds })
+      if (seconds > 0) {
+        throw new AuthError('over_request_rate_limit', {
+          message: `Request rate limit reached. Please try again in ${waitWords(seconds)}.`,
+          retryAfterSeconds: seconds,
+        })
+      }
     },
     async requireMail(...buckets) {
       const seconds = await take(buckets)

@@ -1,3 +1,5 @@
+import { waitWords } from '#contract/rules/wait-words.ts'
+
 /** What a function says no with. The message is for the person in front of the screen. */
 export const FUNCTION_ERROR_STATUS = {
   invalid_json: 400,
@@ -27,10 +29,12 @@ export class FunctionError extends Error {
 
 /** A 429 that says what was too much and when it will not be any more. */
 export function tooOften(sentence: string, seconds: number): FunctionError {
-  const wait =
-    seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`
   const headers = { 'retry-after': String(seconds) }
-  return new FunctionError('too_many_requests', `${sentence} Please try again in ${wait}.`, headers)
+  return new FunctionError(
+    'too_many_requests',
+    `${sentence} Please try again in ${waitWords(seconds)}.`,
+    headers,
+  )
 }
 
 /** supabase-js hides the body behind `error.context`; `{ error: { code, message } }` is what is found there. */

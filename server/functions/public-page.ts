@@ -17,7 +17,7 @@ export function checkedAddress(text: string): URL {
 /** One visit to a stranger's page, or a 429 with how long to wait. */
 export async function takePageTurn(limits: RateLimits, claims: Claims): Promise<void> {
   const seconds = await limits.take([['pageByUser', claims.sub]])
-  if (seconds > 0) throw tooOften('You had many pages read in a short time.', seconds)
+  if (seconds > 0) throw tooOften('You have pasted many links.', seconds)
 }
 
 /** Why a page could not be read, for the person who pasted its address. */

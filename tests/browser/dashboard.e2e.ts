@@ -82,6 +82,16 @@ test('skills are added, edited and deleted by keyboard', async ({ page }) => {
   await field.fill('Forklift')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(count(page, 'Skills listed')).toHaveText('2')
+  // Equal skills are one.
+  await field.fill('  wELDING ')
+  await field.press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(count(page, 'Skills listed')).toHaveText('2')
+  await page.getByRole('button', { name: 'Edit skill: Forklift' }).press('Enter')
+  await page.getByLabel('Skill: Forklift').fill('welding')
+  await page.keyboard.press('Enter')
+  await expect(count(page, 'Skills listed')).toHaveText('1')
+  await addSkill(page, 'Forklift')
 
   await page.getByRole('button', { name: 'Edit skill: Welding' }).press('Enter')
   await expect(page.getByLabel('Skill: Welding')).toBeFocused()
@@ -110,9 +120,17 @@ test('skills are added, edited and deleted by keyboard', async ({ page }) => {
   await expect(edits).toHaveCount(8)
   await addSkill(page, 'Riveting')
   await expect(edits).toHaveCount(9)
-  await page.getByRole('button', { name: 'Show all 21 skills' }).press('Enter')
+  // One that is there already is brought out, and so is one that another tab adds.
+  await page.getByLabel('Add a skill').fill('skill 15')
+  await page.getByLabel('Add a skill').press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit skill: Skill 15' })).toBeVisible()
+  const theirs = [...skills, 'Riveting', 'Elsewhere']
+  await askData(page, `profiles?user_id=eq.${user.id}`, { method: 'PATCH', data: { skills: theirs } })
+  await expect(page.getByRole('button', { name: 'Edit skill: Elsewhere' })).toBeVisible()
+  await expect(edits).toHaveCount(11)
+  await page.getByRole('button', { name: 'Show all 22 skills' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Edit skill: Skill 9' })).toBeFocused()
-  await expect(edits).toHaveCount(21)
+  await expect(edits).toHaveCount(22)
 })
 
 test('a skill that could not be stored is taken back and stays in the field', async ({ page, announce }) => {
@@ -290,6 +308,32 @@ test('applications and saved jobs that cannot be read say so, and are asked for 
   await tracker.getByRole('button', { name: 'Try Again' }).click()
   await expect(count(page, 'Saved jobs')).toHaveText('0')
   await expect(count(page, 'Applications tracked')).toHaveText('0')
+})
+
+test('a profile that cannot be read is said, nothing loads for ever, and it is asked for again', async ({
+  page,
+  announce,
+}) => {
+  announce(/Failed to load resource|ERR_/)
+  const email = await signUp(page)
+  const unread = /rest\/v1\/(profiles|job_applications|user_saved_jobs)/
+  await page.route(unread, (route) => route.fulfill({ status: 500, json: { message: '', code: 'XX000' } }))
+  await openHydrated(page, '/dashboard')
+  const skills = page.getByRole('region', { name: 'Your Skills' })
+  await expect(skills.getByRole('alert')).toContainText('Your profile could not be loaded.')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(email.split('@')[0] ?? '')
+  for (const label of ['Applications tracked', 'Saved jobs', 'Skills listed'])
+    await expect(count(page, label)).toContainText('Not available')
+  await expect(page.getByRole('main').locator('dl [aria-busy="true"]')).toHaveCount(0)
+  // The matches do without it.
+  await expect(
+    page.getByRole('region', { name: "Today's Job Matches" }).getByRole('link', { name: /^Apply Now/ }),
+  ).not.toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.unroute(unread)
+  await skills.getByRole('button', { name: 'Try Again' }).click()
+  await expect(count(page, 'Skills listed')).toHaveText('0')
+  await addSkill(page, 'Nursing')
 })
 
 for (const { width, theme } of [

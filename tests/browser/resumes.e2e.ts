@@ -138,7 +138,9 @@ test.describe('at 320 px, dark', () => {
     await expect(upload).toBeEnabled()
     stuck.resolve()
     await upload.setInputFiles(pdf)
-    await expect(page.getByText('cv.pdf was not kept. The server could not be reached.')).toBeVisible()
+    await expect(
+      page.getByText('cv.pdf was not kept. An unexpected error occurred. Please try again.'),
+    ).toBeVisible()
     await page.unroute('**/storage/v1/object/resumes/**')
 
     await page.route('**/functions/v1/read-resume', (route) => route.abort())

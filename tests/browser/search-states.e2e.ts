@@ -4,6 +4,7 @@ import {
   expectAt,
   expectNoAxeViolations,
   expectNoSidewaysScrolling,
+  hydrated,
   openHydrated,
   test,
   VIEWS,
@@ -50,6 +51,41 @@ for (const { width, theme } of VIEWS)
       await expect(page.getByRole('region', { name: /jobs? found$/ })).toBeVisible()
     })
   })
+
+test('a search that the server refuses says why where it said so, and else that it failed', async ({
+  page,
+  announce,
+}) => {
+  announce(/Failed to load resource/)
+  await openHydrated(page, '/jobs')
+  const failure = page.getByRole('alert')
+  for (const [json, words] of [
+    [{ code: 'busy', message: 'Too many searches. Try again in 5 seconds.' }, 'Try again in 5 seconds.'],
+    [{ error: { code: 'busy', message: 'One moment, please.' } }, 'One moment, please.'],
+    [{}, 'Failed to load jobs. Please try again.'],
+    [null, 'Failed to load jobs. Please try again.'],
+    [{ message: '' }, 'Failed to load jobs. Please try again.'],
+  ] as const)
+    await test.step(JSON.stringify(json), async () => {
+      await page.route(SEARCHES, (route) => route.fulfill({ status: 503, json }))
+      await page.getByLabel('Keywords').fill(`cook ${words.length}`)
+      await page.getByRole('button', { name: 'Search Jobs' }).click()
+      await expect(failure.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+      await expect(failure).toContainText(words)
+      await page.unroute(SEARCHES)
+      await failure.getByRole('button', { name: 'Try Again' }).click()
+      await hydrated(page)
+      await expect(page.getByRole('region', { name: /jobs? found$/ })).toBeVisible()
+    })
+})
+
+test('a job beside the list that the server cannot tell about says so there', async ({ page, announce }) => {
+  announce(/Failed to load resource/)
+  await openHydrated(page, '/jobs')
+  await page.route('**/jobs/*_data=1*', (route) => route.fulfill({ status: 503, json: { message: 'no' } }))
+  await page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link').first().click()
+  await expect(page.getByRole('alert')).toContainText('This job could not be loaded.')
+})
 
 const SEARCHES = '**/jobs?*_data*'
 

@@ -34,6 +34,11 @@ test('three steps: a name, a real resume that is read and confirmed, and wishes;
 
   await page.getByRole('radio', { name: /^Upload Existing Resume/ }).check()
   const field = page.getByLabel(/^Resume file/)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectToast(page, 'Invalid input', 'Choose a file first, or choose Skip for Now.')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription('Choose a file first, or choose Skip for Now.')
+  await expect(page.getByText('Step 2 of 3')).toBeVisible()
   await field.setInputFiles(pdfOf('broken.pdf', '%PDF-1.7\nnothing of the kind'))
   await expect(
     page.getByText('broken.pdf was not kept. This file is damaged and could not be read.'),
@@ -60,6 +65,10 @@ test('three steps: a name, a real resume that is read and confirmed, and wishes;
   await page.getByRole('button', { name: 'Add to my profile' }).click()
 
   await expect(page.getByText('Step 3 of 3')).toBeVisible()
+  // Whoever goes back has a resume by now.
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('radio', { name: /^Create with AI/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Desired Job Title')).toHaveValue('Senior Accountant')
   await page.getByLabel('Preferred Location').fill('London')
   await reloadHydrated(page)

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { ReadAuthState } from '#web/session/auth-state.ts'
 
 /** The backend client. supabase-js is a chunk of its own: a visitor never downloads it. */
 export function backend(): Promise<SupabaseClient> {
@@ -11,7 +12,7 @@ export function backend(): Promise<SupabaseClient> {
 type BackendConfig = {
   anonKey: string
   /** Sees the client before anyone uses it. */
-  onCreated: (client: SupabaseClient) => void
+  onCreated: (client: SupabaseClient, authState: ReadAuthState) => void
 }
 
 export function configureBackend(given: BackendConfig): void {
@@ -23,9 +24,9 @@ let client: Promise<SupabaseClient> | undefined
 
 async function load({ anonKey, onCreated }: BackendConfig): Promise<SupabaseClient> {
   try {
-    const { createBackendClient } = await import('./supabase.ts')
+    const { createBackendClient, authState } = await import('./supabase.ts')
     const created = createBackendClient(window.location.origin, anonKey)
-    onCreated(created)
+    onCreated(created, authState)
     return created
   } catch (error) {
     client = undefined

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { createConnectionStore, watchedFetch } from './connection.ts'
+import { createConnectionStore } from './connection.ts'
 
 function surroundings({ answers }: { answers: boolean[] }) {
   const handlers = new Map<string, () => void>()
@@ -52,21 +52,4 @@ test('a server that does not answer is asked until it does', async () => {
   await wait()
   await eventually(() => expect(heard).toEqual(['unreachable', 'fine']))
   expect(ask).toHaveBeenCalledTimes(3)
-})
-
-test('silence and a server that is away are told; an answer and a request taken back are not', async () => {
-  const told = vi.fn<() => void>()
-  const fetches = [
-    () => Promise.resolve(new Response('', { status: 404 })),
-    () => Promise.reject(new DOMException('taken back', 'AbortError')),
-    () => Promise.resolve(new Response('', { status: 503 })),
-    () => Promise.reject(new TypeError('Failed to fetch')),
-  ]
-  const watched = watchedFetch(() => fetches.shift()?.() ?? Promise.reject(), told)
-  await watched('/')
-  await expect(watched('/')).rejects.toThrow('taken back')
-  expect(told).toHaveBeenCalledTimes(0)
-  await watched('/')
-  await expect(watched('/')).rejects.toThrow('Failed to fetch')
-  expect(told).toHaveBeenCalledTimes(2)
 })

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 export type Connection = 'fine' | 'offline' | 'unreachable'
 
 export type ConnectionStore = {
@@ -5,11 +7,13 @@ export type ConnectionStore = {
   subscribe: (listener: () => void) => () => void
   /** A request got no answer, or one that says the server is away: is it the connection? */
   suspect: () => void
+  /** Whether the server answers right now. */
+  ask: () => Promise<boolean>
 }
 
 type Surroundings = {
   page: Pick<Window, 'addEventListener' | 'setTimeout'> & { navigator: Pick<Navigator, 'onLine'> }
-  /** Whether the server answers. */
+  /** Whether the server answers; rejects when nobody does. */
   ask: () => Promise<boolean>
 }
 
@@ -20,7 +24,8 @@ const ASK_AGAIN_MOST_MS = 15_000
  * Whether the browser has a connection and the server an answer. One failed request proves nothing: the server is asked
  * first, and then again and again until it answers.
  */
-export function createConnectionStore({ page, ask }: Surroundings): ConnectionStore {
+export function createConnectionStore({ page, ask: reach }: Surroundings): ConnectionStore {
+  const ask = () => reach().catch(() => false)
   let state: Connection = page.navigator.onLine ? 'fine' : 'offline'
   let asking = false
   const listeners = new Set<() => void>()
@@ -31,7 +36,7 @@ export function createConnectionStore({ page, ask }: Surroundings): ConnectionSt
   }
 
   async function askUntilAnswered(wait = ASK_AGAIN_MS): Promise<void> {
-    const answered = await ask().catch(() => false)
+    const answered = await ask()
     if (!page.navigator.onLine) {
       asking = false
       set('offline')
@@ -59,6 +64,7 @@ export function createConnectionStore({ page, ask }: Surroundings): ConnectionSt
       return () => listeners.delete(listener)
     },
     suspect,
+    ask,
   }
 }
 
@@ -73,18 +79,8 @@ export function connection(): ConnectionStore {
   return browsers
 }
 
-const AWAY = [502, 503, 504]
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, getState, onTheServer)
 
-/** `fetch` that tells when the server does not answer. */
-export function watchedFetch(given: typeof fetch, onSilence: () => void): typeof fetch {
-  return async (input, init) => {
-    try {
-      const response = await given(input, init)
-      if (AWAY.includes(response.status)) onSilence()
-      return response
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) onSilence()
-      throw error
-    }
-  }
-}
+const subscribe = (listener: () => void) => connection().subscribe(listener)
+const getState = () => connection().getState()
+const onTheServer = () => 'fine' as const

@@ -1,4 +1,5 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
+import { errorWords } from '#web/error-words.ts'
 import { backend } from './backend.ts'
 import { isSignedInAs } from './signed-in-as.ts'
 import { createTurns } from './turns.ts'
@@ -74,7 +75,7 @@ export function createRowStore<Row extends object>(options: Options<Row>): RowSt
       .overrideTypes<Row[], { merge: false }>()
     if (userId !== followed) return
     // What is on show stays when it cannot be read again: it was true a moment ago.
-    if (error && !stored) setState({ is: 'failed', message: error.message })
+    if (error && !stored) setState({ is: 'failed', message: errorWords(error) })
     if (error || !turns.counts(turn)) return
     stored = data
     show()
@@ -89,7 +90,7 @@ export function createRowStore<Row extends object>(options: Options<Row>): RowSt
     if (!refused) await read()
     wishes.delete(apply)
     show()
-    return refused ? error.message : null
+    return refused ? errorWords(error) : null
   }
 
   const start = async (userId: string | null) => {

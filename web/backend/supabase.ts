@@ -1,5 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { connection, watchedFetch } from './connection.ts'
+import { authState } from '#web/session/auth-state.ts'
+import { checkSession } from './check-session.ts'
+import { connection } from './connection.ts'
+import { watchChannels } from './watch-channels.ts'
+import { watchedFetch } from './watched-fetch.ts'
 
 /**
  * The implicit flow, so that a mailed link works on another device than the one that asked for it. How often a failed
@@ -7,9 +11,27 @@ import { connection, watchedFetch } from './connection.ts'
  * themselves for seven seconds.
  */
 export function createBackendClient(url: string, anonKey: string): SupabaseClient {
-  return createClient(url, anonKey, {
+  const watch = { anonKey, onSilence: connection().suspect, onRefused: checkSession }
+  const client = createClient(url, anonKey, {
     auth: { flowType: 'implicit', detectSessionInUrl: true },
     db: { retry: false },
-    global: { fetch: watchedFetch((...request) => fetch(...request), connection().suspect) },
+    global: { fetch: watchedFetch((...request) => fetch(...request), watch) },
+  })
+  watchChannels(client, checkSession)
+  return client
+}
+
+/** Who has no session needs nothing that reads one. */
+export { authState }
+
+/** Keeps nothing in this browser and follows nobody's session. */
+export function createPassingClient(url: string, anonKey: string): SupabaseClient {
+  return createClient(url, anonKey, {
+    auth: {
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storageKey: 'passing',
+    },
   })
 }

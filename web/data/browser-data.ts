@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { parseSearch } from '#contract/search/parse.ts'
+import { connection } from '#web/backend/connection.ts'
 import { mayBePersonal } from '#web/features/hides/personal-hint.ts'
 import type { SessionStore } from '#web/session/session-store.ts'
 import { DATA_PARAMETER, type DataScreen } from './screen-data.ts'
@@ -23,12 +24,24 @@ async function askServer(screen: DataScreen, { request }: LoaderFunctionArgs, he
   address.searchParams.set(DATA_PARAMETER, '1')
   try {
     const response = await fetch(address, { signal: request.signal, headers })
-    const answer: { redirect?: string; data?: unknown } = await response.json()
+    const answer: Answer = await response.json()
     if (answer.redirect) return redirect(answer.redirect)
-    return data(answer.data, response.status)
+    // A closed job's data comes with a status that says so; a failure has none.
+    if (answer.data) return data(answer.data, response.status)
+    throw new ServerFailure(String(answer.error?.message ?? answer.message ?? ''))
   } catch (error) {
+    if (request.signal.aborted) throw error
+    connection().suspect()
     // The search has its own way of saying that it failed (spec §2); elsewhere the error fallback says it.
-    if (screen !== 'jobs' || request.signal.aborted) throw error
-    return { is: 'failed', query: parseSearch(address.searchParams).query, message: 'Failed to load jobs. Please try again.' }
+    if (screen !== 'jobs') throw error
+    const said = error instanceof ServerFailure && error.message
+    return { is: 'failed', query: parseSearch(address.searchParams).query, message: said || FAILED }
   }
 }
+
+/** What it says of a failure is not ours to choose: a proxy or a service in front may say it. */
+type Answer = { redirect?: string; data?: unknown; message?: unknown; error?: { message?: unknown } }
+
+class ServerFailure extends Error {}
+
+const FAILED = 'Failed to load jobs. Please try again.'

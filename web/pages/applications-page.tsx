@@ -13,7 +13,11 @@ import {
 import { ApplicationBoard } from '#web/features/applications/application-board.tsx'
 import { ApplicationEditor } from '#web/features/applications/application-editor.tsx'
 import { ApplicationTable } from '#web/features/applications/application-table.tsx'
-import { type Application, applicationsQuery } from '#web/features/applications/application.ts'
+import {
+  type Application,
+  applicationsFailure,
+  applicationsQuery,
+} from '#web/features/applications/application.ts'
 import { applicationsCsv } from '#web/features/applications/applications-csv.ts'
 import { download } from '#web/features/applications/download.ts'
 import { FollowUpList } from '#web/features/applications/follow-up-list.tsx'
@@ -45,7 +49,7 @@ export function Component() {
     >
       {applications.isError && !applications.data && (
         <FailedSection
-          message={applications.error.message || 'Failed to fetch applications'}
+          message={applicationsFailure(applications.error)}
           onRetry={() => void applications.refetch()}
         />
       )}

@@ -45,7 +45,7 @@ function SignUp() {
         label="Sign Up"
         busyLabel="Creating account..."
         submit={async (entered) => {
-          const outcome = await account.signUp(entered, 'check-email')
+          const outcome = await account.signUp(entered)
           setUnconfirmed(outcome === 'unconfirmed' ? entered.email : null)
           if (outcome === 'signed-in') await navigate(href('home'), { replace: true })
         }}

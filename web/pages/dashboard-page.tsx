@@ -1,13 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useTableChanges } from '#web/backend/use-table-changes.ts'
-import { applicationsKey, applicationsQuery } from '#web/features/applications/application.ts'
+import {
+  applicationsKey,
+  applicationsFailure,
+  applicationsQuery,
+} from '#web/features/applications/application.ts'
 import { ApplicationPreview } from '#web/features/dashboard/application-preview.tsx'
 import { CountCards } from '#web/features/dashboard/count-cards.tsx'
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx'
+import { FailedSection } from '#web/features/dashboard/failed-section.tsx'
 import { Greeting } from '#web/features/dashboard/greeting.tsx'
 import { MatchRow } from '#web/features/dashboard/match-row.tsx'
 import { SavedPreview } from '#web/features/dashboard/saved-preview.tsx'
 import { profileKey, profileQuery } from '#web/features/profile/profile.ts'
+import type { SavedJobs } from '#web/features/saved-jobs/saved-jobs-store.ts'
 import { useSavedJobs } from '#web/features/saved-jobs/use-saved-jobs.ts'
 import { SkillsCard } from '#web/features/skills/skills-card.tsx'
 import { SKILL_CHANGES } from '#web/features/skills/use-skills.ts'
@@ -32,26 +38,51 @@ export function Component() {
         />
         <CountCards
           counts={[
-            { label: 'Applications tracked', value: applications.data?.length ?? null },
-            { label: 'Saved jobs', value: saved.is === 'done' ? saved.count : null },
-            { label: 'Skills listed', value: skills?.length ?? null },
+            { label: 'Applications tracked', value: counted(applications, ({ length }) => length) },
+            { label: 'Saved jobs', value: savedCount(saved) },
+            { label: 'Skills listed', value: counted(profile, (read) => read.skills.length) },
           ]}
         />
         <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <SkillsCard userId={userId} skills={skills} />
+          <SkillsCard
+            userId={userId}
+            skills={skills}
+            failure={
+              profile.isError && (
+                <FailedSection
+                  message="Your profile could not be loaded."
+                  onRetry={() => void profile.refetch()}
+                />
+              )
+            }
+          />
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-y-12">
             <ApplicationPreview
               applications={applications.data ?? null}
-              failure={applications.isError && !applications.data ? applications.error.message : null}
+              failure={
+                applications.isError && !applications.data ? applicationsFailure(applications.error) : null
+              }
               onRetry={() => void applications.refetch()}
             />
             <SavedPreview saved={saved} />
           </div>
         </div>
-        <MatchRow userId={userId} skills={skills} />
+        {/* The server knows the skills: the matches need not wait for them to be shown. */}
+        <MatchRow userId={userId} skills={skills ?? (profile.isError ? [] : null)} />
       </div>
     </>
   )
+}
+
+/** What was read stays when it cannot be read again. */
+function counted<Data>({ data, isError }: UseQueryResult<Data>, count: (data: Data) => number) {
+  if (data !== undefined) return count(data)
+  return isError ? 'failed' : 'loading'
+}
+
+function savedCount(saved: SavedJobs) {
+  if (saved.is === 'done') return saved.count
+  return saved.is === 'failed' ? 'failed' : 'loading'
 }
 
 function useLiveDashboard(userId: string | undefined): void {

@@ -27,7 +27,7 @@ export function Component() {
         if (!(await run(() => storePassword(password)))) return
         toast(toasts.passwordReset)
         // The link's session ends here: the new password is tried at the sign-in screen.
-        await signOut()
+        void signOut()
         await navigate(href('login'))
       } catch (error) {
         toast(toasts.unexpected(error))

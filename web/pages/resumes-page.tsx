@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
+import { errorWords } from '#web/error-words.ts'
 import { wholeProfileQuery } from '#web/features/profile/whole-profile.ts'
 import { ConfirmFindings } from '#web/features/resumes/confirm-findings.tsx'
 import { ResumeFileField } from '#web/features/resumes/resume-file-field.tsx'
@@ -145,7 +146,7 @@ function useAction(userId: string) {
       await action()
       if (said) toast(said)
     } catch (error) {
-      toast(toasts.resumeChangeFailed(error instanceof Error ? error.message : undefined))
+      toast(toasts.resumeChangeFailed(errorWords(error)))
     }
     setBusy(false)
     await queries.invalidateQueries({ queryKey: resumesKey(userId) })

@@ -16,9 +16,11 @@ import { SettingsSection } from '#web/features/settings/settings-section.tsx'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { useSignOut } from '#web/shell/use-sign-out.ts'
 import { useSite } from '#web/site.tsx'
+import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 
 export function Component() {
   const navigate = useNavigate()
@@ -37,6 +39,10 @@ function OwnSettings({ userId, email }: { userId: string; email: string }) {
   const profile = useQuery(wholeProfileQuery(userId))
   const preferences = useQuery(preferencesQuery(userId))
   const signOut = useSignOut()
+  const toast = useToast()
+  async function signOutEverywhere() {
+    if (!(await signOut('global'))) toast(toasts.signedOutHereOnly)
+  }
   const isKnown = useAllKnown(userId)
   return (
     <>
@@ -63,7 +69,7 @@ function OwnSettings({ userId, email }: { userId: string; email: string }) {
           title="Where you are signed in"
           about="Sign out a browser that is not yours any more."
         >
-          <SessionList userId={userId} signOut={signOut} />
+          <SessionList userId={userId} onSignOutEverywhere={() => void signOutEverywhere()} />
         </SettingsSection>
         <SettingsSection
           title="Authenticator"

@@ -17,7 +17,7 @@ export function Component() {
         label="Create Account"
         busyLabel="Creating account..."
         submit={async (entered) => {
-          if ((await account.signUp(entered, 'go-on')) === 'refused') return
+          if ((await account.signUp(entered)) === 'refused') return
           await new Promise((resolve) => setTimeout(resolve, LIMITS.signUpHopMs))
           await navigate(href('welcome'))
         }}

@@ -1,7 +1,7 @@
 import { type LoaderFunction, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
 import { type Access, pathsOf, REDIRECTS, type Screen, SCREENS, type ScreenName } from '#contract/routes.ts'
 import { DATA_SCREENS, type DataScreen } from '#web/data/screen-data.ts'
-import { ErrorFallback } from '#web/shell/error-fallback.tsx'
+import { RouteFallback } from '#web/shell/route-fallback.tsx'
 import { Shell } from '#web/shell/shell.tsx'
 import type { BrowserServices } from './browser-services.ts'
 import { guards } from './guards.ts'
@@ -21,11 +21,11 @@ export function createRoutes(browser: BrowserServices | null, load: LoadScreen):
     {
       id: 'shell',
       Component: Shell,
-      ErrorBoundary: ErrorFallback,
+      ErrorBoundary: RouteFallback,
       children: [
         {
           id: 'page',
-          ErrorBoundary: ErrorFallback,
+          ErrorBoundary: RouteFallback,
           children: [
             ...routes.filter(({ personal }) => !personal).map(({ route }) => route),
             {

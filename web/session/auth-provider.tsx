@@ -14,7 +14,8 @@ export type Auth = {
   isSignedIn: () => boolean
   /** Who it is, once that is known: for what somebody presses while the page is still finding out. */
   knownUser: () => Promise<User | null>
-  signOut: () => Promise<void>
+  /** Leaves this browser at once; answers whether the server heard of it. */
+  signOut: SessionStore['signOut']
 }
 
 /** `store` is absent on the server, where nobody's session is known. */
@@ -37,7 +38,7 @@ export function AuthProvider({ store, children }: { store: SessionStore | null; 
           const known = await store?.current()
           return known?.is === 'signed-in' ? known.session.user : null
         },
-        signOut: async () => store?.signOut(),
+        signOut: async (scope) => store?.signOut(scope) ?? true,
       }}
     >
       {children}

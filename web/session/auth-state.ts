@@ -7,6 +7,8 @@ export type AuthState =
   | { is: 'half'; factorId: string; session: Session }
   | { is: 'signed-in'; session: Session }
 
+export type ReadAuthState = (session: Session | null) => AuthState
+
 export function authState(session: Session | null): AuthState {
   if (!session) return { is: 'signed-out' }
   const factor = session.user.factors?.find(({ status }) => status === 'verified')

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
+import { authState } from './auth-state.ts'
 import { createSessionStore } from './session-store.ts'
 
 const session = {
@@ -18,16 +19,23 @@ function fakeWindow({
   hash?: string
   search?: string
 }) {
-  const keys = Object.keys(stored)
+  const kept = new Map(Object.entries(stored))
   const dataset: Record<string, string> = {}
   const page = {
-    localStorage: { length: keys.length, key: (at: number) => keys[at] ?? null },
+    localStorage: {
+      get length() {
+        return kept.size
+      },
+      key: (at: number) => [...kept.keys()][at] ?? null,
+      getItem: (key: string) => kept.get(key) ?? null,
+      removeItem: (key: string) => void kept.delete(key),
+    },
     sessionStorage: { length: 0 },
     location: { hash, search },
     document: { documentElement: { dataset } },
     addEventListener: () => undefined,
   }
-  return { page: page as unknown as Window, dataset } // only these members are used
+  return { page: page as unknown as Window, dataset, kept } // only these members are used
 }
 
 /** The backend client's authentication, driven by the test. */
@@ -39,7 +47,9 @@ function fakeBackend(current: Session | null) {
       listener('INITIAL_SESSION', current)
     },
     getSession: async () => ({ data: { session: current } }),
-    signOut: async () => tell('SIGNED_OUT', null),
+    signOut: async () => {
+      tell('SIGNED_OUT', null)
+    },
   }
   let loads = 0
   return {
@@ -53,9 +63,16 @@ function fakeBackend(current: Session | null) {
   }
 }
 
+const STORED = { 'sb-localhost-auth-token': JSON.stringify(session), theme: 'dark' }
+const ended = () => Promise.resolve(true)
+
 test('a visitor is signed out at once, and the backend client is never loaded', async () => {
   const backend = fakeBackend(null)
-  const store = createSessionStore(() => backend.load(), fakeWindow({ stored: { theme: 'dark' } }).page)
+  const store = createSessionStore(
+    () => backend.load(),
+    fakeWindow({ stored: { theme: 'dark' } }).page,
+    ended,
+  )
   expect(store.getState()).toEqual({ is: 'signed-out' })
   expect(await store.current()).toEqual({ is: 'signed-out' })
   expect(backend.loads()).toBe(0)
@@ -64,9 +81,9 @@ test('a visitor is signed out at once, and the backend client is never loaded', 
 test('a stored session is loading until the backend client has spoken', async () => {
   const backend = fakeBackend(session)
   const { page, dataset } = fakeWindow({ stored: { 'sb-localhost-auth-token': '{}' } })
-  const store = createSessionStore(() => backend.load(), page)
+  const store = createSessionStore(() => backend.load(), page, ended)
   expect(store.getState()).toEqual({ is: 'loading' })
-  store.watch(backend.client)
+  store.watch(backend.client, authState)
   expect(store.getState()).toEqual({ is: 'signed-in', session })
   expect(dataset['session']).toBe('signed-in')
   expect(await store.current()).toEqual({ is: 'signed-in', session })
@@ -78,7 +95,7 @@ test.each([
   { search: '?code=abc' },
 ])('an address with %o loads the backend client at once', (address) => {
   const backend = fakeBackend(null)
-  createSessionStore(() => backend.load(), fakeWindow(address).page)
+  createSessionStore(() => backend.load(), fakeWindow(address).page, ended)
   expect(backend.loads()).toBe(1)
 })
 
@@ -87,8 +104,9 @@ test('a session that ends elsewhere is a loss; signing out here is not', async (
   const store = createSessionStore(
     () => backend.load(),
     fakeWindow({ stored: { 'sb-localhost-auth-token': '{}' } }).page,
+    ended,
   )
-  store.watch(backend.client)
+  store.watch(backend.client, authState)
   let losses = 0
   store.onLost(() => losses++)
   await store.signOut()
@@ -109,8 +127,8 @@ test('a session whose code is still to come counts as none, though it is there',
   const backend = fakeBackend(half)
   const { page, dataset } = fakeWindow({ stored: { 'sb-localhost-auth-token': '{}' } })
   dataset['session'] = 'signed-in'
-  const store = createSessionStore(() => backend.load(), page)
-  store.watch(backend.client)
+  const store = createSessionStore(() => backend.load(), page, ended)
+  store.watch(backend.client, authState)
   expect(store.getState()).toMatchObject({ is: 'half', factorId: 'app' })
   expect(await store.current()).toMatchObject({ is: 'half' })
   expect(dataset['session']).toBe(undefined)
@@ -120,8 +138,58 @@ test('a backend client that cannot be loaded leaves the person signed out, not w
   const store = createSessionStore(
     () => Promise.reject(new Error('offline')),
     fakeWindow({ stored: { 'sb-localhost-auth-token': '{}' } }).page,
+    ended,
   )
   await Promise.resolve()
   await Promise.resolve()
   expect(store.getState()).toEqual({ is: 'signed-out' })
+})
+
+test.each([
+  ['answers', () => Promise.resolve(true), true],
+  ['refuses', () => Promise.resolve(false), false],
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), false],
+])('signing out leaves this browser at once, though the server %s', async (_, endSession, heard) => {
+  const backend = fakeBackend(session)
+  const { page, dataset, kept } = fakeWindow({ stored: STORED })
+  const asked: unknown[] = []
+  const store = createSessionStore(
+    () => backend.load(),
+    page,
+    (left, scope) => {
+      asked.push([left.refresh_token, scope])
+      return endSession()
+    },
+  )
+  store.watch(backend.client, authState)
+  const leaving = store.signOut()
+  expect([...kept.keys()]).toEqual(['theme'])
+  expect(store.getState()).toEqual({ is: 'signed-out' })
+  expect(dataset['session']).toBe(undefined)
+  expect(await leaving).toBe(heard)
+  expect(asked).toEqual([['r', 'local']])
+})
+
+test('signing out everywhere asks the server for that', async () => {
+  const backend = fakeBackend(session)
+  const scopes: string[] = []
+  const store = createSessionStore(
+    () => backend.load(),
+    fakeWindow({ stored: STORED }).page,
+    (_, scope) => Promise.resolve(scopes.push(scope) > 0),
+  )
+  store.watch(backend.client, authState)
+  await store.signOut('global')
+  expect(scopes).toEqual(['global'])
+})
+
+test('what the client still tells of a session that was left signs nobody in again', async () => {
+  const backend = fakeBackend(null)
+  const store = createSessionStore(() => backend.load(), fakeWindow({ stored: STORED }).page, ended)
+  store.watch(backend.client, authState)
+  await store.signOut()
+  backend.tell('INITIAL_SESSION', session)
+  expect(store.getState()).toEqual({ is: 'signed-out' })
+  backend.tell('SIGNED_IN', { ...session, refresh_token: 'another' })
+  expect(store.getState().is).toBe('signed-in')
 })

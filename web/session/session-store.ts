@@ -1,29 +1,43 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import { dropDrafts } from '#web/forms/drafts.ts'
-import { authState, type AuthState } from './auth-state.ts'
+import type { AuthState, ReadAuthState } from './auth-state.ts'
+import { hasStoredSession, isSessionKey, takeStoredSession } from './stored-session.ts'
+
+/** This browser's sign-in, or every one that the account has. */
+export type SignOutScope = 'local' | 'global'
 
 export type SessionStore = {
-  /** Follows a backend client from its creation on, whoever asked for it. */
-  watch: (client: SupabaseClient) => void
+  /** Follows a backend client from its creation on, whoever asked for it. What reads its sessions comes with it. */
+  watch: (client: SupabaseClient, readState: ReadAuthState) => void
   getState: () => AuthState
   subscribe: (listener: () => void) => () => void
   /** The state once it is known, the session refreshed when it has run out. Loads nothing for a visitor. */
   current: () => Promise<AuthState>
-  signOut: () => Promise<void>
+  /**
+   * The session leaves this browser before anybody is asked. Answers whether the server ended it, too. Tells no
+   * `onLost`: whoever signs out knows.
+   */
+  signOut: (scope?: SignOutScope) => Promise<boolean>
   /** Called when the session ends without `signOut` here: in another tab, or because it could not be refreshed. */
   onLost: (listener: () => void) => void
 }
 
 /** Who is signed in, as React and the route guards see it. supabase-js is loaded only when there is a session to read. */
-export function createSessionStore(backend: () => Promise<SupabaseClient>, page: Window): SessionStore {
+export function createSessionStore(
+  backend: () => Promise<SupabaseClient>,
+  page: Window,
+  /** Tells the server; answers whether it knows. */
+  endSession: (session: Session, scope: SignOutScope) => Promise<boolean>,
+): SessionStore {
   let state: AuthState = { is: 'loading' }
-  let watching = false
-  let leaving = false
+  let authState: ReadAuthState | undefined
+  /** The session that was left last: what the client still tells of it comes too late. */
+  let left: string | undefined
   const listeners = new Set<() => void>()
   const lossListeners: (() => void)[] = []
   const firstAnswer = Promise.withResolvers<void>()
 
-  const setState = (next: AuthState) => {
+  const setState = (next: AuthState, leaving = false) => {
     const lost = state.is === 'signed-in' && next.is !== 'signed-in' && !leaving
     state = next
     if (next.is === 'signed-in') dropDrafts(page.sessionStorage, { except: next.session.user.id })
@@ -38,14 +52,15 @@ export function createSessionStore(backend: () => Promise<SupabaseClient>, page:
   else setState({ is: 'signed-out' })
   // Signing in in another tab writes the session to storage.
   page.addEventListener('storage', ({ key }) => {
-    if (key && SESSION_KEY.test(key)) backend().catch(() => undefined)
+    if (isSessionKey(key)) backend().catch(() => undefined)
   })
 
   return {
-    watch(client) {
-      watching = true
+    watch(client, readState) {
+      authState = readState
       client.auth.onAuthStateChange((_event, session) => {
-        setState(authState(session))
+        if (session && session.refresh_token === left) return
+        setState(readState(session))
         firstAnswer.resolve()
       })
     },
@@ -56,21 +71,25 @@ export function createSessionStore(backend: () => Promise<SupabaseClient>, page:
     },
     async current() {
       // Another tab's sign-out is heard before its change to the shared storage is seen here.
-      if (state.is === 'signed-out' && (watching || !hasSession())) return state
+      if (state.is === 'signed-out' && (authState || !hasSession())) return state
       const client = await backend()
       await firstAnswer.promise
       const { data, error } = await client.auth.getSession()
       // Without a connection a session cannot be refreshed; that does not end it.
       if (error && isAuthRetryable(error) && state.is === 'signed-in') return state
-      return authState(data.session)
+      return authState?.(data.session) ?? state
     },
-    async signOut() {
-      leaving = true
+    async signOut(scope = 'local') {
       dropDrafts(page.sessionStorage)
+      const session = takeStoredSession(page.localStorage)
+      left = session?.refresh_token
+      setState({ is: 'signed-out' }, true)
       try {
-        await (await backend()).auth.signOut()
-      } finally {
-        leaving = false
+        // Finds no session and tells the other tabs.
+        void (await backend()).auth.signOut({ scope: 'local' })
+        return session === null || (await endSession(session, scope))
+      } catch {
+        return false
       }
     },
     onLost: (listener) => void lossListeners.push(listener),
@@ -79,14 +98,7 @@ export function createSessionStore(backend: () => Promise<SupabaseClient>, page:
 
 const isAuthRetryable = ({ name }: Error) => name === 'AuthRetryableFetchError'
 
-const SESSION_KEY = /^sb-.+-auth-token$/
 const AUTH_PARAMETER = /[#?&](access_token|refresh_token|error|error_code|error_description|code)=/
-
-function hasStoredSession(storage: Storage): boolean {
-  return Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').some((key) =>
-    SESSION_KEY.test(key),
-  )
-}
 
 function hasAuthParameters({ search, hash }: Location): boolean {
   return AUTH_PARAMETER.test(hash) || AUTH_PARAMETER.test(search)

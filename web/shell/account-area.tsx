@@ -1,11 +1,10 @@
-import type { User } from '@supabase/supabase-js'
 import { lazy, Suspense } from 'react'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 
-const AccountMenu = lazy(() =>
-  import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })),
+const SignedInPart = lazy(() =>
+  import('./signed-in-part.tsx').then(({ SignedInPart }) => ({ default: SignedInPart })),
 )
 
 /** The style sheet shows one half: which, it knows before React does. */
@@ -20,16 +19,10 @@ export function AccountArea() {
       <div className="signed-in-only h-10 min-w-10">
         {user && (
           <Suspense>
-            <AccountMenu email={user.email ?? ''} photo={ownPhoto(user)} />
+            <SignedInPart user={user} />
           </Suspense>
         )}
       </div>
     </div>
   )
-}
-
-/** The session's copy of where the photo is (web/features/avatar); an address elsewhere would be refused anyway. */
-function ownPhoto({ user_metadata: data }: User): string | null {
-  const path: unknown = data['avatar_path']
-  return typeof path === 'string' && /^\/[^/]/.test(path) ? path : null
 }

@@ -4,7 +4,6 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu, MenuButton, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** A chunk of its own: only people who are signed in need it. */
 export function AccountMenu({ email, photo }: { email: string; photo: string | null }) {
   const signOut = useSignOut()
   return (

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { connection } from '#web/backend/connection.ts'
+import { useConnection } from '#web/backend/connection.ts'
 
 const WORDS = {
   fine: '',
@@ -9,7 +8,7 @@ const WORDS = {
 
 /** Calm, at the foot of the window, until it is over. The region is there before the words, or nobody would hear them. */
 export function ConnectionNotice() {
-  const state = useSyncExternalStore(subscribe, getState, onTheServer)
+  const state = useConnection()
   return (
     <output className="pointer-events-none fixed block inset-x-0 bottom-0 z-40 p-3">
       {state !== 'fine' && (
@@ -20,7 +19,3 @@ export function ConnectionNotice() {
     </output>
   )
 }
-
-const subscribe = (listener: () => void) => connection().subscribe(listener)
-const getState = () => connection().getState()
-const onTheServer = () => 'fine' as const

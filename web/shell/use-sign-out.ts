@@ -1,20 +1,16 @@
 import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
-import { useToast } from '#web/ui/toast.tsx'
-import { visitorToasts } from '#web/visitor-toasts.ts'
+import type { SignOutScope } from '#web/session/session-store.ts'
 
-/** Leaves the personal screen first, so that its guard does not answer the sign-out with the sign-in screen. */
-export function useSignOut(): () => Promise<void> {
+/** Signs out and goes home. Answers whether the server ended the session, too. */
+export function useSignOut(): (scope?: SignOutScope) => Promise<boolean> {
   const { signOut } = useAuth()
   const navigate = useNavigate()
-  const toast = useToast()
-  return async () => {
+  return async (scope) => {
+    // The session is gone before the next screen is asked for, which may be long in coming.
+    const ended = signOut(scope)
     await navigate(href('home'))
-    try {
-      await signOut()
-    } catch (error) {
-      toast(visitorToasts.unexpected(error))
-    }
+    return ended
   }
 }

@@ -1,4 +1,5 @@
 import { backend } from '#web/backend/backend.ts'
+import { checkSession } from '#web/backend/check-session.ts'
 
 /** What the authentication service refused, in its words, with its code. */
 export class AuthRefusal extends Error {
@@ -15,12 +16,13 @@ export async function askAuth(
   { anonKey, method }: { anonKey: string; method: 'GET' | 'POST' | 'DELETE' },
 ): Promise<Response> {
   const { data } = await (await backend()).auth.getSession()
-  if (!data.session) throw new Error('Please sign in again.')
+  if (!data.session) throw new Error('Your session has ended. Please sign in again.')
   const answer = await fetch(`/auth/v1${path}`, {
     method,
     headers: { apikey: anonKey, authorization: `Bearer ${data.session.access_token}` },
   })
-  if (!answer.ok)
-    throw new AuthRefusal('Please try again.', answer.headers.get('x-sb-error-code') ?? undefined)
-  return answer
+  if (answer.ok) return answer
+  if (answer.status === 401 || answer.status === 403) checkSession()
+  const { msg, message = msg }: { msg?: string; message?: string } = await answer.json().catch(() => ({}))
+  throw new AuthRefusal(message ?? '', answer.headers.get('x-sb-error-code') ?? undefined)
 }

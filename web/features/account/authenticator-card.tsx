@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RECOVERY_CODES } from '#contract/recovery-code.ts'
+import { errorWords } from '#web/error-words.ts'
 import { CodeForm } from '#web/features/auth/code-form.tsx'
 import { proveCode } from '#web/features/auth/prove-code.ts'
 import { useSite } from '#web/site.tsx'
@@ -33,8 +34,7 @@ export function AuthenticatorCard({ userId }: { userId: string }) {
   const { run, dialog } = usePasswordAgain()
 
   /** What goes wrong is said in the service's own words. */
-  const failed = (error: unknown) =>
-    toast(toasts.authenticatorFailed(error instanceof Error ? error.message : undefined))
+  const failed = (error: unknown) => toast(toasts.authenticatorFailed(errorWords(error)))
   const readAgain = () => queries.invalidateQueries({ queryKey: authenticatorKey(userId) })
   async function makeCodes() {
     setWorking(true)

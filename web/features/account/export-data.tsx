@@ -4,7 +4,7 @@ import { backend } from '#web/backend/backend.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { functionRefusal } from './function-refusal.ts'
+import { functionWords } from './function-refusal.ts'
 
 /** One archive with everything that is kept about the person (design §1.5). */
 export function ExportData({ label }: { label: string }) {
@@ -35,7 +35,7 @@ function useExportData(): () => Promise<void> {
       download(data, `${BRAND.name.toLowerCase()}-${day}.zip`)
       toast(toasts.accountExported)
     } catch (error) {
-      toast(toasts.accountExportFailed((await functionRefusal(error))?.message))
+      toast(toasts.accountExportFailed(await functionWords(error)))
     }
   }
 }

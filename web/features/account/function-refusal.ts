@@ -1,3 +1,5 @@
+import { errorWords } from '#web/error-words.ts'
+
 export type FunctionRefusal = { code: string; message: string }
 
 /** What a server function said, for the person: supabase-js keeps the answer behind `context`. */
@@ -10,3 +12,7 @@ export async function functionRefusal(thrown: unknown): Promise<FunctionRefusal 
   if (!inner || typeof inner !== 'object' || !('message' in inner) || !('code' in inner)) return null
   return { code: String(inner.code), message: String(inner.message) }
 }
+
+/** For the person: what the function said, or the words of an unexpected exception. */
+export const functionWords = async (thrown: unknown): Promise<string> =>
+  errorWords((await functionRefusal(thrown)) ?? thrown)

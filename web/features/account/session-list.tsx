@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { backend } from '#web/backend/backend.ts'
+import { errorWords } from '#web/error-words.ts'
 import { useSite } from '#web/site.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -9,7 +10,13 @@ import { useToast } from '#web/ui/toast.tsx'
 import { browserName, endSession, sessionsKey, sessionsQuery, type SignedInSession } from './sessions.ts'
 
 /** Every browser that is signed in; each can be signed out from here, and all others at once. */
-export function SessionList({ userId, signOut }: { userId: string; signOut: () => Promise<void> }) {
+export function SessionList({
+  userId,
+  onSignOutEverywhere,
+}: {
+  userId: string
+  onSignOutEverywhere: () => void
+}) {
   const { backend: setting } = useSite()
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(userId, setting.anonKey))
   const act = useEnding(userId)
@@ -42,7 +49,7 @@ export function SessionList({ userId, signOut }: { userId: string; signOut: () =
         >
           Sign out other browsers
         </Button>
-        <Button variant="secondary" onClick={() => void signOut()}>
+        <Button variant="secondary" onClick={onSignOutEverywhere}>
           Sign out everywhere
         </Button>
       </div>
@@ -88,7 +95,7 @@ function useEnding(userId: string) {
       await end()
       toast(said)
     } catch (error) {
-      toast(toasts.sessionEndFailed(error instanceof Error ? error.message : undefined))
+      toast(toasts.sessionEndFailed(errorWords(error)))
     }
     await queries.invalidateQueries({ queryKey: sessionsKey(userId) })
   }

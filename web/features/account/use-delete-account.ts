@@ -26,10 +26,9 @@ export function useDeleteAccount(): () => Promise<Outcome> {
       toast(toasts.accountDeletionFailed)
       return { is: 'failed' }
     }
-    // Away from the personal screen first, or its guard would answer the sign-out with the sign-in screen.
-    await navigate(href('home'), { replace: true })
     // The account's sessions are gone already; what remains is this browser's copy.
-    await signOut().catch(() => undefined)
+    void signOut()
+    await navigate(href('home'), { replace: true })
     toast(toasts.accountDeleted)
     return { is: 'deleted' }
   }

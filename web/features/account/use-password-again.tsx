@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { backend } from '#web/backend/backend.ts'
+import { errorWords } from '#web/error-words.ts'
 import { PasswordField } from '#web/features/auth/password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -82,8 +83,8 @@ async function tryPassword(password: string): Promise<string | null> {
   try {
     const { error } = await (await backend()).auth.updateUser({ current_password: password })
     if (!error) return null
-    return error.code === 'invalid_credentials' ? 'This password is not right.' : error.message
-  } catch {
-    return 'The server could not be reached. Please try again.'
+    return error.code === 'invalid_credentials' ? 'This password is not right.' : errorWords(error)
+  } catch (error) {
+    return errorWords(error)
   }
 }

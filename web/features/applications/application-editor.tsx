@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { errorWords } from '#web/error-words.ts'
 import { forgetKept, useKeptState } from '#web/forms/use-kept-state.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -79,7 +80,7 @@ export function ApplicationEditor({ userId, application }: { userId: string; app
       toast(toasts.applicationTracked)
       leave()
     } catch (error) {
-      toast(toasts.applicationFailed(error instanceof Error ? error.message : undefined))
+      toast(toasts.applicationFailed(errorWords(error)))
     }
   }
 

@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { ApplicationStatus } from '#contract/application.ts'
 import { backend } from '#web/backend/backend.ts'
+import { serverSentence } from '#web/error-words.ts'
 
 /** A row of job_applications, less the copy of the advertisement, which is read when it is opened. */
 export type Application = {
@@ -38,6 +39,7 @@ export function applicationsQuery(userId: string | undefined) {
 }
 
 const MOST_ROWS = 1000
+const FETCH_FAILED = 'Failed to fetch applications'
 
 /** The data service answers at most a thousand rows at a time. */
 async function readApplications(userId: string): Promise<Application[]> {
@@ -52,8 +54,11 @@ async function readApplications(userId: string): Promise<Application[]> {
       .order('id')
       .range(from, from + MOST_ROWS - 1)
       .overrideTypes<Application[], { merge: false }>()
-    if (error) throw new Error(error.message || 'Failed to fetch applications')
+    if (error) throw new Error(serverSentence(error) ?? FETCH_FAILED)
     rows.push(...data)
     if (data.length < MOST_ROWS) return rows
   }
 }
+
+/** For whatever kept them from being read (spec §8). */
+export const applicationsFailure = (error: unknown): string => serverSentence(error) ?? FETCH_FAILED

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { errorWords } from '#web/error-words.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -109,7 +110,7 @@ function Plan({
       await queries.invalidateQueries({ queryKey: importsQuery(userId).queryKey })
       await navigate(boardAddress())
     } catch (error) {
-      toast(toasts.importFailed(error instanceof Error ? error.message : undefined))
+      toast(toasts.importFailed(errorWords(error)))
       setBusy(false)
     }
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReadAdvertisement } from '#contract/read-advertisement.ts'
+import { errorWords } from '#web/error-words.ts'
 import { forgetKept, useKeptState } from '#web/forms/use-kept-state.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,7 +44,7 @@ export function NewApplication({ userId }: { userId: string }) {
       toast(toasts.applicationTracked)
       leave()
     } catch (error) {
-      toast(toasts.applicationFailed(error instanceof Error ? error.message : undefined))
+      toast(toasts.applicationFailed(errorWords(error)))
       setBusy(false)
     }
   }

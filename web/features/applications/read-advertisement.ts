@@ -1,6 +1,6 @@
 import type { ReadAdvertisement } from '#contract/read-advertisement.ts'
 import { backend } from '#web/backend/backend.ts'
-import { functionRefusal } from '#web/features/account/function-refusal.ts'
+import { functionWords } from '#web/features/account/function-refusal.ts'
 
 export type Reading = { is: 'read'; found: ReadAdvertisement } | { is: 'refused'; message: string }
 
@@ -11,9 +11,8 @@ export async function readAdvertisement(url: string): Promise<Reading> {
     body: { url },
   })
   if (data) return { is: 'read', found: data }
-  const refusal = await functionRefusal(error)
   return {
     is: 'refused',
-    message: refusal?.message ?? 'The address could not be read: there is no connection to our server.',
+    message: await functionWords(error),
   }
 }

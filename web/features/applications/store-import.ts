@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ImportAnswer, ImportedApplication, ImportUndone } from '#contract/application-import.ts'
 import { backend } from '#web/backend/backend.ts'
-import { functionRefusal } from '#web/features/account/function-refusal.ts'
+import { functionWords } from '#web/features/account/function-refusal.ts'
 
 /** All rows or none. */
 export async function importApplications(
@@ -13,14 +13,14 @@ export async function importApplications(
     body: { name: name.slice(0, 300), rows },
   })
   if (data) return data
-  throw new Error((await functionRefusal(error))?.message ?? 'There is no connection to our server.')
+  throw new Error(await functionWords(error))
 }
 
 export async function undoImport(importId: string): Promise<ImportUndone> {
   const client = await backend()
   const { data, error } = await client.functions.invoke<ImportUndone>('undo-import', { body: { importId } })
   if (data) return data
-  throw new Error((await functionRefusal(error))?.message ?? 'There is no connection to our server.')
+  throw new Error(await functionWords(error))
 }
 
 export type PastImport = { id: string; name: string; rows: number; imported_at: string }

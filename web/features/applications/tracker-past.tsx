@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { errorWords } from '#web/error-words.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -95,7 +96,7 @@ function useUndoImport(userId: string) {
     try {
       toast(toasts.importUndone(await undoImport(id)))
     } catch (error) {
-      toast(toasts.undoFailed(error instanceof Error ? error.message : undefined))
+      toast(toasts.undoFailed(errorWords(error)))
     }
     await queries.invalidateQueries({ queryKey: importsQuery(userId).queryKey })
     await queries.invalidateQueries({ queryKey: applicationsKey(userId) })

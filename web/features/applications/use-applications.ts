@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ApplicationStatus } from '#contract/application.ts'
 import { useTableChanges } from '#web/backend/use-table-changes.ts'
+import { errorWords } from '#web/error-words.ts'
 import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { type Application, applicationsKey } from './application.ts'
@@ -136,7 +137,7 @@ export function useUndo(userId: string | undefined) {
       toast(toasts.changeUndone)
     },
     onError(error) {
-      toast(toasts.undoFailed(conflictWords(error.message)))
+      toast(toasts.undoFailed(conflictWords(errorWords(error))))
       return queries.invalidateQueries({ queryKey: applicationsKey(userId) })
     },
   })
@@ -156,7 +157,7 @@ export function useRestore(userId: string | undefined) {
       show(application)
       toast(toasts.applicationRestored)
     },
-    onError: (error) => toast(toasts.undoFailed(error.message)),
+    onError: (error) => toast(toasts.undoFailed(errorWords(error))),
     onSettled: () => queries.invalidateQueries({ queryKey: deletedKey(userId) }),
   })
   return { restore: mutate, isRestoring: isPending }

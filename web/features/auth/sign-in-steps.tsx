@@ -6,6 +6,8 @@ import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { awaitedConfirmation } from './awaited-confirmation.ts'
 import { CodeForm } from './code-form.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { proveCode } from './prove-code.ts'
@@ -25,7 +27,10 @@ export function SignInSteps({
   const navigate = useNavigate()
   const account = useAccount()
   const { awaitedFactor } = useAuth()
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  // Kept by the browser alone, so not before the page is its own.
+  const awaited = useHydrated() ? awaitedConfirmation.get() : null
+  const unconfirmed = refused ?? awaited
   const returnPath = useReturnPath(goTo)
   const goOn = () => navigate(returnPath, { replace: true })
   if (awaitedFactor !== null) return <CodeStep factorId={awaitedFactor} onDone={goOn} />
@@ -39,7 +44,7 @@ export function SignInSteps({
         submit={async (entered) => {
           void loadDashboard().catch(() => undefined)
           const outcome = await account.signIn(entered)
-          setUnconfirmed(outcome === 'unconfirmed' ? entered.email : null)
+          setRefused(outcome === 'unconfirmed' ? entered.email : null)
           if (outcome === 'signed-in') await goOn()
         }}
       />
@@ -74,7 +79,7 @@ function CodeStep({ factorId, onDone }: { factorId: string; onDone: () => void |
         }}
         onFailed={failed}
       >
-        <Button variant="quiet" className="min-h-11" onClick={() => void signOut().catch(failed)}>
+        <Button variant="quiet" className="min-h-11" onClick={() => void signOut()}>
           Use another account
         </Button>
       </CodeForm>

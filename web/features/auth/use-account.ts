@@ -1,8 +1,11 @@
 import { href } from '#contract/routes.ts'
 import { backend } from '#web/backend/backend.ts'
+import { serverSentence } from '#web/error-words.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
+import type { ToastContent } from '#web/ui/toast-store.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { awaitedConfirmation } from './awaited-confirmation.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -18,26 +21,35 @@ export function useAccount() {
     async signIn(credentials: Credentials): Promise<SignInOutcome> {
       const { error } = await (await backend()).auth.signInWithPassword(credentials)
       if (error) {
-        toast(toasts.signInFailed(error.message))
+        toast(failed(error, toasts.signInFailed))
         return error.code === 'email_not_confirmed' ? 'unconfirmed' : 'refused'
       }
+      awaitedConfirmation.set(null)
       if (!isSignedIn()) return 'code'
       toast(toasts.signedIn)
       return 'signed-in'
     },
-    /** `says` is what the screen promises: the combined one to check e-mail, the other to go on (spec §4). */
-    async signUp(credentials: Credentials, says: 'check-email' | 'go-on'): Promise<SignUpOutcome> {
+    /** Says to check the email where one was sent, and else that the account is being set up (design §1.9). */
+    async signUp(credentials: Credentials): Promise<SignUpOutcome> {
       const { data, error } = await (
         await backend()
       ).auth.signUp({ ...credentials, options: { emailRedirectTo: confirmedAddress() } })
       if (error) {
-        toast(toasts.signUpFailed(error.message))
+        toast(failed(error, toasts.signUpFailed))
         return 'refused'
       }
-      toast(says === 'go-on' && data.session ? toasts.accountCreated : toasts.accountToConfirm)
-      return data.session ? 'signed-in' : 'unconfirmed'
+      toast(data.session ? toasts.accountCreated : toasts.accountToConfirm)
+      if (data.session) return 'signed-in'
+      awaitedConfirmation.set(credentials.email)
+      return 'unconfirmed'
     },
   }
+}
+
+/** What the server did not say itself is the unexpected exception (spec §8). */
+function failed(error: unknown, inWords: (message: string) => ToastContent): ToastContent {
+  const sentence = serverSentence(error)
+  return sentence === undefined ? toasts.unexpected(error) : inWords(sentence)
 }
 
 /** Where the mailed link of a new account leads (spec §7). */

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { errorWords } from '#web/error-words.ts'
 import { toasts } from '#web/toasts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,8 +24,7 @@ export function AvatarEditor({
   const file = useRef<HTMLInputElement>(null)
   const change = useRef<HTMLButtonElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const failed = (error: unknown) =>
-    toast(toasts.photoFailed(error instanceof Error ? error.message : undefined))
+  const failed = (error: unknown) => toast(toasts.photoFailed(errorWords(error)))
 
   async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = input.files ?? []

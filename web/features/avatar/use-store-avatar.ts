@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorWords } from '#web/error-words.ts'
 import { profileKey } from '#web/features/profile/profile.ts'
 import { type WholeProfile, wholeProfileQuery } from '#web/features/profile/whole-profile.ts'
 import { toasts } from '#web/toasts.ts'
@@ -30,7 +31,7 @@ export function useStoreAvatar(userId: string) {
     },
     onError(error, _, context) {
       show(context?.before ?? null)
-      toast(toasts.photoFailed(error.message))
+      toast(toasts.photoFailed(errorWords(error)))
     },
     onSettled(_, __, ___, context) {
       if (context?.preview) URL.revokeObjectURL(context.preview)

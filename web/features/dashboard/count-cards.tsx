@@ -1,8 +1,8 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-type Count = { label: string; value: number | null }
+type Count = { label: string; value: number | 'loading' | 'failed' }
 
-/** `null` while it is being counted. */
+/** What could not be read is not counted; the section below says why and asks again. */
 export function CountCards({ counts }: { counts: readonly Count[] }) {
   return (
     <dl className="mt-8 grid grid-cols-3 divide-x divide-line border-y border-line">
@@ -10,21 +10,34 @@ export function CountCards({ counts }: { counts: readonly Count[] }) {
         <div
           key={label}
           className="flex flex-col-reverse justify-end px-3 py-4 first:pl-0 sm:px-6"
-          aria-busy={value === null}
+          aria-busy={value === 'loading'}
         >
           <dt className="text-sm text-muted sm:text-[0.9375rem]">{label}</dt>
           <dd className="font-serif text-4xl leading-tight tabular-nums">
-            {value === null ? (
-              <>
-                <span className="sr-only">Loading</span>
-                <Skeleton className="my-[0.125em] h-[1em] w-12" />
-              </>
-            ) : (
-              value.toLocaleString('en-US')
-            )}
+            <CountValue value={value} />
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function CountValue({ value }: Pick<Count, 'value'>) {
+  if (value === 'loading')
+    return (
+      <>
+        <span className="sr-only">Loading</span>
+        <Skeleton className="my-[0.125em] h-[1em] w-12" />
+      </>
+    )
+  if (value === 'failed')
+    return (
+      <>
+        <span className="sr-only">Not available</span>
+        <span aria-hidden="true" className="text-muted">
+          –
+        </span>
+      </>
+    )
+  return value.toLocaleString('en-US')
 }

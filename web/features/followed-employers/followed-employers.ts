@@ -1,7 +1,7 @@
 import type { Followed, FollowedEmployer } from '#contract/followed-employer.ts'
 import { backend } from '#web/backend/backend.ts'
 import { createRowStore } from '#web/backend/row-store.ts'
-import { functionRefusal } from '#web/features/account/function-refusal.ts'
+import { functionWords } from '#web/features/account/function-refusal.ts'
 
 export const followedStore = createRowStore<FollowedEmployer>({
   table: 'followed_employers',
@@ -16,10 +16,9 @@ export async function followEmployer(address: string): Promise<Following> {
   const client = await backend()
   const { data, error } = await client.functions.invoke<Followed>('follow-employer', { body: { address } })
   if (data) return { is: 'followed', followed: data }
-  const refusal = await functionRefusal(error)
   return {
     is: 'refused',
-    message: refusal?.message ?? 'The address could not be read: there is no connection to our server.',
+    message: await functionWords(error),
   }
 }
 

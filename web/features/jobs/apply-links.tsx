@@ -34,6 +34,7 @@ export function ApplyLinks({
                 href={posting.applyUrl || posting.url}
                 target="_blank"
                 rel="noopener noreferrer"
+                data-apply={entry.id}
                 className="link"
               >
                 {posting.employer ? `${entry.company}, the employer's own page` : posting.source}

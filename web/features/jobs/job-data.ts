@@ -25,8 +25,8 @@ export function forgetJob(id: string): void {
 async function ask(id: string): Promise<FetchedJob> {
   try {
     const response = await fetch(jobDataAddress(id), { headers: { accept: 'application/json' } })
-    const { data }: { data: JobPageData } = await response.json()
-    return data
+    const { data }: { data?: JobPageData } = await response.json()
+    return data ?? { is: 'failed' }
   } catch {
     return { is: 'failed' }
   }

@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import { backend } from '#web/backend/backend.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
-import { appliedJobs } from '#web/features/applications/applied-jobs-store.ts'
 import { useAppliedOn } from '#web/features/applications/applied-note.tsx'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { visitorToasts } from '#web/visitor-toasts.ts'
-
-const ALREADY_THERE = '23505'
 
 /** Puts the job into the person's application tracker. */
 export function TrackButton({ job }: { job: JobEntry }) {
@@ -21,17 +17,13 @@ export function TrackButton({ job }: { job: JobEntry }) {
     const person = user ?? (await knownUser())
     if (!person) return toast(visitorToasts.signInToTrack)
     setBusy(true)
-    const { error } = await (await backend()).from('job_applications').insert({
-      user_id: person.id,
-      job_id: job.id,
-      job_title: job.title,
-      company: job.company,
-      location: job.location,
-    })
+    try {
+      const { trackJob } = await import('#web/features/applications/track-job.ts')
+      toast((await trackJob(person.id, job)).says)
+    } catch {
+      toast(visitorToasts.applicationFailed())
+    }
     setBusy(false)
-    if (error && error.code !== ALREADY_THERE) return toast(visitorToasts.applicationFailed(error.message))
-    if (!tracked) appliedJobs.add(job.id)
-    toast(error ? visitorToasts.applicationKnown : visitorToasts.applicationTracked)
   }
 
   return (

@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
 import { ConfirmFindings } from '#web/features/resumes/confirm-findings.tsx'
 import type { KnownProfile } from '#web/features/resumes/finding-choices.tsx'
 import { ResumeFileField } from '#web/features/resumes/resume-file-field.tsx'
+import { resumesQuery } from '#web/features/resumes/resumes.ts'
 import type { Findings } from '#web/features/resumes/store-findings.ts'
 import { useConfirmFindings } from '#web/features/resumes/use-confirm-findings.ts'
 import { useResumeUpload } from '#web/features/resumes/use-resume-upload.ts'
@@ -19,6 +21,11 @@ const CHOICES = [
   { name: 'skip', label: 'Skip for Now', about: 'You can add one later.' },
 ] as const
 type Choice = (typeof CHOICES)[number]['name']
+
+const MISSING = {
+  ai: 'Upload or paste your resume first, or choose Skip for Now.',
+  upload: 'Choose a file first, or choose Skip for Now.',
+} as const satisfies Record<Exclude<Choice, 'skip'>, string>
 
 export const RESUME_CHOICE = 'welcome-resume'
 
@@ -45,17 +52,25 @@ export function ResumeStep({
     },
   )
   const sending = useResumeUpload(userId)
+  const fileField = useRef<HTMLInputElement>(null)
   const confirm = useConfirmFindings(userId)
   const { upload, busy, reset } = sending
+  // Somebody who comes back to this step has chosen already.
+  const hasResume = (useQuery(resumesQuery(userId)).data ?? []).length > 0
 
   const [readText, setReadText] = useState('')
   async function findIn(text: string) {
     setReadText(text)
     await sending.readText(text)
   }
-  /** What was pasted and not looked at yet is not passed over. */
-  const goOn = () =>
-    choice === 'ai' && pasted.trim() !== '' && pasted !== readText ? void findIn(pasted) : onContinue()
+  /** What was pasted and not looked at yet is not passed over, nor is a resume that was promised and never chosen. */
+  function goOn() {
+    if (choice === 'ai' && pasted.trim() !== '')
+      return pasted === readText ? onContinue() : void findIn(pasted)
+    if (choice === 'skip' || upload.is === 'unread' || hasResume) return onContinue()
+    sending.missing(MISSING[choice])
+    return fileField.current?.focus()
+  }
 
   async function keep(findings: Findings) {
     const resumeId = upload.is === 'read' ? (upload.resume?.id ?? null) : null
@@ -97,7 +112,7 @@ export function ResumeStep({
           </label>
         ))}
       </fieldset>
-      {choice !== 'skip' && <ResumeFileField label="Resume file" sending={sending} />}
+      {choice !== 'skip' && <ResumeFileField label="Resume file" sending={sending} inputRef={fileField} />}
       {choice === 'ai' && (
         <PastedResume
           text={pasted}

@@ -1,4 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { distinctSkills } from '#contract/rules/equal-skills.ts'
 import { backend } from '#web/backend/backend.ts'
 
 export type OwnProfile = { first_name: string | null; skills: string[]; updated_at: string | null }
@@ -23,5 +24,5 @@ export async function readProfile(userId: string): Promise<OwnProfile> {
     .eq('user_id', userId)
     .maybeSingle<OwnProfile>()
     .throwOnError()
-  return data ?? NOTHING
+  return data ? { ...data, skills: distinctSkills(data.skills) } : NOTHING
 }

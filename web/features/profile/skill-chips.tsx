@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
+import { equalSkill } from '#contract/rules/equal-skills.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { X } from '#web/ui/icons.tsx'
@@ -18,7 +19,7 @@ export function SkillChips({
     const skill = typed.trim()
     setTyped('')
     field.current?.focus()
-    if (skill !== '' && !hasSkill(skills, skill)) onChange([...skills, skill])
+    if (skill !== '' && equalSkill(skills, skill) === undefined) onChange([...skills, skill])
   }
   return (
     <div>
@@ -70,8 +71,4 @@ export function SkillChips({
       </div>
     </div>
   )
-}
-
-function hasSkill(skills: readonly string[], skill: string): boolean {
-  return skills.some((known) => known.toLowerCase() === skill.toLowerCase())
 }

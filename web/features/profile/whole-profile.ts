@@ -1,4 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { distinctSkills } from '#contract/rules/equal-skills.ts'
 import { backend } from '#web/backend/backend.ts'
 import { profileKey } from './profile.ts'
 
@@ -52,7 +53,7 @@ export async function readWholeProfile(userId: string): Promise<WholeProfile> {
     .eq('user_id', userId)
     .maybeSingle<WholeProfile>()
     .throwOnError()
-  return data ?? NOTHING
+  return data ? { ...data, skills: distinctSkills(data.skills) } : NOTHING
 }
 
 /** A row that is missing for any reason is made: nothing that was typed is lost. */

@@ -1,5 +1,6 @@
 import type { Station } from '#contract/rules/years-of-work.ts'
 import { backend } from '#web/backend/backend.ts'
+import { errorWords } from '#web/error-words.ts'
 import { functionRefusal } from '#web/features/account/function-refusal.ts'
 
 /** Where something stands in the text, in UTF-16 units. */
@@ -24,6 +25,6 @@ export async function readResume(source: { path: string } | { text: string }): P
 
 async function explained(thrown: unknown): Promise<Error> {
   const refusal = await functionRefusal(thrown)
-  if (!refusal) return new Error('The server could not be reached.')
+  if (!refusal) return new Error(errorWords(thrown))
   return refusal.code === 'invalid_input' ? new ResumeRefused(refusal.message) : new Error(refusal.message)
 }

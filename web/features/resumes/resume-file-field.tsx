@@ -1,14 +1,22 @@
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, type RefObject, useId, useState } from 'react'
 import { RESUME_FILE } from '#contract/resume-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ResumeUpload } from './use-resume-upload.ts'
 
 /** Choose or drop a file, see how far it is, and what is wrong with it. */
-export function ResumeFileField({ label, sending }: { label: string; sending: ResumeUpload }) {
+export function ResumeFileField({
+  label,
+  sending,
+  inputRef,
+}: {
+  label: string
+  sending: ResumeUpload
+  inputRef?: RefObject<HTMLInputElement | null>
+}) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const { upload, busy, send, cancel, read } = sending
-  const problem = upload.is === 'refused' || upload.is === 'unread' ? upload.sentence : null
+  const problem = 'sentence' in upload ? upload.sentence : null
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -37,6 +45,7 @@ export function ResumeFileField({ label, sending }: { label: string; sending: Re
           {RESUME_FILE.pages} pages.
         </span>
         <input
+          ref={inputRef}
           type="file"
           accept={RESUME_FILE.extensions.join(',')}
           disabled={busy}
@@ -56,6 +65,7 @@ export function ResumeFileField({ label, sending }: { label: string; sending: Re
           <Progress words={`Uploading ${upload.name}`} share={upload.share} onCancel={cancel} />
         )}
         {upload.is === 'reading' && <Progress words={`Reading ${upload.name}`} />}
+        {upload.is === 'missing' && <p className="text-[0.9375rem] text-danger">{upload.sentence}</p>}
         {upload.is === 'refused' && (
           <p className="text-[0.9375rem] break-words text-danger">
             <span className="font-medium">{upload.name}</span> was not kept. {upload.sentence}

@@ -1,5 +1,7 @@
 import { FILE_REFUSALS } from '#contract/resume-file.ts'
 import { backend } from '#web/backend/backend.ts'
+import { checkSession } from '#web/backend/check-session.ts'
+import { errorWords } from '#web/error-words.ts'
 import { ResumeRefused } from './read-resume.ts'
 import { RESUME_BUCKET } from './resumes.ts'
 
@@ -22,13 +24,14 @@ export async function sendFile(path: string, file: File, sending: Sending): Prom
   request.upload.addEventListener('progress', ({ loaded, total }) => sending.onProgress(loaded / total))
   sending.signal.addEventListener('abort', () => request.abort())
   const status = await answered(request, file)
+  if (status === 401 || status === 403) checkSession()
   if (status !== 200) throw refusal(request.responseText)
 }
 
 function answered(request: XMLHttpRequest, file: File): Promise<number> {
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => resolve(request.status))
-    request.addEventListener('error', () => reject(new Error('The server could not be reached.')))
+    request.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
     request.send(file)
   })
@@ -39,7 +42,7 @@ function refusal(text: string): Error {
   const { error, message } = parsed(text)
   if (error === 'invalid_mime_type') return new ResumeRefused(FILE_REFUSALS.unknown)
   if (error === 'Payload too large') return new ResumeRefused(FILE_REFUSALS['too-large'])
-  return new Error(message ?? 'Something went wrong.')
+  return new Error(errorWords({ message }))
 }
 
 function parsed(text: string): { error?: string; message?: string } {

@@ -1,3 +1,4 @@
+import { distinctSkills, equalSkill } from '#contract/rules/equal-skills.ts'
 import { backend } from '#web/backend/backend.ts'
 
 /** What the person confirmed of a resume. */
@@ -61,8 +62,7 @@ export async function storeFindings(
 
 /** The same skill in other letters is no new skill. */
 export function newSkills(had: readonly string[], found: readonly string[]): string[] {
-  const known = new Set(had.map((skill) => skill.toLowerCase()))
-  return found.filter((skill) => !known.has(skill.toLowerCase()))
+  return distinctSkills(found).filter((skill) => equalSkill(had, skill) === undefined)
 }
 
 function changesOf(profile: ProfileRow, added: string[], { title, years }: Findings) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { FILE_REFUSALS, fileKind, RESUME_FILE } from '#contract/resume-file.ts'
+import { errorWords } from '#web/error-words.ts'
 import { forgetKept, useKeptState } from '#web/forms/use-kept-state.ts'
 import { useSite } from '#web/site.tsx'
 import { toasts } from '#web/toasts.ts'
@@ -11,6 +12,8 @@ import { sendFile } from './send-file.ts'
 
 export type Upload =
   | { is: 'idle' }
+  /** Somebody wanted to go on without having chosen one. */
+  | { is: 'missing'; sentence: string }
   | { is: 'sending'; name: string; share: number }
   | { is: 'reading'; name: string }
   /** Not kept: the sentence says what is wrong with the file, or that sending it failed. */
@@ -48,7 +51,7 @@ export function useResumeUpload(userId: string) {
       if (isNew) toast(toasts.resumeUploaded)
       setUpload({ is: 'read', resume, reading })
     } catch (error) {
-      const sentence = messageOf(error)
+      const sentence = errorWords(error)
       if (isNew && error instanceof ResumeRefused) {
         await deleteResume(resume)
         return refuse(resume.name, sentence)
@@ -70,7 +73,7 @@ export function useResumeUpload(userId: string) {
       await readKept(await insertResume(userId, file, path), true)
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') setUpload({ is: 'idle' })
-      else refuse(file.name, messageOf(error))
+      else refuse(file.name, errorWords(error))
     }
   }
 
@@ -85,8 +88,12 @@ export function useResumeUpload(userId: string) {
         setUpload({ is: 'read', resume: null, reading: await readResume({ text }) })
       } catch (error) {
         setUpload({ is: 'idle' })
-        toast(toasts.resumeUnread(messageOf(error)))
+        toast(toasts.resumeUnread(errorWords(error)))
       }
+    },
+    missing: (sentence: string) => {
+      setUpload({ is: 'missing', sentence })
+      toast(toasts.invalid('input', sentence))
     },
     cancel: () => abort.current?.abort(),
     reset: () => {
@@ -106,5 +113,3 @@ async function checkedPath(userId: string, file: File): Promise<string | { refus
   if (typeof kind === 'object') return { refused: FILE_REFUSALS[kind.refused] }
   return `${userId}/${crypto.randomUUID()}.${kind}`
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.')

@@ -54,6 +54,7 @@ export function SavedJobEntry({ job, news }: { job: SavedEntry; news?: SavedJobN
             href={job.applyUrl}
             target="_blank"
             rel="noopener noreferrer"
+            data-apply={job.id}
             className={buttonClass('secondary')}
             aria-label={`Apply: ${job.title} at ${job.company} (opens in a new tab)`}
           >

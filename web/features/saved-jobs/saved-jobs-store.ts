@@ -2,6 +2,7 @@ import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 import { backend } from '#web/backend/backend.ts'
 import { isSignedInAs } from '#web/backend/signed-in-as.ts'
 import { createTurns } from '#web/backend/turns.ts'
+import { serverSentence } from '#web/error-words.ts'
 import { type SavedEntry, savedEntry, type SavedJobRow } from './saved-job-row.ts'
 
 /** The signed-in person's saved jobs, newest first. `nobody`: nobody is signed in, or it is not known yet. */
@@ -77,8 +78,7 @@ async function wish(
   if (!refused) await read(userId)
   wishes.delete(jobId)
   showStored()
-  // Without a code nobody answered: the browser's own words are no message of the server (spec §8).
-  return refused ? (error.code && error.message) || '' : null
+  return refused ? (serverSentence(error) ?? '') : null
 }
 
 async function start(userId: string | null, onFailed: (message: string) => void): Promise<void> {
@@ -114,8 +114,9 @@ async function read(userId: string): Promise<string | null> {
   if (userId !== followed) return null
   if (error) {
     // What is on show stays: it was true a moment ago.
-    if (!stored) setState({ is: 'failed', message: error.message })
-    return error.message
+    const message = serverSentence(error) ?? ''
+    if (!stored) setState({ is: 'failed', message })
+    return message
   }
   if (!turns.counts(turn)) return null
   const now = new Date()

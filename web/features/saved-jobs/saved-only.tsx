@@ -28,7 +28,9 @@ export function SavedOnly() {
         </Link>
       </div>
       {!user && !loading && <SignInFirst />}
-      {saved.is === 'failed' && <p className="mt-4 text-danger">{saved.message}</p>}
+      {saved.is === 'failed' && (
+        <p className="mt-4 text-danger">{saved.message || 'Failed to load saved jobs'}</p>
+      )}
       {(loading || saved.is === 'loading') && <ResultsSkeleton count={3} />}
       {saved.is === 'done' && saved.jobs.length === 0 && (
         <p className="mt-4 text-muted">You have not saved a job yet. The heart on a job saves it.</p>

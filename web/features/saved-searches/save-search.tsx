@@ -3,19 +3,18 @@ import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import { usePersonalView } from '#web/features/personal/personal-view.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 
-const SaveSearchForm = lazy(() =>
-  import('./save-search-form.tsx').then(({ SaveSearchForm }) => ({ default: SaveSearchForm })),
+const SaveSearchDialog = lazy(() =>
+  import('./save-search-dialog.tsx').then(({ SaveSearchDialog }) => ({ default: SaveSearchDialog })),
 )
 
 /** Keeps the search on show under a name; one that is kept already says so. */
 export function SaveSearch({ query }: { query: SearchQuery }) {
   const savedAs = usePersonalView()?.savedAs
-  const [step, setStep] = useState<'closed' | 'open' | 'saved'>('closed')
+  const [step, setStep] = useState<'unasked' | 'open' | 'closed' | 'saved'>('unasked')
   if (query.hidden === 'only') return null
   // While it is being saved it is not saved: the dialog stays, with what was typed, until the server has answered.
-  if (step === 'saved' || (savedAs && step === 'closed'))
+  if (step === 'saved' || (savedAs && step !== 'open'))
     return (
       <Link to={href('searches')} className="needs-js link tap-around" title={savedAs ?? undefined}>
         Search saved
@@ -26,11 +25,17 @@ export function SaveSearch({ query }: { query: SearchQuery }) {
       <button type="button" onClick={() => setStep('open')} className="needs-js link tap-around">
         Save this search
       </button>
-      <Dialog open={step === 'open'} title="Save this search" onClose={() => setStep('closed')}>
-        <Suspense fallback={<div className="h-48" />}>
-          <SaveSearchForm query={query} onCancel={() => setStep('closed')} onSaved={() => setStep('saved')} />
+      {/* Once asked for it stays, so that it can give the focus back. */}
+      {step !== 'unasked' && (
+        <Suspense>
+          <SaveSearchDialog
+            query={query}
+            open={step === 'open'}
+            onClose={() => setStep('closed')}
+            onSaved={() => setStep('saved')}
+          />
         </Suspense>
-      </Dialog>
+      )}
     </>
   )
 }

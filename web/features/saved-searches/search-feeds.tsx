@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type FeedFormat, feedPath } from '#contract/saved-search.ts'
 import { backend } from '#web/backend/backend.ts'
 import { useRows } from '#web/backend/use-rows.ts'
+import { errorWords } from '#web/error-words.ts'
 import { useSite } from '#web/site.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ export function SearchFeeds({
 
   async function create() {
     const { data, error } = await (await backend()).rpc('create_feed_address', { search_id: searchId })
-    if (error) return toast(toasts.feedFailed(error.message))
+    if (error) return toast(toasts.feedFailed(errorWords(error)))
     setSecret(String(data))
     await feedStore.read()
   }

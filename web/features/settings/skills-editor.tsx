@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
+import { equalSkill } from '#contract/rules/equal-skills.ts'
 import { profileQuery } from '#web/features/profile/profile.ts'
 import { useSkillChange } from '#web/features/skills/use-skills.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,6 +23,8 @@ export function SkillsEditor({ userId }: { userId: string }) {
     field.current?.focus()
     if (skill === '') return
     setTyped('')
+    // It is there already.
+    if (equalSkill(profile?.skills ?? [], skill) !== undefined) return
     change({ is: 'add', skill }, { onError: () => setTyped((now) => now || skill) })
   }
 

@@ -1,3 +1,4 @@
+import { distinctSkills } from '#contract/rules/equal-skills.ts'
 import { backend } from '#web/backend/backend.ts'
 import { readProfile } from '#web/features/profile/profile.ts'
 
@@ -8,10 +9,10 @@ export type SkillChange =
 
 /** The list after a change. Another tab may have moved the skill meanwhile: then it is found by its words. */
 export function changed(skills: readonly string[], change: SkillChange): string[] {
-  if (change.is === 'add') return [...skills, change.skill]
+  if (change.is === 'add') return distinctSkills([...skills, change.skill])
   const at = skills[change.at] === change.was ? change.at : skills.indexOf(change.was)
   if (at < 0) return [...skills]
-  return change.is === 'remove' ? skills.toSpliced(at, 1) : skills.with(at, change.skill)
+  return change.is === 'remove' ? skills.toSpliced(at, 1) : distinctSkills(skills.with(at, change.skill))
 }
 
 const TRIES = 4

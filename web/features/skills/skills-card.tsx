@@ -1,5 +1,6 @@
-import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { equalSkill } from '#contract/rules/equal-skills.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -7,12 +8,30 @@ import { SkillRow } from './skill-row.tsx'
 import { useSkillChange } from './use-skills.ts'
 
 /** Blank skills are ignored, others trimmed (spec §5). */
-export function SkillsCard({ userId, skills }: { userId?: string; skills: readonly string[] | null }) {
+export function SkillsCard({
+  userId,
+  skills,
+  failure,
+}: {
+  userId?: string
+  /** `null` while they are being read. */
+  skills: readonly string[] | null
+  /** In their place, where they could not be read. */
+  failure: ReactNode
+}) {
   const change = useSkillChange(userId)
   const [typed, setTyped] = useState('')
   const [editing, setEditing] = useState<number | null>(null)
   const [unfolded, setUnfolded] = useState<Unfolded>([])
+  const [known, setKnown] = useState(skills)
   const field = useRef<HTMLInputElement>(null)
+
+  // What another tab or a resume adds is as new as what is added here.
+  if (skills !== known) {
+    setKnown(skills)
+    const added = known && skills ? skills.filter((skill) => !known.includes(skill)) : []
+    if (added.length > 0 && unfolded !== 'all') setUnfolded([...unfolded, ...added])
+  }
 
   function add(event: FormEvent) {
     event.preventDefault()
@@ -20,7 +39,9 @@ export function SkillsCard({ userId, skills }: { userId?: string; skills: readon
     field.current?.focus()
     if (skill === '') return
     setTyped('')
-    show(skill)
+    const known = equalSkill(skills ?? [], skill)
+    show(known ?? skill)
+    if (known !== undefined) return
     // What was refused goes back into the field, unless something new stands there.
     change({ is: 'add', skill }, { onError: () => setTyped((now) => now || skill) })
   }
@@ -49,7 +70,7 @@ export function SkillsCard({ userId, skills }: { userId?: string; skills: readon
           onChange={(event) => setTyped(event.target.value)}
           className="min-w-0 flex-1"
         />
-        <Button type="submit" variant="secondary" disabled={!userId}>
+        <Button type="submit" variant="secondary" disabled={!userId || Boolean(failure)}>
           Add
         </Button>
       </form>
@@ -71,7 +92,7 @@ export function SkillsCard({ userId, skills }: { userId?: string; skills: readon
           }}
         />
       ) : (
-        <SkillsSkeleton />
+        failure || <SkillsSkeleton />
       )}
     </section>
   )

@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test'
+import { insertRows, signUp } from './new-person.ts'
+import {
+  expect,
+  expectAt,
+  expectNoAxeViolations,
+  expectNoSidewaysScrolling,
+  openHydrated,
+  test,
+} from './site-test.ts'
+import { expectToast } from './toasts.ts'
+
+const question = (page: Page) => page.getByRole('region', { name: 'Did you apply?' })
+
+/** Each listing's tab is closed again before it is done with loading. */
+const CUT_SHORT = /WebSocket is closed before/
+
+test('whoever comes back from a listing is asked once whether they applied', async ({ page, announce }) => {
+  announce(CUT_SHORT)
+  await signUp(page)
+  await openHydrated(page, '/jobs')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  const title = await cards.nth(0).getByRole('heading').innerText()
+  await applyAndReturn(page, cards.nth(0))
+  await expect(question(page)).toContainText(title)
+  // Nobody is interrupted.
+  await expect(question(page).locator(':focus')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await question(page).getByRole('button', { name: 'No' }).click()
+  await expect(question(page)).toBeHidden()
+  await applyAndReturn(page, cards.nth(0))
+  await applyAndReturn(page, cards.nth(1))
+  await expect(question(page)).toContainText(await cards.nth(1).getByRole('heading').innerText())
+  await question(page).getByRole('button', { name: 'Yes' }).click()
+  await expectToast(page, 'Application tracked', 'You will find it on your dashboard.')
+  await expect(question(page)).toBeHidden()
+  await expect(cards.nth(1)).toContainText('You already applied')
+
+  // What is tracked already needs no question; the next job does.
+  await openHydrated(page, '/jobs')
+  await expect(cards.nth(1)).toContainText('You already applied')
+  await applyAndReturn(page, cards.nth(1))
+  await applyAndReturn(page, cards.nth(2))
+  await expect(question(page)).toContainText(await cards.nth(2).getByRole('heading').innerText())
+  await page.goto('/dashboard')
+  await expect(page.getByRole('definition').first()).toHaveText('1')
+})
+
+test('it is asked from the job page, the dashboard and saved jobs, too, and waits through a reload', async ({
+  page,
+  announce,
+}) => {
+  announce(CUT_SHORT)
+  await signUp(page)
+  await openHydrated(page, '/jobs')
+  const link = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link')
+  const [job, saved] = await Promise.all([addressOf(link.nth(0)), addressOf(link.nth(1))])
+  await insertRows(page, 'saved_jobs', [{ job_id: saved.split('/').at(-1) }])
+  await openHydrated(page, job)
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  await applyAndReturn(page, page.getByRole('main').getByRole('article').first())
+  await expect(question(page)).toBeVisible()
+  await page.reload()
+  await expect(question(page)).toBeVisible()
+  await question(page).getByRole('button', { name: 'No' }).press('Enter')
+
+  await openHydrated(page, '/dashboard')
+  await expect(page.getByRole('region', { name: 'Saved Jobs' }).getByRole('article')).toHaveCount(1)
+  await applyAndReturn(page, page.getByRole('region', { name: 'Saved Jobs' }).getByRole('article'))
+  await question(page).getByRole('button', { name: 'Yes' }).click()
+  await expectToast(page, 'Application tracked')
+  const match = page.getByRole('region', { name: "Today's Job Matches" }).getByRole('article').nth(3)
+  const title = await match.getByRole('heading').innerText()
+  await applyAndReturn(page, match)
+  await expect(question(page)).toContainText(title)
+})
+
+test('a tracking that fails says so and leaves the question there', async ({ page, announce }) => {
+  announce(/Failed to load resource|ERR_|WebSocket is closed before/)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signUp(page)
+  await openHydrated(page, '/jobs')
+  await expect(
+    page.getByRole('button', { name: 'Account menu', includeHidden: true }),
+    'what signed-in people have is there',
+  ).toBeAttached()
+  await applyAndReturn(page, page.getByRole('main').getByRole('article').first())
+  await page.route('**/rest/v1/job_applications*', (route) => route.abort())
+  await question(page).getByRole('button', { name: 'Yes' }).click()
+  await expectToast(page, 'Failed to track application', 'An unexpected error occurred. Please try again.')
+  await expect(question(page).getByRole('button', { name: 'Yes' })).toBeEnabled()
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScrolling(page)
+  await page.unroute('**/rest/v1/job_applications*')
+  await question(page).getByRole('button', { name: 'Yes' }).click()
+  await expectToast(page, 'Application tracked')
+})
+
+test('visitors are not asked', async ({ page }) => {
+  await openHydrated(page, '/jobs')
+  await applyAndReturn(page, page.getByRole('main').getByRole('article').first())
+  await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
+  await expectAt(page, '/faq')
+  await expect(question(page)).toHaveCount(0)
+})
+
+/** Opens the listing in its tab, closes that, and is back: browsers without a window do not tell the page by themselves. */
+async function applyAndReturn(page: Page, job: Locator): Promise<void> {
+  const opened = page.context().waitForEvent('page')
+  await job
+    .getByRole('link', { name: /^Apply/ })
+    .first()
+    .click()
+  await (await opened).close()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+const addressOf = async (link: Locator) => (await link.getAttribute('href')) ?? ''

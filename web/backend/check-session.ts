@@ -1,0 +1,35 @@
+import type { AuthError } from '@supabase/supabase-js'
+import { takeStoredSession } from '#web/session/stored-session.ts'
+import { backend } from './backend.ts'
+
+let underWay: Promise<void> | undefined
+
+/**
+ * A call in the person's name was refused. That may be about the call, or because the session was ended elsewhere or the
+ * account deleted: the authentication service knows. Its silence, or a failure of its own, ends nothing.
+ */
+export function checkSession(): void {
+  underWay ??= check()
+    .catch(() => undefined)
+    .finally(() => {
+      underWay = undefined
+    })
+}
+
+async function check(): Promise<void> {
+  const { auth } = await backend()
+  const { data } = await auth.getSession()
+  if (!data.session) return
+  const { error } = await auth.getUser(data.session.access_token)
+  if (!error || !isRefusal(error)) return
+  // A token that cannot be read may be one that ran out: the session has another.
+  const isOver = error.code !== 'bad_jwt' || isRefusal((await auth.refreshSession()).error)
+  if (!isOver) return
+  takeStoredSession(window.localStorage)
+  // Finds no session to end; tells this tab and the others.
+  await auth.signOut({ scope: 'local' })
+}
+
+const REFUSED = [400, 401, 403]
+
+const isRefusal = (error: AuthError | null) => error !== null && REFUSED.includes(error.status ?? 0)

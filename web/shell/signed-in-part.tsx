@@ -1,0 +1,19 @@
+import type { User } from '@supabase/supabase-js'
+import { DidYouApply } from '#web/features/applications/did-you-apply.tsx'
+import { AccountMenu } from './account-menu.tsx'
+
+/** What every screen has for people who are signed in; a chunk of its own. */
+export function SignedInPart({ user }: { user: User }) {
+  return (
+    <>
+      <AccountMenu email={user.email ?? ''} photo={ownPhoto(user)} />
+      <DidYouApply key={user.id} userId={user.id} />
+    </>
+  )
+}
+
+/** The session's copy of where the photo is (web/features/avatar); an address elsewhere would be refused anyway. */
+function ownPhoto({ user_metadata: data }: User): string | null {
+  const path: unknown = data['avatar_path']
+  return typeof path === 'string' && /^\/[^/]/.test(path) ? path : null
+}
