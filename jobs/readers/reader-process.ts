@@ -11,7 +11,7 @@ const PROGRAM = fileURLToPath(new URL('reader-program.ts', import.meta.url))
 const MAX_HEAP_MEGABYTES = 256
 const MAX_STDERR_CHARACTERS = 4000
 /** Steps behind the thread that answers requests, when there is more work than there are cores. */
-const STEPS_BEHIND = 5
+const STEPS_BEHIND = 2
 
 type ReaderAnswer = Exclude<ReaderMessage, { is: 'ready' | 'began' }>
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { decodePage } from '#jobs/page/decode-page.ts'
 import type { DocumentKind, Documents } from './documents.ts'
@@ -66,13 +67,18 @@ async function read<Kind extends DocumentKind>(request: Request<Kind>): Promise<
 
 const tell = (message: ReaderMessage) => process.send?.(message)
 
+/** A reader is always killed: what it compiled is kept here, or the next one would compile it again. */
+function keepCompiled(): void {
+  setImmediate(flushCompileCache)
+}
+
 function start(): void {
   // A library's warnings about a strange file are nobody's business, and many of them would keep the site busy.
   for (const method of ['log', 'info', 'debug', 'warn', 'error'] as const) console[method] = () => {}
   // Control-C reaches every process of a terminal: the site finishes what it began and then ends its readers.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.on('disconnect', () => process.exit())
-  process.on('message', (request: ReadRequest) => void answer(request).then(tell))
+  process.on('message', (request: ReadRequest) => void answer(request).then(tell).then(keepCompiled))
   const [, , parent, maxRssBytes] = process.argv
   const guard = new Worker(new URL('reader-guard.ts', import.meta.url), {
     workerData: { parent: Number(parent), maxRssBytes: Number(maxRssBytes) },

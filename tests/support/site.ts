@@ -23,6 +23,8 @@ export async function startSite(variables: Record<string, string> = {}): Promise
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
       PATH: process.env['PATH'],
+      // As bin/run.mjs starts it: what was compiled once is not compiled again.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       JOB_SOURCES: 'demo',
       DEMO_JOBS: '300',
