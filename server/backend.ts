@@ -90,7 +90,7 @@ export async function startBackend({
     'export-account': exportAccount({ db, storage }),
     'delete-account': deleteAccount({ db, storage }),
     'read-resume': createReadResume({ db, storage, readers, limits }),
-    'import-applications': createImportApplications({ db }),
+    'import-applications': createImportApplications({ db, limits }),
     'undo-import': createUndoImport({ db }),
   }
   const tidy = setInterval(() => {

@@ -34,6 +34,9 @@ export const RATE_LIMITS = {
   /** Résumés that we read: a person has a few, an office of many people has one address. */
   resumeByUser: { most: 60, seconds: 3600 },
   resumeByAddress: { most: 300, seconds: 3600 },
+  /** Files of applications, up to 14 MB each. */
+  importByUser: { most: 20, seconds: 3600 },
+  importByAddress: { most: 60, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 
 export type RateLimit = keyof typeof RATE_LIMITS

@@ -22,6 +22,12 @@ beforeAll(async () => {
       closed: forEveryone(z.object({}), async () => {
         throw new FunctionError('unavailable', 'Closed for the night.', { 'retry-after': '60' })
       }),
+      full: {
+        ...forSignedIn(z.object({}), async () => ({})),
+        admit: async () => {
+          throw new FunctionError('too_many_requests', 'Full.')
+        },
+      },
       broken: forEveryone(z.object({}), async () => {
         throw new Error('a secret of ours')
       }),
@@ -54,6 +60,18 @@ test('what it says no with can be read from the error', async () => {
     status: 503,
     error: { code: 'unavailable', message: 'Closed for the night.' },
   })
+})
+
+test('a function that does not admit the caller refuses before it reads the body', async () => {
+  const answer = await fetch(`${server.url}/functions/v1/full`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer ana', apikey: tokens.anonKey },
+    body: 'no JSON at all',
+  })
+  expect([answer.status, await answer.json()]).toEqual([
+    429,
+    { error: { code: 'too_many_requests', message: 'Full.' } },
+  ])
 })
 
 test('input that does not fit is refused with the place', async () => {

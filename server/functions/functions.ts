@@ -16,6 +16,8 @@ export type FunctionCall<Input, Person> = {
 /** A function as the registry keeps it: who may call it, and the answer to a body that has been read as JSON. */
 export type ServerFunction = {
   access: 'everyone' | 'signed-in'
+  /** Asked before the body is read: for a function whose body alone is work. Throws a refusal. */
+  admit?: (claims: Claims, caller: Caller) => Promise<void>
   answer(call: FunctionCall<unknown, Claims | null>): Promise<Response>
 }
 
@@ -59,6 +61,7 @@ export function createFunctions({ tokens, functions }: { tokens: Tokens; functio
       const claims = await claimsOf(request, tokens)
       if (found.access === 'signed-in' && !claims)
         throw new FunctionError('signed_out', 'Please sign in first.')
+      if (claims) await found.admit?.(claims, caller)
       return await found.answer({ input: await bodyOf(request), claims, request, caller })
     } catch (error) {
       return errorAnswer(explained(error, caller))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportedApplication } from '#contract/application-import.ts'
+import { createRateLimits, noRateLimits } from '#server/auth/rate-limits.ts'
 import type { Db } from '#server/db/db.ts'
 import { silentLog } from '#server/log.ts'
 import { dataOn, type DataUnderTest } from '#tests/support/data.ts'
@@ -37,7 +38,7 @@ const call = async (called: ServerFunction, user: string | null, input: object) 
   return await (await called.answer({ input, claims, request, caller })).json()
 }
 const put = (user: string | null, rows: readonly unknown[]) =>
-  call(createImportApplications({ db }), user, { name: 'mine.csv', rows })
+  call(createImportApplications({ db, limits: noRateLimits }), user, { name: 'mine.csv', rows })
 const countOf = async (id: string) => {
   const { rows } = await db.query('select count(*)::int as n from job_applications where user_id = $1', [id])
   return rows[0]?.['n']
@@ -104,4 +105,18 @@ test('a job that is unknown, or tracked already, is left out of its application'
   expect(rows?.map(({ job_id: kept }) => String(kept)).toSorted()).toEqual(
     [job, 'null', 'null', 'null'].toSorted(),
   )
+})
+
+test('the twenty-first file within an hour is refused before it is read, with how long to wait', async () => {
+  const { id } = await data.person()
+  const limits = createRateLimits(db, () => new Date('2026-11-16T08:00:00Z'))
+  const { admit } = createImportApplications({ db, limits })
+  const caller = { address: '203.0.113.7', requestId: 'test', log: silentLog }
+  const ask = () => admit?.({ sub: id, role: 'authenticated' }, caller)
+  for (let file = 0; file < 20; file += 1) await ask()
+  await expect(ask()).rejects.toMatchObject({
+    code: 'too_many_requests',
+    message: expect.stringMatching(/^You have imported many files .+ Please try again in 3 minutes\.$/),
+    headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+  })
 })

@@ -7,8 +7,11 @@ import {
 } from '#contract/application-import.ts'
 import { APPLICATION_STATUSES, isApplicationStatus } from '#contract/application.ts'
 import type { Queryable } from '#jobs/database.ts'
-import type { Db } from '#server/db/db.ts'
-import { FunctionError } from './function-error.ts'
+import { addressBlock } from '#server/auth/address-block.ts'
+import type { RateLimits } from '#server/auth/rate-limits.ts'
+import type { Claims, Db } from '#server/db/db.ts'
+import type { Caller } from '#server/http/service.ts'
+import { FunctionError, tooOften } from './function-error.ts'
 import { forSignedIn, type ServerFunction } from './functions.ts'
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair. */
@@ -43,8 +46,8 @@ const row = z.object({
 const input = z.object({ name: text(300), rows: z.array(row).min(1).max(IMPORT_LIMITS.rows) })
 
 /** `POST /functions/v1/import-applications`: all rows of a file or none of them, with the caller's own rights. */
-export function createImportApplications({ db }: { db: Db }): ServerFunction {
-  return forSignedIn(input, async ({ input: { name, rows }, claims }): Promise<ImportAnswer> => {
+export function createImportApplications({ db, limits }: { db: Db; limits: RateLimits }): ServerFunction {
+  const store = forSignedIn(input, async ({ input: { name, rows }, claims }): Promise<ImportAnswer> => {
     return await db.asUser(claims, async (tx) => {
       const { rows: kept } = await tx.query<{ id: string }>(
         'insert into public.application_imports (user_id, name, rows) values ($1, $2, $3) returning id',
@@ -57,6 +60,16 @@ export function createImportApplications({ db }: { db: Db }): ServerFunction {
       return { importId, added: rows.length }
     })
   })
+  return { ...store, admit: (claims, caller) => takeImportTurn(limits, claims, caller) }
+}
+
+/** Megabytes of JSON are read on the serving thread: nobody sends many of them in a row. */
+async function takeImportTurn(limits: RateLimits, claims: Claims, caller: Caller): Promise<void> {
+  const seconds = await limits.take([
+    ['importByUser', claims.sub],
+    ['importByAddress', addressBlock(caller.address)],
+  ])
+  if (seconds > 0) throw tooOften('You have imported many files in a short time.', seconds)
 }
 
 /** Of one statement, which has its time limit; the transaction holds all of them. */
