@@ -10,9 +10,11 @@ import { createApp } from '#server/http/app.ts'
 import { listen, type Listening, type ListenOptions } from '#server/http/listen.ts'
 import { createPages } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import { createSettingsWatch } from '#server/http/settings-watch.ts'
 import type { WebPart } from '#server/http/web-build.ts'
 import { startJobEngine } from '#server/job-engine.ts'
 import type { Log } from '#server/log.ts'
+import { devMailAddress } from '#server/mail/dev-mail.ts'
 import { createJobReports } from '#server/screens/job-reports.ts'
 import type { RenderServices } from '#web/render-services.ts'
 
@@ -21,6 +23,8 @@ export type RunningSite = {
   jobs: () => number
   /** Where mails go, in words. */
   mail: string
+  /** The address that shows them, its key included; `null` where they are sent. */
+  devMail: string | null
   close: () => Promise<void>
 }
 
@@ -57,6 +61,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
         })
       : {},
     trustProxy: env.trustProxy,
+    watch: createSettingsWatch({ publicUrl, trustProxy: env.trustProxy, hasSmtp: env.smtp !== null }, log),
     mounts: [
       ...backend.mounts,
       ...alerts.mounts,
@@ -87,7 +92,8 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     jobs: engine.jobs,
     mail: env.smtp
       ? `Mails leave through ${new URL(env.smtp.url).host}`
-      : `Mails can be read at ${address}/dev/mail`,
+      : 'Mails can be read on this machine at',
+    devMail: backend.devMailKey && devMailAddress(address, backend.devMailKey),
     close: async () => {
       await backend.sayGoodbye()
       await listening.close(GRACE_MS)

@@ -24,6 +24,14 @@ describe('a running site', () => {
     expect(await home.text()).toContain('Search. Save. Apply.')
   })
 
+  test('prints one link to its mails, alone on its line, and shows them to nobody who has not got it', async () => {
+    const printed = site.output().match(/^ *(http:\/\/\S+\/dev\/mail\?key=[\w-]{20,})$/gm) ?? []
+    expect(printed).toHaveLength(1)
+    expect(await (await fetch(printed[0]?.trim() ?? '')).text()).toContain('Mails on this machine')
+    for (const path of ['/dev/mail', '/dev/mail?key=', '/dev/mail?key=guessed', '/dev/mail/1/html'])
+      expect((await fetch(site.url + path)).status).toBe(404)
+  })
+
   test('a second one on the same data refuses with a clear sentence', async () => {
     const { code, errors } = await startAndFail({ DATA_DIR: site.dataDir })
     expect(code).toBe(1)

@@ -17,6 +17,8 @@ export type AppOptions = {
   log: Log
   headers: Record<string, string>
   trustProxy: number
+  /** Sees the headers of every request that a visitor may have sent, before it is answered. */
+  watch?: (headers: Headers) => void
   mounts: readonly Mount[]
   staticFile: (request: Request) => Promise<Response | null>
   page: RenderPage
@@ -24,6 +26,8 @@ export type AppOptions = {
   errorPage: RenderPage
   health: () => { ok: boolean; jobs: number }
 }
+
+const PROBES = new Set(['/healthz', '/readyz'])
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { caller: Caller } }
 
@@ -35,13 +39,16 @@ export function createApp(options: AppOptions) {
     const started = performance.now()
     const caller = callerOf(context, options)
     context.set('caller', caller)
+    const { method, path } = context.req
+    const isProbe = PROBES.has(path)
+    // Balancers ask by number and not by name.
+    if (!isProbe) options.watch?.(context.req.raw.headers)
     await next()
     const { headers } = context.res
     headers.set('x-request-id', caller.requestId)
     for (const [name, value] of Object.entries(options.headers))
       if (!headers.has(name) && needsHeader(name, headers.get('content-type'))) headers.set(name, value)
-    const { method, path } = context.req
-    if (path !== '/healthz' && !path.startsWith('/assets/')) {
+    if (!isProbe && !path.startsWith('/assets/')) {
       // The path only: a query may hold a token or what somebody searched for.
       const ms = Math.round(performance.now() - started)
       caller.log.info('request', { method, path, status: context.res.status, ms })

@@ -39,7 +39,7 @@ test('where accounts are confirmed by mail, nobody is in before the link is foll
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expectToast(page, "We've sent you the link once more.")
 
-  await page.goto(await mailedLink(context.request, email))
+  await page.goto(await mailedLink(context.request, email, await startOnce()))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-session', 'signed-in')
   await expectAt(page, /:\d+\/#?$/)

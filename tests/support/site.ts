@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline'
 
 export type Site = {
   url: string
+  /** Where its mails can be read, with the key that the start printed; empty where they are sent. */
+  devMail: string
   dataDir: string
   /** What it printed so far, for a test that reads the log. */
   output: () => string
@@ -34,6 +36,7 @@ export async function startSite(variables: Record<string, string> = {}): Promise
   const url = await readyAddress(child, lines)
   return {
     url,
+    devMail: /"event":"ready".*?"mail":"(http[^"]+)"/.exec(lines.join('\n'))?.[1] ?? '',
     dataDir,
     output: () => lines.join('\n'),
     kill: async (signal = 'SIGTERM') => {
