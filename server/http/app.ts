@@ -27,6 +27,9 @@ export type AppOptions = {
   health: () => { ok: boolean; jobs: number }
 }
 
+/** Of pages and their data, in characters of path and query; the filters of the data service may be longer. */
+const MAX_PAGE_ADDRESS = 8 * 1024
+
 const PROBES = new Set(['/healthz', '/readyz'])
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { caller: Caller } }
@@ -71,6 +74,7 @@ export function createApp(options: AppOptions) {
     const request = context.req.raw
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return context.text('This address can only be read.', 405, { allow: 'GET, HEAD' })
+    if (addressLength(request) > MAX_PAGE_ADDRESS) return context.text('This address is too long.', 414)
     return (await options.staticFile(request)) ?? (await options.page(request))
   })
 
@@ -95,6 +99,8 @@ export function createApp(options: AppOptions) {
 
   return app
 }
+
+const addressLength = ({ url }: Request) => url.length - new URL(url).origin.length
 
 function callerOf(context: Context<Env>, { log, trustProxy }: AppOptions): Caller {
   const requestId = randomUUID()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export type Site = {
+  pid: number
   url: string
   /** Where its mails can be read, with the key that the start printed; empty where they are sent. */
   devMail: string
@@ -35,6 +36,7 @@ export async function startSite(variables: Record<string, string> = {}): Promise
   const lines: string[] = []
   const url = await readyAddress(child, lines)
   return {
+    pid: child.pid ?? 0,
     url,
     devMail: /"event":"ready".*?"mail":"(http[^"]+)"/.exec(lines.join('\n'))?.[1] ?? '',
     dataDir,
