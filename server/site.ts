@@ -3,12 +3,14 @@ import { REPORT_ADDRESS } from '#contract/job-report.ts'
 import { startAlerts } from '#server/alerts/alerts.ts'
 import { createRateLimits, noRateLimits } from '#server/auth/rate-limits.ts'
 import { startBackend } from '#server/backend.ts'
+import { prepareDataDir, tryDisk } from '#server/data-dir.ts'
 import type { Db } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen, type Listening, type ListenOptions } from '#server/http/listen.ts'
 import { createPages } from '#server/http/pages.ts'
+import { createReadiness } from '#server/http/readiness.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { createSettingsWatch } from '#server/http/settings-watch.ts'
 import type { WebPart } from '#server/http/web-build.ts'
@@ -36,7 +38,8 @@ const PAGE_LIFE_MS = 10 * 60_000
 
 /** Puts the parts together and starts them; `close` ends them in reverse order. */
 export async function startSite(env: Env, log: Log, web: WebPart): Promise<RunningSite> {
-  // First, because it holds the lock: a second process on the same data must not get as far as the port.
+  await prepareDataDir(env.dataDir, log)
+  // Before all else, because it holds the lock: a second process on the same data must not get as far as the port.
   const db = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir, log })
   const door = createDoor()
   const listening = await listenOrClose(env, { door, db, web })
@@ -51,6 +54,12 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
   const limits = env.rateLimits ? createRateLimits(db, now) : noRateLimits
   const reports = createJobReports({ db, limits, now })
   let searchable = false
+  let closing = false
+  const canServe = createReadiness([
+    { check: () => db.query('select 1'), failing: 'The database does not answer.' },
+    { check: engine.probe, failing: 'The search index does not answer.' },
+    { check: () => tryDisk(env.dataDir), failing: 'The disk cannot be written to.' },
+  ])
   const app = createApp({
     log,
     headers: web.inlineScriptHashes
@@ -82,6 +91,10 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
         log.error('render failed', { error: error instanceof Error ? error.stack : String(error) }),
     }),
     health: () => ({ ok: searchable, jobs: engine.jobs() }),
+    ready: async () => {
+      if (closing) return { ok: false, reason: 'The site is stopping.' }
+      return searchable ? await canServe() : { ok: false, reason: 'The first jobs are being read.' }
+    },
   })
   door.open(app.fetch, backend.handleUpgrade)
   await engine.ready
@@ -95,6 +108,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       : 'Mails can be read on this machine at',
     devMail: backend.devMailKey && devMailAddress(address, backend.devMailKey),
     close: async () => {
+      closing = true
       await backend.sayGoodbye()
       await listening.close(GRACE_MS)
       await alerts.close()

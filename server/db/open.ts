@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { prepareDataDir } from '#server/data-dir.ts'
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
 import type { Db } from './db.ts'
@@ -44,7 +45,7 @@ async function openDriver(options: OpenOptions, migrations: readonly Migration[]
 
 async function openLocked(options: OpenOptions, migrations: readonly Migration[]): Promise<Driver> {
   const { dataDir, log } = options
-  await makeFolder(dataDir)
+  await prepareDataDir(dataDir, log)
   const lock = tryFileLock(join(dataDir, 'database.lock'))
   if (!lock)
     throw new StartError(
@@ -80,15 +81,6 @@ function refuseFiles(files: string, why: string): never {
 
 const EMBEDDED_LIMITS =
   'one writer at a time; a power cut may lose the last writes (a killed process loses none); up to about 200,000 jobs'
-
-async function makeFolder(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK)
-  } catch {
-    throw new StartError(`DATA_DIR ${dataDir} cannot be written to.`)
-  }
-}
 
 /** In the repository, where every start and test shares it; beside the data where the program itself is read-only. */
 async function defaultCache(dataDir: string): Promise<string> {

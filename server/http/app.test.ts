@@ -19,6 +19,7 @@ function appWith(changes: Partial<AppOptions> = {}) {
     page: async () => html(200, 'a page'),
     errorPage: async () => html(500, 'Server Error'),
     health: () => ({ ok: true, jobs: 5000 }),
+    ready: async () => ({ ok: true }),
     ...changes,
   })
 }
@@ -73,6 +74,16 @@ type AppDonate = Parameters<typeof securityHeaders>[0]['donate']
 test('it is healthy only once jobs can be searched', async () => {
   expect((await appWith().request('/healthz')).status).toBe(200)
   expect((await appWith({ health: () => ({ ok: false, jobs: 0 }) }).request('/healthz')).status).toBe(503)
+})
+
+test('it is ready only while it can serve, and says why not; that changes nothing about its health', async () => {
+  expect((await appWith().request('/readyz')).status).toBe(200)
+  const app = appWith({ ready: async () => ({ ok: false, reason: 'The database does not answer.' }) })
+  const answer = await app.request('/readyz')
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.json()).toEqual({ ok: false, reason: 'The database does not answer.' })
+  expect((await app.request('/healthz')).status).toBe(200)
 })
 
 test('a body over the limit is refused, whether it says its length or not', async () => {

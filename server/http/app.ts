@@ -7,6 +7,7 @@ import { allowAnyOrigin, preflightAnswer } from './cors.ts'
 import { acceptedEncoding, encode, isCompressible } from './encoding.ts'
 import { BodyRefused, withLimitedBody, type BodyLimits } from './limited-body.ts'
 import type { RenderPage } from './pages.ts'
+import type { Readiness } from './readiness.ts'
 import { needsHeader } from './security-headers.ts'
 import type { Caller, Service } from './service.ts'
 
@@ -24,7 +25,10 @@ export type AppOptions = {
   page: RenderPage
   /** The page for an unexpected failure (spec §2, 500). */
   errorPage: RenderPage
+  /** From the first searchable catalogue on, as long as the process lives. */
   health: () => { ok: boolean; jobs: number }
+  /** Whether it can serve right now. */
+  ready: () => Promise<Readiness>
 }
 
 /** Of pages and their data, in characters of path and query; the filters of the data service may be longer. */
@@ -62,6 +66,12 @@ export function createApp(options: AppOptions) {
     const health = options.health()
     context.header('cache-control', 'no-store')
     return context.json(health, health.ok ? 200 : 503)
+  })
+
+  app.get('/readyz', async (context) => {
+    const ready = await options.ready()
+    context.header('cache-control', 'no-store')
+    return context.json(ready, ready.ok ? 200 : 503)
   })
 
   for (const mount of options.mounts) {

@@ -59,7 +59,7 @@ export function isForThisMachine(
   { publicUrl, hasSmtp }: Pick<Options, 'publicUrl' | 'hasSmtp'>,
 ): boolean {
   if (hasSmtp || forwardingHeader(request.headers) !== null) return false
-  const host = request.headers.get('host') ?? new URL(request.url).host
+  const host = request.headers.get('host') ?? ''
   const address = caller.address.replace(/^::ffff:/i, '')
   return [new URL(publicUrl).hostname, host.replace(/:\d+$/, ''), address].every(isLoopback)
 }
