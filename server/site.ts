@@ -18,6 +18,7 @@ import { startJobEngine } from '#server/job-engine.ts'
 import type { Log } from '#server/log.ts'
 import { devMailAddress } from '#server/mail/dev-mail.ts'
 import { createJobReports } from '#server/screens/job-reports.ts'
+import { checkS3 } from '#server/storage/s3-check.ts'
 import type { RenderServices } from '#web/render-services.ts'
 
 export type RunningSite = {
@@ -39,6 +40,7 @@ const PAGE_LIFE_MS = 10 * 60_000
 /** Puts the parts together and starts them; `close` ends them in reverse order. */
 export async function startSite(env: Env, log: Log, web: WebPart): Promise<RunningSite> {
   await prepareDataDir(env.dataDir, log)
+  if (env.s3) await checkS3(env.s3, log)
   // Before all else, because it holds the lock: a second process on the same data must not get as far as the port.
   const db = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir, log })
   const door = createDoor()

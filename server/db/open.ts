@@ -12,6 +12,7 @@ import { tryFileLock } from './file-lock.ts'
 import { migrate, readMigrations, type Migration } from './migrations.ts'
 import { openServer } from './server.ts'
 import { createSessions, TIME_LIMITS, type TimeLimits } from './sessions.ts'
+import { SqlError } from './sql-error.ts'
 import { copyFiles, embeddedTemplate } from './template.ts'
 
 export type OpenOptions = {
@@ -33,6 +34,7 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
     await migrate(driver, migrations, options.log)
   } catch (error) {
     await driver.close()
+    if (driver.kind === 'embedded' && isDamage(error)) refuseDamaged(options, error)
     throw error
   }
   return createSessions(driver, options.limits)
@@ -55,13 +57,13 @@ async function openLocked(options: OpenOptions, migrations: readonly Migration[]
     const files = join(dataDir, 'database')
     if (!existsSync(join(files, 'PG_VERSION'))) {
       // Only an empty folder gives way; whatever else lies there is somebody's.
-      if (existsSync(files)) await rmdir(files).catch(() => refuseFiles(files, 'it is something else'))
+      if (existsSync(files)) await rmdir(files).catch(() => refuseOther(files))
       await removeHalfCopies(dataDir)
       const cacheDir = options.cacheDir ?? (await defaultCache(dataDir))
       await copyTemplate(await embeddedTemplate(cacheDir, migrations), files)
     }
     const driver = await openEmbedded({ dataDir: files, log }).catch((error: unknown) =>
-      refuseFiles(files, error instanceof Error ? error.message : String(error)),
+      refuseDamaged(options, error),
     )
     log.info('database.embedded', { limits: EMBEDDED_LIMITS })
     const close = async () => {
@@ -75,9 +77,20 @@ async function openLocked(options: OpenOptions, migrations: readonly Migration[]
   }
 }
 
-function refuseFiles(files: string, why: string): never {
-  throw new StartError(`The database in ${files} cannot be opened: ${why}`)
+function refuseOther(files: string): never {
+  throw new StartError(`${files} is something else than a database: set DATA_DIR to another folder.`)
 }
+
+/** The engine's own words are for the log: they name no cause that an operator could remove. */
+function refuseDamaged({ dataDir, log }: OpenOptions, error: unknown): never {
+  log.error('database.damaged', { error: String(error) })
+  throw new StartError(
+    `The database in ${join(dataDir, 'database')} is damaged and cannot be opened: put back a backup of DATA_DIR, or move that folder away to start with an empty one.`,
+  )
+}
+
+/** PostgreSQL's classes for what it finds broken in its own files, and for files that it cannot read. */
+const isDamage = (error: unknown) => error instanceof SqlError && /^(?:XX|58)/.test(error.code)
 
 const EMBEDDED_LIMITS =
   'one writer at a time; a power cut may lose the last writes (a killed process loses none); up to about 200,000 jobs'
