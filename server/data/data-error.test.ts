@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SqlError } from '#server/db/sql-error.ts'
 import { explain } from './data-error.ts'
 
-test.for([
+test.for<[string, string]>([
   ['08006', 'The connection to the database failed: connect ECONNREFUSED 10.0.0.5:5432'],
   ['53100', 'could not extend file "base/16384/2619": No space left on device'],
   ['57P03', 'The database could not be opened: Error: /srv/data/database'],
