@@ -35,7 +35,7 @@ function findNode() {
     return join(root, 'node_modules', found, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (process.versions.node.startsWith('24.')) return process.execPath
   process.stderr.write(`npm has no Node 24 for ${machine}: install Node 24 and run this with it.\n`)
-  process.exit(1)
+  return process.exit(1)
 }
 
 function installWhenStale() {
