@@ -50,6 +50,7 @@ const app = createApp({
   page: nothing,
   errorPage: nothing,
   health: () => ({ ok: true, jobs: jobs.length }),
+  ready: async () => ({ ok: true }),
 })
 inside = app.fetch
 upgrade = backend.handleUpgrade

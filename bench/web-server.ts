@@ -58,6 +58,7 @@ const app = createApp({
   }),
   errorPage: () => Promise.resolve(new Response('Server Error', { status: 500 })),
   health: () => ({ ok: true, jobs: size }),
+  ready: async () => ({ ok: true }),
 })
 const listening = await listen(app.fetch, {
   port: 0,

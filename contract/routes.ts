@@ -189,3 +189,6 @@ export function href<Name extends ScreenName>(name: Name, ...[params]: HrefArgum
 export function pathsOf(screen: Screen): readonly string[] {
   return [screen.path, ...(screen.aliases ?? [])]
 }
+
+/** Added to a screen's address it answers with the screen's data instead of its page. */
+export const DATA_PARAMETER = '_data'

@@ -18,7 +18,7 @@ import { callerAddress } from '#server/http/caller-address.ts'
 import { createConfigAnswer } from '#server/http/config-answer.ts'
 import type { Service } from '#server/http/service.ts'
 import type { Log } from '#server/log.ts'
-import { createDevMail } from '#server/mail/dev-mail.ts'
+import { createDevMail, newDevMailKey } from '#server/mail/dev-mail.ts'
 import { type ReviseMail, startMailSender } from '#server/mail/sender.ts'
 import { createSmtpTransport } from '#server/mail/smtp.ts'
 import { createRealtime } from '#server/realtime/realtime.ts'
@@ -27,6 +27,8 @@ import type { RenderServices } from '#web/render-services.ts'
 
 export type Backend = {
   anonKey: string
+  /** What `/dev/mail` asks for; `null` where mails are sent and not kept. */
+  devMailKey: string | null
   /** What the person of a page's token hides and favours; `null` when it is nobody's. */
   personalOf: NonNullable<RenderServices['personalOf']>
   mounts: readonly Mount[]
@@ -73,6 +75,7 @@ export async function startBackend({
     rateLimits: env.rateLimits,
   })
   const { tokens } = auth
+  const devMailKey = newDevMailKey()
   const storage = createStorage({ db, tokens, log, s3: env.s3 })
   const addressOf = ({ socket, headers }: IncomingMessage) =>
     callerAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null, env.trustProxy)
@@ -107,6 +110,7 @@ export async function startBackend({
   const called = createFunctions({ tokens, functions: { ...account, ...functions } })
   return {
     anonKey: tokens.anonKey,
+    devMailKey: env.smtp ? null : devMailKey,
     async personalOf(request, query) {
       const claims = await personOf(request, tokens)
       return claims && (await personalFor(db, claims, { query, now: new Date() }))
@@ -126,6 +130,7 @@ export async function startBackend({
           db,
           publicUrl,
           hasSmtp: env.smtp !== null,
+          key: devMailKey,
           prepare: () => auth.composeMails(),
         }),
         crossOrigin: false,

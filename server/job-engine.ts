@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import { openJobSearch, type JobSearch } from '#jobs/index/job-search.ts'
 import { askAdzuna } from '#jobs/ingest/ask-adzuna.ts'
@@ -44,6 +45,8 @@ export type JobEngine = {
   screens: JobsService
   /** What words mean beside all jobs, for matching them against saved searches. */
   search: Pick<JobSearch, 'plan' | 'refresh'>
+  /** Fulfilled when a search is answered now. */
+  probe: () => Promise<unknown>
   close: () => Promise<void>
 }
 
@@ -113,6 +116,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
     },
     screens,
     search,
+    probe: () => search.searchJson({ ...EMPTY_SEARCH, pageSize: 1 }, new Date()),
     close: async () => {
       stopping.abort()
       await filling

@@ -25,17 +25,21 @@ export async function runSite(
   }
 }
 
+/** The link to the mails stands alone on its line, whole: it is copied into a browser. */
 function announce(site: RunningSite, seconds: number): void {
+  const lines = [
+    `${BRAND.name} is ready at ${site.address} after ${seconds.toFixed(1)} s`,
+    `  ${site.jobs().toLocaleString('en-US')} jobs can be searched`,
+    `  ${site.mail}`,
+    ...(site.devMail ? [`  ${site.devMail}`] : []),
+  ]
+  process.stderr.write(`\n${lines.join('\n')}\n\n`)
   log.info('ready', {
     address: site.address,
     jobs: site.jobs(),
-    mail: site.mail,
+    mail: site.devMail ?? site.mail,
     seconds: Math.round(seconds * 10) / 10,
   })
-  process.stderr.write(
-    `\n${BRAND.name} is ready at ${site.address} after ${seconds.toFixed(1)} s\n` +
-      `  ${site.jobs().toLocaleString('en-US')} jobs can be searched\n  ${site.mail}\n\n`,
-  )
 }
 
 /** Finishes what it began, once, whatever asks first: a signal, or the parent process going away. */

@@ -4,17 +4,22 @@ import { createDocumentReaders } from '#jobs/readers/document-readers.ts'
 import { startAlerts } from '#server/alerts/alerts.ts'
 import { createRateLimits, noRateLimits } from '#server/auth/rate-limits.ts'
 import { startBackend } from '#server/backend.ts'
+import { prepareDataDir, tryDisk } from '#server/data-dir.ts'
 import type { Db } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen, type Listening, type ListenOptions } from '#server/http/listen.ts'
 import { createPages } from '#server/http/pages.ts'
+import { createReadiness } from '#server/http/readiness.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import { createSettingsWatch } from '#server/http/settings-watch.ts'
 import type { WebPart } from '#server/http/web-build.ts'
 import { startJobEngine } from '#server/job-engine.ts'
 import type { Log } from '#server/log.ts'
+import { devMailAddress } from '#server/mail/dev-mail.ts'
 import { createJobReports } from '#server/screens/job-reports.ts'
+import { checkS3 } from '#server/storage/s3-check.ts'
 import type { RenderServices } from '#web/render-services.ts'
 
 export type RunningSite = {
@@ -22,6 +27,8 @@ export type RunningSite = {
   jobs: () => number
   /** Where mails go, in words. */
   mail: string
+  /** The address that shows them, its key included; `null` where they are sent. */
+  devMail: string | null
   close: () => Promise<void>
 }
 
@@ -33,7 +40,9 @@ const PAGE_LIFE_MS = 10 * 60_000
 
 /** Puts the parts together and starts them; `close` ends them in reverse order. */
 export async function startSite(env: Env, log: Log, web: WebPart): Promise<RunningSite> {
-  // First, because it holds the lock: a second process on the same data must not get as far as the port.
+  await prepareDataDir(env.dataDir, log)
+  if (env.s3) await checkS3(env.s3, log)
+  // Before all else, because it holds the lock: a second process on the same data must not get as far as the port.
   const db = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir, log })
   const door = createDoor()
   const listening = await listenOrClose(env, { door, db, web })
@@ -50,6 +59,12 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
   const backend = await startBackend({ db, env, log, publicUrl, functions, reviseMail, limits, readers })
   const reports = createJobReports({ db, limits, now })
   let searchable = false
+  let closing = false
+  const canServe = createReadiness([
+    { check: () => db.query('select 1'), failing: 'The database does not answer.' },
+    { check: engine.probe, failing: 'The search index does not answer.' },
+    { check: () => tryDisk(env.dataDir), failing: 'The disk cannot be written to.' },
+  ])
   const app = createApp({
     log,
     headers: web.inlineScriptHashes
@@ -60,6 +75,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
         })
       : {},
     trustProxy: env.trustProxy,
+    watch: createSettingsWatch({ publicUrl, trustProxy: env.trustProxy, hasSmtp: env.smtp !== null }, log),
     mounts: [
       ...backend.mounts,
       ...alerts.mounts,
@@ -80,6 +96,10 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
         log.error('render failed', { error: error instanceof Error ? error.stack : String(error) }),
     }),
     health: () => ({ ok: searchable, jobs: engine.jobs() }),
+    ready: async () => {
+      if (closing) return { ok: false, reason: 'The site is stopping.' }
+      return searchable ? await canServe() : { ok: false, reason: 'The first jobs are being read.' }
+    },
   })
   door.open(app.fetch, backend.handleUpgrade)
   await engine.ready
@@ -90,8 +110,10 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     jobs: engine.jobs,
     mail: env.smtp
       ? `Mails leave through ${new URL(env.smtp.url).host}`
-      : `Mails can be read at ${address}/dev/mail`,
+      : 'Mails can be read on this machine at',
+    devMail: backend.devMailKey && devMailAddress(address, backend.devMailKey),
     close: async () => {
+      closing = true
       await backend.sayGoodbye()
       await listening.close(GRACE_MS)
       await alerts.close()

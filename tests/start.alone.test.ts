@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildWhenStale } from '#bin/build.ts'
 import { readyAddress, startSite, type Site } from './support/site.ts'
@@ -22,6 +24,20 @@ describe('a running site', () => {
     const home = await fetch(site.url)
     expect(home.status).toBe(200)
     expect(await home.text()).toContain('Search. Save. Apply.')
+  })
+
+  test.for(['/healthz', '/readyz'])('tells a probe that names no host that it is well: %s', async (path) => {
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+    socket.write(`GET ${path} HTTP/1.0\r\n\r\n`)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"ok":true/)
+  })
+
+  test('prints one link to its mails, alone on its line, and shows them to nobody who has not got it', async () => {
+    const printed = site.output().match(/^ *(http:\/\/\S+\/dev\/mail\?key=[\w-]{20,})$/gm) ?? []
+    expect(printed).toHaveLength(1)
+    expect(await (await fetch(printed[0]?.trim() ?? '')).text()).toContain('Mails on this machine')
+    for (const path of ['/dev/mail', '/dev/mail?key=', '/dev/mail?key=guessed', '/dev/mail/1/html'])
+      expect((await fetch(site.url + path)).status).toBe(404)
   })
 
   test('a second one on the same data refuses with a clear sentence', async () => {

@@ -6,8 +6,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { DATA_PARAMETER } from '#contract/routes.ts'
 import { App } from '#web/app.tsx'
-import { DATA_PARAMETER } from '#web/data/screen-data.ts'
 import { serverData } from '#web/data/server-data.ts'
 import { assetsFor } from '#web/document/assets.ts'
 import { BOOT_SCRIPT } from '#web/document/boot-script.ts'

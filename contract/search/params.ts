@@ -32,6 +32,9 @@ export const EMPTY_SEARCH: SearchQuery = {
   pageSize: LIMITS.search.pageSize,
 }
 
+/** Every parameter that a search knows. */
+export const SEARCH_PARAMETERS: readonly string[] = Object.keys(textsOf(EMPTY_SEARCH))
+
 export function radiusInKm(query: SearchQuery): number {
   if (query.radius === null) return SEARCH_LIMITS.radiusKm.standard
   return query.radius.unit === 'km' ? query.radius.amount : query.radius.amount * KM_PER_MILE

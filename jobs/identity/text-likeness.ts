@@ -4,14 +4,21 @@ export type Fingerprint = { shingles: ReadonlySet<number>; words: number }
 const WIDTH = 4
 const MAX_WORDS = 1500
 const MEMO_SIZE = 2000
+/** Of all that are remembered: each takes about 40 bytes. */
+const MEMO_SHINGLES = 500_000
 const memo = new Map<string, Fingerprint>()
+let memoShingles = 0
 
 export function fingerprint(text: string): Fingerprint {
   const known = memo.get(text)
   if (known) return known
   const made = make(text)
-  if (memo.size >= MEMO_SIZE) memo.clear()
+  if (memo.size >= MEMO_SIZE || memoShingles > MEMO_SHINGLES) {
+    memo.clear()
+    memoShingles = 0
+  }
   memo.set(text, made)
+  memoShingles += made.shingles.size
   return made
 }
 

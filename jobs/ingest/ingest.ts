@@ -9,11 +9,12 @@ import { claimSource, forgetLeases, introduceSources, registerSources, whyUnclai
 import type { Lease, Unclaimed } from './source-state.ts'
 
 const LOOK_EVERY_MS = 20_000
+const FIRST_JOBS_EVERY_MS = 1000
 const SWEEP_EVERY_MS = 3_600_000
 const CRAWLS_AT_ONCE = 3
 
 export type Ingest = {
-  /** Settles once there is something to search: jobs from before, or the first source's. */
+  /** Settles once there is something to search: jobs from before, or the first source's, whichever process read it. */
   ready: Promise<void>
   stop(): Promise<void>
 }
@@ -25,15 +26,28 @@ export async function startIngest(tools: IngestTools): Promise<Ingest> {
   const ready = Promise.withResolvers<void>()
   if (tools.alone) await forgetLeases(db)
   await registerSources(db, await wantedSources(tools))
-  if (await hasJobs(db)) ready.resolve()
+  let isReady = false
+  const lookForJobs = async (): Promise<void> => {
+    isReady ||= await hasJobs(db).catch(() => false)
+    if (isReady) ready.resolve()
+  }
+  await lookForJobs()
 
+  // Another process may be the one that reads the first source.
+  const watcher = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      if (isReady) return
+      await clock.sleep(FIRST_JOBS_EVERY_MS, stopping.signal).catch(() => {})
+      if (await hasReadSource(db).catch(() => false)) await lookForJobs()
+    }
+  }
   const worker = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const crawled = await crawlSomething(tools, stopping.signal).catch((error: unknown) => {
         log.warn('ingest stumbled', { error: error instanceof Error ? error.message : String(error) })
         return false
       })
-      if (crawled && (await hasJobs(db).catch(() => false))) ready.resolve()
+      if (crawled) await lookForJobs()
       if (!crawled) await clock.sleep(LOOK_EVERY_MS, stopping.signal).catch(() => {})
     }
   }
@@ -50,8 +64,8 @@ export async function startIngest(tools: IngestTools): Promise<Ingest> {
     (await isWanted(db, 'demo')) && !(await hasJobs(db)) ? crawlNamed(tools, 'demo', stopping.signal) : null
   const running = (async () => {
     await first?.catch((error: unknown) => log.warn('demo failed', { error: String(error) }))
-    if (await hasJobs(db).catch(() => false)) ready.resolve()
-    await Promise.all([...Array.from({ length: CRAWLS_AT_ONCE }, worker), sweeper()])
+    await lookForJobs()
+    await Promise.all([...Array.from({ length: CRAWLS_AT_ONCE }, worker), sweeper(), watcher()])
   })()
   return {
     ready: ready.promise,
@@ -131,6 +145,12 @@ async function crawlNamed(tools: IngestTools, id: string, signal: AbortSignal): 
 
 async function isWanted(db: Queryable, source: string): Promise<boolean> {
   const { rowCount } = await db.query('select from source_state where source = $1 and enabled', [source])
+  return rowCount > 0
+}
+
+/** Whether any process has read a source to its end. */
+async function hasReadSource(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query('select from source_state where last_success_at is not null limit 1')
   return rowCount > 0
 }
 

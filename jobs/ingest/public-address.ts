@@ -8,14 +8,23 @@ export type Resolve = (host: string) => Promise<readonly Address[]>
 
 export const systemResolve: Resolve = (host) => lookup(host, { all: true })
 
-/** Loopback, private, link-local, multicast, reserved, mapped and tunnelled addresses are not public. */
+/**
+ * Only what the Internet hands out to everybody. Loopback, private, link-local, multicast and reserved addresses are
+ * not, nor any IPv6 address that stands for an IPv4 one: mapped, compatible, translated or tunnelled.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
-  return (
-    parsed.range() === 'unicast' &&
-    !(parsed.kind() === 'ipv6' && parsed.toNormalizedString().startsWith('fec0'))
-  )
+  if (parsed.range() !== 'unicast') return false
+  return !(parsed instanceof ipaddr.IPv6) || (parsed.match(GLOBAL_IPV6) && !isIsatap(parsed))
+}
+
+/** Everything else is not handed out (RFC 4291); `::127.0.0.1` is there. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** `…:0:5efe:7f00:1`: a tunnel to the IPv4 address in its last half (RFC 5214). */
+function isIsatap({ parts }: ipaddr.IPv6): boolean {
+  return (parts[4] === 0 || parts[4] === 0x200) && parts[5] === 0x5efe
 }
 
 /** Only ordinary web addresses: http or https, the usual ports, no user name, not a private literal. */

@@ -33,6 +33,8 @@ export function explain(error: unknown, signedIn: boolean): DataError | null {
   if (!(error instanceof SqlError)) return null
   const status = statusOf(error.code, signedIn)
   if (status === null) return null
+  // What the driver says of it names addresses, files and errors of the system.
+  if (status === 503) return new DataError(503, error.code, 'The database cannot answer right now. Please try again shortly.')
   return new DataError(status, error.code, error.message, {
     details: error.detail ?? undefined,
     hint: error.hint ?? undefined,

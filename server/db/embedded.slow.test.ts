@@ -139,7 +139,7 @@ test('a folder that holds something else, or a damaged database, is refused and 
   writeFileSync(join(files, 'global/pg_control'), 'damaged')
   await expect(open()).rejects.toThrow(/^The database in .* cannot be opened: /)
   rmSync(join(files, 'PG_VERSION'))
-  await expect(open()).rejects.toThrow(/cannot be opened: it is something else$/)
+  await expect(open()).rejects.toThrow(/is something else than a database: set DATA_DIR to another folder\.$/)
   expect(readFileSync(join(files, 'global/pg_control'), 'utf8')).toBe('damaged')
   rmSync(files, { recursive: true })
   mkdirSync(files)

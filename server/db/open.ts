@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { prepareDataDir } from '#server/data-dir.ts'
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
 import type { Db } from './db.ts'
@@ -11,6 +12,7 @@ import { tryFileLock } from './file-lock.ts'
 import { migrate, readMigrations, type Migration } from './migrations.ts'
 import { openServer } from './server.ts'
 import { createSessions, TIME_LIMITS, type TimeLimits } from './sessions.ts'
+import { SqlError } from './sql-error.ts'
 import { copyFiles, embeddedTemplate } from './template.ts'
 
 export type OpenOptions = {
@@ -32,6 +34,7 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
     await migrate(driver, migrations, options.log)
   } catch (error) {
     await driver.close()
+    if (driver.kind === 'embedded' && isDamage(error)) refuseDamaged(options, error)
     throw error
   }
   return createSessions(driver, options.limits)
@@ -44,7 +47,7 @@ async function openDriver(options: OpenOptions, migrations: readonly Migration[]
 
 async function openLocked(options: OpenOptions, migrations: readonly Migration[]): Promise<Driver> {
   const { dataDir, log } = options
-  await makeFolder(dataDir)
+  await prepareDataDir(dataDir, log)
   const lock = tryFileLock(join(dataDir, 'database.lock'))
   if (!lock)
     throw new StartError(
@@ -54,13 +57,13 @@ async function openLocked(options: OpenOptions, migrations: readonly Migration[]
     const files = join(dataDir, 'database')
     if (!existsSync(join(files, 'PG_VERSION'))) {
       // Only an empty folder gives way; whatever else lies there is somebody's.
-      if (existsSync(files)) await rmdir(files).catch(() => refuseFiles(files, 'it is something else'))
+      if (existsSync(files)) await rmdir(files).catch(() => refuseOther(files))
       await removeHalfCopies(dataDir)
       const cacheDir = options.cacheDir ?? (await defaultCache(dataDir))
       await copyTemplate(await embeddedTemplate(cacheDir, migrations), files)
     }
     const driver = await openEmbedded({ dataDir: files, log }).catch((error: unknown) =>
-      refuseFiles(files, error instanceof Error ? error.message : String(error)),
+      refuseDamaged(options, error),
     )
     log.info('database.embedded', { limits: EMBEDDED_LIMITS })
     const close = async () => {
@@ -74,21 +77,23 @@ async function openLocked(options: OpenOptions, migrations: readonly Migration[]
   }
 }
 
-function refuseFiles(files: string, why: string): never {
-  throw new StartError(`The database in ${files} cannot be opened: ${why}`)
+function refuseOther(files: string): never {
+  throw new StartError(`${files} is something else than a database: set DATA_DIR to another folder.`)
 }
+
+/** The engine's own words are for the log: they name no cause that an operator could remove. */
+function refuseDamaged({ dataDir, log }: OpenOptions, error: unknown): never {
+  log.error('database.damaged', { error: String(error) })
+  throw new StartError(
+    `The database in ${join(dataDir, 'database')} is damaged and cannot be opened: put back a backup of DATA_DIR, or move that folder away to start with an empty one.`,
+  )
+}
+
+/** PostgreSQL's classes for what it finds broken in its own files, and for files that it cannot read. */
+const isDamage = (error: unknown) => error instanceof SqlError && /^(?:XX|58)/.test(error.code)
 
 const EMBEDDED_LIMITS =
   'one writer at a time; a power cut may lose the last writes (a killed process loses none); up to about 200,000 jobs'
-
-async function makeFolder(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK)
-  } catch {
-    throw new StartError(`DATA_DIR ${dataDir} cannot be written to.`)
-  }
-}
 
 /** In the repository, where every start and test shares it; beside the data where the program itself is read-only. */
 async function defaultCache(dataDir: string): Promise<string> {

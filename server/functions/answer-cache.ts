@@ -1,12 +1,20 @@
+import { ByteCache } from '#server/byte-cache.ts'
+
 type Kept<Answer> = { version: number; madeAt: number; answer: Promise<Answer> }
 
 /** Results age by whole days: one that is a minute old says the same. */
 const KEPT_MS = 60_000
-const MOST = 256
+const MAX_BYTES = 16 * 1024 * 1024
+/** What an answer takes beside itself and its question. */
+const ENTRY_BYTES = 512
 
 /** The answers to the last questions, until the catalogue changes. Those who ask the same at once wait for one answer. */
-export class AnswerCache<Answer> {
-  readonly #answers = new Map<string, Kept<Answer>>()
+export class AnswerCache<Answer extends { byteLength: number }> {
+  readonly #answers: ByteCache<Kept<Answer>>
+
+  constructor(maxBytes = MAX_BYTES) {
+    this.#answers = new ByteCache(maxBytes)
+  }
 
   answer(
     question: string,
@@ -14,22 +22,14 @@ export class AnswerCache<Answer> {
     make: () => Promise<Answer>,
   ): Promise<Answer> {
     const known = this.#answers.get(question)
-    this.#answers.delete(question)
-    const good = known?.version === version && Math.abs(now - known.madeAt) < KEPT_MS
-    const kept = good ? known : { version, madeAt: now, answer: make() }
-    // Behind all others: the first of a map is the one that nobody has asked for the longest.
-    this.#answers.set(question, kept)
-    if (!good) this.#forget(question, kept)
+    if (known?.version === version && Math.abs(now - known.madeAt) < KEPT_MS) return known.answer
+    const kept = { version, madeAt: now, answer: make() }
+    const asked = ENTRY_BYTES + 2 * question.length
+    this.#answers.set(question, kept, asked)
+    kept.answer.then(
+      ({ byteLength }) => this.#answers.resize(question, kept, asked + byteLength),
+      () => this.#answers.delete(question, kept),
+    )
     return kept.answer
-  }
-
-  #forget(question: string, kept: Kept<Answer>): void {
-    kept.answer.catch(() => {
-      if (this.#answers.get(question) === kept) this.#answers.delete(question)
-    })
-    for (const oldest of this.#answers.keys()) {
-      if (this.#answers.size <= MOST) return
-      this.#answers.delete(oldest)
-    }
   }
 }

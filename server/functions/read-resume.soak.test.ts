@@ -30,7 +30,7 @@ function treeBytes(processId: number): number {
 
 async function peakDuring(work: Promise<unknown>): Promise<number> {
   let peak = 0
-  const watch = setInterval(() => (peak = Math.max(peak, treeBytes(site.processId))), 10)
+  const watch = setInterval(() => (peak = Math.max(peak, treeBytes(site.pid))), 10)
   await work.finally(() => clearInterval(watch))
   return peak
 }
@@ -44,7 +44,7 @@ test.each([
     const bomb = await pdfBomb(300 * MEGABYTE, how)
     const people = await Promise.all(Array.from({ length: 8 }, () => signUpAt(site)))
     const paths = await Promise.all(people.map((person) => person.upload(bomb, 'application/pdf')))
-    const before = treeBytes(site.processId)
+    const before = treeBytes(site.pid)
     expect(before).toBeGreaterThan(100 * MEGABYTE)
     const answers = Promise.all(
       people.map(async (person, index) => await person.ask('read-resume', { path: paths[index] })),

@@ -19,6 +19,7 @@ function appWith(changes: Partial<AppOptions> = {}) {
     page: async () => html(200, 'a page'),
     errorPage: async () => html(500, 'Server Error'),
     health: () => ({ ok: true, jobs: 5000 }),
+    ready: async () => ({ ok: true }),
     ...changes,
   })
 }
@@ -73,6 +74,16 @@ type AppDonate = Parameters<typeof securityHeaders>[0]['donate']
 test('it is healthy only once jobs can be searched', async () => {
   expect((await appWith().request('/healthz')).status).toBe(200)
   expect((await appWith({ health: () => ({ ok: false, jobs: 0 }) }).request('/healthz')).status).toBe(503)
+})
+
+test('it is ready only while it can serve, and says why not; that changes nothing about its health', async () => {
+  expect((await appWith().request('/readyz')).status).toBe(200)
+  const app = appWith({ ready: async () => ({ ok: false, reason: 'The database does not answer.' }) })
+  const answer = await app.request('/readyz')
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.json()).toEqual({ ok: false, reason: 'The database does not answer.' })
+  expect((await app.request('/healthz')).status).toBe(200)
 })
 
 test('a body over the limit is refused, whether it says its length or not', async () => {
@@ -173,20 +184,14 @@ test('a page is rendered once per version of the catalogue and served compressed
   expect(renders).toBe(2)
 })
 
-test('pages leave memory when it is full, the least used first', async () => {
-  let renders = 0
-  const page = createPages(
-    async () => {
-      renders += 1
-      return rendered(200, 'x'.repeat(1000))
-    },
-    { version: () => '1', maxBytes: 2500 },
-  )
-  const app = appWith({ page })
-  for (const path of ['/a', '/b', '/a', '/c', '/a']) await app.request(path)
-  expect(renders).toBe(3)
-  await app.request('/b')
-  expect(renders).toBe(4)
+test('a page with an address of more than 8 KB is refused, a data filter is not', async () => {
+  const app = appWith({ mounts: [echo] })
+  const filled = (path: string, length: number) => path + 'x'.repeat(length - path.length)
+  expect((await app.request(filled('/jobs?q=', 8192))).status).toBe(200)
+  const refused = await app.request(filled('/jobs?q=', 8193))
+  expect(refused.status).toBe(414)
+  expect(await refused.text()).toBe('This address is too long.')
+  expect((await app.request(filled('/rest/v1/jobs?id=in.', 15_000))).status).toBe(200)
 })
 
 test('a page that was not found is not kept', async () => {

@@ -7,6 +7,7 @@ import { allowAnyOrigin, preflightAnswer } from './cors.ts'
 import { acceptedEncoding, encode, isCompressible } from './encoding.ts'
 import { BodyRefused, withLimitedBody, type BodyLimits } from './limited-body.ts'
 import type { RenderPage } from './pages.ts'
+import type { Readiness } from './readiness.ts'
 import { needsHeader } from './security-headers.ts'
 import type { Caller, Service } from './service.ts'
 
@@ -17,13 +18,23 @@ export type AppOptions = {
   log: Log
   headers: Record<string, string>
   trustProxy: number
+  /** Sees the headers of every request that a visitor may have sent, before it is answered. */
+  watch?: (headers: Headers) => void
   mounts: readonly Mount[]
   staticFile: (request: Request) => Promise<Response | null>
   page: RenderPage
   /** The page for an unexpected failure (spec §2, 500). */
   errorPage: RenderPage
+  /** From the first searchable catalogue on, as long as the process lives. */
   health: () => { ok: boolean; jobs: number }
+  /** Whether it can serve right now. */
+  ready: () => Promise<Readiness>
 }
+
+/** Of pages and their data, in characters of path and query; the filters of the data service may be longer. */
+const MAX_PAGE_ADDRESS = 8 * 1024
+
+const PROBES = new Set(['/healthz', '/readyz'])
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { caller: Caller } }
 
@@ -35,13 +46,16 @@ export function createApp(options: AppOptions) {
     const started = performance.now()
     const caller = callerOf(context, options)
     context.set('caller', caller)
+    const { method, path } = context.req
+    const isProbe = PROBES.has(path)
+    // Balancers ask by number and not by name.
+    if (!isProbe) options.watch?.(context.req.raw.headers)
     await next()
     const { headers } = context.res
     headers.set('x-request-id', caller.requestId)
     for (const [name, value] of Object.entries(options.headers))
       if (!headers.has(name) && needsHeader(name, headers.get('content-type'))) headers.set(name, value)
-    const { method, path } = context.req
-    if (path !== '/healthz' && !path.startsWith('/assets/')) {
+    if (!isProbe && !path.startsWith('/assets/')) {
       // The path only: a query may hold a token or what somebody searched for.
       const ms = Math.round(performance.now() - started)
       caller.log.info('request', { method, path, status: context.res.status, ms })
@@ -54,6 +68,12 @@ export function createApp(options: AppOptions) {
     return context.json(health, health.ok ? 200 : 503)
   })
 
+  app.get('/readyz', async (context) => {
+    const ready = await options.ready()
+    context.header('cache-control', 'no-store')
+    return context.json(ready, ready.ok ? 200 : 503)
+  })
+
   for (const mount of options.mounts) {
     const handle = (context: Context<Env>) => serve(context, mount)
     app.all(mount.prefix, handle)
@@ -64,6 +84,7 @@ export function createApp(options: AppOptions) {
     const request = context.req.raw
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return context.text('This address can only be read.', 405, { allow: 'GET, HEAD' })
+    if (addressLength(request) > MAX_PAGE_ADDRESS) return context.text('This address is too long.', 414)
     return (await options.staticFile(request)) ?? (await options.page(request))
   })
 
@@ -88,6 +109,8 @@ export function createApp(options: AppOptions) {
 
   return app
 }
+
+const addressLength = ({ url }: Request) => url.length - new URL(url).origin.length
 
 function callerOf(context: Context<Env>, { log, trustProxy }: AppOptions): Caller {
   const requestId = randomUUID()

@@ -11,9 +11,32 @@ export type Listening = {
 
 type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>
 
+/** After how long a connection that does nothing is closed, in milliseconds. */
+export type SocketLimits = {
+  /** From its first moment until the headers of a request are there. */
+  headersMs: number
+  /** Until the whole request is there. */
+  requestMs: number
+  /** Between an answer and the next request. */
+  idleMs: number
+  /** While nothing can be sent, because the other side does not read. */
+  stalledMs: number
+  /** How often headers and requests are looked at. */
+  checkMs: number
+}
+
+const SOCKET_LIMITS: SocketLimits = {
+  headersMs: 15_000,
+  requestMs: 120_000,
+  idleMs: 5_000,
+  stalledMs: 120_000,
+  checkMs: 2_000,
+}
+
 export type ListenOptions = {
   port: number
   host: string
+  limits?: Partial<SocketLimits>
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Sees a request first; what it does not answer goes on. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -21,13 +44,22 @@ export type ListenOptions = {
 
 export async function listen(
   fetch: Fetch,
-  { port, host, upgrade, middleware }: ListenOptions,
+  { port, host, upgrade, middleware, limits }: ListenOptions,
 ): Promise<Listening> {
-  const listener = getRequestListener(fetch)
-  const server = createServer({ headersTimeout: 15_000, requestTimeout: 120_000 }, (request, response) => {
+  // Balancers probe with HTTP/1.0, which need not name a host.
+  const listener = getRequestListener(fetch, { hostname: 'localhost' })
+  const { headersMs, requestMs, idleMs, stalledMs, checkMs } = { ...SOCKET_LIMITS, ...limits }
+  const timeouts = {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: idleMs,
+    connectionsCheckingInterval: checkMs,
+  }
+  const server = createServer(timeouts, (request, response) => {
     if (middleware) middleware(request, response, () => void listener(request, response))
     else void listener(request, response)
   })
+  server.setTimeout(stalledMs)
   server.on('upgrade', upgrade)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)))

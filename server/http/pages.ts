@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { knownAddress } from '#contract/known-address.ts'
+import { ByteCache } from '#server/byte-cache.ts'
 import type { RenderedPage } from '#web/render-services.ts'
 import { acceptedEncoding, encode, type Encoding } from './encoding.ts'
 
@@ -10,61 +12,80 @@ type Render = (request: Request) => Promise<RenderedPage>
 /** Most addresses are asked for once: quick. What is asked for again is worth some more of the processor's time. */
 const QUALITY = { first: 4, kept: 9 } as const
 
+/** A smaller answer is made again as quickly as it is found. */
+const MIN_CACHED_BYTES = 1024
+/** Nobody asks twice for an address that is longer than this. */
+const MAX_CACHED_ADDRESS = 1024
+/** What a page takes beside its texts: its place in the map, its objects. */
+const ENTRY_BYTES = 1024
+
 export type PageCacheOptions = {
   /** Changes whenever a cached page may be out of date: a new build, a newer catalogue. */
   version: () => string
   maxBytes: number
 }
 
+type Bytes = Uint8Array<ArrayBuffer>
+
 type CachedPage = {
   version: string
   status: number
   headers: Record<string, string>
-  html: Uint8Array
+  html: Bytes
   etag: string
-  encoded: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
+  encoded: Map<Encoding, Promise<Bytes>>
+  encodedBytes: Map<Encoding, number>
   isPackedWell: boolean
+  /** Told when an encoding has been added. */
+  grown: () => void
 }
 
 /**
  * Pages are the same for everyone (the session lives in the browser), so each is rendered and compressed once per
- * version of the catalogue and then served as bytes. Least recently used pages leave first.
+ * version of the catalogue and then served as bytes. Least recently used pages leave first. An address is what its
+ * screen reads of it: the page is rendered for that, so that nothing else can be in it.
  */
 export function createPages(render: Render, { version, maxBytes }: PageCacheOptions): RenderPage {
-  const cache = new Map<string, CachedPage>()
-  let size = 0
+  const cache = new ByteCache<CachedPage>(maxBytes)
 
-  const forget = (key: string, page: CachedPage) => {
-    cache.delete(key)
-    size -= page.html.byteLength
-  }
-  const remember = (key: string, page: CachedPage) => {
-    cache.set(key, page)
-    size += page.html.byteLength
-    for (const [oldest, old] of cache) {
-      if (size <= maxBytes) break
-      forget(oldest, old)
-    }
+  const remember = (address: string, page: CachedPage) => {
+    // A copy, because a part of a long text keeps the whole of it in memory.
+    const key = Buffer.from(address).toString()
+    page.grown = () => cache.resize(key, page, sizeOf(key, page))
+    cache.set(key, page, sizeOf(key, page))
   }
 
   return async (request) => {
-    if (request.headers.has('authorization')) return await personalAnswer(request, render)
-    const url = new URL(request.url)
-    const key = url.origin + url.pathname + url.search
+    const address = knownAddress(new URL(request.url))
+    if (request.headers.has('authorization'))
+      return await personalAnswer(readdressed(request, address), render)
     const now = version()
-    const known = cache.get(key)
-    if (known) forget(key, known)
+    const known = cache.get(address)
     if (known?.version === now) {
-      remember(key, known)
       packWell(known)
       return answer(request, known)
     }
-    const rendered = await render(request)
-    const page = read(rendered, now)
-    // Unknown addresses and failures are not worth their memory; a redirect has no body to keep.
-    if (rendered.status === 200) remember(key, page)
+    const page = read(await render(readdressed(request, address)), now)
+    if (isWorthKeeping(address, page)) remember(address, page)
     return answer(request, page)
   }
+}
+
+function readdressed({ url, method, headers, signal }: Request, address: string): Request {
+  return new Request(new URL(address, url), { method, headers, signal })
+}
+
+/** Unknown addresses and failures are not worth their memory; a redirect has no body to keep. */
+function isWorthKeeping(address: string, { status, html }: CachedPage): boolean {
+  return status === 200 && html.byteLength >= MIN_CACHED_BYTES && address.length <= MAX_CACHED_ADDRESS
+}
+
+/** Texts take two bytes a character at most. */
+function sizeOf(key: string, { headers, html, encodedBytes }: CachedPage): number {
+  const texts = [key, ...Object.entries(headers).flat()].map((text) => 2 * text.length)
+  return [ENTRY_BYTES, html.byteLength, ...texts, ...encodedBytes.values()].reduce(
+    (sum, bytes) => sum + bytes,
+  )
 }
 
 /** What is asked for with a token is for its bearer alone: neither kept here nor by anybody on the way. */
@@ -75,9 +96,19 @@ async function personalAnswer(request: Request, render: Render): Promise<Respons
 }
 
 function read({ status, headers, body }: RenderedPage, version: string): CachedPage {
-  const html = Buffer.from(body)
+  const html = new TextEncoder().encode(body)
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { version, status, headers, html, etag, encoded: new Map(), isPackedWell: false }
+  return {
+    version,
+    status,
+    headers,
+    html,
+    etag,
+    encoded: new Map(),
+    encodedBytes: new Map(),
+    isPackedWell: false,
+    grown: () => {},
+  }
 }
 
 async function answer(request: Request, page: CachedPage): Promise<Response> {
@@ -91,15 +122,22 @@ async function answer(request: Request, page: CachedPage): Promise<Response> {
   }
   if (page.html.byteLength === 0) return new Response(null, { status: page.status, headers })
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
-  const bytes = await (page.encoded.get(encoding) ?? compress(page, encoding))
+  const bytes = await encodedPage(page, encoding)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(bytes.byteLength))
   return new Response(request.method === 'HEAD' ? null : bytes, { status: page.status, headers })
 }
 
-function compress(page: CachedPage, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+function encodedPage(page: CachedPage, encoding: Encoding): Promise<Bytes> | Bytes {
+  if (encoding === 'identity') return page.html
+  const known = page.encoded.get(encoding)
+  if (known) return known
   const made = encode(page.html, encoding, QUALITY.first)
   page.encoded.set(encoding, made)
+  made.then(
+    (bytes) => keepEncoded(page, encoding, bytes),
+    () => page.encoded.delete(encoding),
+  )
   return made
 }
 
@@ -109,7 +147,13 @@ function packWell(page: CachedPage): void {
   page.isPackedWell = true
   const made = encode(page.html, 'br', QUALITY.kept)
   made.then(
-    () => page.encoded.set('br', made),
+    (bytes) => keepEncoded(page, 'br', bytes),
     () => undefined,
   )
+}
+
+function keepEncoded(page: CachedPage, encoding: Encoding, bytes: Bytes): void {
+  page.encoded.set(encoding, Promise.resolve(bytes))
+  page.encodedBytes.set(encoding, bytes.byteLength)
+  page.grown()
 }

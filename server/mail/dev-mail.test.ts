@@ -6,7 +6,7 @@ import { createDevMail } from './dev-mail.ts'
 import { writeLetter } from './letter.ts'
 import { enqueueMail, keptMails } from './outbox.ts'
 
-const LOCAL = { publicUrl: 'http://localhost:3000', hasSmtp: false }
+const LOCAL = { publicUrl: 'http://localhost:3000', hasSmtp: false, key: 'the-key-of-this-start' }
 
 describe('/dev/mail', () => {
   let db: Db
@@ -23,20 +23,34 @@ describe('/dev/mail', () => {
   })
   afterAll(() => db.close())
 
-  type Visit = { address?: string; headers?: Record<string, string>; settings?: Partial<typeof LOCAL> }
-  const visit = (path: string, { address = '127.0.0.1', headers = {}, settings = {} }: Visit = {}) =>
-    createDevMail({ db, ...LOCAL, ...settings })(
-      new Request(`http://localhost:3000${path}`, { headers: { host: 'localhost:3000', ...headers } }),
+  type Visit = {
+    address?: string
+    headers?: Record<string, string>
+    settings?: Partial<typeof LOCAL>
+    key?: string | null
+  }
+  const visit = (
+    path: string,
+    { address = '127.0.0.1', headers = {}, settings = {}, key = 'the-key-of-this-start' }: Visit = {},
+  ) => {
+    const url = new URL(path, 'http://localhost:3000')
+    if (key !== null) url.searchParams.set('key', key)
+    return createDevMail({ db, ...LOCAL, ...settings })(
+      new Request(url, { headers: { host: 'localhost:3000', ...headers } }),
       callerFrom(address),
     )
+  }
 
   test('shows the list, a mail as text with its link, and its HTML without its scripts', async () => {
     const [mail] = await keptMails(db)
     const list = await (await visit('/dev/mail')).text()
-    expect(list).toContain(`<a href="/dev/mail/${mail?.id}">Hello &lt;script&gt;`)
+    expect(list).toContain(`<a href="/dev/mail/${mail?.id}?key=the-key-of-this-start">Hello &lt;script&gt;`)
     const detail = await (await visit(`/dev/mail/${mail?.id}`)).text()
     expect(detail).toContain('<a href="http://localhost:3000/auth/v1/verify?token=a&amp;type=&quot;b&quot;">')
-    expect(detail).toContain(`sandbox="allow-popups" src="/dev/mail/${mail?.id}/html"`)
+    expect(detail).toContain('<a href="/dev/mail?key=the-key-of-this-start">All mails</a>')
+    expect(detail).toContain(
+      `sandbox="allow-popups" src="/dev/mail/${mail?.id}/html?key=the-key-of-this-start"`,
+    )
     const bare = await visit(`/dev/mail/${mail?.id}/html`)
     expect(bare.headers.get('content-security-policy')).toContain("sandbox allow-popups; default-src 'none'")
     for (const html of [list, detail, await bare.text()]) expect(html).not.toContain('<script')
@@ -52,7 +66,17 @@ describe('/dev/mail', () => {
     expect(await (await visit('/dev/mail?to=eve@example.com', { headers })).json()).toEqual([])
   })
 
+  test('tells nobody its key: a link in a mail is followed without saying where it was found', async () => {
+    const [mail] = await keptMails(db)
+    for (const path of ['/dev/mail', `/dev/mail/${mail?.id}`, `/dev/mail/${mail?.id}/html`])
+      expect((await visit(path)).headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
   test.for<[string, Visit]>([
+    ['the key is missing', { key: null }],
+    ['the key is empty', { key: '' }],
+    ['the key is another', { key: 'the-key-of-another-start' }],
+    ['the key is cut short', { key: 'the-key-of-this-star' }],
     ['a mail server is set', { settings: { hasSmtp: true } }],
     ['the site is public', { settings: { publicUrl: 'https://jobs.example.org' } }],
     ['the caller is elsewhere', { address: '192.0.2.1' }],
@@ -61,6 +85,8 @@ describe('/dev/mail', () => {
     ['a standard proxy is in front', { headers: { forwarded: 'for=192.0.2.1' } }],
     ['a gateway is in front', { headers: { via: '1.1 gateway' } }],
   ])('is not there when %s', async ([, visitor]) => {
-    expect((await visit('/dev/mail', visitor)).status).toBe(404)
+    const [mail] = await keptMails(db)
+    for (const path of ['/dev/mail', `/dev/mail/${mail?.id}`, `/dev/mail/${mail?.id}/html`])
+      expect((await visit(path, visitor)).status).toBe(404)
   })
 })

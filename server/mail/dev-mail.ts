@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Queryable } from '#jobs/database.ts'
 import { isLoopback } from '#server/env.ts'
+import { forwardingHeader } from '#server/http/forwarding.ts'
 import type { Caller, Service } from '#server/http/service.ts'
 import { escapeHtml } from './letter.ts'
 import { keptMails } from './outbox.ts'
@@ -10,41 +11,46 @@ type Options = {
   db: Queryable
   publicUrl: string
   hasSmtp: boolean
+  /** What the address must carry: it stands in the link that the start prints, and nowhere else. */
+  key: string
   /** Mails that were asked for a moment ago are written before they are listed. */
   prepare?: () => Promise<unknown>
 }
 
 /**
  * `/dev/mail`, `/dev/mail/{id}` and `/dev/mail/{id}/html`: the mails that nobody sends because no mail server is set.
- * With `Accept: application/json` (and `?to=`) the list is JSON. For the person at this machine only.
+ * With `Accept: application/json` (and `?to=`) the list is JSON. For the person who started the site only: a proxy that
+ * says nothing of itself looks like this machine, so the address needs its key as well.
  */
 export function createDevMail(options: Options): Service {
   return async (request, caller) => {
-    if (!isForThisMachine(request, caller, options)) return new Response('Not found', { status: 404 })
-    await options.prepare?.()
     const url = new URL(request.url)
+    if (!hasKey(url, options.key) || !isForThisMachine(request, caller, options))
+      return new Response('Not found', { status: 404 })
+    await options.prepare?.()
     const [, id, part] = /^\/dev\/mail(?:\/(\d{1,15})(?:\/(html))?)?\/?$/.exec(url.pathname) ?? []
     if (!url.pathname.startsWith('/dev/mail')) return new Response('Not found', { status: 404 })
     if (id === undefined) {
       const mails = await keptMails(options.db, { to: url.searchParams.get('to') ?? undefined })
       return request.headers.get('accept')?.includes('application/json')
         ? Response.json(mails)
-        : page(listOf(mails))
+        : page(listOf(mails, options.key))
     }
     const [mail] = await keptMails(options.db, { id: Number(id) })
     if (!mail) return new Response('Not found', { status: 404 })
-    return part === 'html' ? bareHtml(mail) : page(detailOf(mail))
+    return part === 'html' ? bareHtml(mail) : page(detailOf(mail, options.key))
   }
 }
 
-const FORWARDED = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'via',
-]
+export const newDevMailKey = () => randomBytes(24).toString('base64url')
+
+export const devMailAddress = (origin: string, key: string) => `${origin}/dev/mail?key=${key}`
+
+/** Compared as hashes, which have one length, in a time that tells nothing. */
+function hasKey(url: URL, key: string): boolean {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hashOf(url.searchParams.get('key') ?? ''), hashOf(key))
+}
 
 /** A proxy on this machine would make the whole world look like loopback, so its traces close the door too. */
 export function isForThisMachine(
@@ -52,8 +58,8 @@ export function isForThisMachine(
   caller: Pick<Caller, 'address'>,
   { publicUrl, hasSmtp }: Pick<Options, 'publicUrl' | 'hasSmtp'>,
 ): boolean {
-  if (hasSmtp || FORWARDED.some((name) => request.headers.has(name))) return false
-  const host = request.headers.get('host') ?? new URL(request.url).host
+  if (hasSmtp || forwardingHeader(request.headers) !== null) return false
+  const host = request.headers.get('host') ?? ''
   const address = caller.address.replace(/^::ffff:/i, '')
   return [new URL(publicUrl).hostname, host.replace(/:\d+$/, ''), address].every(isLoopback)
 }
@@ -76,27 +82,28 @@ function page(content: string): Response {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
         'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       },
     },
   )
 }
 
-function listOf(mails: KeptMail[]): string {
+function listOf(mails: KeptMail[], key: string): string {
   const items = mails.map(
     ({ id, to, subject, at }) =>
-      `<li><a href="/dev/mail/${id}">${escapeHtml(subject)}</a><br>to ${escapeHtml(to)}, <time datetime="${at.toISOString()}">${at.toISOString()}</time></li>`,
+      `<li><a href="/dev/mail/${id}?key=${key}">${escapeHtml(subject)}</a><br>to ${escapeHtml(to)}, <time datetime="${at.toISOString()}">${at.toISOString()}</time></li>`,
   )
   const body = items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>No mails yet.</p>'
   return `<main><h1>Mails on this machine</h1><p>No mail server is set (SMTP_URL), so mails stay here.</p>${body}</main>`
 }
 
-function detailOf({ id, to, subject, text, at }: KeptMail): string {
+function detailOf({ id, to, subject, text, at }: KeptMail, key: string): string {
   const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (href) => `<a href="${href}">${href}</a>`)
-  return `<main><p><a href="/dev/mail">All mails</a></p><h1>${escapeHtml(subject)}</h1>
+  return `<main><p><a href="/dev/mail?key=${key}">All mails</a></p><h1>${escapeHtml(subject)}</h1>
 <p>to ${escapeHtml(to)}, <time datetime="${at.toISOString()}">${at.toISOString()}</time></p>
 <h2>As text</h2><pre>${linked}</pre>
-<h2>As HTML</h2><iframe title="The mail as HTML" sandbox="allow-popups" src="/dev/mail/${id}/html"></iframe></main>`
+<h2>As HTML</h2><iframe title="The mail as HTML" sandbox="allow-popups" src="/dev/mail/${id}/html?key=${key}"></iframe></main>`
 }
 
 /** Framed by the page above only, without scripts, fetching nothing. */
@@ -105,6 +112,7 @@ function bareHtml({ html }: KeptMail): Response {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
       'x-frame-options': 'SAMEORIGIN',
       'content-security-policy':
         "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",

@@ -164,6 +164,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
 function refuse(socket: Duplex, status: number, message: string): void {
   const body = JSON.stringify({ message })
+  // The other side may never close its half: it would hold the connection for ever.
+  socket.once('finish', () => socket.destroy())
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

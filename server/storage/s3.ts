@@ -17,9 +17,12 @@ export interface S3 {
 
 export class S3Error extends Error {
   readonly status: number
-  constructor(status: number, message: string) {
+  /** The store's own word for it, such as `NoSuchBucket`. */
+  readonly code: string | null
+  constructor(status: number, message: string, code: string | null = null) {
     super(message)
     this.status = status
+    this.code = code
   }
 }
 
@@ -55,9 +58,11 @@ export function createS3(setting: S3Setting, pauseMs = 200): S3 {
     })
     if (answer.statusCode < 300) return answer.body
     const text = (await answer.body.text()).slice(0, 500)
+    const code = codeIn(text)
     throw new S3Error(
       answer.statusCode,
-      `${method} answered ${answer.statusCode}: ${codeIn(text) ?? 'no reason'}`,
+      `${method} answered ${answer.statusCode}: ${code ?? 'no reason'}`,
+      code,
     )
   }
 
@@ -103,4 +108,4 @@ function regionOf(endpoint: string): string {
   return /\bs3[.-]([a-z]{2}(?:-[a-z]+)+-\d)\.amazonaws\.com/.exec(endpoint)?.[1] ?? 'us-east-1'
 }
 
-const codeIn = (xml: string) => /<Code>([^<]+)<\/Code>/.exec(xml)?.[1]
+const codeIn = (xml: string) => /<Code>([^<]+)<\/Code>/.exec(xml)?.[1] ?? null

@@ -1,3 +1,4 @@
+import { mailsTo } from './mailbox.ts'
 import { insertRows, sessionOf, signIn, signUp, signUpByForm } from './new-person.ts'
 import { expect, expectAt, openHydrated, test } from './site-test.ts'
 import { expectToast } from './toasts.ts'
@@ -73,10 +74,6 @@ test('from sign-up to an offer, seen in two browsers, unseen by strangers, taken
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()
   await expectToast(page, 'Your account and all associated data have been removed.')
-  const mails = await request.get('/dev/mail', {
-    params: { to: email },
-    headers: { accept: 'application/json' },
-  })
-  expect(await mails.json()).toEqual([])
+  expect(await mailsTo(request, email)).toEqual([])
   await elsewhere.close()
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { mailboxOf } from './mailbox.ts'
 import { expect, expectAt, expectNoAxeViolations, test } from './site-test.ts'
 
 test('a mailed link opens a page that everyone can use, and so does the mailbox of this machine', async ({
@@ -19,7 +20,7 @@ test('a mailed link opens a page that everyone can use, and so does the mailbox 
   })
   expect(asked.status()).toBe(200)
 
-  await page.goto(`/dev/mail?to=${encodeURIComponent(email)}`)
+  await page.goto(mailboxOf(email))
   await expectNoAxeViolationsInBothThemes(page)
   await page.getByRole('link', { name: 'Your Foundwork sign-in code' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Foundwork sign-in code')

@@ -50,7 +50,7 @@ test('where accounts are confirmed by mail, nobody is in before the link is foll
   await expectToast(page, 'Email not confirmed')
   await expect(notice).toContainText(email)
 
-  const link = await mailedLink(context.request, email)
+  const link = await mailedLink(context.request, email, await startOnce())
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-session', 'signed-in')

@@ -12,6 +12,8 @@ export type FakeS3 = {
   close(): Promise<void>
 }
 
+const BUCKET = 'files'
+
 /** A store that keeps objects in memory and believes only requests whose signature and body hash are right. */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map()
@@ -25,8 +27,11 @@ export async function startFakeS3(): Promise<FakeS3> {
       failures--
       return code(503, 'SlowDown')
     }
+    if (!request.headers.authorization?.includes(`Credential=${credentials.key}/`))
+      return code(403, 'InvalidAccessKeyId')
     if (!isSigned(request, body, credentials)) return code(403, 'SignatureDoesNotMatch')
     const name = request.url ?? ''
+    if (!name.startsWith(`/${BUCKET}/`)) return code(404, 'NoSuchBucket')
     const source = request.headers['x-amz-copy-source']
     const found = objects.get(typeof source === 'string' ? source : name)
     if (request.method === 'DELETE') {
@@ -47,7 +52,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   return {
     setting: {
       endpoint: `http://127.0.0.1:${port}`,
-      bucket: 'files',
+      bucket: BUCKET,
       key: credentials.key,
       secret: credentials.secret,
     },

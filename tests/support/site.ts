@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export type Site = {
+  pid: number
   url: string
-  processId: number
+  /** Where its mails can be read, with the key that the start printed; empty where they are sent. */
+  devMail: string
   dataDir: string
   /** What it printed so far, for a test that reads the log. */
   output: () => string
@@ -36,8 +38,9 @@ export async function startSite(variables: Record<string, string> = {}): Promise
   const lines: string[] = []
   const url = await readyAddress(child, lines)
   return {
+    pid: child.pid ?? 0,
     url,
-    processId: child.pid ?? 0,
+    devMail: /"event":"ready".*?"mail":"(http[^"]+)"/.exec(lines.join('\n'))?.[1] ?? '',
     dataDir,
     output: () => lines.join('\n'),
     kill: async (signal = 'SIGTERM') => {

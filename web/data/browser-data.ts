@@ -1,9 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { DATA_PARAMETER } from '#contract/routes.ts'
 import { parseSearch } from '#contract/search/parse.ts'
 import { connection } from '#web/backend/connection.ts'
 import { mayBePersonal } from '#web/features/hides/personal-hint.ts'
 import type { SessionStore } from '#web/session/session-store.ts'
-import { DATA_PARAMETER, type DataScreen } from './screen-data.ts'
+import type { DataScreen } from './screen-data.ts'
 
 /** Asks the server for a screen's data when the browser navigates to it: a search in the name of who is signed in. */
 export function browserData(session: SessionStore) {

@@ -1,5 +1,5 @@
 import type { SourceStatus } from '#contract/job-detail.ts'
-import { href } from '#contract/routes.ts'
+import { DATA_PARAMETER, href } from '#contract/routes.ts'
 import type { SearchProblem } from '#contract/search/parse.ts'
 import type { AlertStatus } from '#contract/saved-search.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
@@ -46,8 +46,5 @@ export type SourcesData = {
 
 export type DataScreen = keyof ScreenData
 export const DATA_SCREENS: readonly string[] = ['home', 'jobs', 'job', 'sources'] satisfies DataScreen[]
-
-/** Added to a screen's address it answers with the screen's data instead of its page. */
-export const DATA_PARAMETER = '_data'
 
 export const jobDataAddress = (id: string) => `${href('job', { id })}?${DATA_PARAMETER}=1`
