@@ -31,20 +31,18 @@ const SURROUNDING_UNIT = /\b(?:county|parish|borough|kreis|landkreis|district|pr
  * "US-TX-Austin", "London, UK / Berlin". A part that is no known place keeps its text; nothing is dropped.
  */
 export function parsePlaces(locationText: string, home: string | null = null): readonly ParsedPlace[] {
-  const key = `${home ?? ''}|${locationText}`
+  const line = locationText.slice(0, MAX_TEXT)
+  const key = `${home ?? ''}|${line}`
   const known = memo.get(key)
   if (known) return known
-  const places = parse(locationText, home)
+  const places = parse(line, home)
   if (memo.size >= MEMO_SIZE) memo.clear()
   memo.set(key, places)
   return places
 }
 
-function parse(locationText: string, home: string | null): ParsedPlace[] {
-  const text = locationText
-    .slice(0, MAX_TEXT)
-    .replace(/[^\S\n]+/g, ' ')
-    .trim()
+function parse(line: string, home: string | null): ParsedPlace[] {
+  const text = line.replace(/[^\S\n]+/g, ' ').trim()
   if (text === '') return []
   const segments = segmentsOf(text)
   const first = segments.flatMap((segment) => readSegment(segment, home))
