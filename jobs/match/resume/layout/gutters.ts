@@ -10,8 +10,8 @@ const NARROWEST = 0.7
  * together run through, for each row of the text. The longest are kept; the busiest résumé we know has nine rows for one.
  */
 const MOST_OPEN = 60
-const MOST_GUTTERS = 1000
-const MOST_ROWS_EACH = 40
+const MOST_GUTTERS = 300
+const MOST_ROWS_EACH = 20
 
 type Strip = { first: number; from: number; to: number }
 

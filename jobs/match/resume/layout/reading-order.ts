@@ -23,7 +23,7 @@ export function inReadingOrder(fragments: readonly Fragment[]): Piece[] {
 }
 
 /** Of fifty pages of small print, word by word. What has more is read from the top down, without looking for columns. */
-const MOST_ROWS = 4000
+const MOST_ROWS = 6000
 const MOST_FRAGMENTS = 60_000
 
 type Page = { size: number; pieces: Piece[] }
