@@ -9,7 +9,7 @@ const bio = z.string().check(z.trim(), z.maxLength(bioMax, `Please use at most $
 /** May be left out; `linkedin.com/in/ada` is understood as the address that it stands for. */
 const webAddress = z.string().check(
   z.trim(),
-  z.overwrite((text) => (/^[^\s/:]+\.[^\s]+$/.test(text) ? `https://${text}` : text)),
+  z.overwrite((text) => (/^[^\s/:][^\s/:.]*\.\S+$/.test(text) ? `https://${text}` : text)),
   z.maxLength(addressMax, `Please use at most ${addressMax} characters`),
   z.refine((text) => text === '' || isWebAddress(text), 'Please enter a valid URL'),
 )

@@ -57,9 +57,15 @@ class Reader {
 
   constructor(input: SearchInput, problems: SearchProblem[]) {
     this.#problems = problems
+    const room = new Map<string, number>()
     for (const [name, value] of entriesOf(input)) {
-      const texts = (Array.isArray(value) ? value : [value]).flatMap((one) => textOf(one) ?? [])
-      this.#values.set(name, [...(this.#values.get(name) ?? []), ...texts])
+      const texts = this.#values.get(name) ?? []
+      for (const text of (Array.isArray(value) ? value : [value]).flatMap((one) => textOf(one) ?? [])) {
+        const left = room.get(name) ?? SEARCH_LIMITS.rawLength
+        if (left > 0) texts.push(text.slice(0, left))
+        room.set(name, left - text.length - 1)
+      }
+      this.#values.set(name, texts)
     }
   }
 

@@ -35,6 +35,8 @@ export const SEARCH_LIMITS = {
   /** Longer keywords are cut at a word, not refused: someone pasted an advertisement. */
   qLength: 400,
   qWords: 32,
+  /** As much of a parameter is read at all, with all its repetitions: more than the longest list of companies takes. */
+  rawLength: 8000,
   locationLength: 120,
   hiddenCompanies: 50,
   companyKeyLength: 120,

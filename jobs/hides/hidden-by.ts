@@ -30,8 +30,7 @@ export function hideableJob(job: Job): HideableJob {
 export type ReadJob = { id: string; companyKey: string; words: () => JobWords }
 
 /** By term, the positions where it stands; fields are far apart, as in the index. */
-export type JobWords = ReadonlyMap<string, readonly Position[]>
-type Position = { field: string; at: number }
+export type JobWords = ReadonlyMap<string, ReadonlySet<number>>
 
 /** The words are read when a hide first asks for them. */
 export function readForHides(job: HideableJob): ReadJob {
@@ -40,18 +39,18 @@ export function readForHides(job: HideableJob): ReadJob {
 }
 
 function wordsIn(job: HideableJob): JobWords {
-  const words = new Map<string, Position[]>()
-  const occur = (term: string, position: Position) => {
+  const words = new Map<string, Set<number>>()
+  const occur = (term: string, position: number) => {
     const known = words.get(term)
-    if (known) known.push(position)
-    else words.set(term, [position])
+    if (known) known.add(position)
+    else words.set(term, new Set([position]))
   }
-  for (const { field, most, textOf } of INDEXED_FIELDS) {
+  for (const { from, most, textOf } of INDEXED_FIELDS) {
     const mains = tokensOf(textOf(job)).slice(0, most).map(termsOfToken)
     mains.forEach((terms, at) => {
-      for (const term of terms) occur(term, { field, at })
+      for (const term of terms) occur(term, from + at)
       const compound = compoundOf(terms[0] ?? '', mains[at + 1]?.[0] ?? '')
-      if (compound !== null) occur(compound, { field, at })
+      if (compound !== null) occur(compound, from + at)
     })
   }
   return words
@@ -59,14 +58,11 @@ function wordsIn(job: HideableJob): JobWords {
 
 function stands(words: JobWords, { field, words: wanted }: Alternative): boolean {
   const [first, ...rest] = wanted
-  const of = (term: string) => words.get(term) ?? []
-  return of(first?.term ?? '').some(
-    (start) =>
-      (field === 'any' || start.field === field) &&
-      rest.every(({ term, offset }) =>
-        of(term).some(
-          (one) => one.field === start.field && one.at === start.at + offset - (first?.offset ?? 0),
-        ),
-      ),
-  )
+  const own = INDEXED_FIELDS.find((one) => one.field === field)
+  for (const start of words.get(first?.term ?? '') ?? []) {
+    if (own && (start < own.from || start >= own.from + own.most)) continue
+    const place = start - (first?.offset ?? 0)
+    if (rest.every(({ term, offset }) => words.get(term)?.has(place + offset))) return true
+  }
+  return false
 }

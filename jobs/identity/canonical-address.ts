@@ -29,7 +29,7 @@ const TARGET_PARAMETERS = [
   'link',
 ]
 const REDIRECTOR =
-  /(?:^|\.)(?:google\.[a-z.]+\/url|facebook\.com\/l\.php|linkedin\.com\/redir|linkedin\.com\/safety\/go|safelinks\.protection\.outlook\.com|click\.[a-z0-9.-]+|track(?:ing)?\.[a-z0-9.-]+|redirect\.[a-z0-9.-]+)|\/(?:redirect|redir|out|click|track|goto|away|exit)(?:\.php|\/|$)/i
+  /(?:^|\.)(?:google\.[a-z.]{1,10}\/url|facebook\.com\/l\.php|linkedin\.com\/redir|linkedin\.com\/safety\/go|safelinks\.protection\.outlook\.com|click\.[a-z0-9.-]+|track(?:ing)?\.[a-z0-9.-]+|redirect\.[a-z0-9.-]+)|\/(?:redirect|redir|out|click|track|goto|away|exit)(?:\.php|\/|$)/i
 
 function unwrapped(text: string): URL | null {
   let url = URL.parse(text.slice(0, MAX_URL))
@@ -96,7 +96,7 @@ function plainAddress(url: URL): string {
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const query = kept.map(([name, value]) => `${name.toLowerCase()}=${value}`).join('&')
   const path = decoded(url.pathname)
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .replace(/\/(?:apply|application)$/i, '')
     .toLowerCase()
   // Some sites keep the page behind the hash: "#/job/4711".
@@ -106,7 +106,7 @@ function plainAddress(url: URL): string {
 }
 
 /** A number, a long identifier or a slug of several words; "/careers" leads to all of a company's jobs. */
-const isOfOneJob = (rest: string) => /\d{3,}|[0-9a-f]{8,}|[^/-]+(?:-[^/-]+){2,}/.test(rest)
+const isOfOneJob = (rest: string) => /\d{3}|[0-9a-f]{8}|[^/-]-[^/-]+-[^/-]/.test(rest)
 
 const hostOf = (url: URL) => url.hostname.replace(/^www\d?\./, '')
 

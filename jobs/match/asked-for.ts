@@ -29,5 +29,15 @@ export function asksAt(text: string): (place: number) => boolean {
     end += line.length + 1
   }
   if (!parts.some(({ asks }) => asks)) return () => true
-  return (place) => parts.find((part) => place < part.end)?.asks ?? false
+  return (place) => parts[firstEndingBehind(parts, place)]?.asks ?? false
+}
+
+function firstEndingBehind(parts: readonly { end: number }[], place: number): number {
+  let [low, high] = [0, parts.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((parts[middle]?.end ?? Infinity) <= place) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,5 +1,5 @@
 import { stemsOf } from './features.ts'
-import { isBelieved } from './skills/context.ts'
+import { isBelieved, knownLists } from './skills/context.ts'
 import { dictionary } from './skills/dictionary.ts'
 import type { Skill } from './skills/dictionary.ts'
 import { employerSpeaks } from './skills/employer-speaks.ts'
@@ -43,9 +43,10 @@ export function findSkills(text: string, tokens = skillTokens(text)): FoundSkill
     at = reading.lastToken
   }
   const found: FoundSkill[] = []
+  const lists = knownLists()
   let believed: Reading | undefined
   for (const [i, reading] of readings.entries()) {
-    if (!isBelieved(read, i, { readings, believed })) continue
+    if (!isBelieved(read, i, { readings, believed, lists })) continue
     believed = reading
     found.push(foundSkill(reading, isEmployers))
   }

@@ -99,12 +99,12 @@ function readTitle(title: string): TitleReading {
 /** A company called Hardware asks for none. */
 function outsideName(found: FoundSkill[], text: string, company: string): FoundSkill[] {
   if (company === '') return found
-  const names: number[] = []
-  for (let at = text.indexOf(company); at !== -1; at = text.indexOf(company, at + 1)) names.push(at)
-  if (names.length === 0) return found
+  let next = text.indexOf(company)
+  let name = -1
+  // Found in reading order, so that the names are passed once.
   return found.filter(({ start, end }) => {
-    const name = names.findLast((at) => at <= start)
-    return name === undefined || name + company.length < end
+    for (; next !== -1 && next <= start; next = text.indexOf(company, next + 1)) name = next
+    return name === -1 || name + company.length < end
   })
 }
 

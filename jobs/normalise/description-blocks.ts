@@ -6,23 +6,31 @@ export type Block = { kind: 'p' | 'h3' | 'h4' | 'ul' | 'ol'; html: string; text:
 /** Flattens sanitised HTML: whatever nested becomes one block after another, whatever was open is closed. */
 export function blocksOf(safe: string): Block[] {
   const writer = new BlockWriter()
-  for (const [token, closing, tag] of safe.matchAll(/<(\/?)([a-z\d]+)[^>]*>|[^<]+/g)) {
+  for (const [token, closing, tag] of safe.matchAll(/<(\/?)([a-z\d]+)\b[^<>]*>|[^<]+/g)) {
     if (tag === undefined) writer.text(token)
     else writer.tag(tag, token, closing === '/')
   }
   return writer.end()
 }
 
+/**
+ * What is written so far is only ever added to: looking at all of it at every token would make a long block as slow as
+ * its square. Hence `hasText` and `last`, which know the only things that are asked.
+ */
 class BlockWriter {
   private readonly blocks: Block[] = []
   private block: Block = { kind: 'p', html: '', text: '' }
+  private hasText = false
+  private last: 'break' | 'other' = 'other'
   private open: string[] = []
   private readonly lists: ('ul' | 'ol')[] = []
 
   text(token: string): void {
     const line = token.replace(/\s+/g, ' ')
-    this.block.html += line
-    this.block.text += line.includes('&') ? decodeEntities(line) : line
+    const text = line.includes('&') ? decodeEntities(line) : line
+    this.write(line)
+    this.block.text += text
+    this.hasText ||= text.trim() !== ''
   }
 
   tag(tag: string, token: string, closing: boolean): void {
@@ -34,7 +42,7 @@ class BlockWriter {
         else this.openInline(tag, token)
         break
       case 'br':
-        if (this.block.html.endsWith('<br>')) this.next('p')
+        if (this.last === 'break') this.next('p')
         else this.lineBreak()
         break
       case 'ul':
@@ -62,20 +70,27 @@ class BlockWriter {
     return this.blocks
   }
 
+  private write(html: string): void {
+    this.block.html += html
+    this.last = 'other'
+  }
+
   private next(kind: Block['kind']): void {
-    while (this.open.length > 0) this.block.html += `</${this.open.pop()}>`
+    while (this.open.length > 0) this.write(`</${this.open.pop()}>`)
     const text = this.block.text
       .replace(/[^\S\n]+/g, ' ')
       .replace(/ ?\n ?/g, '\n')
       .trim()
-    const html = this.block.html.replace(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, '')
-    if (text !== '') this.blocks.push({ kind: this.block.kind, html, text })
+    if (text !== '') this.blocks.push({ kind: this.block.kind, html: withoutEdges(this.block.html), text })
     this.block = { kind, html: '', text: '' }
+    this.hasText = false
+    this.last = 'other'
   }
 
   private lineBreak(): void {
-    if (this.block.text.trim() === '' || this.block.html.endsWith('<br>')) return
-    this.block.html += '<br>'
+    if (!this.hasText || this.last === 'break') return
+    this.write('<br>')
+    this.last = 'break'
     this.block.text += '\n'
   }
 
@@ -83,7 +98,7 @@ class BlockWriter {
     const opening = tag === 'a' ? linkOf(token) : `<${tag}>`
     if (opening === null || this.open.includes(tag)) return
     this.open.push(tag)
-    this.block.html += opening
+    this.write(opening)
   }
 
   private closeInline(tag: string): void {
@@ -91,9 +106,20 @@ class BlockWriter {
     let closed: string | undefined
     do {
       closed = this.open.pop()
-      this.block.html += `</${closed}>`
+      this.write(`</${closed}>`)
     } while (closed !== tag)
   }
+}
+
+/** Without spaces and line breaks at either end; from the end backwards, since most of them stand in the middle. */
+function withoutEdges(html: string): string {
+  let end = html.length
+  for (;;) {
+    if (/\s/.test(html[end - 1] ?? '')) end -= 1
+    else if (html.endsWith('<br>', end)) end -= '<br>'.length
+    else break
+  }
+  return html.slice(0, end).replace(/^(?:\s|<br>)+/, '')
 }
 
 /** Links leave the site ("https:login" would not) and pass on neither rank nor window; else there is no link. */

@@ -76,7 +76,17 @@ export function describe(source: { html: string } | { text: string }): Descripti
 }
 
 const sanitised = (html: string) =>
-  sanitizeHtml(cleanText(unescapedOnce(html.slice(0, MAX_CHARACTERS))), SAFE)
+  sanitizeHtml(cutAtTags(cleanText(unescapedOnce(html.slice(0, MAX_CHARACTERS)))), SAFE)
+
+/** The parser's time grows with the square of the tags that are left open; what people read has some hundreds. */
+const MAX_TAGS = 5000
+
+function cutAtTags(html: string): string {
+  let tags = 0
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1))
+    if (++tags > MAX_TAGS) return html.slice(0, at)
+  return html
+}
 
 /** Some boards escape their markup (Greenhouse): markup that shows as text is markup. */
 function unescapedOnce(html: string): string {
@@ -98,7 +108,7 @@ function htmlOf(text: string): string {
     .replace(/\n\s*\n/g, '\n\n')
     .split('\n')
     .map((line) => {
-      const bullet = /^\s*(?:[-*•·‣▪●◦o–]|\d{1,2}[.)])\s+(.+)$/.exec(line)
+      const bullet = /^\s*(?:[-*•·‣▪●◦o–]|\d{1,2}[.)])\s+(\S.*)$/s.exec(line)
       return bullet ? `<li>${bullet[1]}</li>` : line.trim() === '' ? '<p>' : `${line}<br>`
     })
     .join('')

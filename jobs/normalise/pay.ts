@@ -69,8 +69,22 @@ function fromText(text: string, country: string | null): Pay | null {
 const PAY_WORD =
   /\b(?:salar(?:y|ies)|pay(?:s|ing)?(?! ?(?:roll|ment|able|er|pal))|compensation|wages?|remuneration|earn(?:ings?)?|\w*gehalt|\w+lohn|lohn|vergütung|tagessatz|salaire|månadslön|lön|wynagrodzenie|salari[so]|sueldo|stipendio|retribuzione|base|hourly|rate|range|ctc|comp|band \d\w?|brutt?o?|gross|doe|depend\w+ (?:up)?on (?:\S+ )?(?:experience|skills|seniority|qualifications|level|location)|package|you(?:['’]ll| will)? start at|pro[ -]?rata|negotiable|(?:role|position|job) starts)\b/i
 /** Without a word for pay, nothing but these may stand between an amount and where its statement begins. */
-const LEADING =
-  /(?:^|[,;:|•(/–—-]|\bin\b|\b(?:drivers|nurses|you|we|team members|employees|members)\b)\s*(?:(?:up ?to|from|starting(?: at| from)?|start at|between|circa|approx\w*\.?|around|about|roughly|average|avg|ca\.?|c\.|at|of|a|an|ab|bis zu|à partir de|vanaf|offer(?:ing|ed|s)?|are|is|currently|make|get|receive|take home|can|could|will|now|at least|not less than|no less than|over|fixed|flat|min(?:imum)?\.?|max(?:imum)?\.?|guaranteed|cad|usd|aud) *)*$/i
+const LEADING_WORDS =
+  `up to, upto, from, starting, starting at, starting from, start at, between, around, about, roughly, circa, ca, ca., c.,
+  average, avg, at, of, a, an, ab, bis zu, à partir de, vanaf, offer, offers, offered, offering, are, is, currently, make, get,
+  receive, take home, can, could, will, now, at least, not less than, no less than, over, fixed, flat, guaranteed, min, min.,
+  minimum, minimum., max, max., maximum, maximum., cad, usd, aud`.split(/,\s+/)
+/**
+ * The longest word first, and once taken never given back (the lookahead): "starting at starting at …" could be read in
+ * two ways at every step, and an expression would try all of them.
+ */
+const LEADING_WORD = String.raw`(?=((?:approx\w*\.?|${LEADING_WORDS.toSorted((a, b) => b.length - a.length)
+  .map((word) => word.replaceAll('.', String.raw`\.`))
+  .join('|')}) *))\1`
+const LEADING = new RegExp(
+  String.raw`(?:^|[,;:|•(/–—-]|\bin\b|\b(?:drivers|nurses|you|we|team members|employees|members)\b)\s*(?:${LEADING_WORD})*$`,
+  'i',
+)
 
 function judge(sentence: Sentence, country: string | null): { score: number; pay: Pay } | null {
   const aboutPay = PAY_WORD.test(sentence.text)

@@ -2,6 +2,8 @@
 export type Thing = Readonly<Record<string, unknown>>
 
 const MOST_SCRIPTS = 40
+/** Ten times the longest description that is kept. */
+const LONGEST_SCRIPT = 1_000_000
 const MOST_THINGS = 2000
 const DEEPEST = 8
 
@@ -18,7 +20,7 @@ export function jobPostingIn(html: string): Thing | null {
 }
 
 function* jsonScripts(html: string): Generator<string> {
-  const opening = /<script\b([^>]{0,1000})>/gi
+  const opening = /<script\b([^<>]{0,1000})>/gi
   const closing = /<\/script/gi
   for (let found = 0; found < MOST_SCRIPTS;) {
     const open = opening.exec(html)
@@ -26,7 +28,8 @@ function* jsonScripts(html: string): Generator<string> {
     closing.lastIndex = opening.lastIndex
     const close = closing.exec(html)
     if (!close) return
-    if (/application\/ld\+json/i.test(open[1] ?? '')) {
+    const isShort = close.index - opening.lastIndex <= LONGEST_SCRIPT
+    if (isShort && /application\/ld\+json/i.test(open[1] ?? '')) {
       found++
       yield html.slice(opening.lastIndex, close.index)
     }

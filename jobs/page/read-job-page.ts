@@ -25,7 +25,7 @@ const LONGEST_TITLE = 300
 const MOST_METAS = 500
 
 function titleOf(head: string): string {
-  const text = /<title\b[^>]{0,500}>([^<]{0,2000})/i.exec(head)?.[1] ?? ''
+  const text = /<title\b[^<>]{0,500}>([^<]{0,2000})/i.exec(head)?.[1] ?? ''
   return oneLine(text, LONGEST_TITLE)
 }
 

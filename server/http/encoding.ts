@@ -11,7 +11,7 @@ export function acceptedEncoding(header: string | null): Encoding {
   const accepted = new Set(
     (header ?? '')
       .split(',')
-      .map((part) => part.trim().split(/\s*;\s*/))
+      .map((part) => part.split(';').map((word) => word.trim()))
       .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
       .map(([name]) => name),
   )

@@ -36,8 +36,9 @@ function wholeSuggestions(segments: readonly LiveSegment[], beginning: string): 
 /** Words of titles that complete the last one typed. */
 function wordSuggestions(segments: readonly LiveSegment[], beginning: string): Map<string, Suggestion> {
   const found = new Map<string, Suggestion>()
-  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]*)$/u.exec(beginning) ?? []
-  if (last === '') return found
+  const last = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+$/u.exec(beginning)?.[0]
+  if (last === undefined) return found
+  const before = beginning.slice(0, -last.length)
   const bytes = Buffer.from(MARKS.title + last)
   for (const { segment } of segments) {
     const { terms, views } = segment

@@ -3,6 +3,7 @@ import mammoth from 'mammoth'
 import type { Piece } from './layout/reading-order.ts'
 import { ResumeRefused, RESUME_LIMITS } from './refusals.ts'
 import { withOldTextBoxes } from './text-boxes.ts'
+import { isWellFormed } from './well-formed.ts'
 import { wordParts, type WordParts } from './word-parts.ts'
 
 /**
@@ -13,6 +14,7 @@ import { wordParts, type WordParts } from './word-parts.ts'
 export async function docxText(bytes: Uint8Array): Promise<{ pieces: Piece[]; pages: number | null }> {
   const parts = wordParts(bytes)
   const main = mainPart(parts)
+  if (!Object.keys(parts).every((name) => isWellFormed(xmlOf(parts, name)))) throw new ResumeRefused('broken')
   const pages = pagesOf(parts, main)
   if (pages !== null && pages > RESUME_LIMITS.pages) throw new ResumeRefused('too-many-pages')
   const texts: string[] = []
@@ -28,7 +30,7 @@ const MAIN = /\bTarget="\/?(word\/[\w-]+\.xml)"/
 
 /** "word/document.xml", or as the package says: some editors count ("document2.xml"). */
 function mainPart(parts: WordParts): string {
-  const entries = xmlOf(parts, RELATIONSHIPS).match(/<Relationship\b[^>]*>/g) ?? []
+  const entries = xmlOf(parts, RELATIONSHIPS).match(/<Relationship\b[^<>]*>/g) ?? []
   const said = entries.find((entry) => /\/officeDocument"/.test(entry))?.match(MAIN)?.[1]
   const main = said ?? 'word/document.xml'
   if (!parts[main]) throw new ResumeRefused('unknown')
@@ -57,13 +59,17 @@ const numbered = (parts: WordParts, kind: 'header' | 'footer') =>
 
 /** A package whose text is one header or footer, with the pictures and links that it names. */
 function asMain(parts: WordParts, name: string, main: string): WordParts {
-  const xml = xmlOf(parts, name).replace(
-    /<w:(hdr|ftr)\b([^>]*)>([\s\S]*)<\/w:\1>/,
-    '<w:document$2><w:body>$3</w:body></w:document>',
-  )
+  const xml = asDocument(xmlOf(parts, name))
   const { [relationshipsOf(main)]: _, ...others } = parts
   const own = parts[relationshipsOf(name)]
   return { ...others, [main]: strToU8(xml), ...(own && { [relationshipsOf(main)]: own }) }
+}
+
+function asDocument(xml: string): string {
+  const end = Math.max(xml.lastIndexOf('</w:hdr>'), xml.lastIndexOf('</w:ftr>'))
+  if (end === -1) return xml
+  const opened = xml.slice(0, end).replace(/<w:(?:hdr|ftr)\b([^<>]*)>/, '<w:document$1><w:body>')
+  return `${opened}</w:body></w:document>`
 }
 
 const relationshipsOf = (name: string) => name.replace(/^word\//, 'word/_rels/').concat('.rels')

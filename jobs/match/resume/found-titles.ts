@@ -13,6 +13,7 @@ const MOST_COMPARED = 500
 export function titlesIn(text: string, lines: readonly ResumeLine[]): FoundTitle[] {
   const titles: FoundTitle[] = []
   const seen = new Set<string>()
+  let compared = 0
   const isName = nameRule(text, lines)
   const dated = datedLines(lines)
   for (const [at, line] of lines.entries()) {
@@ -20,8 +21,10 @@ export function titlesIn(text: string, lines: readonly ResumeLine[]): FoundTitle
     // What somebody did is told in points; only where they did it has dates.
     if (line.is === 'item' && rangesIn(line.text).length === 0) continue
     for (const { part, start } of partsOf(line)) {
-      if (titles.length >= MOST_TITLES || seen.size >= MOST_COMPARED) return titles
-      if (!mayBeTitle(part) || seen.has(part.toLowerCase()) || isName(part, start)) continue
+      if (titles.length >= MOST_TITLES || compared >= MOST_COMPARED) return titles
+      if (!mayBeTitle(part) || seen.has(part.toLowerCase())) continue
+      compared++
+      if (isName(part, start, line)) continue
       seen.add(part.toLowerCase())
       const least = line.under === 'work' && dated.has(at) ? LIKENESS.besideDates : LIKENESS.elsewhere
       if (likeness(part) >= least) titles.push({ title: part, start, end: start + part.length })
@@ -83,18 +86,24 @@ function mayBeTitle(part: string): boolean {
   return person !== undefined && !THINGS.has(person)
 }
 
+/** An address is looked for where it may begin and no farther than one is long: every sign of a text may be one of its. */
+const EMAIL_ADDRESS = /(?<![\w.+-])[\w.+-]{1,64}@[\w.-]{1,255}/g
+const MOST_ADDRESSES = 20
+
 /** People are called Baker: who they are stands in the first line, of the text or of a column, and in their address. */
-function nameRule(text: string, lines: readonly ResumeLine[]): (part: string, start: number) => boolean {
-  const firsts = lines.filter(
-    ({ is, under }, at) => is === 'line' && under === 'about' && !lines[at - 1]?.text,
+function nameRule(
+  text: string,
+  lines: readonly ResumeLine[],
+): (part: string, start: number, line: ResumeLine) => boolean {
+  const firsts = new Set(
+    lines.filter(({ is, under }, at) => is === 'line' && under === 'about' && !lines[at - 1]?.text),
   )
-  const addresses = (text.match(/[\w.+-]+@[\w.-]+/g) ?? []).join(' ').toLowerCase()
-  return (part, start) => {
+  const addresses = (text.match(EMAIL_ADDRESS) ?? []).slice(0, MOST_ADDRESSES).join(' ').toLowerCase()
+  return (part, start, line) => {
     const words = part.toLowerCase().split(/\s+/)
     if (words.length > 1 && words.every((word) => addresses.includes(word))) return true
-    const first = firsts.find((line) => line.start <= start && start < line.start + line.text.length)
-    if (!first) return false
+    if (!firsts.has(line)) return false
     // "Grace Okafor, RN"
-    return (start > first.start && /^[A-Z]{2,5}$/.test(part)) || likeness(part) < LIKENESS.inPlaceOfName
+    return (start > line.start && /^[A-Z]{2,5}$/.test(part)) || likeness(part) < LIKENESS.inPlaceOfName
   }
 }

@@ -1,15 +1,16 @@
 import type { Station } from '#contract/rules/years-of-work.ts'
-import type { ResumeLine } from './resume-lines.ts'
+import { lineAt, type ResumeLine } from './resume-lines.ts'
 
 /** The time of one station of work, as it stands there. */
 export type FoundYears = Station & { start: number; end: number }
 
 /** Spans of time that may be work: those of an education, a certificate or a society are not. */
 export function yearsIn(text: string, lines: readonly ResumeLine[]): FoundYears[] {
+  const isEducation = educationRule(lines)
   return rangesIn(text).filter(({ start }) => {
-    const at = lines.findLastIndex((line) => line.start <= start)
+    const at = lineAt(lines, start)
     const under = lines[at]?.under
-    return under === 'work' || (under === 'about' && !isEducation(lines, at))
+    return under === 'work' || (under === 'about' && !isEducation(at))
   })
 }
 
@@ -48,22 +49,29 @@ const RANGE = new RegExp(
 
 /** Every span of time in a text, from its first letter to its last; those that end before they begin are mistakes. */
 export function rangesIn(text: string): FoundYears[] {
-  return [...text.matchAll(RANGE)].flatMap((match) => {
-    const said = match.groups ?? {}
-    const from = dateOf(said['from'] ?? said['first'] ?? said['since'] ?? said['open'] ?? '')
-    const to = dateOf(said['to'] ?? (said['last'] ? `20${said['last']}` : ''))
-    if (!from || (to && to.year * 12 + (to.month ?? 12) < from.year * 12 + (from.month ?? 1))) return []
-    return [
-      {
-        from: from.year,
-        fromMonth: from.month,
-        to: to?.year ?? null,
-        toMonth: to?.month ?? null,
-        start: match.index,
-        end: match.index + match[0].length,
-      },
-    ]
-  })
+  const found: FoundYears[] = []
+  if (!/\d\d/.test(text)) return found
+  RANGE.lastIndex = 0
+  // Not by matchAll, which makes the long expression anew for every line of a text.
+  for (let match = RANGE.exec(text); match; match = RANGE.exec(text)) found.push(...rangeOf(match))
+  return found
+}
+
+function rangeOf(match: RegExpExecArray): FoundYears[] {
+  const said = match.groups ?? {}
+  const from = dateOf(said['from'] ?? said['first'] ?? said['since'] ?? said['open'] ?? '')
+  const to = dateOf(said['to'] ?? (said['last'] ? `20${said['last']}` : ''))
+  if (!from || (to && to.year * 12 + (to.month ?? 12) < from.year * 12 + (from.month ?? 1))) return []
+  return [
+    {
+      from: from.year,
+      fromMonth: from.month,
+      to: to?.year ?? null,
+      toMonth: to?.month ?? null,
+      start: match.index,
+      end: match.index + match[0].length,
+    },
+  ]
 }
 
 function dateOf(words: string): { year: number; month: number | null } | null {
@@ -89,12 +97,24 @@ const DEGREE =
   /\b(?:bachelor|master(?:'s|’s|s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?eng|mba|ph\.?\s?d|doctorate|diploma|degree|a-levels?|gcses?|abitur|baccalaur|associate (?:of|degree))\b|\b(?-i:[BM]\.?[AS]\.?)(?=[ ,])/i
 const LINES_BEFORE = 2
 
-/** Without a heading the lines themselves say it: "BSc Physics", the university, the years. */
-function isEducation(lines: readonly ResumeLine[], at: number): boolean {
-  for (let line = at; line >= Math.max(0, at - LINES_BEFORE); line--) {
-    const { text = '', is } = lines[line] ?? {}
-    if (line < at && (is !== 'line' || !text || rangesIn(text).length > 0)) return false
-    if (DEGREE.test(text)) return true
+/** Without a heading the lines themselves say it: "BSc Physics", the university, the years. Each line is read once. */
+function educationRule(lines: readonly ResumeLine[]): (at: number) => boolean {
+  const isDated = oncePerLine((at) => rangesIn(lines[at]?.text ?? '').length > 0)
+  const hasDegree = oncePerLine((at) => DEGREE.test(lines[at]?.text ?? ''))
+  return (at) => {
+    for (let line = at; line >= Math.max(0, at - LINES_BEFORE); line--) {
+      if (line < at && (lines[line]?.is !== 'line' || !lines[line]?.text || isDated(line))) return false
+      if (hasDegree(line)) return true
+    }
+    return false
   }
-  return false
+}
+
+function oncePerLine(ask: (at: number) => boolean): (at: number) => boolean {
+  const known = new Map<number, boolean>()
+  return (at) => {
+    const answer = known.get(at) ?? ask(at)
+    known.set(at, answer)
+    return answer
+  }
 }

@@ -10,10 +10,11 @@ export type Beginning = { at: number; after: number }
 
 export function resumeLines(text: string, beginnings: readonly Beginning[] = []): ResumeLine[] {
   const lines: ResumeLine[] = []
+  const columns = new Map(beginnings.toReversed().map(({ at, after }) => [at, after])) // the first of equals
   let [start, under]: [number, Section] = [0, 'about']
   for (const line of text.split('\n')) {
-    const beginning = beginnings.find(({ at }) => at === start)
-    if (beginning) under = sectionBefore(lines, beginning.after)
+    const after = columns.get(start)
+    if (after !== undefined) under = sectionBefore(lines, after)
     const heading = headingOf(line)
     under = heading ?? under
     const is = heading ? 'heading' : BULLET.test(line) ? 'item' : 'line'
@@ -24,7 +25,18 @@ export function resumeLines(text: string, beginnings: readonly Beginning[] = [])
 }
 
 const sectionBefore = (lines: readonly ResumeLine[], place: number): Section =>
-  place === 0 ? 'about' : (lines.findLast((line) => line.start < place)?.under ?? 'about')
+  place === 0 ? 'about' : (lines[lineAt(lines, place - 1)]?.under ?? 'about')
+
+/** Which line a place of the text is in, -1 before the first. */
+export function lineAt(lines: readonly ResumeLine[], place: number): number {
+  let [low, high] = [0, lines.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((lines[middle]?.start ?? Infinity) <= place) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
 
 /** What lists have before each point; some word processors write a small o. */
 export const POINTS = '•●▪■◦‣∙*·–—⁃○◆◇♦►▶▸➢➤➔→✓✔✦★❖❑□▫»›-'
@@ -52,10 +64,13 @@ const HEADINGS: readonly (readonly [Section, RegExp])[] = [
   ],
 ]
 const MOST_WORDS = 5
+const LONGEST_HEADING = 150
 
 /** A short line of its own: "Work Experience", "EDUCATION:", "Registration and Certificates". */
 export function headingOf(line: string): Section | null {
-  const words = takenApart(line.trim().replace(/[\s:]+$/, ''))
+  const whole = line.trim()
+  if (whole.length > LONGEST_HEADING) return null
+  const words = takenApart(whole.replace(/[\s:]+$/, ''))
   if (!/^\p{Lu}/u.test(words) || /[\t\d.,;@•|!?]/.test(words)) return null
   // "Head of Training" is a title.
   if (words.split(/\s+/).length > MOST_WORDS || / of /.test(words)) return null

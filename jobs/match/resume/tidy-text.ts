@@ -24,8 +24,10 @@ const SYMBOL_BULLETS = /[\uf0a7\uf0a8\uf0b7\uf0d8\uf0e0\uf0fc\uf06c\uf06e\uf076]
 /** "E X P E R I E N C E", as designers like their headings. */
 const SPACED_OUT = /(?<!\S)(?:\p{Lu} ){2,}\p{Lu}(?!\S)|(?<!\S)\p{Lu} (?:\p{Ll} ){3,}\p{Ll}(?!\S)/gu
 
-/** At the end of a line: "deploy-" and "ment", not "end-to-" and "end". */
-const CUT_WORD = /(?<=(?<![\p{L}-])(\p{L}?\p{Ll}+))(?:-|\u00ad)\n(\p{Ll}+)([ \t]?)/gu
+/** At the end of a line: "deploy-" and "ment", not "end-to-" and "end". What stands before it is looked at afterwards. */
+const CUT_WORD = /(?:-|\u00ad)\n(\p{Ll}+)[ \t]?/gu
+const LONGEST_WORD = 60
+const WORD_BEFORE = /(?<![\p{L}-])\p{L}?\p{Ll}+$/u
 /** Words that are whole before a hyphen. */
 const WHOLE = new Set(
   'full part well cross long short high low real hands self non multi end time over under front back state third first second one two three four five six ten large small low-cost e co pre post semi anti decision problem detail goal team customer client user data cloud on off in out up down high-end object event test open closed cutting leading award day hour month year mid best award-winning single double on-site follow fast hard cost people quality process project results safety sales service'.split(
@@ -33,5 +35,8 @@ const WHOLE = new Set(
   ),
 )
 
-const rejoined = (_: string, before: string, after: string) =>
-  `${WHOLE.has(before.toLowerCase()) ? '-' : ''}${after}\n`
+function rejoined(cut: string, after: string, at: number, text: string): string {
+  const before = WORD_BEFORE.exec(text.slice(Math.max(0, at - LONGEST_WORD), at))?.[0]
+  if (before === undefined) return cut
+  return `${WHOLE.has(before.toLowerCase()) ? '-' : ''}${after}\n`
+}

@@ -5,7 +5,14 @@ import type { Place } from './nearby.ts'
 import { describesPerson, isOfPerson, isOfThing } from './qualities.ts'
 
 /** All readings of a text in order, and the last one already believed before the one in question. */
-export type Surroundings = { readings: readonly Reading[]; believed: Reading | undefined }
+export type Surroundings = { readings: readonly Reading[]; believed: Reading | undefined; lists: KnownLists }
+
+/**
+ * What is known of the lists in a text: each is as long as its writer likes, and each of its readings asks. By reading,
+ * whether its list goes on in skills; and the run of qualities asked about last.
+ */
+export type KnownLists = { goesOn: Map<number, boolean>; qualities: { first: number; last: number } }
+export const knownLists = (): KnownLists => ({ goesOn: new Map(), qualities: { first: 0, last: -1 } })
 
 /** Whether what stands around the reading at `i` makes it the skill and not the everyday word. */
 export function isBelieved(read: ReadText, i: number, surroundings: Surroundings): boolean {
@@ -92,7 +99,7 @@ const UNDER_HEADING =
   /(?:skills?|requirements?|qualifications?|knowledge|expertise|competenc(?:y|ies)|experience)(?: (?:required|needed|include|and \w+))? ?[:–-]\s*[•*-]?\s*$/i
 const HEADING_CHARACTERS = 45
 
-function isAsked(read: ReadText, i: number, { readings, believed }: Surroundings): boolean {
+function isAsked(read: ReadText, i: number, { readings, believed, lists }: Surroundings): boolean {
   const reading = readings[i]
   if (!reading) return false
   const { text, tokens } = read
@@ -110,7 +117,7 @@ function isAsked(read: ReadText, i: number, { readings, believed }: Surroundings
     continues(text, reading, before)
   )
     return true
-  return goesOnInSkills(read, i, readings)
+  return goesOnInSkills(read, i, { readings, lists })
 }
 
 /** "Algorithms (clustering, regression)" goes on as a list does. */
@@ -122,11 +129,15 @@ const isLike = (reading: Reading, other: Reading) =>
   reading.needs !== 'somebody' || other.form.skill.family === 'soft'
 
 /** "Licence, confident, observant and calm.": several together are somebody's, unless a thing follows that they describe. */
-function isAmongQualities(read: ReadText, i: number, { readings }: Surroundings): boolean {
+function isAmongQualities(read: ReadText, i: number, { readings, lists }: Surroundings): boolean {
   const { text } = read
-  let [first, last] = [i, i]
-  while (goesWith(text, readings[first - 1], readings[first])) first--
-  while (goesWith(text, readings[last], readings[last + 1])) last++
+  if (i < lists.qualities.first || i > lists.qualities.last) {
+    let [first, last] = [i, i]
+    while (goesWith(text, readings[first - 1], readings[first])) first--
+    while (goesWith(text, readings[last], readings[last + 1])) last++
+    lists.qualities = { first, last }
+  }
+  const { first, last } = lists.qualities
   const end = readings[last]
   if (first === last || !end) return false
   return ENDS_LIST.test(text.slice(end.end, end.end + ENDING_CHARACTERS)) || describesPerson(read, end)
@@ -141,14 +152,31 @@ const isNamedSkill = ({ text, tokens }: ReadText, reading: Reading) =>
   isNear(text, reading, tokens[reading.lastToken + 1], ASKING_AFTER)
 
 /** "Writing, research and communication skills": what stands further right in the list vouches for all of it. */
-function goesOnInSkills(read: ReadText, i: number, readings: readonly Reading[]): boolean {
-  for (let at = i; ; at++) {
-    const [here, next] = [readings[at], readings[at + 1]]
-    if (!here || !next || next.form.rule === 'never' || !isList(read.text, here, next)) return false
-    if (!isLike(here, next)) return false
-    if (next.needs === 'nothing' || (next.needs === 'asking' && isNamedSkill(read, next))) return true
-    if (next.needs !== 'asking') return false
+function goesOnInSkills(
+  read: ReadText,
+  i: number,
+  { readings, lists }: Pick<Surroundings, 'readings' | 'lists'>,
+): boolean {
+  let at = i
+  let answer = lists.goesOn.get(at)
+  while (answer === undefined) {
+    const step = nextInList(read, readings[at], readings[at + 1])
+    answer = step === 'further' ? lists.goesOn.get(++at) : step === 'skill'
   }
+  for (; at >= i; at--) lists.goesOn.set(at, answer)
+  return answer
+}
+
+/** Whether a list ends here, goes on with what is surely a skill, or with what has to be asked further right. */
+function nextInList(
+  read: ReadText,
+  here: Reading | undefined,
+  next: Reading | undefined,
+): 'end' | 'skill' | 'further' {
+  if (!here || !next || next.form.rule === 'never' || !isList(read.text, here, next)) return 'end'
+  if (!isLike(here, next)) return 'end'
+  if (next.needs === 'nothing' || (next.needs === 'asking' && isNamedSkill(read, next))) return 'skill'
+  return next.needs === 'asking' ? 'further' : 'end'
 }
 
 /** Words that announce a tool: "proficient in Excel", "Go developer", "Sage software". */

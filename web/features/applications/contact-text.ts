@@ -24,7 +24,7 @@ function ownContact(line: string): Contact {
 }
 
 function looseContact(line: string): Contact {
-  const email = /[^\s<>,;()]+@[^\s<>,;()]+/.exec(line)?.[0] ?? ''
+  const email = /(?<![^\s<>,;()])[^\s<>,;()@]+@[^\s<>,;()]+/.exec(line)?.[0] ?? ''
   const rest = line.replace(email, '')
   const phone = /\+?\d[\d\s().-]{5,}\d/.exec(rest)?.[0] ?? ''
   const name = rest

@@ -27,12 +27,17 @@ export function readDay(text: string, order: DateOrder): string | null {
   return namedMonth(value)
 }
 
-/** Without the time of day. */
+/** Longer than any way to write a moment. */
+const LONGEST_DATE = 100
+
+/** Without the time of day; '' for what is too long to be a date. */
 const dayOf = (text: string) =>
-  text
-    .trim()
-    .replace(/(?<=\d)(?:T|,? +)\d{1,2}:\d{2}.*$/i, '')
-    .trim()
+  text.length > LONGEST_DATE
+    ? ''
+    : text
+        .trim()
+        .replace(/(?<=\d)(?:T|,? +)\d{1,2}:\d{2}.*$/i, '')
+        .trim()
 
 function day(year = '', month = '', date = ''): string | null {
   const text = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`

@@ -5,8 +5,13 @@ export type Gutter = { first: number; last: number; from: number; to: number }
 
 /** In parts of the size of a letter. Between words there is a quarter, in stretched lines sometimes a half. */
 const NARROWEST = 0.7
-/** Nothing has so many strips but a page that wants to take our time. */
-const MOST_OPEN = 200
+/**
+ * Nothing has so many strips but a page that wants to take our time: open at once, in all, and rows that all of them
+ * together run through, for each row of the text. The longest are kept; the busiest résumé we know has nine rows for one.
+ */
+const MOST_OPEN = 60
+const MOST_GUTTERS = 300
+const MOST_ROWS_EACH = 20
 
 type Strip = { first: number; from: number; to: number }
 
@@ -28,8 +33,22 @@ export function guttersIn(rows: readonly Row[], size: number): Gutter[] {
     open = [...next.values()]
   }
   for (const strip of open) close(strip, rows.length - 1, found)
-  return found
+  return longestOf(found, rows.length * MOST_ROWS_EACH)
 }
+
+/** In the order in which they were found. */
+function longestOf(gutters: readonly Gutter[], mostRows: number): Gutter[] {
+  const kept = new Set<Gutter>()
+  let left = mostRows
+  for (const gutter of gutters.toSorted((a, b) => lengthOf(b) - lengthOf(a))) {
+    left -= lengthOf(gutter)
+    if (left < 0 || kept.size === MOST_GUTTERS) break
+    kept.add(gutter)
+  }
+  return gutters.filter((gutter) => kept.has(gutter))
+}
+
+const lengthOf = ({ first, last }: Gutter) => last - first + 1
 
 function close({ first, from, to }: Strip, last: number, found: Gutter[]): void {
   if (last > first && Number.isFinite(from) && Number.isFinite(to)) found.push({ first, last, from, to })

@@ -14,11 +14,17 @@ export type Piece = { text: string; after: number | null }
  */
 export function inReadingOrder(fragments: readonly Fragment[]): Piece[] {
   const rows = rowsOf(fragments)
+  if (rows.length > MOST_ROWS || fragments.length > MOST_FRAGMENTS)
+    return [{ text: rows.map(lineOf).join('\n'), after: null }]
   const pieces: Piece[] = []
   const page = { size: bodySize(rows), pieces }
   read(rows, { page, after: null, depth: 0 })
   return pieces
 }
+
+/** Of fifty pages of small print, word by word. What has more is read from the top down, without looking for columns. */
+const MOST_ROWS = 6000
+const MOST_FRAGMENTS = 60_000
 
 type Page = { size: number; pieces: Piece[] }
 type Place = { page: Page; after: number | null; depth: number }

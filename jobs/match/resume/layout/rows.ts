@@ -42,7 +42,7 @@ export function lineOf({ fragments }: { fragments: readonly Fragment[] }): strin
 /** Letters of a heading that stand so far apart that each is by itself: a word ends where the gap is wider. */
 function spelledOut(letters: readonly Fragment[]): string {
   const gaps = letters.map(({ left }, at) => left - (letters[at - 1]?.right ?? -Infinity))
-  const least = Math.min(...gaps)
+  const least = gaps.reduce((one, other) => Math.min(one, other), Infinity)
   return letters
     .map(({ text, size }, at) => ((gaps[at] ?? 0) < least + size * 0.2 || at === 0 ? text : ` ${text}`))
     .join('')

@@ -18,7 +18,7 @@ export function sidesOf(rows: readonly Row[], { first, last, from, to }: Gutter)
   return { left: of((left) => left < middle), right: of((left) => left > middle) }
 }
 
-const sizeOf = (fragments: Row['fragments']) => Math.max(...fragments.map(({ size }) => size))
+const sizeOf = (fragments: Row['fragments']) => fragments.reduce((most, { size }) => Math.max(most, size), 0)
 
 /**
  * What the two sides are to each other. `columns` are read one after the other. `labels` stand before the lines that they
@@ -46,8 +46,24 @@ const hasWords = (row: Row) => /[\p{L}\p{N}]{2}/u.test(lineOf(row))
 
 const MOSTLY = 0.8
 const share = <T>(all: readonly T[], is: (one: T) => boolean) => all.filter(is).length / all.length
-const isBeside = (others: readonly Row[]) => (row: Row) =>
-  others.some((other) => other.page === row.page && isOnLine(row, other))
+/** How many rows above and below a place are asked whether they stand beside it. */
+const NEIGHBOURS = 8
+
+/** Only what stands nearest is asked: comparing each row with each other would take the square of a long page. */
+function isBeside(others: readonly Row[]): (row: Row) => boolean {
+  const sorted = others.toSorted((a, b) => a.y - b.y)
+  return (row) => {
+    let [low, high] = [0, sorted.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((sorted[middle]?.y ?? Infinity) < row.y) low = middle + 1
+      else high = middle
+    }
+    return sorted
+      .slice(Math.max(0, low - NEIGHBOURS), low + NEIGHBOURS)
+      .some((other) => other.page === row.page && isOnLine(row, other))
+  }
+}
 
 const DATE = /\b(?:19|20)\d{2}\b|\b\d{1,2}[/.]\d{2}\b|['’]\d{2}\b/
 const isDate = (row: Row) => {
@@ -63,7 +79,8 @@ function areLabels({ left, right }: Sides): boolean {
   if (blocks.length < 2) return false
   const beginnings = blocks.flatMap(([first]) => (first ? [first] : []))
   // A heading above both sides may be no wider than one of them.
-  const labels = left.filter((row) => isDate(row) && isBeside(right)(row))
+  const isBesideRight = isBeside(right)
+  const labels = left.filter((row) => isDate(row) && isBesideRight(row))
   if (
     labels.length > 1 &&
     share(
@@ -72,7 +89,7 @@ function areLabels({ left, right }: Sides): boolean {
     ) >= 0.6
   )
     return true
-  if (share(beginnings, isBeside(right)) < MOSTLY) return false
+  if (share(beginnings, isBesideRight) < MOSTLY) return false
   const short = left.length <= blocks.length * 2
   if (short && share(beginnings, isHeading) >= 0.6) return true
   return short && left.length <= right.length * 0.4
@@ -109,15 +126,22 @@ const NEAR = 2
 function endAlike(rows: readonly Row[]): boolean {
   const ends = rows.map(({ fragments }) => fragments.at(-1)?.right ?? 0)
   const starts = rows.map(({ fragments }) => fragments[0]?.left ?? 0)
-  const edge = Math.max(...ends)
-  const ragged = Math.max(...starts) - Math.min(...starts) > 10 * NEAR
+  const edge = largest(ends)
+  const ragged = largest(starts) + largest(starts.map((start) => -start)) > 10 * NEAR
   return ragged && share(ends, (end) => edge - end < NEAR) >= MOSTLY
 }
 
+const largest = (numbers: readonly number[]) => numbers.reduce((most, one) => Math.max(most, one), -Infinity)
+
 /** Many lines of a column begin at one edge; the gaps of stretched lines do not. */
 function startAlike(rows: readonly Row[], least: number): boolean {
-  const starts = rows.map(({ fragments }) => fragments[0]?.left ?? 0)
-  return starts.some((start) => share(starts, (other) => Math.abs(start - other) < NEAR) >= least)
+  const starts = Float64Array.from(rows, ({ fragments }) => fragments[0]?.left ?? 0).sort()
+  let [from, to] = [0, 0]
+  return starts.some((start) => {
+    while (start - (starts[from] ?? 0) >= NEAR) from++
+    while (to < starts.length && (starts[to] ?? 0) - start < NEAR) to++
+    return (to - from) / starts.length >= least
+  })
 }
 
 const startWithHeadings = ({ left, right }: Sides) =>

@@ -1,0 +1,71 @@
+import { SEEDS } from './seeds.ts'
+
+/** One way into the product for a text that somebody else wrote, with the longest text that gets in. */
+export type Reader<Input = string> = {
+  name: string
+  largest: number
+  /** What it may take of a processor at that size. */
+  ceilingMs: number
+  read: (input: Input) => unknown
+}
+
+/** A way to make an input of a size. */
+export type Shape<Input> = { name: string; make: (size: number) => Input }
+
+/** Each seed over and over, before an end that fits nothing: an expression that hoped for another one has to give up. */
+export const repeated = (seeds: readonly string[] = SEEDS): Shape<string>[] =>
+  seeds.map((seed) => ({ name: JSON.stringify(seed), make: (size) => filled(seed, size) }))
+
+const filled = (seed: string, size: number) =>
+  seed.repeat(Math.ceil(size / seed.length)).slice(0, size - ENDING.length) + ENDING
+const ENDING = '!\u0001'
+
+/** Under this, a ratio measures the garbage collector. */
+const FLOOR_MS = 60
+const MOST_RATIO = 3
+const ATTEMPTS = 4
+
+/**
+ * What is too slow, in words; nothing where twice the text takes at most three times the time and the largest no more
+ * than the ceiling. Times are of this thread alone.
+ */
+export async function slowShapes<Input>(
+  reader: Reader<Input>,
+  shapes: readonly Shape<Input>[],
+): Promise<string[]> {
+  const slow: string[] = []
+  for (const shape of shapes) {
+    const verdict = await slownessOf(reader, shape)
+    if (verdict) slow.push(`${shape.name}: ${verdict}`)
+  }
+  return slow
+}
+
+async function slownessOf<Input>(reader: Reader<Input>, shape: Shape<Input>): Promise<string | null> {
+  const best = { eighth: Infinity, half: Infinity, whole: Infinity }
+  const measure = async (part: keyof typeof best, size: number) => {
+    best[part] = Math.min(best[part], await cpuMs(() => reader.read(shape.make(Math.floor(size)))))
+    return best[part]
+  }
+  // So that what is as slow as its square fails here, within seconds.
+  if ((await measure('eighth', reader.largest / 8)) > reader.ceilingMs) return said(best)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    await measure('whole', reader.largest)
+    if (best.whole <= FLOOR_MS) return null
+    await measure('half', reader.largest / 2)
+    if (best.whole <= reader.ceilingMs && best.whole <= MOST_RATIO * best.half) return null
+  }
+  return said(best)
+}
+
+const said = (times: Record<string, number>) =>
+  Object.entries(times)
+    .map(([part, ms]) => `${part} ${Math.round(ms)} ms`)
+    .join(', ')
+
+async function cpuMs(run: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage()
+  await run()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
