@@ -130,6 +130,7 @@ export async function startBackend({
     close: async () => {
       clearInterval(tidy)
       await mail.stop()
+      await auth.close()
       await storage.close()
     },
   }
