@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createAuth } from '#server/auth/auth.ts'
 import { personOf } from '#server/auth/claims-of.ts'
+import type { EndedSessions } from '#server/auth/ended-sessions.ts'
 import { createDataService } from '#server/data/service.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
@@ -41,6 +42,8 @@ export type BackendOptions = {
   publicUrl: string
   functions: Functions
   reviseMail: ReviseMail
+  /** For measuring what the watch costs. */
+  ended?: EndedSessions
 }
 
 const JSON_BODY = { bytes: 1024 * 1024, ms: 15_000 }
@@ -56,6 +59,7 @@ export async function startBackend({
   publicUrl,
   functions,
   reviseMail,
+  ended,
 }: BackendOptions): Promise<Backend> {
   const auth = await createAuth({
     db,
@@ -65,6 +69,7 @@ export async function startBackend({
     jwtSecret: env.jwtSecret,
     oauth: env.oauth,
     rateLimits: env.rateLimits,
+    ended,
   })
   const { tokens } = auth
   const storage = createStorage({ db, tokens, log, s3: env.s3 })

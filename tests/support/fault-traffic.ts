@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+
+const PASSWORD = 'correct horse battery'
+
+/** Somebody with a browser open: their tokens, as the last refresh left them. */
+export type Visitor = {
+  id: string
+  email: string
+  accessToken: string
+  refreshToken: string
+  /** Realtime, with the newest token. */
+  client: SupabaseClient
+  /** Jobs that the channel told of. */
+  heard: Set<string>
+}
+
+/** What was acknowledged, and what nobody should ever have been answered. */
+export type Ledger = {
+  saved: { userId: string; jobId: string }[]
+  applications: Map<string, 'created' | 'changed'>
+  mailsAskedFor: Set<string>
+  refreshes: number
+  /** Refused for now or broken off: tried again. */
+  putOff: number
+  faults: string[]
+}
+
+export type Traffic = { visitors: Visitor[]; ledger: Ledger; stop(): Promise<void> }
+
+type Options = {
+  url: string
+  anonKey: string
+  people: number
+  /** Accounts that each ask for one mail. */
+  mails: number
+  jobs: readonly string[]
+}
+
+/** People who save jobs, track applications, stay signed in and ask for mails, until they are stopped. */
+export async function startTraffic({ url, anonKey, people, mails, jobs }: Options): Promise<Traffic> {
+  const ledger: Ledger = {
+    saved: [],
+    applications: new Map(),
+    mailsAskedFor: new Set(),
+    refreshes: 0,
+    putOff: 0,
+    faults: [],
+  }
+  const call = createCall({ url, anonKey, ledger })
+  const visitors: Visitor[] = []
+  for (let n = 0; n < people; n++) visitors.push(await arrive(call, { url, anonKey, name: `person-${n}` }))
+  const readers: string[] = []
+  for (let n = 0; n < mails; n++)
+    readers.push((await arrive(call, { url, anonKey, name: `reader-${n}` })).email)
+
+  const ended = new AbortController()
+  const every = async (ms: number, work: () => Promise<void>): Promise<void> => {
+    while (!ended.signal.aborted) {
+      await work()
+      await pause(ms)
+    }
+  }
+  const toSave = visitors.map(() => [...jobs])
+  const running = [
+    ...visitors.map((visitor, n) =>
+      every(500, () => saveNext(call, { visitor, jobs: toSave[n] ?? [], ledger })),
+    ),
+    ...visitors.map((visitor) => every(500, () => track(call, { visitor, ledger }))),
+    ...visitors.map((visitor) => every(2_000, () => refresh(call, { visitor, ledger }))),
+    every(1_500, () => askForMail(call, { email: readers.shift(), ledger })),
+  ]
+  return {
+    visitors,
+    ledger,
+    async stop() {
+      ended.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+type Answer = { status: number; body: string }
+type Call = (
+  method: 'POST' | 'PATCH',
+  path: string,
+  request: { token?: string; body?: object; expected: readonly number[] },
+) => Promise<Answer | null>
+
+/** `null` when it was refused for now or broken off, which a client tries again. Anything else unexpected is a fault. */
+function createCall({ url, anonKey, ledger }: { url: string; anonKey: string; ledger: Ledger }): Call {
+  return async (method, path, { token, body, expected }) => {
+    try {
+      const answer = await fetch(url + path, {
+        method,
+        body: body ? JSON.stringify(body) : null,
+        headers: {
+          apikey: anonKey,
+          authorization: `Bearer ${token ?? anonKey}`,
+          'content-type': 'application/json',
+          'x-supabase-api-version': '2024-01-01',
+        },
+        signal: AbortSignal.timeout(30_000),
+      })
+      const text = await answer.text()
+      if (expected.includes(answer.status)) return { status: answer.status, body: text }
+      ledger.putOff += 1
+      const ours = answer.headers.has('x-request-id')
+      const later = answer.headers.has('retry-after')
+      // What the balancer itself says when a process died under it: 502, 503, 504.
+      const excused = ours ? answer.status === 503 && later : answer.status >= 502 && answer.status <= 504
+      if (!excused)
+        ledger.faults.push(
+          `${method} ${path.split('?')[0]} answered ${answer.status}${answer.status === 503 ? ' without Retry-After' : ''}: ${text.slice(0, 200)}`,
+        )
+      return null
+    } catch {
+      // The connection was cut.
+      ledger.putOff += 1
+      return null
+    }
+  }
+}
+
+const BETWEEN_TRIES_MS = 250
+
+/** Until it is acknowledged, as a person presses the button again. */
+async function untilAnswered(ask: () => Promise<Answer | null>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    await pause(BETWEEN_TRIES_MS)
+  }
+}
+
+type Session = { access_token: string; refresh_token: string; user: { id: string } }
+const sessionIn = ({ body }: Answer): Session => JSON.parse(body) as Session // the wire contract's answer
+
+async function arrive(
+  call: Call,
+  { url, anonKey, name }: { url: string; anonKey: string; name: string },
+): Promise<Visitor> {
+  const email = `${name}-${randomUUID().slice(0, 8)}@example.com`
+  const signUp = { body: { email, password: PASSWORD }, expected: [200] }
+  const session = sessionIn(await untilAnswered(() => call('POST', '/auth/v1/signup', signUp)))
+  const visitor: Visitor = {
+    id: session.user.id,
+    email,
+    accessToken: session.access_token,
+    refreshToken: session.refresh_token,
+    client: createClient(url, anonKey, { accessToken: async () => visitor.accessToken }),
+    heard: new Set(),
+  }
+  return visitor
+}
+
+/** Opens the channel that a tab has open; it finds its own way back. */
+export function listen({ client, heard }: Visitor): void {
+  client
+    .channel('saved')
+    .on<{ job_id: string }>(
+      'postgres_changes',
+      { event: 'INSERT', schema: 'public', table: 'saved_jobs' },
+      (change) => heard.add(change.new.job_id),
+    )
+    .subscribe()
+}
+
+async function saveNext(
+  call: Call,
+  { visitor, jobs, ledger }: { visitor: Visitor; jobs: string[]; ledger: Ledger },
+): Promise<void> {
+  const jobId = jobs.shift()
+  if (jobId === undefined) return
+  await save(call, visitor, jobId)
+  ledger.saved.push({ userId: visitor.id, jobId })
+}
+
+/** 409: the first try was stored, and its answer lost. */
+async function save(call: Call, visitor: Visitor, jobId: string): Promise<void> {
+  const body = { user_id: visitor.id, job_id: jobId }
+  await untilAnswered(() =>
+    call('POST', '/rest/v1/saved_jobs', { token: visitor.accessToken, body, expected: [201, 409] }),
+  )
+}
+
+async function track(call: Call, { visitor, ledger }: { visitor: Visitor; ledger: Ledger }): Promise<void> {
+  const id = randomUUID()
+  const body = { id, user_id: visitor.id, job_title: 'Baker', company: 'Crumb', notes: 'created' }
+  await untilAnswered(() =>
+    call('POST', '/rest/v1/job_applications', { token: visitor.accessToken, body, expected: [201, 409] }),
+  )
+  ledger.applications.set(id, 'created')
+  const change = { token: visitor.accessToken, body: { notes: 'changed' }, expected: [204] }
+  await untilAnswered(() => call('PATCH', `/rest/v1/job_applications?id=eq.${id}`, change))
+  ledger.applications.set(id, 'changed')
+}
+
+async function refresh(call: Call, { visitor, ledger }: { visitor: Visitor; ledger: Ledger }): Promise<void> {
+  const body = { refresh_token: visitor.refreshToken }
+  const answer = await untilAnswered(() =>
+    call('POST', '/auth/v1/token?grant_type=refresh_token', { body, expected: [200, 400] }),
+  )
+  if (answer.status !== 200) {
+    ledger.faults.push(`A session did not go on: ${answer.body}`)
+    return
+  }
+  const session = sessionIn(answer)
+  visitor.accessToken = session.access_token
+  visitor.refreshToken = session.refresh_token
+  ledger.refreshes += 1
+}
+
+/** Once: a request without an answer may have led to a mail, and a second one would rightly lead to another. */
+async function askForMail(
+  call: Call,
+  { email, ledger }: { email: string | undefined; ledger: Ledger },
+): Promise<void> {
+  if (email === undefined) return
+  if (await call('POST', '/auth/v1/recover', { body: { email }, expected: [200] }))
+    ledger.mailsAskedFor.add(email)
+}
