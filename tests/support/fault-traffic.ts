@@ -144,15 +144,15 @@ async function arrive(
   const email = `${name}-${randomUUID().slice(0, 8)}@example.com`
   const signUp = { body: { email, password: PASSWORD }, expected: [200] }
   const session = sessionIn(await untilAnswered(() => call('POST', '/auth/v1/signup', signUp)))
-  const visitor: Visitor = {
+  const visitor = {
     id: session.user.id,
     email,
     accessToken: session.access_token,
     refreshToken: session.refresh_token,
-    client: createClient(url, anonKey, { accessToken: async () => visitor.accessToken }),
-    heard: new Set(),
+    heard: new Set<string>(),
   }
-  return visitor
+  const client = createClient(url, anonKey, { accessToken: async () => visitor.accessToken })
+  return Object.assign(visitor, { client })
 }
 
 /** Opens the channel that a tab has open; it finds its own way back. */
