@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 
 const PASSWORD = 'correct horse battery'
+const BETWEEN_TRIES_MS = 250
 
 /** Somebody with a browser open: their tokens, as the last refresh left them. */
 export type Visitor = {
@@ -48,14 +49,14 @@ export async function startTraffic({ url, anonKey, people, mails, jobs }: Option
     putOff: 0,
     faults: [],
   }
-  const call = createCall({ url, anonKey, ledger })
+  const ended = new AbortController()
+  const calls = createCalls({ url, anonKey, ledger, ended: ended.signal })
   const visitors: Visitor[] = []
-  for (let n = 0; n < people; n++) visitors.push(await arrive(call, { url, anonKey, name: `person-${n}` }))
+  for (let n = 0; n < people; n++) visitors.push(await arrive(calls, { url, anonKey, name: `person-${n}` }))
   const readers: string[] = []
   for (let n = 0; n < mails; n++)
-    readers.push((await arrive(call, { url, anonKey, name: `reader-${n}` })).email)
+    readers.push((await arrive(calls, { url, anonKey, name: `reader-${n}` })).email)
 
-  const ended = new AbortController()
   const every = async (ms: number, work: () => Promise<void>): Promise<void> => {
     while (!ended.signal.aborted) {
       await work()
@@ -65,11 +66,11 @@ export async function startTraffic({ url, anonKey, people, mails, jobs }: Option
   const toSave = visitors.map(() => [...jobs])
   const running = [
     ...visitors.map((visitor, n) =>
-      every(500, () => saveNext(call, { visitor, jobs: toSave[n] ?? [], ledger })),
+      every(500, () => saveNext(calls, { visitor, jobs: toSave[n] ?? [], ledger })),
     ),
-    ...visitors.map((visitor) => every(500, () => track(call, { visitor, ledger }))),
-    ...visitors.map((visitor) => every(2_000, () => refresh(call, { visitor, ledger }))),
-    every(1_500, () => askForMail(call, { email: readers.shift(), ledger })),
+    ...visitors.map((visitor) => every(500, () => track(calls, { visitor, ledger }))),
+    ...visitors.map((visitor) => every(2_000, () => refresh(calls, { visitor, ledger }))),
+    every(1_500, () => askForMail(calls, { email: readers.shift(), ledger })),
   ]
   return {
     visitors,
@@ -85,16 +86,39 @@ type Answer = { status: number; body: string }
 type Call = (
   method: 'POST' | 'PATCH',
   path: string,
-  request: { token?: string; body?: object; expected: readonly number[] },
+  request: { token?: string; body: object; expected: readonly number[] },
 ) => Promise<Answer | null>
 
+type Calls = {
+  once: Call
+  /** Until it is acknowledged, as a person presses the button again; `null` when everybody went home before that. */
+  until: Call
+}
+
+type Calling = { url: string; anonKey: string; ledger: Ledger; ended: AbortSignal }
+
+function createCalls({ ended, ...calling }: Calling): Calls {
+  const once = createCall(calling)
+  return {
+    once,
+    async until(...call) {
+      while (!ended.aborted) {
+        const answer = await once(...call)
+        if (answer) return answer
+        await pause(BETWEEN_TRIES_MS)
+      }
+      return null
+    },
+  }
+}
+
 /** `null` when it was refused for now or broken off, which a client tries again. Anything else unexpected is a fault. */
-function createCall({ url, anonKey, ledger }: { url: string; anonKey: string; ledger: Ledger }): Call {
+function createCall({ url, anonKey, ledger }: Omit<Calling, 'ended'>): Call {
   return async (method, path, { token, body, expected }) => {
     try {
-      const answer = await fetch(url + path, {
+      const request: RequestInit = {
         method,
-        body: body ? JSON.stringify(body) : null,
+        body: JSON.stringify(body),
         headers: {
           apikey: anonKey,
           authorization: `Bearer ${token ?? anonKey}`,
@@ -102,7 +126,8 @@ function createCall({ url, anonKey, ledger }: { url: string; anonKey: string; le
           'x-supabase-api-version': '2024-01-01',
         },
         signal: AbortSignal.timeout(30_000),
-      })
+      }
+      const answer = await fetch(url + path, request)
       const text = await answer.text()
       if (expected.includes(answer.status)) return { status: answer.status, body: text }
       ledger.putOff += 1
@@ -123,27 +148,20 @@ function createCall({ url, anonKey, ledger }: { url: string; anonKey: string; le
   }
 }
 
-const BETWEEN_TRIES_MS = 250
-
-/** Until it is acknowledged, as a person presses the button again. */
-async function untilAnswered(ask: () => Promise<Answer | null>): Promise<Answer> {
-  for (;;) {
-    const answer = await ask()
-    if (answer) return answer
-    await pause(BETWEEN_TRIES_MS)
-  }
-}
-
 type Session = { access_token: string; refresh_token: string; user: { id: string } }
 const sessionIn = ({ body }: Answer): Session => JSON.parse(body) as Session // the wire contract's answer
 
 async function arrive(
-  call: Call,
+  { until }: Calls,
   { url, anonKey, name }: { url: string; anonKey: string; name: string },
 ): Promise<Visitor> {
   const email = `${name}-${randomUUID().slice(0, 8)}@example.com`
-  const signUp = { body: { email, password: PASSWORD }, expected: [200] }
-  const session = sessionIn(await untilAnswered(() => call('POST', '/auth/v1/signup', signUp)))
+  const answer = await until('POST', '/auth/v1/signup', {
+    body: { email, password: PASSWORD },
+    expected: [200],
+  })
+  if (!answer) throw new Error('Nobody signs up any more.')
+  const session = sessionIn(answer)
   const visitor = {
     id: session.user.id,
     email,
@@ -167,41 +185,44 @@ export function listen({ client, heard }: Visitor): void {
     .subscribe()
 }
 
+/** 409: the first try was stored, and its answer lost. */
+const STORED = [201, 409]
+
 async function saveNext(
-  call: Call,
+  { until }: Calls,
   { visitor, jobs, ledger }: { visitor: Visitor; jobs: string[]; ledger: Ledger },
 ): Promise<void> {
   const jobId = jobs.shift()
   if (jobId === undefined) return
-  await save(call, visitor, jobId)
-  ledger.saved.push({ userId: visitor.id, jobId })
-}
-
-/** 409: the first try was stored, and its answer lost. */
-async function save(call: Call, visitor: Visitor, jobId: string): Promise<void> {
   const body = { user_id: visitor.id, job_id: jobId }
-  await untilAnswered(() =>
-    call('POST', '/rest/v1/saved_jobs', { token: visitor.accessToken, body, expected: [201, 409] }),
-  )
+  const save = { token: visitor.accessToken, body, expected: STORED }
+  if (await until('POST', '/rest/v1/saved_jobs', save)) ledger.saved.push({ userId: visitor.id, jobId })
 }
 
-async function track(call: Call, { visitor, ledger }: { visitor: Visitor; ledger: Ledger }): Promise<void> {
+async function track(
+  { until }: Calls,
+  { visitor, ledger }: { visitor: Visitor; ledger: Ledger },
+): Promise<void> {
   const id = randomUUID()
   const body = { id, user_id: visitor.id, job_title: 'Baker', company: 'Crumb', notes: 'created' }
-  await untilAnswered(() =>
-    call('POST', '/rest/v1/job_applications', { token: visitor.accessToken, body, expected: [201, 409] }),
-  )
+  const create = { token: visitor.accessToken, body, expected: STORED }
+  if (!(await until('POST', '/rest/v1/job_applications', create))) return
   ledger.applications.set(id, 'created')
   const change = { token: visitor.accessToken, body: { notes: 'changed' }, expected: [204] }
-  await untilAnswered(() => call('PATCH', `/rest/v1/job_applications?id=eq.${id}`, change))
-  ledger.applications.set(id, 'changed')
+  if (await until('PATCH', `/rest/v1/job_applications?id=eq.${id}`, change))
+    ledger.applications.set(id, 'changed')
 }
 
-async function refresh(call: Call, { visitor, ledger }: { visitor: Visitor; ledger: Ledger }): Promise<void> {
+async function refresh(
+  { until }: Calls,
+  { visitor, ledger }: { visitor: Visitor; ledger: Ledger },
+): Promise<void> {
   const body = { refresh_token: visitor.refreshToken }
-  const answer = await untilAnswered(() =>
-    call('POST', '/auth/v1/token?grant_type=refresh_token', { body, expected: [200, 400] }),
-  )
+  const answer = await until('POST', '/auth/v1/token?grant_type=refresh_token', {
+    body,
+    expected: [200, 400],
+  })
+  if (!answer) return
   if (answer.status !== 200) {
     ledger.faults.push(`A session did not go on: ${answer.body}`)
     return
@@ -214,10 +235,10 @@ async function refresh(call: Call, { visitor, ledger }: { visitor: Visitor; ledg
 
 /** Once: a request without an answer may have led to a mail, and a second one would rightly lead to another. */
 async function askForMail(
-  call: Call,
+  { once }: Calls,
   { email, ledger }: { email: string | undefined; ledger: Ledger },
 ): Promise<void> {
   if (email === undefined) return
-  if (await call('POST', '/auth/v1/recover', { body: { email }, expected: [200] }))
+  if (await once('POST', '/auth/v1/recover', { body: { email }, expected: [200] }))
     ledger.mailsAskedFor.add(email)
 }
