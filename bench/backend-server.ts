@@ -32,6 +32,11 @@ const listening = await listen((...call) => inside(...call), {
 const url = `http://127.0.0.1:${listening.port}`
 const backend = await startBackend({
   db,
+  // bench/ended.ts measures what the watch costs.
+  ended:
+    process.env.ENDED_SESSIONS === 'unwatched'
+      ? { has: () => false, upToDate: () => Promise.resolve(), stop: () => Promise.resolve() }
+      : undefined,
   env,
   log: silentLog,
   publicUrl: url,
@@ -57,12 +62,25 @@ upgrade = backend.handleUpgrade
 process.send?.({ is: 'ready', url, anonKey: backend.anonKey, jobs } satisfies BackendReady)
 
 process.on('message', (message) => {
+  if (typeof message === 'object' && message !== null && 'end' in message)
+    void endSessions(Number(message.end))
   if (message !== 'memory') return
   globalThis.gc?.()
   const megabytes = process.memoryUsage().rss / 1024 / 1024
   process.send?.({ is: 'memory', megabytes } satisfies BackendMemory)
 })
 process.on('disconnect', () => process.exit(0))
+
+/** So many sessions of the first account begin and end. */
+async function endSessions(count: number): Promise<void> {
+  await db.query(
+    `insert into auth.sessions (user_id, refresh_key, refreshed_at, amr, user_agent, authenticated_at, created_at)
+     select (select id from auth.users limit 1), '', now(), '[]', 'bench', now(), now() from generate_series(1, $1::int)`,
+    [count],
+  )
+  await db.query(`delete from auth.sessions where user_agent = 'bench'`)
+  process.send?.({ is: 'ended' })
+}
 
 /** Advertisements of a usual length: a saved job keeps a copy, which also travels to the other tabs. */
 async function insertJobs(target: Db): Promise<string[]> {

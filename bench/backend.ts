@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Agent, request } from 'undici'
 import { startPostgres, withClient, OWNER } from '#tests/support/postgres.ts'
+import { answer, createCalls, nobody, type Calls, type Member } from './backend-calls.ts'
 import { load, ms, row } from './backend-load.ts'
 import type { BackendMemory, BackendReady } from './backend-server.ts'
-import { Sockets, type Person } from './backend-sockets.ts'
+import { Sockets } from './backend-sockets.ts'
 import { holds } from './claim-verdict.ts'
 
 const PEOPLE = 200
@@ -16,7 +16,6 @@ const SECONDS = 8
 const REST_MS = 5000
 const PACED_SAVES = 400
 const SAVES_PER_SECOND = 40
-const PASSWORD = 'correct horse battery'
 
 const CLAIMS = { delayMs: 250, megabytes: 250 }
 
@@ -119,81 +118,8 @@ async function measureSockets({
 
 const held = (yes: boolean) => (holds(yes) ? 'held' : 'BROKEN')
 
-type Member = Person & { email: string; saved: number }
-type Calls = ReturnType<typeof createCalls>
-
-/** The requests that supabase-js sends, without its own time. */
-function createCalls({ url, anonKey, jobs }: BackendReady) {
-  const dispatcher = new Agent({ connections: 32 })
-  const call = async (
-    method: 'GET' | 'POST',
-    path: string,
-    { token, body }: { token?: string; body?: object },
-  ) => {
-    const answered = await request(`${url}${path}`, {
-      dispatcher,
-      method,
-      headers: {
-        apikey: anonKey,
-        authorization: `Bearer ${token ?? anonKey}`,
-        'content-type': 'application/json',
-        prefer: 'return=minimal',
-      },
-      body: body ? JSON.stringify(body) : null,
-    })
-    const text = await answered.body.text()
-    if (answered.statusCode >= 300)
-      throw new Error(`${path} answered ${answered.statusCode}: ${text.slice(0, 300)}`)
-    return text
-  }
-  const signUp = async (n: number): Promise<Member> => {
-    const email = `person-${n}@example.com`
-    const text = await call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD } })
-    // The session of the wire contract; the call above refused anything else.
-    const session = JSON.parse(text) as { access_token: string; user: { id: string } }
-    return { id: session.user.id, token: session.access_token, email, saved: 0 }
-  }
-  return {
-    async signUp(count: number): Promise<Member[]> {
-      const members: Member[] = []
-      for (let n = 0; n < count; n += 4)
-        members.push(...(await Promise.all([0, 1, 2, 3].map((offset) => signUp(n + offset)))))
-      return members
-    },
-    async signIn({ email }: Member): Promise<void> {
-      await call('POST', '/auth/v1/token?grant_type=password', { body: { email, password: PASSWORD } })
-    },
-    async save(member: Member): Promise<void> {
-      const job_id = jobs[member.saved++]
-      if (!job_id) throw new Error('There are no more jobs to save: add some to backend-server.ts.')
-      await call('POST', '/rest/v1/saved_jobs', { token: member.token, body: { user_id: member.id, job_id } })
-    },
-    async read({ id, token }: Member): Promise<void> {
-      await call('GET', `/rest/v1/user_saved_jobs?select=*&user_id=eq.${id}&order=saved_at.desc&limit=5`, {
-        token,
-      })
-    },
-  }
-}
-
 async function memoryOf(child: ChildProcess): Promise<number> {
   const answered = answer<BackendMemory>(child, 'memory')
   child.send('memory')
   return (await answered).megabytes
-}
-
-function answer<T extends { is: string }>(child: ChildProcess, is: T['is']): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const listener = (message: unknown) => {
-      if (typeof message !== 'object' || message === null || !('is' in message) || message.is !== is) return
-      child.off('message', listener)
-      resolve(message as T) // backend-server.ts sends what these types say
-    }
-    child.on('message', listener)
-    child.once('exit', (code) => reject(new Error(`The backend ended with ${code}.`)))
-  })
-}
-
-function nobody(): never {
-  throw new Error('Nobody signed up.')
 }

@@ -33,7 +33,7 @@ const tools = {
 const constant = await fetchJobs({ query: 'engineer' }, tools)
 const functions = createFunctions({
   // Nobody is signed in.
-  tokens: { anonKey: 'bench', read: () => Promise.resolve(null) },
+  tokens: { anonKey: 'bench', read: () => Promise.resolve(null), hasEnded: () => false },
   functions: {
     'fetch-jobs': createFetchJobs(tools),
     constant: forEveryone(z.looseObject({}), () =>

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
 import { createAuth } from '#server/auth/auth.ts'
 import { personOf } from '#server/auth/claims-of.ts'
+import type { EndedSessions } from '#server/auth/ended-sessions.ts'
 import type { RateLimits } from '#server/auth/rate-limits.ts'
 import { createDataService } from '#server/data/service.ts'
 import type { Db } from '#server/db/db.ts'
@@ -47,6 +48,8 @@ export type BackendOptions = {
   reviseMail: ReviseMail
   limits: RateLimits
   readers: DocumentReaders
+  /** For measuring what the watch costs. */
+  ended?: EndedSessions
 }
 
 const JSON_BODY = { bytes: 1024 * 1024, ms: 15_000 }
@@ -64,6 +67,7 @@ export async function startBackend({
   reviseMail,
   limits,
   readers,
+  ended,
 }: BackendOptions): Promise<Backend> {
   const auth = await createAuth({
     db,
@@ -73,6 +77,7 @@ export async function startBackend({
     jwtSecret: env.jwtSecret,
     oauth: env.oauth,
     rateLimits: env.rateLimits,
+    ended,
   })
   const { tokens } = auth
   const devMailKey = newDevMailKey()
@@ -141,6 +146,7 @@ export async function startBackend({
     close: async () => {
       clearInterval(tidy)
       await mail.stop()
+      await auth.close()
       await storage.close()
     },
   }

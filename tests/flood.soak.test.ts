@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildWebWhenStale } from '#bin/build.ts'
+import { buildWhenStale } from '#bin/build.ts'
 import { startSite, type Site } from './support/site.ts'
 
 const MB = 1024 * 1024
@@ -11,7 +11,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 let site: Site
 
 beforeAll(async () => {
-  buildWebWhenStale()
+  buildWhenStale()
   site = await startSite({ RATE_LIMITS: 'off' })
 })
 afterAll(async () => {

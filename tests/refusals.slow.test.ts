@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWhenStale } from '#bin/build.ts'
+import { eventually } from './support/eventually.ts'
 import { forgedTokens, type Genuine } from './support/forged-tokens.ts'
 import { startSite, type Site } from './support/site.ts'
 
@@ -103,6 +104,37 @@ test('the genuine token is let in, so the refusals below mean something', async 
   expect(await call(['GET', '/auth/v1/user'], headers)).toBe(200)
   expect(await call(['GET', '/rest/v1/profiles?select=*'], headers)).toBe(200)
   expect(await call(['POST', '/storage/v1/object/list/resumes'], headers)).toBe(200)
+})
+
+test('a token of an ended session is let in nowhere, and sees nothing of its person on a page', async () => {
+  const client = createClient(site.url, genuine.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+  const { data } = await client.auth.signUp({ email: 'leaver@example.com', password: 'correct horse' })
+  const token = data.session?.access_token ?? ''
+  const headers = { apikey: genuine.anonKey, authorization: `Bearer ${token}` }
+  const resume = { text: 'Ada Baker\nBaker since 2019' }
+  const readResume = () => client.functions.invoke('read-resume', { body: resume, headers })
+  expect((await readResume()).error).toBeNull()
+  await client.from('hides').insert({ kind: 'word', value: 'engineer', label: 'engineer' }).throwOnError()
+  const found = async (as: Record<string, string>) =>
+    /"count":\d+,"page"/.exec(
+      await (await fetch(`${site.url}/jobs?q=engineer&_data=1`, { headers: as })).text(),
+    )?.[0]
+  const visitors = await found({})
+  expect(visitors).toMatch(/[1-9]/)
+  expect(await found(headers)).not.toBe(visitors)
+  await client.auth.signOut()
+  await eventually(async () => {
+    const letIn: string[] = []
+    for (const route of PERSONAL) {
+      const status = await call(route, headers)
+      if (status !== 401 && status !== 403) letIn.push(`${route.join(' ')} answered ${status}`)
+    }
+    expect(letIn).toEqual([])
+  })
+  expect((await readResume()).response?.status).toBe(401)
+  expect(await found(headers)).toBe(visitors)
 })
 
 test('no forged token is let in anywhere', async () => {

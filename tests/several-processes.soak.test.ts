@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildWebWhenStale } from '#bin/build.ts'
+import { buildWhenStale } from '#bin/build.ts'
 import { freshDatabase, type DatabasePlace } from './support/databases.ts'
 import { startSite, type Site } from './support/site.ts'
 
@@ -7,7 +7,7 @@ let place: DatabasePlace
 const sites: Site[] = []
 
 beforeAll(async () => {
-  buildWebWhenStale()
+  buildWhenStale()
   place = await freshDatabase('server')
 })
 afterAll(async () => {

@@ -25,6 +25,7 @@ let time = new Date('2026-03-01T12:00:00Z')
 const now = () => time
 const ownKey = await generateSigningKey()
 const keys = createSigningKeys({ load: () => Promise.resolve([ownKey]) }, now)
+const SESSION_END = new Date('2026-05-30T12:00:00Z')
 const settings = { keys, anonKey: ANON, issuer: ISSUER, now }
 
 describe('access tokens', () => {
@@ -34,7 +35,7 @@ describe('access tokens', () => {
   })
 
   test('a token that we signed says who somebody is, for 15 minutes', async () => {
-    const { token, expiresAt } = await tokens.sign(ADA)
+    const { token, expiresAt } = await tokens.sign(ADA, SESSION_END)
     expect(await tokens.read(token)).toMatchObject({
       sub: ADA.sub,
       role: 'authenticated',
@@ -47,13 +48,21 @@ describe('access tokens', () => {
     time = new Date('2026-03-01T12:00:00Z')
   })
 
+  test('a token does not outlive its session', async () => {
+    const { issuedAt, expiresAt } = await tokens.sign(ADA, new Date('2026-03-01T12:05:00Z'))
+    expect([issuedAt, expiresAt]).toEqual([
+      Date.parse('2026-03-01T12:00:00Z') / 1000,
+      Date.parse('2026-03-01T12:05:00Z') / 1000,
+    ])
+  })
+
   test('the public key stands for a visitor', async () => {
     expect(ANON).toMatch(/^sb_publishable_[\w-]{22}_[\w-]{8}$/)
     expect(await tokens.read(ANON)).toBeNull()
   })
 
   test('every forged token is refused', async () => {
-    const { token: accessToken } = await tokens.sign(ADA)
+    const { token: accessToken } = await tokens.sign(ADA, SESSION_END)
     const refreshToken = Buffer.alloc(37, 1).toString('base64url')
     const forged = await forgedTokens({
       accessToken,
@@ -116,7 +125,7 @@ describe('access tokens', () => {
   })
 
   test('a request speaks for the person of its bearer, or for a visitor', async () => {
-    const { token } = await tokens.sign(ADA)
+    const { token } = await tokens.sign(ADA, SESSION_END)
     const ask = (headers: Record<string, string>, path = '/rest/v1/jobs') =>
       claimsOf(new Request(`https://jobs.example.org${path}`, { headers }), tokens)
     expect(await ask({ apikey: ANON })).toBeNull()

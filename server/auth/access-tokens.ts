@@ -3,7 +3,7 @@ import type { JWTPayload, JWTVerifyOptions } from 'jose'
 import type { Claims } from '#server/db/db.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import { TokenError } from './tokens.ts'
-import type { Tokens } from './tokens.ts'
+import type { TokenReader } from './tokens.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
@@ -22,8 +22,12 @@ export type AccessTokenClaims = {
   mfa_pending?: true
 }
 
-export type AccessTokens = Tokens & {
-  sign(claims: AccessTokenClaims): Promise<{ token: string; expiresAt: number }>
+export type AccessTokens = TokenReader & {
+  /** Good for a quarter of an hour, or until the session ends where that is sooner. */
+  sign(
+    claims: AccessTokenClaims,
+    sessionEnd: Date,
+  ): Promise<{ token: string; issuedAt: number; expiresAt: number }>
 }
 
 type Settings = {
@@ -62,10 +66,10 @@ export function createAccessTokens({ keys, anonKey, issuer, legacySecret, now }:
       if (claims) remembered.add(bearer, claims)
       return claims
     },
-    async sign(claims) {
+    async sign(claims, sessionEnd) {
       const { kid, key } = await keys.signer()
       const issuedAt = Math.floor(now().getTime() / 1000)
-      const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS
+      const expiresAt = Math.min(issuedAt + ACCESS_TOKEN_SECONDS, Math.floor(sessionEnd.getTime() / 1000))
       const token = await new SignJWT({ ...claims, role: 'authenticated' })
         .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
         .setIssuer(issuer)
@@ -73,7 +77,7 @@ export function createAccessTokens({ keys, anonKey, issuer, legacySecret, now }:
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
         .sign(key)
-      return { token, expiresAt }
+      return { token, issuedAt, expiresAt }
     },
   }
 }

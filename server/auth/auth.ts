@@ -5,6 +5,7 @@ import type { OAuthSetting } from '#server/env.ts'
 import type { Service } from '#server/http/service.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import type { Auth } from './context.ts'
+import { type EndedSessions, liveSessions, watchEndedSessions } from './ended-sessions.ts'
 import { forgetExpired } from './expired.ts'
 import { composeMails } from './mail-requests.ts'
 import { createProviders } from './oauth-provider.ts'
@@ -37,6 +38,8 @@ type Options = AuthSettings & {
   db: Db
   now?: () => Date
   hasher?: PasswordHasher
+  /** For measuring what the watch costs. */
+  ended?: EndedSessions
 }
 
 export type Authentication = {
@@ -49,6 +52,8 @@ export type Authentication = {
   rotateSigningKey: () => Promise<void>
   /** Drops what has expired. To be called every hour or so. */
   forgetExpired: () => Promise<void>
+  /** Stops listening for sessions that end. */
+  close: () => Promise<void>
 }
 
 export async function createAuth({
@@ -63,6 +68,7 @@ export async function createAuth({
   // Made now, so that the first sign-in finds it and a database that cannot keep it stops the start.
   await keys.signer()
   const decoyKey = await secretOf(db, 'auth-decoy-key', () => randomBytes(32).toString('base64url'))
+  const issuer = `${settings.publicUrl}/auth/v1`
   const auth: Auth = {
     db,
     now,
@@ -74,7 +80,7 @@ export async function createAuth({
     tokens: createAccessTokens({
       keys,
       anonKey: await secretOf(db, 'auth-anon-key', generateAnonKey),
-      issuer: `${settings.publicUrl}/auth/v1`,
+      issuer,
       legacySecret: settings.jwtSecret ?? null,
       now,
     }),
@@ -84,12 +90,14 @@ export async function createAuth({
     providers: createProviders(settings.oauth ?? []),
     decoyId: (kind, email) => uuidFrom(createHmac('sha256', decoyKey).update(`${kind} ${email}`).digest()),
   }
+  const ended = settings.ended ?? (await watchEndedSessions({ db, issuer }))
   return {
     service: createAuthService(auth),
-    tokens: wholeSignIns(auth.tokens),
+    tokens: wholeSignIns(liveSessions(auth.tokens, ended)),
     composeMails: () => composeMails(auth),
     rotateSigningKey: () => rotateSigningKey(db, now),
     forgetExpired: () => forgetExpired(db, now()),
+    close: () => ended.stop(),
   }
 }
 

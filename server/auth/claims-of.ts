@@ -1,12 +1,12 @@
 import type { Claims } from '#server/db/db.ts'
 import { TokenError } from './tokens.ts'
-import type { Tokens } from './tokens.ts'
+import type { TokenReader } from './tokens.ts'
 
 /**
  * Who a request speaks for: the person of its bearer, or `null` for a visitor. Every request names the public key;
  * clients send that key as bearer too when nobody is signed in.
  */
-export async function claimsOf(request: Request, tokens: Tokens): Promise<Claims | null> {
+export async function claimsOf(request: Request, tokens: TokenReader): Promise<Claims | null> {
   const apikey = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
   await requireKey(apikey, tokens)
   const bearer = bearerOf(request)
@@ -14,7 +14,7 @@ export async function claimsOf(request: Request, tokens: Tokens): Promise<Claims
 }
 
 /** The person of a request that needs none: `null` for a visitor and for a token that is no longer good. */
-export async function personOf(request: Request, tokens: Tokens): Promise<Claims | null> {
+export async function personOf(request: Request, tokens: TokenReader): Promise<Claims | null> {
   try {
     const bearer = bearerOf(request)
     return bearer === null ? null : await tokens.read(bearer)
@@ -24,7 +24,7 @@ export async function personOf(request: Request, tokens: Tokens): Promise<Claims
   }
 }
 
-export async function requireKey(apikey: string | null, tokens: Tokens): Promise<void> {
+export async function requireKey(apikey: string | null, tokens: TokenReader): Promise<void> {
   if (!apikey) throw new TokenError('missing', 'No API key found in request')
   const holder = await tokens.read(apikey).catch((error: unknown) => {
     throw error instanceof TokenError ? new TokenError(error.fault, 'Invalid API key') : error

@@ -11,7 +11,7 @@ import { AuthError } from './errors.ts'
 import { letters } from './letters.ts'
 import { forgetRecoveryCodes, recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts'
 import { json, readBody, uuid } from './request-body.ts'
-import { isFreshSignIn, seconds, sessionBody } from './sessions.ts'
+import { endOtherSessions, isFreshSignIn, seconds, sessionBody } from './sessions.ts'
 import type { AuthMethod, Session, SignedIn } from './sessions.ts'
 import { base32, qrCode, totpStep, totpUri } from './totp.ts'
 import { userById, type User } from './users.ts'
@@ -94,7 +94,7 @@ export const challengeFactor: PersonalEndpoint = async (auth, call, { user }) =>
 
 const verifySchema = z.object({ challenge_id: uuid, code: z.string().max(20).nullish() })
 
-/** POST /factors/{id}/verify: the session it comes from becomes aal2; other sessions without the factor end. */
+/** POST /factors/{id}/verify: the session it comes from becomes aal2; others end where the factor is new or they lack one. */
 export const verifyFactor: PersonalEndpoint = async (auth, call, { user, session }) => {
   const body = await readBody(call.request, verifySchema)
   if (!session) throw new AuthError('session_not_found')
@@ -108,7 +108,7 @@ export const verifyFactor: PersonalEndpoint = async (auth, call, { user, session
       await tellOwner(auth, tx, user)
     }
     await tx.query('delete from auth.challenges where factor_id = $1', [factor.id])
-    return raise(tx, session, { factorId: factor.id, now: auth.now() })
+    return raise(tx, session, { factor, now: auth.now() })
   })
   return json(await sessionBody(auth, signedIn))
 }
@@ -164,7 +164,7 @@ async function tellOwner(auth: Auth, tx: Queryable, user: User): Promise<void> {
 async function raise(
   tx: Queryable,
   session: Session,
-  { factorId, now }: { factorId: string; now: Date },
+  { factor, now }: { factor: StoredFactor; now: Date },
 ): Promise<SignedIn> {
   const totp: AuthMethod = { method: 'totp', timestamp: seconds(now) }
   const amr = [...session.amr.filter(({ method }) => method !== 'totp'), totp]
@@ -172,15 +172,18 @@ async function raise(
     `update auth.sessions set aal = 'aal2', amr = $2, factor_id = $3, refresh_counter = refresh_counter + 1,
        refreshed_at = $4
      where id = $1 returning *`,
-    [session.id, JSON.stringify(amr), factorId, now],
+    [session.id, JSON.stringify(amr), factor.id, now],
   )
   const [raised] = rows
   if (!raised) throw new AuthError('session_not_found')
   const { user_id: userId } = session
-  await tx.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1' and id <> $2`, [
-    userId,
-    session.id,
-  ])
+  // A new factor ends the others, as a new password does; a known one only half sign-ins.
+  if (factor.status === 'unverified') await endOtherSessions(tx, userId, session.id)
+  else
+    await tx.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1' and id <> $2`, [
+      userId,
+      session.id,
+    ])
   await tx.query(
     `delete from auth.factors where user_id = $1 and status = 'unverified' and factor_type = 'totp'`,
     [userId],

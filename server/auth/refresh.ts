@@ -5,7 +5,7 @@ import { AuthError } from './errors.ts'
 import type { AuthErrorCode } from './errors.ts'
 import { isGenuine, readRefreshToken, rotationOf } from './refresh-token.ts'
 import { json, readBody } from './request-body.ts'
-import { sessionBody } from './sessions.ts'
+import { sessionBody, sessionEnd } from './sessions.ts'
 import type { Session, SignedIn } from './sessions.ts'
 import { userById } from './users.ts'
 
@@ -24,8 +24,6 @@ export async function refreshGrant(auth: Auth, call: Call): Promise<Response> {
   return json(await sessionBody(auth, refreshed))
 }
 
-const IDLE_MS = 180 * 86_400_000
-
 /** Under the session's row lock, so that of many clients with one token exactly one rotates it. */
 async function rotate(tx: Queryable, token: string, now: Date): Promise<SignedIn | AuthErrorCode> {
   const claimed = readRefreshToken(token)
@@ -35,7 +33,7 @@ async function rotate(tx: Queryable, token: string, now: Date): Promise<SignedIn
   ])
   const [session] = rows
   if (!session || !isGenuine(token, session.refresh_key)) return 'refresh_token_not_found'
-  if (now.getTime() - session.refreshed_at.getTime() > IDLE_MS) {
+  if (now >= sessionEnd(session)) {
     await endSession(tx, session.id)
     return 'session_expired'
   }

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { decodeJwt } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
 import { authOn, someEmail, type AuthUnderTest } from '#tests/support/auth.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
@@ -84,11 +85,44 @@ describeOnBothDatabases('sessions', (openDb) => {
     expect(['refresh_token_not_found', 'validation_failed']).toContain(code)
   })
 
-  test('a session that nobody used for half a year has expired', async () => {
-    const token = await firstToken()
-    auth.clock.advance(181 * 86_400_000)
-    expect(await refresh(token)).toMatchObject({ status: 400, code: 'session_expired' })
-    expect(await refresh(token)).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
+  test('a session ends 90 days after sign-in, however often it was refreshed', async () => {
+    const day = 86_400_000
+    let token = await firstToken()
+    for (let days = 30; days < 90; days += 30) {
+      auth.clock.advance(30 * day)
+      const next = await refresh(token)
+      expect(next.status).toBe(200)
+      token = next.refreshToken
+    }
+    auth.clock.advance(30 * day - 300_000)
+    const last = await refresh(token)
+    expect(last.status).toBe(200)
+    const { exp = 0, iat = 0 } = decodeJwt(last.accessToken)
+    // Five minutes are left, and the access token has no more.
+    expect(exp - iat).toBeGreaterThan(200)
+    expect(exp - iat).toBeLessThanOrEqual(300)
+    auth.clock.advance(300_000)
+    expect(await refresh(last.refreshToken)).toMatchObject({ status: 400, code: 'session_expired' })
+    expect(await refresh(last.refreshToken)).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
+  })
+
+  test('what has ended long ago is forgotten', async () => {
+    const { client, id } = await auth.signedUp()
+    await client.auth.signOut()
+    const left = async () => {
+      const { rows } = await auth.db.query<{ sessions: number; accounts: number; live: number }>(
+        `select (select count(*) from auth.ended_sessions)::int as sessions,
+           (select count(*) from auth.ended_accounts where account_hash = sha256($1::text::bytea))::int as accounts,
+           (select count(*) from auth.sessions)::int as live`,
+        [id],
+      )
+      return rows[0]
+    }
+    expect(await left()).toMatchObject({ accounts: 1 })
+    await auth.signedUp()
+    auth.clock.advance(91 * 86_400_000)
+    await auth.forgetExpired()
+    expect(await left()).toMatchObject({ accounts: 0, live: 0 })
   })
 
   test('a banned account is signed in nowhere', async () => {

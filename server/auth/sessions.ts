@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Queryable, Row } from '#jobs/database.ts'
-import { ACCESS_TOKEN_SECONDS } from './access-tokens.ts'
 import type { Auth, Call } from './context.ts'
+import { refuseOlderTokens } from './ended-sessions.ts'
 import { AuthError } from './errors.ts'
 import { rememberAddress } from './known-addresses.ts'
 import { writeRefreshToken } from './refresh-token.ts'
@@ -65,22 +65,25 @@ export type ProviderTokens = { provider_token?: string; provider_refresh_token?:
 
 /** The answer that signs a client in. */
 export async function sessionBody(auth: Auth, { user, session }: SignedIn, provider: ProviderTokens = {}) {
-  const { token, expiresAt } = await auth.tokens.sign({
-    sub: user.id,
-    email: user.email,
-    phone: '',
-    app_metadata: user.raw_app_meta_data,
-    user_metadata: user.raw_user_meta_data,
-    aal: session.aal,
-    amr: session.amr,
-    session_id: session.id,
-    is_anonymous: false,
-    ...(lacksFactor({ user, session }) ? { mfa_pending: true } : {}),
-  })
+  const { token, issuedAt, expiresAt } = await auth.tokens.sign(
+    {
+      sub: user.id,
+      email: user.email,
+      phone: '',
+      app_metadata: user.raw_app_meta_data,
+      user_metadata: user.raw_user_meta_data,
+      aal: session.aal,
+      amr: session.amr,
+      session_id: session.id,
+      is_anonymous: false,
+      ...(lacksFactor({ user, session }) ? { mfa_pending: true } : {}),
+    },
+    sessionEnd(session),
+  )
   return {
     access_token: token,
     token_type: 'bearer',
-    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_in: expiresAt - issuedAt,
     expires_at: expiresAt,
     refresh_token: writeRefreshToken(
       { sessionId: session.id, counter: session.refresh_counter },
@@ -105,9 +108,17 @@ export async function sessionById(db: Queryable, id: string): Promise<Session | 
   return rows[0] ?? null
 }
 
-/** Ends every session of the account but, if one is named, that one. */
+/** Ends every session of the account but, if one is named, that one; with them tokens that no session of ours has. */
 export async function endOtherSessions(tx: Queryable, userId: string, except: string | null): Promise<void> {
   await tx.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [userId, except])
+  await refuseOlderTokens(tx, userId)
+}
+
+const SESSION_DAYS = 90
+
+/** However often it was refreshed: whoever is signed in shows who they are four times a year. */
+export function sessionEnd({ created_at: signedInAt }: Session): Date {
+  return new Date(signedInAt.getTime() + SESSION_DAYS * 86_400_000)
 }
 
 const REAUTHENTICATE_AFTER_MS = 24 * 3_600_000

@@ -1,11 +1,17 @@
 import type { Claims } from '#server/db/db.ts'
 
-/** What the other services need of authentication: to read a bearer. `server/auth` provides it. */
-export interface Tokens {
+/** Reads what a bearer says and whether it is genuine; whether it is still good is another question. */
+export interface TokenReader {
   /** The public key that browsers send when nobody is signed in. */
   readonly anonKey: string
   /** `null` for the public key itself. Throws TokenError for anything forged, malformed or expired. */
   read(bearer: string): Promise<Claims | null>
+}
+
+/** What the other services need of authentication. `server/auth` provides it. */
+export interface Tokens extends TokenReader {
+  /** Whether the session or account of claims that were read earlier has ended since: for connections that stay open. */
+  hasEnded(claims: Claims): boolean
 }
 
 /**
@@ -21,10 +27,11 @@ export function wholeSignIns(tokens: Tokens): Tokens {
         throw new TokenError('claims', 'Please enter the code of your authenticator app first.')
       return claims
     },
+    hasEnded: (claims) => tokens.hasEnded(claims),
   }
 }
 
-export type TokenFault = 'missing' | 'malformed' | 'signature' | 'expired' | 'claims'
+export type TokenFault = 'missing' | 'malformed' | 'signature' | 'expired' | 'claims' | 'ended'
 
 export class TokenError extends Error {
   readonly fault: TokenFault

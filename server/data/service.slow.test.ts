@@ -417,7 +417,7 @@ describeOnBothDatabases('the data service', (openDb) => {
   })
 
   test('a table without row-level security, or a view around it, stops the start', async () => {
-    const start = () => createDataService({ db: data.db, tokens: { anonKey: '', read: () => Promise.resolve(null) } })
+    const start = () => createDataService({ db: data.db, tokens: { anonKey: '', read: () => Promise.resolve(null), hasEnded: () => false } })
     await data.db.query('create table open_to_all (id int)')
     await expect(start()).rejects.toThrow('The table public.open_to_all has no row-level security')
     await data.db.query('alter table open_to_all enable row level security')

@@ -91,7 +91,7 @@ async function readCaller(request: Request, tokens: Tokens): Promise<Claims | nu
   } catch (error) {
     if (!(error instanceof TokenError)) throw error
     if (error.fault === 'expired') throw new DataError(401, 'PGRST303', 'JWT expired')
-    throw new DataError(401, error.fault === 'claims' ? 'PGRST303' : 'PGRST301', error.message)
+    throw new DataError(401, error.fault === 'claims' || error.fault === 'ended' ? 'PGRST303' : 'PGRST301', error.message)
   }
 }
 

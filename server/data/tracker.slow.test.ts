@@ -35,6 +35,8 @@ describeOnBothDatabases('the tracker', (openDb) => {
       .throwOnError()
     return events
   }
+  const remove = ({ client }: Person, id: string) =>
+    client.from('job_applications').delete().eq('id', id).throwOnError()
   const undo = (person: Person, eventId: number) =>
     person.client.rpc('undo_application_event', { event_id: eventId })
 
@@ -76,6 +78,58 @@ describeOnBothDatabases('the tracker', (openDb) => {
     expect(error).toMatchObject({ message: 'Changed again since: notes' })
     const { data: now } = await ana.client.from('job_applications').select('notes, location').eq('id', id).single()
     expect(now).toEqual({ notes: 'third', location: 'Austin' })
+  })
+
+  test('a stranger who deletes an application of the same id overwrites nothing', async () => {
+    const thief = await data.person()
+    const { id } = await track(ana, { notes: 'mine' })
+    await change(id, { notes: 'still mine' })
+    await remove(ana, id)
+    await track(thief, { id, job_title: 'Thief' })
+    await remove(thief, id)
+    const { data: rows, error } = await ana.client.rpc('restore_application', { application_id: id })
+    expect([error, rows]).toMatchObject([null, [{ id, user_id: ana.id, job_title: 'Baker', notes: 'still mine' }]])
+    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['restored', 'changed', 'created'])
+    const theirs = await thief.client.from('deleted_applications').select('application->>job_title')
+    expect(theirs.data).toEqual([{ job_title: 'Thief' }])
+  })
+
+  test('an application whose id a stranger took meanwhile comes back under another, with its history', async () => {
+    const thief = await data.person()
+    const { id } = await track(ana, { notes: 'mine' })
+    await change(id, { notes: 'still mine' })
+    await remove(ana, id)
+    await track(thief, { id, job_title: 'Squatter' })
+    const { data: rows, error } = await ana.client.rpc('restore_application', { application_id: id })
+    expect([error, rows]).toMatchObject([null, [{ user_id: ana.id, job_title: 'Baker', notes: 'still mine' }]])
+    const [restored] = rows ?? []
+    expect(restored?.id).not.toBe(id)
+    const events = await eventsOf(restored?.id)
+    expect(events.map(({ kind }) => kind)).toEqual(['restored', 'changed', 'created'])
+    expect((await undo(ana, events[1]?.id ?? 0)).data).toMatchObject([{ notes: 'mine' }])
+    const squatted = await thief.client.from('job_applications').select('job_title').eq('id', id)
+    expect(squatted.data).toEqual([{ job_title: 'Squatter' }])
+  })
+
+  test("an application names no import of another person, and comes back without one that is gone", async () => {
+    const importBy = async ({ id, client }: Person) => {
+      const { data: row } = await client
+        .from('application_imports')
+        .insert({ user_id: id, name: 'jobs.csv', rows: 1 })
+        .select('id')
+        .single()
+        .throwOnError()
+      return row.id
+    }
+    const mine = await importBy(ana)
+    const foreign = { user_id: stranger.id, job_title: 'Baker', company: 'Crumb', import_id: mine }
+    const { error } = await stranger.client.from('job_applications').insert(foreign)
+    expect(error).toMatchObject({ code: '42501' })
+    const { id } = await track(ana, { import_id: mine })
+    await remove(ana, id)
+    await ana.client.rpc('undo_import', { import_id: mine }).throwOnError()
+    const { data: rows } = await ana.client.rpc('restore_application', { application_id: id }).throwOnError()
+    expect(rows).toMatchObject([{ id, import_id: null }])
   })
 
   test("a stranger undoes and restores nothing of another's", async () => {

@@ -7,8 +7,8 @@ import { forSignedIn, type ServerFunction } from './functions.ts'
 import { personalTables, quoted } from './personal-tables.ts'
 
 /**
- * Deletes the account and everything that belongs to it, in one transaction (design §1.1). Calling it again is fine:
- * what is gone stays gone.
+ * Deletes the account and everything that belongs to it, in one transaction (design §1.1). Whoever asks at the same time
+ * hears the same; later the token is refused, because the account's sessions have ended.
  */
 export function deleteAccount({ db, storage }: { db: Db; storage: Storage }): ServerFunction {
   return forSignedIn(z.object({}), async ({ claims, caller }) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#server/db/db.ts'
+import { SqlError } from '#server/db/sql-error.ts'
 import { silentLog } from '#server/log.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
@@ -93,6 +94,25 @@ describeOnBothDatabases('the outbox', (openDb) => {
     await Promise.all(senders.map((sender) => sender.stop()))
     expect(new Set(server.received.map(({ source }) => /^Subject: (.*)\r$/m.exec(source)?.[1])).size).toBe(40)
     expect(server.received).toHaveLength(40)
+  })
+
+  test('a mail that left while the database went away is not sent again', async () => {
+    await enqueueMail(db, HELLO, now())
+    let failures = 2
+    const flaky: Db = {
+      ...db,
+      query: (sql, params) =>
+        sql.startsWith('delete from mail.outbox where id') && failures-- > 0
+          ? Promise.reject(new SqlError({ code: '57P01', message: 'The database is shutting down.' }))
+          : db.query(sql, params),
+    }
+    const sender = startMailSender({ db: flaky, log: silentLog, transport: smtp(), now, everyMs: 3_600_000 })
+    await sender.round()
+    time = new Date(now().getTime() + 3_600_000)
+    await sender.round()
+    await sender.stop()
+    expect(server.received).toHaveLength(1)
+    expect((await db.query('select from mail.outbox')).rows).toEqual([])
   })
 
   test('a mail server that is away is tried again, later and later', async () => {

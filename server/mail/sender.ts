@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#jobs/database.ts'
 import type { Log } from '#server/log.ts'
 import {
@@ -89,13 +90,13 @@ async function sendRound({
 type Sending = { db: Database; log: Log; transport: MailTransport; revise: ReviseMail; now: () => Date }
 
 async function sendOne(mail: WaitingMail, { db, log, transport, revise, now }: Sending): Promise<void> {
+  let sent: 'mail sent' | 'mail dropped' | undefined
   try {
     const current = await revise(mail)
     // Nothing comes between this and the mail server, so that whoever stops a mail stops it.
     if (!(await keepMail(db, mail, now()))) return
     if (current) await transport.send(current)
-    await mailSent(db, mail.id)
-    log.info(current ? 'mail sent' : 'mail dropped', { mail: mail.id })
+    sent = current ? 'mail sent' : 'mail dropped'
   } catch (error) {
     if (error instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS) {
       await mailFailed(db, mail.id, String(error))
@@ -107,6 +108,25 @@ async function sendOne(mail: WaitingMail, { db, log, transport, revise, now }: S
         attempts: mail.attempts,
         error: withoutAddresses(error),
       })
+    }
+  }
+  if (!sent) return
+  await noteSent(db, mail.id)
+  log.info(sent, { mail: mail.id })
+}
+
+const NOTE_AGAIN_MS = 500
+/** For as long as nobody else takes the mail (`keepMail`). */
+const NOTE_TRIES = 200
+
+/** A mail that left must not leave again because the database was away just then: it is noted when the database is back. */
+async function noteSent(db: Database, id: number): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await mailSent(db, id)
+    } catch (error) {
+      if (tries === NOTE_TRIES) throw error
+      await pause(NOTE_AGAIN_MS)
     }
   }
 }

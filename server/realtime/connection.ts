@@ -56,13 +56,15 @@ export class Connection {
       })
   }
 
-  /** Ends channels whose token ran out, and the whole connection when it fell silent. */
+  /** Ends channels whose token ran out or whose session ended, and the whole connection when it fell silent. */
   sweep(): void {
     const now = this.#around.now()
     if (now - this.#lastHeard > this.#around.limits.silenceMs) return this.#socket.terminate()
     for (const channel of this.#channels.values()) {
       const overdue = Math.floor(now / 1000) - expiryOf(channel.claims)
       if (overdue >= 0) this.#refuse(channel, `Token has expired ${overdue} seconds ago`)
+      else if (channel.claims && this.#around.tokens.hasEnded(channel.claims))
+        this.#refuse(channel, 'Your session has ended. Please sign in again.')
     }
   }
 

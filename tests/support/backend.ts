@@ -108,6 +108,7 @@ export async function startBackend(db: Db, options: BackendOptions = {}): Promis
     async close() {
       await realtime.close()
       await storage.close()
+      await auth.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },

@@ -18,6 +18,7 @@ const plainTokens: Tokens = {
     if (!bearer.startsWith('user-')) return Promise.reject(new TokenError('malformed', 'invalid JWT'))
     return Promise.resolve({ sub: bearer.slice('user-'.length), role: 'authenticated' })
   },
+  hasEnded: () => false,
 }
 
 export type DataUnderTest = Awaited<ReturnType<typeof dataOn>>

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { from: string; to: string[]; source: string }
+export type ReceivedMail = { from: string; to: string[]; source: string; at: number }
 
 export type MailServer = { url: string; received: ReceivedMail[]; close(): Promise<void> }
 
@@ -25,6 +25,7 @@ export async function startMailServer(): Promise<MailServer> {
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           source: Buffer.concat(chunks).toString(),
+          at: Date.now(),
         })
         callback()
       })

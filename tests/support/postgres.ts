@@ -24,9 +24,15 @@ export type PostgresOptions = {
   /** Kept between starts when given; otherwise made and removed again. */
   dataDir?: string
   settings?: Record<string, string>
+  /** A free one unless the caller wants the one from before. */
+  port?: number
 }
 
-export async function startPostgres({ dataDir, settings = {} }: PostgresOptions = {}): Promise<Postgres> {
+export async function startPostgres({
+  dataDir,
+  settings = {},
+  port: wanted,
+}: PostgresOptions = {}): Promise<Postgres> {
   const root = dataDir ?? (await mkdtemp(join(tmpdir(), 'foundwork-postgres-')))
   const owner = serverUser()
   const bin = await binaries(root)
@@ -38,7 +44,7 @@ export async function startPostgres({ dataDir, settings = {} }: PostgresOptions 
       spawn(join(bin, 'initdb'), [...INITDB, '-D', data], { ...owner, stdio: ['ignore', 'ignore', 'pipe'] }),
     )
 
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const flags = Object.entries({ ...SETTINGS, ...settings, port: String(port), unix_socket_directories: '' })
   const server = spawn(
     join(bin, 'postgres'),
@@ -128,7 +134,7 @@ async function finished(child: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`${child.spawnfile} failed: ${said}`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

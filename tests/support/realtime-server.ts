@@ -22,6 +22,16 @@ export class NamedTokens implements Tokens {
     if (!claims) throw new TokenError('signature', 'The signature does not belong to the token')
     return claims
   }
+
+  readonly #ended = new Set<string>()
+
+  end(sub: string): void {
+    this.#ended.add(sub)
+  }
+
+  hasEnded({ sub }: Claims): boolean {
+    return this.#ended.has(sub)
+  }
 }
 
 export type RealtimeServer = { url: string; port: number; realtime: Realtime; close(): Promise<void> }

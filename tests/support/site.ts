@@ -17,9 +17,12 @@ export type Site = {
 
 /**
  * Starts the real server as a process of its own, on a free port, with data of its own, and waits until it is ready.
- * The web build must be there (`bin/build.ts`).
+ * The web build must be there (`bin/build.ts`). `onSpawn` has the process before that, to end one that never gets there.
  */
-export async function startSite(variables: Record<string, string> = {}): Promise<Site> {
+export async function startSite(
+  variables: Record<string, string> = {},
+  onSpawn: (child: ChildProcess) => void = () => {},
+): Promise<Site> {
   const ownDir = variables['DATA_DIR'] ? null : mkdtempSync(join(tmpdir(), 'foundwork-site-'))
   const dataDir = variables['DATA_DIR'] ?? ownDir ?? ''
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -35,6 +38,7 @@ export async function startSite(variables: Record<string, string> = {}): Promise
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  onSpawn(child)
   const lines: string[] = []
   const url = await readyAddress(child, lines)
   return {
