@@ -37,7 +37,8 @@ export async function dragCards(page: Page): Promise<void> {
   for (let turn = 0; turn < 12; turn++) {
     const [from, to] = turn % 2 === 0 ? [columns.nth(0), columns.nth(1)] : [columns.nth(1), columns.nth(0)]
     const card = from.getByRole('article').first()
-    const title = await card.getByRole('heading').innerText()
+    // Not `innerText`, which is empty while the card is out of view and not laid out.
+    const title = (await card.getByRole('heading').textContent()) ?? ''
     await card.dragTo(to, { targetPosition: { x: 100, y: 60 } })
     await visible(to.getByRole('heading', { name: title, exact: true }))
   }

@@ -45,6 +45,8 @@ export function createRowStore<Row extends object>(options: Options<Row>): RowSt
   let stored: readonly Row[] | null = null
   let followed: string | null = null
   let channel: RealtimeChannel | null = null
+  /** Each has a name of its own: one that is being left cannot be joined again. */
+  let channels = 0
   const turns = createTurns()
   /** What the person asked for and the server has not answered yet. */
   const wishes = new Set<Wish<Row>>()
@@ -102,7 +104,7 @@ export function createRowStore<Row extends object>(options: Options<Row>): RowSt
     const client = await backend()
     if (userId !== followed || !isPublished) return
     const mine = { event: '*', schema: 'public', table, filter: `user_id=eq.${userId}` } as const
-    channel = client.channel(`${table}:${userId}`)
+    channel = client.channel(`${table}:${userId}:${++channels}`)
     channel
       .on('postgres_changes', mine, () => void read())
       // Also after a lost connection, which may have missed changes.

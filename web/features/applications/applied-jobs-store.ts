@@ -5,6 +5,7 @@ const NONE: AppliedJobs = new Map()
 
 let state: AppliedJobs = NONE
 let followed: string | null = null
+let follows = 0
 const listeners = new Set<() => void>()
 
 export const appliedJobs = {
@@ -19,11 +20,12 @@ export const appliedJobs = {
   follow(userId: string | null): void {
     if (userId === followed) return
     followed = userId
+    const turn = ++follows
     setState(NONE)
     if (!userId) return
     void import('./follow-applied-jobs.ts').then(({ followAppliedJobs }) =>
       followAppliedJobs(userId, {
-        isCurrent: () => userId === followed,
+        isCurrent: () => turn === follows,
         onRead: setState,
       }),
     )

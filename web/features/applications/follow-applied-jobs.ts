@@ -4,6 +4,8 @@ import { createTurns } from '#web/backend/turns.ts'
 import type { AppliedJobs } from './applied-jobs-store.ts'
 
 const CALM_MS = 250
+/** Each has a name of its own: whoever signs in again must not get the channel that is being left. */
+let channels = 0
 
 /** Reads what a person applied to, now and whenever it changes, until somebody else is followed. */
 export async function followAppliedJobs(
@@ -16,7 +18,7 @@ export async function followAppliedJobs(
   const turns = createTurns()
   const filter = `user_id=eq.${userId}`
   const mine = { event: '*', schema: 'public', table: 'job_applications', filter } as const
-  const channel = client.channel(`applied-jobs:${userId}`)
+  const channel = client.channel(`applied-jobs:${userId}:${++channels}`)
   const readSoon = () => {
     if (!isCurrent()) return void client.removeChannel(channel)
     clearTimeout(timer)

@@ -21,6 +21,8 @@ let stored: { jobs: readonly SavedEntry[]; count: number } | null = null
 const wishes = new Map<string, boolean>()
 let followed: string | null = null
 let channel: RealtimeChannel | null = null
+/** Each has a name of its own: one that is being left cannot be joined again. */
+let channels = 0
 const turns = createTurns()
 const listeners = new Set<() => void>()
 
@@ -94,7 +96,7 @@ async function start(userId: string | null, onFailed: (message: string) => void)
   const client = await backend()
   if (userId !== followed) return
   const mine = { event: '*', schema: 'public', table: 'saved_jobs', filter: `user_id=eq.${userId}` } as const
-  channel = client.channel(`saved-jobs:${userId}`)
+  channel = client.channel(`saved-jobs:${userId}:${++channels}`)
   channel
     .on('postgres_changes', mine, () => void read(userId))
     // Also after a lost connection, which may have missed changes.
