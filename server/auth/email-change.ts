@@ -37,7 +37,7 @@ export async function agreeToEmailChange(
   const oldAgrees = isCurrent || user.email_change_old_confirmed
   const newAgrees = !isCurrent || user.email_change_new_confirmed
   if (oldAgrees && newAgrees) {
-    await moveAccount(tx, user, user.email_change, now)
+    await moveAccount(tx, user, { newEmail: user.email_change, isProven: true, now })
     return 'complete'
   }
   await tx.query(
@@ -47,15 +47,20 @@ export async function agreeToEmailChange(
   return 'half'
 }
 
-export async function moveAccount(tx: Queryable, user: User, newEmail: string, now: Date): Promise<void> {
+/** Where addresses are confirmed at once nobody has shown that the new one is theirs. */
+export async function moveAccount(
+  tx: Queryable,
+  user: User,
+  { newEmail, isProven, now }: { newEmail: string; isProven: boolean; now: Date },
+): Promise<void> {
   const { rows } = await tx.query('select from auth.users where email = $1 and id <> $2', [newEmail, user.id])
   if (rows.length > 0) throw new AuthError('email_exists')
   await tx.query(
-    `update auth.users set email = $2, email_confirmed_at = $3, email_change = null, email_change_sent_at = null,
+    `update auth.users set email = $2, email_confirmed_at = $3, email_proven_at = $4, email_change = null, email_change_sent_at = null,
        email_change_old_confirmed = false, email_change_new_confirmed = false, updated_at = $3,
        raw_user_meta_data = raw_user_meta_data || jsonb_build_object('email', $2::text, 'email_verified', true)
      where id = $1`,
-    [user.id, newEmail, now],
+    [user.id, newEmail, now, isProven ? now : null],
   )
   await tx.query(
     `update auth.identities

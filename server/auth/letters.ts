@@ -83,6 +83,22 @@ export const letters = {
     }),
   }),
 
+  /** Nothing goes without a word: the page asked, or a provider vouched for the address and nobody was asked. */
+  addressProven: (to: string, { keepsSaved }: { keepsSaved: boolean }): Mail => ({
+    to,
+    ...writeLetter({
+      subject: `This address is now confirmed for ${BRAND.name}`,
+      paragraphs: [
+        'An account with this address had been used without anybody confirming the address. You have just confirmed it, so the account is yours alone.',
+        'The password, sign-ins, authenticator app and feed addresses that it had have ended.',
+        keepsSaved
+          ? 'What was saved in the account is still there, as you chose.'
+          : 'Everything that was saved in the account was removed, because nobody could tell whether it was yours.',
+      ],
+      notes: ['If you use a password, set a new one in your settings or with “Forgot password”.'],
+    }),
+  }),
+
   /** Whoever did not use a code learns at once that somebody has their password and their codes. */
   recoveryCodeUsed: (to: string, { left, settings }: { left: number; settings: string }): Mail => ({
     to,

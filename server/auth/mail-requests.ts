@@ -7,6 +7,8 @@ import { letters } from './letters.ts'
 import { issueToken } from './one-time-tokens.ts'
 import type { Challenge, Purpose } from './one-time-tokens.ts'
 import { withQuery } from './redirects.ts'
+import { keepSignUp, signUpToRepeat } from './sign-ups.ts'
+import type { SignUp } from './sign-ups.ts'
 import { insertUser, userByEmail } from './users.ts'
 import type { User } from './users.ts'
 
@@ -14,8 +16,14 @@ import type { User } from './users.ts'
  * "Write to this address, if there is a reason to." The endpoints only note it down, whoever asks and whether or not
  * there is an account; what it means is decided later, in the mail sender's round.
  */
-export type MailRequest = Challenge & { email: string; redirectTo: string } & (
-    | { kind: 'signup' | 'resend' | 'recovery' | 'email_change' }
+export type MailRequest = Challenge & {
+  email: string
+  redirectTo: string
+  /** Where it was asked from, as rate limits count callers. */
+  block: string
+} & (
+    | { kind: 'signup'; passwordHash: string; data: Record<string, unknown> }
+    | { kind: 'resend' | 'recovery' | 'email_change' }
     | { kind: 'otp'; createUser: boolean; data: Record<string, unknown> }
   )
 
@@ -66,15 +74,20 @@ async function answer(auth: Auth, tx: Queryable, request: MailRequest): Promise<
   switch (request.kind) {
     case 'signup':
       if (user?.email_confirmed_at) return tellOwner(auth, tx, user)
-      return user ? sendConfirmation(auth, tx, user, request) : undefined
+      return user ? confirmSignUp(auth, tx, user, request) : undefined
     case 'resend':
-      return user && !user.email_confirmed_at ? sendConfirmation(auth, tx, user, request) : undefined
+      if (!user || user.email_confirmed_at) return
+      return sendConfirmation(auth, tx, {
+        user,
+        request,
+        signUpId: await signUpToRepeat(tx, user.id, request.block),
+      })
     case 'recovery':
       if (!user) return
       await tx.query('update auth.users set recovery_sent_at = $2 where id = $1', [user.id, auth.now()])
       return enqueueMail(
         tx,
-        letters.recovery(user.email, await secretsFor(auth, tx, user, 'recovery', request)),
+        letters.recovery(user.email, await secretsFor(auth, tx, { user, purpose: 'recovery', request })),
         auth.now(),
       )
     case 'email_change':
@@ -82,15 +95,48 @@ async function answer(auth: Auth, tx: Queryable, request: MailRequest): Promise<
     case 'otp': {
       const account = user ?? (await accountForCode(auth, tx, request))
       if (!account) return
-      const secrets = await secretsFor(auth, tx, account, 'magiclink', request)
+      const signUpId = account.email_proven_at
+        ? null
+        : await keep(auth, tx, account, { ...request, passwordHash: null })
+      const secrets = await secretsFor(auth, tx, { user: account, purpose: 'magiclink', request, signUpId })
       return enqueueMail(tx, letters.oneTimeCode(account.email, secrets), auth.now())
     }
   }
 }
 
-async function sendConfirmation(auth: Auth, tx: Queryable, user: User, request: MailRequest): Promise<void> {
+async function confirmSignUp(
+  auth: Auth,
+  tx: Queryable,
+  user: User,
+  request: MailRequest & { kind: 'signup' },
+): Promise<void> {
+  const signUpId = await keep(auth, tx, user, request)
+  // Nobody can sign in with it yet: whoever tries is told that the mail is waiting.
+  await tx.query('update auth.users set encrypted_password = $2 where id = $1', [
+    user.id,
+    request.passwordHash,
+  ])
+  await sendConfirmation(auth, tx, { user, request, signUpId })
+}
+
+const keep = (auth: Auth, tx: Queryable, user: User, asked: SignUp & { block: string }): Promise<string> =>
+  keepSignUp(tx, {
+    userId: user.id,
+    passwordHash: asked.passwordHash,
+    data: asked.data,
+    block: asked.block,
+    now: auth.now(),
+  })
+
+type Confirmation = { user: User; request: MailRequest; signUpId: string | null }
+
+async function sendConfirmation(
+  auth: Auth,
+  tx: Queryable,
+  { user, request, signUpId }: Confirmation,
+): Promise<void> {
   await tx.query('update auth.users set confirmation_sent_at = $2 where id = $1', [user.id, auth.now()])
-  const secrets = await secretsFor(auth, tx, user, 'signup', request)
+  const secrets = await secretsFor(auth, tx, { user, purpose: 'signup', request, signUpId })
   await enqueueMail(tx, letters.confirmation(user.email, secrets), auth.now())
 }
 
@@ -116,15 +162,19 @@ async function accountForCode(
 async function secretsFor(
   auth: Auth,
   tx: Queryable,
-  user: User,
-  purpose: Purpose & VerifyType,
-  request: MailRequest,
+  {
+    user,
+    purpose,
+    request,
+    signUpId,
+  }: { user: User; purpose: Purpose & VerifyType; request: MailRequest; signUpId?: string | null },
 ) {
   const secrets = await issueToken(tx, {
     userId: user.id,
     purpose,
     email: user.email,
     challenge: request,
+    signUpId,
     now: auth.now(),
   })
   return { code: secrets.code, href: verifyLink(auth, secrets.link, purpose, request.redirectTo) }

@@ -206,7 +206,7 @@ describeOnBothDatabases('what mails are for', (openDb) => {
     ).toBeNull()
   })
 
-  test('registering again before confirming mails again and keeps the first password', async () => {
+  test('registering again before confirming mails again, and the link brings the password of its own sign-up', async () => {
     const email = someEmail()
     const first = await signUp(email)
     const second = await auth.client().auth.signUp({ email, password: 'battery staple' })
@@ -216,8 +216,8 @@ describeOnBothDatabases('what mails are for', (openDb) => {
     expect(mails).toHaveLength(2)
     await press(auth, linkIn(mails[0]))
     const signIn = (password: string) => auth.client().auth.signInWithPassword({ email, password })
-    expect((await signIn('battery staple')).error).toMatchObject({ code: 'invalid_credentials' })
-    expect((await signIn('correct horse')).error).toBeNull()
+    expect((await signIn('correct horse')).error).toMatchObject({ code: 'invalid_credentials' })
+    expect((await signIn('battery staple')).error).toBeNull()
   })
 
   test('the confirmation can be sent again', async () => {

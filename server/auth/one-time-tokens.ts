@@ -16,6 +16,7 @@ export type OneTimeToken = Row & {
   email: string
   code_hash: string
   wrong_codes: number
+  sign_up_id: string | null
   code_challenge: string | null
   code_challenge_method: string | null
 }
@@ -36,19 +37,27 @@ const LASTS_MS = {
 const OUTSTANDING = 3
 const MOST_WRONG_CODES = 10
 
-type NewToken = { userId: string; purpose: Purpose; email: string; challenge?: Challenge; now: Date }
+type NewToken = {
+  userId: string
+  purpose: Purpose
+  email: string
+  challenge?: Challenge
+  /** The sign-up whose password and details the mail brings. */
+  signUpId?: string | null
+  now: Date
+}
 
 /** Makes the two secrets of a mail: one for its link, one to type. With PKCE the link's says so, for the verifier. */
 export async function issueToken(
   tx: Queryable,
-  { userId, purpose, email, challenge, now }: NewToken,
+  { userId, purpose, email, challenge, signUpId, now }: NewToken,
 ): Promise<{ link: string; code: string }> {
   const link = (challenge?.codeChallenge ? 'pkce_' : '') + randomBytes(32).toString('base64url')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await tx.query(
     `insert into auth.one_time_tokens (user_id, purpose, email, link_hash, code_hash, code_challenge,
-       code_challenge_method, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       code_challenge_method, created_at, expires_at, sign_up_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       userId,
       purpose,
@@ -59,6 +68,7 @@ export async function issueToken(
       challenge?.codeChallenge ? (challenge.codeChallengeMethod ?? 'plain') : null,
       now,
       new Date(now.getTime() + LASTS_MS[purpose]),
+      signUpId,
     ],
   )
   await tx.query(

@@ -10,6 +10,7 @@ import { letters } from './letters.ts'
 import { requestMail } from './mail-requests.ts'
 import { consumeCode, issueToken } from './one-time-tokens.ts'
 import { newPassword } from './password-rules.ts'
+import { markProven } from './prove-address.ts'
 import { codeChallenge, json, metadata, readBody } from './request-body.ts'
 import { endOtherSessions, isFreshSignIn, requireSecondFactor } from './sessions.ts'
 import { checkPassword } from './sign-in.ts'
@@ -49,7 +50,7 @@ export const updateUser: PersonalEndpoint = async (auth, call, person) => {
     await auth.db.transaction(async (tx) => {
       if (body.data) await mergeMetadata(tx, user.id, body.data, now)
       if (passwordHash) await setPassword(tx, person, passwordHash, now)
-      if (isMove && auth.autoconfirm) await moveAccount(tx, user, newEmail, now)
+      if (isMove && auth.autoconfirm) await moveAccount(tx, user, { newEmail, isProven: false, now })
       if (isMove && !auth.autoconfirm) {
         await beginEmailChange(tx, user, newEmail, now)
         const redirectTo = auth.redirects.to(call.url.searchParams.get('redirect_to'))
@@ -57,7 +58,11 @@ export const updateUser: PersonalEndpoint = async (auth, call, person) => {
           codeChallenge: body.code_challenge ?? null,
           codeChallengeMethod: body.code_challenge_method ?? null,
         }
-        await requestMail(tx, { kind: 'email_change', email: user.email, redirectTo, ...challenge }, now)
+        await requestMail(
+          tx,
+          { kind: 'email_change', email: user.email, redirectTo, block: call.block, ...challenge },
+          now,
+        )
       }
       if (passwordHash) await endOtherSessions(tx, user.id, session?.id ?? null)
     })
@@ -96,7 +101,11 @@ async function requireRecentProof(
   await auth.limits.require(['verifyByAddress', call.block])
   const given = { email: user.email, code: body.nonce }
   const options = { purposes: ['reauthentication'] as const, now: auth.now(), userId: user.id }
-  const token = await auth.db.transaction((tx) => consumeCode(tx, given, options))
+  const token = await auth.db.transaction(async (tx) => {
+    const spent = await consumeCode(tx, given, options)
+    if (spent) await markProven(tx, user.id, auth.now())
+    return spent
+  })
   if (!token) throw new AuthError('reauthentication_not_valid')
 }
 
