@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createAuth } from '#server/auth/auth.ts'
 import { personOf } from '#server/auth/claims-of.ts'
+import { authWarnings } from '#server/auth/start-warnings.ts'
 import { createDataService } from '#server/data/service.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
@@ -57,6 +58,7 @@ export async function startBackend({
   functions,
   reviseMail,
 }: BackendOptions): Promise<Backend> {
+  for (const sentence of authWarnings(env)) log.warn(sentence)
   const auth = await createAuth({
     db,
     publicUrl,

@@ -117,6 +117,22 @@ export const letters = {
     }),
   }),
 
+  /** The same for somebody who wants to move their own account to the address. */
+  wantedByOther: (to: string, links: { login: string; reset: string }): Mail => ({
+    to,
+    ...writeLetter({
+      subject: `You already have a ${BRAND.name} account`,
+      paragraphs: [
+        'Somebody wanted to move their account to your address, but you already have an account with it.',
+        `If it was you, sign in to this account instead. If you forgot its password, you can set a new one: ${links.reset}`,
+      ],
+      action: { label: 'Sign in', href: links.login },
+      notes: [
+        'If it was not you, there is nothing to do: nothing changes, and nobody was told that you have an account.',
+      ],
+    }),
+  }),
+
   /** Instead of telling the stranger that the address has an account, its owner is told about the stranger. */
   alreadyRegistered: (to: string, links: { login: string; reset: string }): Mail => ({
     to,

@@ -6,6 +6,7 @@ import type { Auth } from './context.ts'
 import { letters } from './letters.ts'
 import { issueToken } from './one-time-tokens.ts'
 import type { Challenge, Purpose } from './one-time-tokens.ts'
+import type { Bucket } from './rate-limits.ts'
 import { withQuery } from './redirects.ts'
 import { keepSignUp, signUpToRepeat } from './sign-ups.ts'
 import type { SignUp } from './sign-ups.ts'
@@ -70,10 +71,12 @@ async function postpone(auth: Auth, id: number): Promise<void> {
 }
 
 async function answer(auth: Auth, tx: Queryable, request: MailRequest): Promise<void> {
+  // A change of address writes to two recipients and counts for itself.
+  if (request.kind !== 'email_change' && !(await mayWrite(auth, tx, request))) return
   const user = await userByEmail(tx, request.email)
   switch (request.kind) {
     case 'signup':
-      if (user?.email_confirmed_at) return tellOwner(auth, tx, user)
+      if (user?.email_confirmed_at) return tellOwner(auth, tx, user.email)
       return user ? confirmSignUp(auth, tx, user, request) : undefined
     case 'resend':
       if (!user || user.email_confirmed_at) return
@@ -140,11 +143,36 @@ async function sendConfirmation(
   await enqueueMail(tx, letters.confirmation(user.email, secrets), auth.now())
 }
 
-/** Bounded, and counted apart from the mails that the owner asks for. */
-async function tellOwner(auth: Auth, tx: Queryable, user: User): Promise<void> {
-  if ((await auth.limits.within(tx).take([['ownerNotice', user.email]])) > 0) return
+/** Somebody registered the address of this account, or wants to move theirs to it. */
+async function tellOwner(
+  auth: Auth,
+  tx: Queryable,
+  email: string,
+  letter: 'alreadyRegistered' | 'wantedByOther' = 'alreadyRegistered',
+): Promise<void> {
+  if ((await auth.limits.within(tx).take([['ownerNotice', email]])) > 0) return
   const links = { login: auth.publicUrl + href('login'), reset: auth.publicUrl + href('forgotPassword') }
-  await enqueueMail(tx, letters.alreadyRegistered(user.email, links), auth.now())
+  await enqueueMail(tx, letters[letter](email, links), auth.now())
+}
+
+/**
+ * Whether this recipient may get one more. Asked here and not when somebody asks, so that the answer tells nothing; the
+ * links of the mails that did leave are still good.
+ */
+async function mayWrite(
+  auth: Auth,
+  tx: Queryable,
+  { email, block }: { email: string; block: string },
+): Promise<boolean> {
+  const limits = auth.limits.within(tx)
+  const budgets: Bucket[] = [
+    ['mailToRecipientFromAddress', email, block],
+    ['mailToRecipient', email],
+    ['mailToRecipientByDay', email],
+  ]
+  // One after the other: who has used up their own part takes nothing of the rest.
+  for (const budget of budgets) if ((await limits.take([budget])) > 0) return false
+  return true
 }
 
 async function accountForCode(
@@ -174,6 +202,7 @@ async function secretsFor(
     purpose,
     email: user.email,
     challenge: request,
+    block: request.block,
     signUpId,
     now: auth.now(),
   })
@@ -191,14 +220,18 @@ async function sendEmailChange(auth: Auth, tx: Queryable, request: MailRequest):
   const now = auth.now()
   await tx.query('update auth.users set email_change_sent_at = $2 where id = $1', [user.id, now])
   const secretsTo = async (email: string, purpose: 'email_change_current' | 'email_change_new') => {
-    const secrets = await issueToken(tx, { userId: user.id, purpose, email, challenge: request, now })
+    const { block } = request
+    const secrets = await issueToken(tx, { userId: user.id, purpose, email, challenge: request, block, now })
     return { code: secrets.code, href: verifyLink(auth, secrets.link, 'email_change', request.redirectTo) }
   }
-  if (!user.email_change_old_confirmed) {
+  const mayWriteTo = (email: string) => mayWrite(auth, tx, { email, block: request.block })
+  if (!user.email_change_old_confirmed && (await mayWriteTo(user.email))) {
     const secrets = await secretsTo(user.email, 'email_change_current')
     await enqueueMail(tx, letters.emailChangeOld(user.email, secrets, user.email_change), now)
   }
-  if (!user.email_change_new_confirmed) {
+  if (!user.email_change_new_confirmed && (await mayWriteTo(user.email_change))) {
+    if (await userByEmail(tx, user.email_change))
+      return tellOwner(auth, tx, user.email_change, 'wantedByOther')
     const secrets = await secretsTo(user.email_change, 'email_change_new')
     await enqueueMail(tx, letters.emailChangeNew(user.email_change, secrets, user.email), now)
   }

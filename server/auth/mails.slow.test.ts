@@ -259,6 +259,38 @@ describeOnBothDatabases('what mails are for', (openDb) => {
     expect((await press(auth, linkIn(mail))).hash).toContain('access_token=')
   })
 
+  test('ten wrong codes of a stranger do not use up the owner’s', async () => {
+    const { email } = await confirmed()
+    await auth.client().auth.resetPasswordForEmail(email)
+    const code = codeIn((await auth.mailsTo(email))[0])
+    const strangers = ['203.0.113.7', '203.0.113.8']
+    for (let guess = 0; guess < 12; guess += 1) {
+      const token = String((Number(code) + guess + 1) % 1_000_000).padStart(6, '0')
+      const client = auth.client({ address: strangers[guess % 2] })
+      expect((await client.auth.verifyOtp({ email, token, type: 'recovery' })).error).not.toBeNull()
+    }
+    // Strangers had ten between them, so they cannot go on guessing from one address after the other…
+    const third = auth.client({ address: '203.0.113.99' })
+    expect((await third.auth.verifyOtp({ email, token: code, type: 'recovery' })).error).toMatchObject({
+      code: 'otp_expired',
+    })
+    // …and where the code was asked for it is good.
+    const { error } = await auth.client().auth.verifyOtp({ email, token: code, type: 'recovery' })
+    expect(error).toBeNull()
+  })
+
+  test('nor do they where the owner has signed in before, but asked from somewhere else', async () => {
+    const { email } = await confirmed()
+    await auth.client({ address: '198.51.100.7' }).auth.resetPasswordForEmail(email)
+    const code = codeIn((await auth.mailsTo(email))[0])
+    for (let guess = 0; guess < 10; guess += 1) {
+      const token = String((Number(code) + guess + 1) % 1_000_000).padStart(6, '0')
+      await auth.client({ address: '203.0.113.7' }).auth.verifyOtp({ email, token, type: 'recovery' })
+    }
+    const { error } = await auth.client().auth.verifyOtp({ email, token: code, type: 'recovery' })
+    expect(error).toBeNull()
+  })
+
   test('a link’s secret works as a token hash, for clients that post it themselves', async () => {
     const { email } = await confirmed()
     await auth.client().auth.resetPasswordForEmail(email)

@@ -44,7 +44,7 @@ export const updateUser: PersonalEndpoint = async (auth, call, person) => {
   if (body.current_password) await proveAgain(auth, call, person, body.current_password)
   else if (isMove || body.password) await requireRecentProof(auth, call, person, body)
   const passwordHash = body.password ? await hashOfNew(auth, user, body.password) : null
-  if (isMove) await requireFree(auth, user, newEmail, call)
+  if (isMove) await requireMove(auth, user, newEmail, call)
   const now = auth.now()
   try {
     await auth.db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ async function requireRecentProof(
   if (isFreshSignIn(session, auth.now())) return
   if (!body.nonce) throw new AuthError('reauthentication_needed')
   await auth.limits.require(['verifyByAddress', call.block])
-  const given = { email: user.email, code: body.nonce }
+  const given = { email: user.email, code: body.nonce, block: call.block }
   const options = { purposes: ['reauthentication'] as const, now: auth.now(), userId: user.id }
   const token = await auth.db.transaction(async (tx) => {
     const spent = await consumeCode(tx, given, options)
@@ -117,11 +117,14 @@ async function hashOfNew(auth: Auth, user: User, text: string): Promise<string> 
   return auth.hasher.hash(password)
 }
 
-/** The one place where a signed-in person learns that an address is taken, so asking is limited. */
-async function requireFree(auth: Auth, user: User, newEmail: string, call: Call): Promise<void> {
+/**
+ * Where both addresses are asked by mail nobody is told whether the new one has an account; its owner hears of it. Where
+ * an address is taken at once it has to be free, so asking is limited.
+ */
+async function requireMove(auth: Auth, user: User, newEmail: string, call: Call): Promise<void> {
   await auth.limits.require(['emailChangeByUser', user.id])
   if (!auth.autoconfirm)
-    await auth.limits.requireMail(['mailGap', 'email_change', user.email], ['mailByAddress', call.block])
+    return auth.limits.requireMail(['mailGap', 'email_change', user.email], ['mailByAddress', call.block])
   const { rows } = await auth.db.query('select from auth.users where email = $1', [newEmail])
   if (rows.length > 0) throw new AuthError('email_exists')
 }
@@ -165,13 +168,19 @@ async function setPassword(tx: Queryable, { user, session }: Person, hash: strin
 
 /** GET /reauthenticate: mails a code that PUT /user takes as its nonce. */
 export const reauthenticate: PersonalEndpoint = async (auth, call, { user }) => {
-  await auth.limits.requireMail(['mailGap', 'reauthentication', user.id], ['mailByAddress', call.block])
+  await auth.limits.requireMail(
+    ['mailGap', 'reauthentication', user.id],
+    ['mailByAddress', call.block],
+    ['mailToRecipient', user.email],
+    ['mailToRecipientByDay', user.email],
+  )
   const now = auth.now()
   await auth.db.transaction(async (tx) => {
     const { code } = await issueToken(tx, {
       userId: user.id,
       purpose: 'reauthentication',
       email: user.email,
+      block: call.block,
       now,
     })
     await enqueueMail(tx, letters.reauthentication(user.email, code), now)

@@ -66,7 +66,7 @@ async function verifyJson(auth: Auth, call: Call): Promise<Response> {
     const token =
       secret.by === 'link'
         ? await consumeLink(tx, secret.link, options)
-        : await consumeCode(tx, secret, options)
+        : await consumeCode(tx, { ...secret, block: call.block }, options)
     const accepted = token && (await accept(tx, token, { keepsSaved: false, now: options.now }))
     return !accepted || accepted === 'half' ? accepted : signIn(tx, accepted, { call, now: options.now })
   })
