@@ -11,6 +11,7 @@ import { AuthError } from './errors.ts'
 import { letters } from './letters.ts'
 import { forgetRecoveryCodes, recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts'
 import { json, readBody, uuid } from './request-body.ts'
+import { tellOfChange } from './security-notices.ts'
 import { isFreshSignIn, seconds, sessionBody } from './sessions.ts'
 import type { AuthMethod, Session, SignedIn } from './sessions.ts'
 import { base32, qrCode, totpStep, totpUri } from './totp.ts'
@@ -107,6 +108,7 @@ export const verifyFactor: PersonalEndpoint = async (auth, call, { user, session
       if (!(await spendSpareCode(tx, factor, code.text))) throw new AuthError('mfa_verification_failed')
       await tellOwner(auth, tx, user)
     }
+    if (factor.status === 'unverified') await tellOfChange(auth, tx, user.email, 'factorAdded')
     await tx.query('delete from auth.challenges where factor_id = $1', [factor.id])
     return raise(tx, session, { factorId: factor.id, now: auth.now() })
   })
@@ -208,7 +210,10 @@ export const unenrolFactor: PersonalEndpoint = async (auth, call, { user, sessio
       factor.id,
     ])
     await tx.query('delete from auth.factors where id = $1', [factor.id])
-    if (factor.status === 'verified') await forgetRecoveryCodes(tx, user.id)
+    if (factor.status === 'verified') {
+      await forgetRecoveryCodes(tx, user.id)
+      await tellOfChange(auth, tx, user.email, 'factorRemoved')
+    }
   })
   return json({ id: factor.id })
 }

@@ -12,6 +12,7 @@ import { consumeCode, issueToken } from './one-time-tokens.ts'
 import { newPassword } from './password-rules.ts'
 import { markProven } from './prove-address.ts'
 import { codeChallenge, json, metadata, readBody } from './request-body.ts'
+import { tellOfChange } from './security-notices.ts'
 import { endOtherSessions, isFreshSignIn, requireSecondFactor } from './sessions.ts'
 import { checkPassword } from './sign-in.ts'
 import { userBody } from './user-body.ts'
@@ -50,7 +51,8 @@ export const updateUser: PersonalEndpoint = async (auth, call, person) => {
     await auth.db.transaction(async (tx) => {
       if (body.data) await mergeMetadata(tx, user.id, body.data, now)
       if (passwordHash) await setPassword(tx, person, passwordHash, now)
-      if (isMove && auth.autoconfirm) await moveAccount(tx, user, { newEmail, isProven: false, now })
+      if (passwordHash) await tellOfChange(auth, tx, user.email, 'password')
+      if (isMove && auth.autoconfirm) await moveAccount(auth, tx, user, { newEmail, isProven: false, now })
       if (isMove && !auth.autoconfirm) {
         await beginEmailChange(tx, user, newEmail, now)
         const redirectTo = auth.redirects.to(call.url.searchParams.get('redirect_to'))
@@ -82,7 +84,12 @@ async function proveAgain(
   { user, session }: Person,
   password: string,
 ): Promise<void> {
-  await checkPassword(auth, { email: user.email, user, password, block: call.block })
+  await checkPassword(auth, { email: user.email, user, password, block: call.block }).catch(
+    (error: unknown) => {
+      if (!(error instanceof AuthError && error.code === 'invalid_credentials')) throw error
+      throw new AuthError('invalid_credentials', { message: 'Your current password is not right.' })
+    },
+  )
   await auth.db.query('update auth.sessions set authenticated_at = $2 where id = $1', [
     session?.id ?? null,
     auth.now(),

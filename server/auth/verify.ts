@@ -67,7 +67,7 @@ async function verifyJson(auth: Auth, call: Call): Promise<Response> {
       secret.by === 'link'
         ? await consumeLink(tx, secret.link, options)
         : await consumeCode(tx, { ...secret, block: call.block }, options)
-    const accepted = token && (await accept(tx, token, { keepsSaved: false, now: options.now }))
+    const accepted = token && (await accept(auth, tx, token, { keepsSaved: false, now: options.now }))
     return !accepted || accepted === 'half' ? accepted : signIn(tx, accepted, { call, now: options.now })
   })
   if (!proven) throw new AuthError('otp_expired')
@@ -127,7 +127,7 @@ async function targetFor(
   const now = auth.now()
   const outcome = await auth.db.transaction(async (tx) => {
     const token = await consumeLink(tx, link, { purposes: PURPOSES[type], now })
-    const accepted = token && (await accept(tx, token, { keepsSaved, now }))
+    const accepted = token && (await accept(auth, tx, token, { keepsSaved, now }))
     if (!accepted) return null
     if (accepted === 'half') return accepted
     const { code_challenge: codeChallenge, code_challenge_method: codeChallengeMethod } = token
@@ -149,6 +149,7 @@ type Accepted = { userId: string; method: AuthMethod['method'] }
 
 /** What following the mail means for the account. `null`: the account moved on since the mail was sent. */
 async function accept(
+  auth: Auth,
   tx: Queryable,
   token: OneTimeToken,
   { keepsSaved, now }: { keepsSaved: boolean; now: Date },
@@ -157,7 +158,7 @@ async function accept(
   if (!user) return null
   if (token.purpose === 'reauthentication') return null
   if (token.purpose === 'email_change_current' || token.purpose === 'email_change_new') {
-    const outcome = await agreeToEmailChange(tx, token, now)
+    const outcome = await agreeToEmailChange(auth, tx, { token, now })
     if (outcome === 'void') return null
     return outcome === 'half' ? 'half' : { userId: user.id, method: 'otp' }
   }
