@@ -65,6 +65,7 @@ export async function startBackend({
     autoconfirm: env.autoconfirm,
     signingKeys: env.signingKeys,
     jwtSecret: env.jwtSecret,
+    secretsKey: env.secretsKey,
     oauth: env.oauth,
     rateLimits: env.rateLimits,
   })

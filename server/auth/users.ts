@@ -53,7 +53,7 @@ const SELECT = `
       from auth.identities where identities.user_id = users.id
     ), '[]') as identities,
     coalesce((
-      select jsonb_agg(to_jsonb(factors) - 'secret' order by factors.created_at, factors.id)
+      select jsonb_agg(to_jsonb(factors) - 'secret' - 'secret_key' order by factors.created_at, factors.id)
       from auth.factors where factors.user_id = users.id
     ), '[]') as factors
   from auth.users`
