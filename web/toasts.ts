@@ -30,6 +30,8 @@ export const toasts = {
     ),
   confirmationSent: normal('Check your email', "We've sent you the link once more."),
   resetLinkSent: normal('Check your email', "We've sent you a password reset link."),
+  passwordChanged: normal('Password changed', 'Only this browser is still signed in.'),
+  passwordChangeFailed: (message: string) => destructive('Password not changed', message),
   passwordReset: normal('Success', 'Your password has been reset successfully.'),
 
   hidden: (label: string, undo: () => void): ToastContent => ({
