@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { StartError } from '#server/start-error.ts'
-import { authOn, type AuthUnderTest } from '#tests/support/auth.ts'
+import { authOn, type AuthUnderTest, fromBase32 } from '#tests/support/auth.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
 import { totpCode } from './totp.ts'
 
@@ -16,7 +16,7 @@ describeOnBothDatabases('authenticator secrets at rest', (openDb) => {
   const enrolled = async (auth: AuthUnderTest) => {
     const { email, client } = await auth.signedUp()
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
-    return { email, client, factorId: data?.id ?? '', secret: unbase32(data?.totp.secret ?? '') }
+    return { email, client, factorId: data?.id ?? '', secret: fromBase32(data?.totp.secret ?? '') }
   }
   const stored = async (factorId: string) => {
     const { rows } = await plain.db.query<{ secret: Uint8Array; secret_key: string | null }>(
@@ -72,10 +72,3 @@ describeOnBothDatabases('authenticator secrets at rest', (openDb) => {
     expect(await opens(after, before)).toBe(true)
   })
 })
-
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-function unbase32(text: string): Uint8Array {
-  const bits = [...text].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2))
-}

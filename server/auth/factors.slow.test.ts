@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { authOn, type AuthUnderTest } from '#tests/support/auth.ts'
+import { authOn, type AuthUnderTest, fromBase32 } from '#tests/support/auth.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
 import { totpCode } from './totp.ts'
 
@@ -285,10 +285,3 @@ describeOnBothDatabases('a second factor', (openDb) => {
     expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
   })
 })
-
-function fromBase32(text: string): Uint8Array {
-  const bits = Array.from(text, (letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  ).join('')
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2))
-}

@@ -23,7 +23,7 @@ export type MailRequest = Challenge & {
   /** Where it was asked from, as rate limits count callers. */
   block: string
 } & (
-    | { kind: 'signup'; passwordHash: string; data: Record<string, unknown> }
+    | { kind: 'signup'; passwordHash: string | null; data: Record<string, unknown> }
     | { kind: 'resend' | 'recovery' | 'email_change' }
     | { kind: 'otp'; createUser: boolean; data: Record<string, unknown> }
   )
@@ -31,6 +31,9 @@ export type MailRequest = Challenge & {
 export async function requestMail(tx: Queryable, request: MailRequest, now: Date): Promise<void> {
   await tx.query('insert into auth.mail_requests (request, due_at) values ($1, $2)', [request, now])
 }
+
+/** What requests lack that the version before has noted down. */
+const EARLIER = { block: '', data: {}, passwordHash: null }
 
 const MOST_PER_ROUND = 50
 const MOST_ATTEMPTS = 5
@@ -50,7 +53,7 @@ export async function composeMails(auth: Auth): Promise<void> {
         const [row] = rows
         if (!row) return
         claimed.id = row.id
-        await answer(auth, tx, row.request)
+        await answer(auth, tx, { ...EARLIER, ...row.request })
       })
     } catch (error) {
       if (claimed.id === null) throw error

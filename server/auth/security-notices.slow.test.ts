@@ -1,5 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { authOn, codeIn, linkIn, press, someEmail, type AuthUnderTest } from '#tests/support/auth.ts'
+import {
+  authOn,
+  type AuthUnderTest,
+  codeIn,
+  fromBase32,
+  linkIn,
+  press,
+  someEmail,
+} from '#tests/support/auth.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
 import { totpCode } from './totp.ts'
 
@@ -50,7 +58,7 @@ describeOnBothDatabases('what the owner of an account is told', (openDb) => {
     expect(await subjects(email)).toEqual([])
     const factorId = data?.id ?? ''
     const code = () =>
-      totpCode(unbase32(data?.totp.secret ?? ''), Math.floor(auth.clock.now().getTime() / 30_000))
+      totpCode(fromBase32(data?.totp.secret ?? ''), Math.floor(auth.clock.now().getTime() / 30_000))
     await client.auth.mfa.challengeAndVerify({ factorId, code: code() })
     expect(await subjects(email)).toEqual(['An authenticator app was added to your Foundwork account'])
     // Showing its code at the next sign-in adds nothing.
@@ -118,10 +126,3 @@ describeOnBothDatabases('what the owner of an account is told', (openDb) => {
     expect((await reset.auth.updateUser({ password: 'abc' })).error).toMatchObject({ reasons: ['length'] })
   })
 })
-
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-function unbase32(text: string): Uint8Array {
-  const bits = [...text].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2))
-}

@@ -20,8 +20,8 @@ const INSERTS: Record<string, string> = {
       (select id from public.job_applications where user_id = $1 limit 1) a`,
   application_imports: `insert into public.application_imports (user_id, name, rows)
     select $1, 'a.csv', 1 from generate_series(1, $2::integer)`,
-  deleted_applications: `insert into public.deleted_applications (id, user_id, application, events)
-    select gen_random_uuid(), $1, '{}', '[]' from generate_series(1, $2::integer)`,
+  deleted_applications: `insert into public.deleted_applications (id, user_id, application, events, deleted_at)
+    select gen_random_uuid(), $1, '{}', '[]', clock_timestamp() from generate_series(1, $2::integer)`,
   favourite_companies: `insert into public.favourite_companies (user_id, company_key, label)
     select $1, gen_random_uuid()::text, 'Crumb' from generate_series(1, $2::integer)`,
   feed_addresses: `insert into public.feed_addresses (user_id) select $1 from generate_series(1, $2::integer)`,
@@ -101,38 +101,52 @@ describeOnBothDatabases('how much one person can keep', (openDb) => {
     })
   })
 
-  test.for(Object.entries(INSERTS))(
-    '%s: neither one by one nor in bulk does anybody get past it',
-    async ([table, insert]) => {
-      const limit = await limitOf(table)
-      const [person, other] = [await somebody(), await somebody()]
-      const start = await count(table, person)
-      const most = start + 3
-      await db.query('update platform.row_limits set most = $2 where place = $1', [table, most])
-      try {
-        const add = (id: string, rows: number) => db.query(insert, [id, rows])
-        await add(person, 3)
-        if (limit?.sentence) {
-          await expect(add(person, 1)).rejects.toMatchObject({ code: 'P0001', message: limit.sentence })
-          await expect(add(other, 4)).rejects.toMatchObject({ message: limit.sentence })
-          expect(await count(table, other)).toBe(start)
-          // What is removed makes room again.
-          await db.query(
-            `delete from public.${table} where ctid in (select ctid from public.${table} where user_id = $1 limit 1)`,
-            [person],
-          )
-          await add(person, 1)
-        } else {
-          await add(person, 5)
-        }
-        expect(await count(table, person)).toBe(most)
-        // Nobody pays for somebody else.
-        await add(other, 1)
-      } finally {
-        await db.query('update platform.row_limits set most = $2 where place = $1', [table, limit?.most])
-      }
-    },
-  )
+  const FORGETFUL = ['deleted_applications', 'read_advertisements']
+  const refusing = Object.entries(INSERTS).filter(([table]) => !FORGETFUL.includes(table))
+
+  /** With three rows more than the person has, for the time of one test. */
+  const withRoomForThree = async (table: string, test: (person: string, most: number) => Promise<void>) => {
+    const limit = await limitOf(table)
+    const person = await somebody()
+    const most = (await count(table, person)) + 3
+    await db.query('update platform.row_limits set most = $2 where place = $1', [table, most])
+    try {
+      await test(person, most)
+    } finally {
+      await db.query('update platform.row_limits set most = $2 where place = $1', [table, limit?.most])
+    }
+  }
+
+  test.for(refusing)('%s: nobody gets past it, one by one or in bulk', async ([table, insert]) => {
+    const message = (await limitOf(table))?.sentence
+    expect(message).toMatch(/^At most \d/)
+    await withRoomForThree(table, async (person, most) => {
+      const other = await somebody()
+      await db.query(insert, [person, 3])
+      await expect(db.query(insert, [person, 1])).rejects.toMatchObject({ code: 'P0001', message })
+      await expect(db.query(insert, [other, 4])).rejects.toMatchObject({ message })
+      expect(await count(table, other)).toBe(most - 3)
+      // What is removed makes room again, and nobody pays for somebody else.
+      await db.query(
+        `delete from public.${table} where ctid in (select ctid from public.${table} where user_id = $1 limit 1)`,
+        [person],
+      )
+      await db.query(insert, [person, 1])
+      await db.query(insert, [other, 1])
+      expect(await count(table, person)).toBe(most)
+    })
+  })
+
+  test.for(FORGETFUL)('%s forgets its oldest', async (table) => {
+    await withRoomForThree(table, async (person, most) => {
+      await db.query(INSERTS[table] ?? '', [person, 3])
+      const { rows: before } = await db.query(`select id from public.${table} where user_id = $1`, [person])
+      await db.query(INSERTS[table] ?? '', [person, 5])
+      const { rows: after } = await db.query(`select id from public.${table} where user_id = $1`, [person])
+      expect(after).toHaveLength(most)
+      expect(after.filter(({ id }) => before.some((row) => row['id'] === id))).toEqual([])
+    })
+  })
 
   test('two at once do not get past it either', async () => {
     const person = await somebody()

@@ -130,3 +130,11 @@ function memoryStorage() {
     removeItem: (key: string) => void items.delete(key),
   }
 }
+
+/** The secret of an authenticator app, as it is typed into one. */
+export function fromBase32(text: string): Uint8Array {
+  const bits = Array.from(text, (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('')
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2))
+}
