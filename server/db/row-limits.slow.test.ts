@@ -15,13 +15,8 @@ const BOUNDED_OTHERWISE = {
 
 /** As the server or the person would, so many rows at once. */
 const INSERTS: Record<string, string> = {
-  application_events: `insert into public.application_events (application_id, user_id, kind, to_status)
-    select a.id, $1, 'status', 'offer' from generate_series(1, $2::integer),
-      (select id from public.job_applications where user_id = $1 limit 1) a`,
   application_imports: `insert into public.application_imports (user_id, name, rows)
     select $1, 'a.csv', 1 from generate_series(1, $2::integer)`,
-  deleted_applications: `insert into public.deleted_applications (id, user_id, application, events, deleted_at)
-    select gen_random_uuid(), $1, '{}', '[]', clock_timestamp() from generate_series(1, $2::integer)`,
   favourite_companies: `insert into public.favourite_companies (user_id, company_key, label)
     select $1, gen_random_uuid()::text, 'Crumb' from generate_series(1, $2::integer)`,
   feed_addresses: `insert into public.feed_addresses (user_id) select $1 from generate_series(1, $2::integer)`,
@@ -78,7 +73,9 @@ describeOnBothDatabases('how much one person can keep', (openDb) => {
     const { rows } = await db.query<{ place: string }>('select place from platform.row_limits')
     const limited = rows.map(({ place }) => place)
     expect([...limited, ...Object.keys(BOUNDED_OTHERWISE)].toSorted()).toEqual(tables.toSorted())
-    expect(Object.keys(INSERTS).toSorted()).toEqual(limited.toSorted())
+    expect([...Object.keys(INSERTS), 'application_events', 'deleted_applications'].toSorted()).toEqual(
+      limited.toSorted(),
+    )
   })
 
   test('the numbers are those of the product', async () => {
@@ -101,8 +98,7 @@ describeOnBothDatabases('how much one person can keep', (openDb) => {
     })
   })
 
-  const FORGETFUL = ['deleted_applications', 'read_advertisements']
-  const refusing = Object.entries(INSERTS).filter(([table]) => !FORGETFUL.includes(table))
+  const refusing = Object.entries(INSERTS).filter(([table]) => table !== 'read_advertisements')
 
   /** With three rows more than the person has, for the time of one test. */
   const withRoomForThree = async (table: string, test: (person: string, most: number) => Promise<void>) => {
@@ -137,14 +133,47 @@ describeOnBothDatabases('how much one person can keep', (openDb) => {
     })
   })
 
-  test.for(FORGETFUL)('%s forgets its oldest', async (table) => {
-    await withRoomForThree(table, async (person, most) => {
-      await db.query(INSERTS[table] ?? '', [person, 3])
-      const { rows: before } = await db.query(`select id from public.${table} where user_id = $1`, [person])
-      await db.query(INSERTS[table] ?? '', [person, 5])
-      const { rows: after } = await db.query(`select id from public.${table} where user_id = $1`, [person])
+  test('pages that were read are forgotten, oldest first', async () => {
+    await withRoomForThree('read_advertisements', async (person, most) => {
+      const read = () => db.query(INSERTS['read_advertisements'] ?? '', [person, 3])
+      await read()
+      const ids = async () => {
+        const { rows } = await db.query<{ id: string }>(
+          'select id from public.read_advertisements where user_id = $1',
+          [person],
+        )
+        return rows.map(({ id }) => id)
+      }
+      const before = await ids()
+      await read()
+      const after = await ids()
       expect(after).toHaveLength(most)
-      expect(after.filter(({ id }) => before.some((row) => row['id'] === id))).toEqual([])
+      expect(after.filter((id) => before.includes(id))).toEqual([])
+    })
+  })
+
+  test('deleted applications are forgotten, oldest first, also when many are deleted at once', async () => {
+    await withRoomForThree('deleted_applications', async (person, most) => {
+      await db.query(INSERTS['job_applications'] ?? '', [person, 8])
+      await db.query('delete from public.job_applications where user_id = $1', [person])
+      expect(await count('deleted_applications', person)).toBe(most)
+    })
+  })
+
+  test('changes to applications end at a sentence, and a deleted application makes room again', async () => {
+    const message = 'At most 200,000 changes to applications can be kept. Delete an old application first.'
+    await withRoomForThree('application_events', async (person) => {
+      const change = () =>
+        db.query('update public.job_applications set notes = gen_random_uuid()::text where user_id = $1', [
+          person,
+        ])
+      for (let time = 0; time < 3; time += 1) await change()
+      await expect(change()).rejects.toMatchObject({ code: 'P0001', message })
+      await expect(db.query(INSERTS['job_applications'] ?? '', [person, 1])).rejects.toMatchObject({
+        message,
+      })
+      await db.query('delete from public.job_applications where user_id = $1', [person])
+      await db.query(INSERTS['job_applications'] ?? '', [person, 4])
     })
   })
 

@@ -34,34 +34,73 @@ create table platform.row_counts (
   primary key (user_id, place)
 ) with (fillfactor = 70);
 
+-- Notes rows that came or went, or refuses with the table's sentence.
+create function platform.note_rows(person uuid, at_place text, added integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  held integer;
+  allowed platform.row_limits;
+begin
+  if added <= 0 then
+    update platform.row_counts c set rows = greatest(c.rows + added, 0) where c.user_id = person and c.place = at_place;
+    return;
+  end if;
+  insert into platform.row_counts as c (user_id, place, rows) values (person, at_place, added)
+  on conflict (user_id, place) do update set rows = c.rows + excluded.rows
+  returning c.rows into held;
+  select * into allowed from platform.row_limits l where l.place = at_place;
+  if held > allowed.most then
+    raise exception using message = allowed.sentence;
+  end if;
+end
+$$;
+
 create function platform.count_rows() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform platform.note_rows(c.user_id, tg_table_name, c.rows * case tg_op when 'INSERT' then 1 else -1 end)
+  from (select n.user_id, count(*)::integer as rows from changed n group by n.user_id order by n.user_id) c;
+  return null;
+end
+$$;
+
+-- Each change to an application writes one event and makes its version one more. The events are written row by row, so
+-- they are counted here, once a statement.
+create function platform.count_application_changes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform platform.note_rows(c.user_id, 'application_events', c.changes)
+    from (select n.user_id, sum(n.version)::integer as changes from fresh n group by n.user_id order by n.user_id) c;
+  elsif tg_op = 'DELETE' then
+    perform platform.note_rows(c.user_id, 'application_events', -c.changes)
+    from (select o.user_id, sum(o.version)::integer as changes from gone o group by o.user_id order by o.user_id) c;
+    -- Copies of what was deleted are written row by row too (0320).
+    perform platform.forget_oldest('deleted_applications', o.user_id) from gone o group by o.user_id;
+  else
+    perform platform.note_rows(c.user_id, 'application_events', c.changes)
+    from (select n.user_id, count(*)::integer as changes from fresh n group by n.user_id order by n.user_id) c;
+  end if;
+  return null;
+end
+$$;
+
+create function platform.forget_oldest(from_place text, person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   allowed platform.row_limits;
-  person record;
 begin
-  if tg_op = 'DELETE' then
-    update platform.row_counts c set rows = greatest(c.rows - gone.rows, 0)
-    from (select o.user_id, count(*)::integer as rows from changed o group by o.user_id) gone
-    where c.user_id = gone.user_id and c.place = tg_table_name;
-    return null;
-  end if;
-  select * into allowed from platform.row_limits l where l.place = tg_table_name;
-  for person in
-    insert into platform.row_counts as c (user_id, place, rows)
-    select n.user_id, tg_table_name, count(*) from changed n group by n.user_id order by n.user_id
-    on conflict (user_id, place) do update set rows = c.rows + excluded.rows
-    returning c.user_id, c.rows
-  loop
-    if person.rows <= allowed.most then
-      continue;
-    elsif allowed.sentence is not null then
-      raise exception using message = allowed.sentence;
-    end if;
-    execute format(
-      'delete from public.%1$I where ctid in (select ctid from public.%1$I where user_id = $1 order by %2$I limit $2)',
-      tg_table_name, allowed.forgets_by
-    ) using person.user_id, person.rows - allowed.most;
-  end loop;
+  select * into allowed from platform.row_limits l where l.place = from_place;
+  execute format(
+    'delete from public.%1$I where ctid = any (array(
+       select ctid from public.%1$I where user_id = $1 order by %2$I desc offset $2))',
+    from_place, allowed.forgets_by
+  ) using person, allowed.most;
+end
+$$;
+
+create function platform.forget_oldest_rows() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform platform.forget_oldest(tg_table_name, n.user_id) from changed n group by n.user_id;
   return null;
 end
 $$;
@@ -70,7 +109,10 @@ do $$
 declare
   place text;
 begin
-  for place in select l.place from platform.row_limits l order by l.place loop
+  for place in
+    select l.place from platform.row_limits l
+    where l.sentence is not null and l.place <> 'application_events' order by l.place
+  loop
     execute format(
       'insert into platform.row_counts (user_id, place, rows)
        select t.user_id, %1$L, count(*) from public.%1$I t join auth.users u on u.id = t.user_id group by t.user_id',
@@ -89,6 +131,19 @@ begin
   end loop;
 end
 $$;
+
+insert into platform.row_counts (user_id, place, rows)
+select a.user_id, 'application_events', sum(a.version) from public.job_applications a group by a.user_id;
+
+create trigger count_changes_inserted after insert on public.job_applications referencing new table as fresh
+for each statement execute function platform.count_application_changes();
+create trigger count_changes_updated after update on public.job_applications referencing new table as fresh
+for each statement execute function platform.count_application_changes();
+create trigger count_changes_deleted after delete on public.job_applications referencing old table as gone
+for each statement execute function platform.count_application_changes();
+
+create trigger forget_oldest after insert on public.read_advertisements referencing new table as changed
+for each statement execute function platform.forget_oldest_rows();
 
 -- What counted before, row by row.
 drop trigger job_applications_limit on public.job_applications;
