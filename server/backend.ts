@@ -5,6 +5,7 @@ import { createAuth } from '#server/auth/auth.ts'
 import { personOf } from '#server/auth/claims-of.ts'
 import type { EndedSessions } from '#server/auth/ended-sessions.ts'
 import type { RateLimits } from '#server/auth/rate-limits.ts'
+import { authWarnings } from '#server/auth/start-warnings.ts'
 import { createDataService } from '#server/data/service.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
@@ -69,12 +70,14 @@ export async function startBackend({
   readers,
   ended,
 }: BackendOptions): Promise<Backend> {
+  for (const sentence of authWarnings(env)) log.warn(sentence)
   const auth = await createAuth({
     db,
     publicUrl,
     autoconfirm: env.autoconfirm,
     signingKeys: env.signingKeys,
     jwtSecret: env.jwtSecret,
+    secretsKey: env.secretsKey,
     oauth: env.oauth,
     rateLimits: env.rateLimits,
     ended,

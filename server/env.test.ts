@@ -31,6 +31,10 @@ test.each([
   [{ ADZUNA_APP_ID: 'x' }, 'ADZUNA_APP_KEY must be set too: ADZUNA_APP_ID, ADZUNA_APP_KEY belong together.'],
   [{ AUTH_JWT_SECRET: 'short' }, 'AUTH_JWT_SECRET must be at least 32 characters.'],
   [
+    { SECRETS_KEY: 'short' },
+    'SECRETS_KEY must be at least 32 characters without commas; to change it, the new one, a comma and the old one.',
+  ],
+  [
     { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
     'RATE_LIMITS is off while HOST is 0.0.0.0: only allowed on loopback, for load tests.',
   ],

@@ -35,6 +35,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     autoconfirm: env.AUTH_AUTOCONFIRM ? env.AUTH_AUTOCONFIRM === 'on' : !env.SMTP_URL,
     signingKeys: env.AUTH_SIGNING_KEYS ?? null,
     jwtSecret: env.AUTH_JWT_SECRET ?? null,
+    secretsKey: env.SECRETS_KEY ?? null,
     adzuna:
       env.ADZUNA_APP_ID && env.ADZUNA_APP_KEY
         ? { appId: env.ADZUNA_APP_ID, appKey: env.ADZUNA_APP_KEY, country: env.ADZUNA_COUNTRY }
@@ -87,6 +88,10 @@ const settings = z.object({
   AUTH_AUTOCONFIRM: z.enum(['on', 'off']).optional(),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_JWT_SECRET: z.string().min(32).optional(),
+  SECRETS_KEY: z
+    .string()
+    .regex(/^[^,]{32,}(,[^,]{32,})*$/)
+    .optional(),
   DONATE_URL: z.url({ protocol: /^https$/ }).optional(),
   PAYPAL_HOSTED_BUTTON_ID: z
     .string()
@@ -125,6 +130,7 @@ const EXPECTED = {
   AUTH_AUTOCONFIRM: "'on' or 'off'",
   AUTH_SIGNING_KEYS: 'a JWK set as JSON, or the path of a file that holds one',
   AUTH_JWT_SECRET: 'at least 32 characters',
+  SECRETS_KEY: 'at least 32 characters without commas; to change it, the new one, a comma and the old one',
   DONATE_URL: 'an https address',
   PAYPAL_HOSTED_BUTTON_ID: 'the button id that PayPal gave, 6 to 32 capital letters and digits',
   SUPPORT_EMAIL: 'an e-mail address',

@@ -37,6 +37,8 @@ export const toasts = {
   ),
   linkTooSoon: destructive('Error', 'Too many tries. Please wait a few minutes, then open the link again.'),
   resetLinkSent: normal('Check your email', "We've sent you a password reset link."),
+  passwordChanged: normal('Password changed', 'Only this browser is still signed in.'),
+  passwordChangeFailed: (message: string) => destructive('Password not changed', message),
   passwordReset: normal('Success', 'Your password has been reset successfully.'),
 
   hidden: (label: string, undo: () => void): ToastContent => ({

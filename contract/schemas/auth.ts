@@ -25,3 +25,8 @@ export const newPassword = z.object({
     .check(z.minLength(min, `Password must be at least ${min} characters`), z.maxLength(max, TOO_LONG)),
   confirmation: z.string(),
 })
+
+/** In Settings, where somebody is signed in: the server checks the current one. */
+export const changedPassword = z.extend(newPassword, {
+  current: z.string().check(z.minLength(1, 'Your current password is required')),
+})

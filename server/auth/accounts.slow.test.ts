@@ -14,7 +14,7 @@ describeOnBothDatabases('accounts', (openDb) => {
   test('a new account is signed in at once where no mail server is set', async () => {
     const email = someEmail()
     const options = { data: { first_name: 'Ada' } }
-    const { data, error } = await auth.client().auth.signUp({ email, password: 'secret', options })
+    const { data, error } = await auth.client().auth.signUp({ email, password: 'tk4&-rose', options })
     expect(error).toBeNull()
     expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 900, user: { email } })
     expect(data.user).toMatchObject({

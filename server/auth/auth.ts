@@ -7,6 +7,7 @@ import { createAccessTokens } from './access-tokens.ts'
 import type { Auth } from './context.ts'
 import { type EndedSessions, liveSessions, watchEndedSessions } from './ended-sessions.ts'
 import { forgetExpired } from './expired.ts'
+import { createFactorSecrets } from './factor-secrets.ts'
 import { composeMails } from './mail-requests.ts'
 import { createProviders } from './oauth-provider.ts'
 import { createPasswordHasher } from './password-hash.ts'
@@ -26,6 +27,8 @@ export type AuthSettings = {
   signingKeys?: string | null
   /** AUTH_JWT_SECRET */
   jwtSecret?: string | null
+  /** SECRETS_KEY */
+  secretsKey?: string | null
   oauth?: readonly OAuthSetting[]
   rateLimits?: boolean
   /** Addresses besides the site itself that mailed links and providers may lead to. */
@@ -85,6 +88,7 @@ export async function createAuth({
       now,
     }),
     hasher: settings.hasher ?? createPasswordHasher(),
+    factorSecrets: await createFactorSecrets(db, settings.secretsKey ?? null),
     limits: (settings.rateLimits ?? true) ? createRateLimits(db, now) : noRateLimits,
     redirects: createRedirects(settings.publicUrl, settings.redirectAllowList),
     providers: createProviders(settings.oauth ?? []),

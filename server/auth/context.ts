@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Caller } from '#server/http/service.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import type { FactorSecrets } from './factor-secrets.ts'
 import type { Provider } from './oauth-provider.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -20,6 +21,7 @@ export type Auth = {
   keys: SigningKeys
   tokens: AccessTokens
   hasher: PasswordHasher
+  factorSecrets: FactorSecrets
   limits: RateLimits
   redirects: Redirects
   providers: ReadonlyMap<string, Provider>

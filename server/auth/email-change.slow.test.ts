@@ -97,6 +97,29 @@ describeOnBothDatabases('moving to another address', (openDb) => {
     expect((await client.auth.getUser()).data.user?.email).toBe(second)
   })
 
+  test('moving to an address that has an account looks like any other move, and its owner is told', async () => {
+    const [mover, taken] = [await confirmed(), await confirmed()]
+    const free = someEmail('free')
+    const ask = async (email: string) => {
+      const { data, error } = await mover.client.auth.updateUser({ email })
+      const body = JSON.stringify(data.user).replaceAll(email, 'NEW')
+      return [error, body.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'MOMENT')]
+    }
+    expect(await ask(taken.email)).toEqual(await ask(free))
+    await ask(taken.email)
+    const [toOwner] = await auth.mailsTo(taken.email)
+    expect(toOwner?.subject).toBe('You already have a Foundwork account')
+    expect(toOwner?.text).toContain('Somebody wanted to move their account to your address')
+    expect(toOwner?.text).not.toContain('/verify')
+    // The address that is to be left hears the same in both cases, and its half of the agreement is taken.
+    const toMover = await auth.mailsTo(mover.email)
+    expect(toMover[0]?.text).toContain(taken.email)
+    const half = await press(auth, linkIn(toMover[0]))
+    expect(half.hash).toContain('message=Confirmation')
+    expect((await mover.client.auth.getUser()).data.user?.email).toBe(mover.email)
+    expect((await taken.client.auth.getUser()).data.user?.email).toBe(taken.email)
+  })
+
   test('an address that somebody else took in the meantime stays theirs', async () => {
     const { client, email } = await confirmed()
     const wanted = someEmail('wanted')

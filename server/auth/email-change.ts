@@ -1,6 +1,8 @@
 import type { Queryable } from '#jobs/database.ts'
+import type { Auth } from './context.ts'
 import { AuthError } from './errors.ts'
 import type { OneTimeToken } from './one-time-tokens.ts'
+import { tellOfMove } from './security-notices.ts'
 import { lockUser } from './users.ts'
 import type { User } from './users.ts'
 
@@ -25,9 +27,9 @@ export async function beginEmailChange(
 
 /** One address agreed. Answers whether the change is complete. */
 export async function agreeToEmailChange(
+  auth: Auth,
   tx: Queryable,
-  token: OneTimeToken,
-  now: Date,
+  { token, now }: { token: OneTimeToken; now: Date },
 ): Promise<'half' | 'complete' | 'void'> {
   const user = await lockUser(tx, token.user_id)
   if (!user?.email_change) return 'void'
@@ -37,7 +39,7 @@ export async function agreeToEmailChange(
   const oldAgrees = isCurrent || user.email_change_old_confirmed
   const newAgrees = !isCurrent || user.email_change_new_confirmed
   if (oldAgrees && newAgrees) {
-    await moveAccount(tx, user, user.email_change, now)
+    await moveAccount(auth, tx, user, { newEmail: user.email_change, isProven: true, now })
     return 'complete'
   }
   await tx.query(
@@ -47,15 +49,21 @@ export async function agreeToEmailChange(
   return 'half'
 }
 
-export async function moveAccount(tx: Queryable, user: User, newEmail: string, now: Date): Promise<void> {
+/** Where addresses are confirmed at once nobody has shown that the new one is theirs. */
+export async function moveAccount(
+  auth: Auth,
+  tx: Queryable,
+  user: User,
+  { newEmail, isProven, now }: { newEmail: string; isProven: boolean; now: Date },
+): Promise<void> {
   const { rows } = await tx.query('select from auth.users where email = $1 and id <> $2', [newEmail, user.id])
   if (rows.length > 0) throw new AuthError('email_exists')
   await tx.query(
-    `update auth.users set email = $2, email_confirmed_at = $3, email_change = null, email_change_sent_at = null,
+    `update auth.users set email = $2, email_confirmed_at = $3, email_proven_at = $4, email_change = null, email_change_sent_at = null,
        email_change_old_confirmed = false, email_change_new_confirmed = false, updated_at = $3,
        raw_user_meta_data = raw_user_meta_data || jsonb_build_object('email', $2::text, 'email_verified', true)
      where id = $1`,
-    [user.id, newEmail, now],
+    [user.id, newEmail, now, isProven ? now : null],
   )
   await tx.query(
     `update auth.identities
@@ -65,4 +73,5 @@ export async function moveAccount(tx: Queryable, user: User, newEmail: string, n
   )
   // Links that went to the old address must not open the account any more.
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [user.id])
+  await tellOfMove(auth, tx, { oldEmail: user.email, newEmail })
 }

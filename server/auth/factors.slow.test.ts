@@ -110,7 +110,8 @@ describeOnBothDatabases('a second factor', (openDb) => {
     )
     expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1)
     expect(await left(client)).toBe(9)
-    expect(await auth.mailsTo(email)).toMatchObject([
+    const used = (await auth.mailsTo(email)).filter(({ subject }) => subject.includes('recovery code'))
+    expect(used).toMatchObject([
       {
         subject: 'A recovery code opened your Foundwork account',
         text: expect.stringContaining('You have 9 left.'),

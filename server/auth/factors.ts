@@ -11,6 +11,7 @@ import { AuthError } from './errors.ts'
 import { letters } from './letters.ts'
 import { forgetRecoveryCodes, recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts'
 import { json, readBody, uuid } from './request-body.ts'
+import { tellOfChange } from './security-notices.ts'
 import { endOtherSessions, isFreshSignIn, seconds, sessionBody } from './sessions.ts'
 import type { AuthMethod, Session, SignedIn } from './sessions.ts'
 import { base32, qrCode, totpStep, totpUri } from './totp.ts'
@@ -40,11 +41,12 @@ export const enrolFactor: PersonalEndpoint = async (auth, call, { user, session 
   if (user.factors.length >= MOST_FACTORS) throw new AuthError('too_many_enrolled_mfa_factors')
   const secret = randomBytes(20)
   const [id, now, name] = [randomUUID(), auth.now(), body.friendly_name ?? '']
+  const sealed = auth.factorSecrets.seal(id, secret)
   try {
     await auth.db.query(
-      `insert into auth.factors (id, user_id, friendly_name, factor_type, secret, created_at, updated_at)
-       values ($1, $2, $3, 'totp', $4, $5, $5)`,
-      [id, user.id, name, secret, now],
+      `insert into auth.factors (id, user_id, friendly_name, factor_type, secret, secret_key, created_at, updated_at)
+       values ($1, $2, $3, 'totp', $4, $5, $6, $6)`,
+      [id, user.id, name, sealed.secret, sealed.secret_key, now],
     )
   } catch (error) {
     if (!(error instanceof SqlError && error.code === '23505')) throw error
@@ -62,6 +64,7 @@ type StoredFactor = Row & {
   user_id: string
   status: 'unverified' | 'verified'
   secret: Uint8Array
+  secret_key: string | null
   last_used_step: number | null
 }
 
@@ -103,10 +106,12 @@ export const verifyFactor: PersonalEndpoint = async (auth, call, { user, session
   const signedIn = await auth.db.transaction(async (tx) => {
     await requireChallenge(auth, tx, call, { id: body.challenge_id.toLowerCase(), factorId: factor.id })
     const code = { text: body.code ?? '', now: auth.now() }
-    if (!(await spendCode(tx, factor, code))) {
+    const opened = { ...factor, secret: auth.factorSecrets.open(factor) }
+    if (!(await spendCode(tx, opened, code))) {
       if (!(await spendSpareCode(tx, factor, code.text))) throw new AuthError('mfa_verification_failed')
       await tellOwner(auth, tx, user)
     }
+    if (factor.status === 'unverified') await tellOfChange(auth, tx, user.email, 'factorAdded')
     await tx.query('delete from auth.challenges where factor_id = $1', [factor.id])
     return raise(tx, session, { factor, now: auth.now() })
   })
@@ -211,7 +216,10 @@ export const unenrolFactor: PersonalEndpoint = async (auth, call, { user, sessio
       factor.id,
     ])
     await tx.query('delete from auth.factors where id = $1', [factor.id])
-    if (factor.status === 'verified') await forgetRecoveryCodes(tx, user.id)
+    if (factor.status === 'verified') {
+      await forgetRecoveryCodes(tx, user.id)
+      await tellOfChange(auth, tx, user.email, 'factorRemoved')
+    }
   })
   return json({ id: factor.id })
 }

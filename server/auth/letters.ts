@@ -83,6 +83,22 @@ export const letters = {
     }),
   }),
 
+  /** Nothing goes without a word: the page asked, or a provider vouched for the address and nobody was asked. */
+  addressProven: (to: string, { keepsSaved }: { keepsSaved: boolean }): Mail => ({
+    to,
+    ...writeLetter({
+      subject: `This address is now confirmed for ${BRAND.name}`,
+      paragraphs: [
+        'An account with this address had been used without anybody confirming the address. You have just confirmed it, so the account is yours alone.',
+        'The password, sign-ins, authenticator app and feed addresses that it had have ended.',
+        keepsSaved
+          ? 'What was saved in the account is still there, as you chose.'
+          : 'Everything that was saved in the account was removed, because nobody could tell whether it was yours.',
+      ],
+      notes: ['If you use a password, set a new one in your settings or with “Forgot password”.'],
+    }),
+  }),
+
   /** Whoever did not use a code learns at once that somebody has their password and their codes. */
   recoveryCodeUsed: (to: string, { left, settings }: { left: number; settings: string }): Mail => ({
     to,
@@ -97,6 +113,22 @@ export const letters = {
       action: { label: 'Open your settings', href: settings },
       notes: [
         'If it was not you, change your password at once, make new recovery codes and sign out everywhere: all three are in your settings.',
+      ],
+    }),
+  }),
+
+  /** The same for somebody who wants to move their own account to the address. */
+  wantedByOther: (to: string, links: { login: string; reset: string }): Mail => ({
+    to,
+    ...writeLetter({
+      subject: `You already have a ${BRAND.name} account`,
+      paragraphs: [
+        'Somebody wanted to move their account to your address, but you already have an account with it.',
+        `If it was you, sign in to this account instead. If you forgot its password, you can set a new one: ${links.reset}`,
+      ],
+      action: { label: 'Sign in', href: links.login },
+      notes: [
+        'If it was not you, there is nothing to do: nothing changes, and nobody was told that you have an account.',
       ],
     }),
   }),

@@ -6,7 +6,10 @@ import type { Auth } from './context.ts'
 import { letters } from './letters.ts'
 import { issueToken } from './one-time-tokens.ts'
 import type { Challenge, Purpose } from './one-time-tokens.ts'
+import type { Bucket } from './rate-limits.ts'
 import { withQuery } from './redirects.ts'
+import { keepSignUp, signUpToRepeat } from './sign-ups.ts'
+import type { SignUp } from './sign-ups.ts'
 import { insertUser, userByEmail } from './users.ts'
 import type { User } from './users.ts'
 
@@ -14,14 +17,23 @@ import type { User } from './users.ts'
  * "Write to this address, if there is a reason to." The endpoints only note it down, whoever asks and whether or not
  * there is an account; what it means is decided later, in the mail sender's round.
  */
-export type MailRequest = Challenge & { email: string; redirectTo: string } & (
-    | { kind: 'signup' | 'resend' | 'recovery' | 'email_change' }
+export type MailRequest = Challenge & {
+  email: string
+  redirectTo: string
+  /** Where it was asked from, as rate limits count callers. */
+  block: string
+} & (
+    | { kind: 'signup'; passwordHash: string | null; data: Record<string, unknown> }
+    | { kind: 'resend' | 'recovery' | 'email_change' }
     | { kind: 'otp'; createUser: boolean; data: Record<string, unknown> }
   )
 
 export async function requestMail(tx: Queryable, request: MailRequest, now: Date): Promise<void> {
   await tx.query('insert into auth.mail_requests (request, due_at) values ($1, $2)', [request, now])
 }
+
+/** What requests lack that the version before has noted down. */
+const EARLIER = { block: '', data: {}, passwordHash: null }
 
 const MOST_PER_ROUND = 50
 const MOST_ATTEMPTS = 5
@@ -41,7 +53,7 @@ export async function composeMails(auth: Auth): Promise<void> {
         const [row] = rows
         if (!row) return
         claimed.id = row.id
-        await answer(auth, tx, row.request)
+        await answer(auth, tx, { ...EARLIER, ...row.request })
       })
     } catch (error) {
       if (claimed.id === null) throw error
@@ -62,19 +74,26 @@ async function postpone(auth: Auth, id: number): Promise<void> {
 }
 
 async function answer(auth: Auth, tx: Queryable, request: MailRequest): Promise<void> {
+  // A change of address writes to two recipients and counts for itself.
+  if (request.kind !== 'email_change' && !(await mayWrite(auth, tx, request))) return
   const user = await userByEmail(tx, request.email)
   switch (request.kind) {
     case 'signup':
-      if (user?.email_confirmed_at) return tellOwner(auth, tx, user)
-      return user ? sendConfirmation(auth, tx, user, request) : undefined
+      if (user?.email_confirmed_at) return tellOwner(auth, tx, user.email)
+      return user ? confirmSignUp(auth, tx, user, request) : undefined
     case 'resend':
-      return user && !user.email_confirmed_at ? sendConfirmation(auth, tx, user, request) : undefined
+      if (!user || user.email_confirmed_at) return
+      return sendConfirmation(auth, tx, {
+        user,
+        request,
+        signUpId: await signUpToRepeat(tx, user.id, request.block),
+      })
     case 'recovery':
       if (!user) return
       await tx.query('update auth.users set recovery_sent_at = $2 where id = $1', [user.id, auth.now()])
       return enqueueMail(
         tx,
-        letters.recovery(user.email, await secretsFor(auth, tx, user, 'recovery', request)),
+        letters.recovery(user.email, await secretsFor(auth, tx, { user, purpose: 'recovery', request })),
         auth.now(),
       )
     case 'email_change':
@@ -82,23 +101,81 @@ async function answer(auth: Auth, tx: Queryable, request: MailRequest): Promise<
     case 'otp': {
       const account = user ?? (await accountForCode(auth, tx, request))
       if (!account) return
-      const secrets = await secretsFor(auth, tx, account, 'magiclink', request)
+      const signUpId = account.email_proven_at
+        ? null
+        : await keep(auth, tx, account, { ...request, passwordHash: null })
+      const secrets = await secretsFor(auth, tx, { user: account, purpose: 'magiclink', request, signUpId })
       return enqueueMail(tx, letters.oneTimeCode(account.email, secrets), auth.now())
     }
   }
 }
 
-async function sendConfirmation(auth: Auth, tx: Queryable, user: User, request: MailRequest): Promise<void> {
+async function confirmSignUp(
+  auth: Auth,
+  tx: Queryable,
+  user: User,
+  request: MailRequest & { kind: 'signup' },
+): Promise<void> {
+  const signUpId = await keep(auth, tx, user, request)
+  // Nobody can sign in with it yet: whoever tries is told that the mail is waiting.
+  await tx.query('update auth.users set encrypted_password = $2 where id = $1', [
+    user.id,
+    request.passwordHash,
+  ])
+  await sendConfirmation(auth, tx, { user, request, signUpId })
+}
+
+const keep = (auth: Auth, tx: Queryable, user: User, asked: SignUp & { block: string }): Promise<string> =>
+  keepSignUp(tx, {
+    userId: user.id,
+    passwordHash: asked.passwordHash,
+    data: asked.data,
+    block: asked.block,
+    now: auth.now(),
+  })
+
+type Confirmation = { user: User; request: MailRequest; signUpId: string | null }
+
+async function sendConfirmation(
+  auth: Auth,
+  tx: Queryable,
+  { user, request, signUpId }: Confirmation,
+): Promise<void> {
   await tx.query('update auth.users set confirmation_sent_at = $2 where id = $1', [user.id, auth.now()])
-  const secrets = await secretsFor(auth, tx, user, 'signup', request)
+  const secrets = await secretsFor(auth, tx, { user, purpose: 'signup', request, signUpId })
   await enqueueMail(tx, letters.confirmation(user.email, secrets), auth.now())
 }
 
-/** Bounded, and counted apart from the mails that the owner asks for. */
-async function tellOwner(auth: Auth, tx: Queryable, user: User): Promise<void> {
-  if ((await auth.limits.within(tx).take([['ownerNotice', user.email]])) > 0) return
+/** Somebody registered the address of this account, or wants to move theirs to it. */
+async function tellOwner(
+  auth: Auth,
+  tx: Queryable,
+  email: string,
+  letter: 'alreadyRegistered' | 'wantedByOther' = 'alreadyRegistered',
+): Promise<void> {
+  if ((await auth.limits.within(tx).take([['ownerNotice', email]])) > 0) return
   const links = { login: auth.publicUrl + href('login'), reset: auth.publicUrl + href('forgotPassword') }
-  await enqueueMail(tx, letters.alreadyRegistered(user.email, links), auth.now())
+  await enqueueMail(tx, letters[letter](email, links), auth.now())
+}
+
+/**
+ * Whether this recipient may get one more. Asked here and not when somebody asks, so that the answer tells nothing; the
+ * links of the mails that did leave are still good.
+ */
+async function mayWrite(
+  auth: Auth,
+  tx: Queryable,
+  { email, block }: { email: string; block: string },
+): Promise<boolean> {
+  const limits = auth.limits.within(tx)
+  const budgets: Bucket[] = [
+    ['mailToRecipientFromAddress', email, block],
+    ['mailToRecipient', email],
+    ['mailToRecipientByDay', email],
+  ]
+  // One after the other: who has used up their own part takes nothing of the rest.
+  for (const budget of budgets) if ((await limits.take([budget])) > 0) return false
+  return true
 }
 
 async function accountForCode(
@@ -116,15 +193,20 @@ async function accountForCode(
 async function secretsFor(
   auth: Auth,
   tx: Queryable,
-  user: User,
-  purpose: Purpose & VerifyType,
-  request: MailRequest,
+  {
+    user,
+    purpose,
+    request,
+    signUpId,
+  }: { user: User; purpose: Purpose & VerifyType; request: MailRequest; signUpId?: string | null },
 ) {
   const secrets = await issueToken(tx, {
     userId: user.id,
     purpose,
     email: user.email,
     challenge: request,
+    block: request.block,
+    signUpId,
     now: auth.now(),
   })
   return { code: secrets.code, href: verifyLink(auth, secrets.link, purpose, request.redirectTo) }
@@ -141,14 +223,18 @@ async function sendEmailChange(auth: Auth, tx: Queryable, request: MailRequest):
   const now = auth.now()
   await tx.query('update auth.users set email_change_sent_at = $2 where id = $1', [user.id, now])
   const secretsTo = async (email: string, purpose: 'email_change_current' | 'email_change_new') => {
-    const secrets = await issueToken(tx, { userId: user.id, purpose, email, challenge: request, now })
+    const { block } = request
+    const secrets = await issueToken(tx, { userId: user.id, purpose, email, challenge: request, block, now })
     return { code: secrets.code, href: verifyLink(auth, secrets.link, 'email_change', request.redirectTo) }
   }
-  if (!user.email_change_old_confirmed) {
+  const mayWriteTo = (email: string) => mayWrite(auth, tx, { email, block: request.block })
+  if (!user.email_change_old_confirmed && (await mayWriteTo(user.email))) {
     const secrets = await secretsTo(user.email, 'email_change_current')
     await enqueueMail(tx, letters.emailChangeOld(user.email, secrets, user.email_change), now)
   }
-  if (!user.email_change_new_confirmed) {
+  if (!user.email_change_new_confirmed && (await mayWriteTo(user.email_change))) {
+    if (await userByEmail(tx, user.email_change))
+      return tellOwner(auth, tx, user.email_change, 'wantedByOther')
     const secrets = await secretsTo(user.email_change, 'email_change_new')
     await enqueueMail(tx, letters.emailChangeNew(user.email_change, secrets, user.email), now)
   }

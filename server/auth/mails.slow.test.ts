@@ -206,7 +206,7 @@ describeOnBothDatabases('what mails are for', (openDb) => {
     ).toBeNull()
   })
 
-  test('registering again before confirming mails again and keeps the first password', async () => {
+  test('registering again before confirming mails again, and the link brings the password of its own sign-up', async () => {
     const email = someEmail()
     const first = await signUp(email)
     const second = await auth.client().auth.signUp({ email, password: 'battery staple' })
@@ -216,8 +216,8 @@ describeOnBothDatabases('what mails are for', (openDb) => {
     expect(mails).toHaveLength(2)
     await press(auth, linkIn(mails[0]))
     const signIn = (password: string) => auth.client().auth.signInWithPassword({ email, password })
-    expect((await signIn('battery staple')).error).toMatchObject({ code: 'invalid_credentials' })
-    expect((await signIn('correct horse')).error).toBeNull()
+    expect((await signIn('correct horse')).error).toMatchObject({ code: 'invalid_credentials' })
+    expect((await signIn('battery staple')).error).toBeNull()
   })
 
   test('the confirmation can be sent again', async () => {
@@ -257,6 +257,38 @@ describeOnBothDatabases('what mails are for', (openDb) => {
     expect(error).toMatchObject({ code: 'otp_expired' })
     // The link in the same mail is no guess.
     expect((await press(auth, linkIn(mail))).hash).toContain('access_token=')
+  })
+
+  test('ten wrong codes of a stranger do not use up the owner’s', async () => {
+    const { email } = await confirmed()
+    await auth.client().auth.resetPasswordForEmail(email)
+    const code = codeIn((await auth.mailsTo(email))[0])
+    const strangers = ['203.0.113.7', '203.0.113.8']
+    for (let guess = 0; guess < 12; guess += 1) {
+      const token = String((Number(code) + guess + 1) % 1_000_000).padStart(6, '0')
+      const client = auth.client({ address: strangers[guess % 2] })
+      expect((await client.auth.verifyOtp({ email, token, type: 'recovery' })).error).not.toBeNull()
+    }
+    // Strangers had ten between them, so they cannot go on guessing from one address after the other…
+    const third = auth.client({ address: '203.0.113.99' })
+    expect((await third.auth.verifyOtp({ email, token: code, type: 'recovery' })).error).toMatchObject({
+      code: 'otp_expired',
+    })
+    // …and where the code was asked for it is good.
+    const { error } = await auth.client().auth.verifyOtp({ email, token: code, type: 'recovery' })
+    expect(error).toBeNull()
+  })
+
+  test('nor do they where the owner has signed in before, but asked from somewhere else', async () => {
+    const { email } = await confirmed()
+    await auth.client({ address: '198.51.100.7' }).auth.resetPasswordForEmail(email)
+    const code = codeIn((await auth.mailsTo(email))[0])
+    for (let guess = 0; guess < 10; guess += 1) {
+      const token = String((Number(code) + guess + 1) % 1_000_000).padStart(6, '0')
+      await auth.client({ address: '203.0.113.7' }).auth.verifyOtp({ email, token, type: 'recovery' })
+    }
+    const { error } = await auth.client().auth.verifyOtp({ email, token: code, type: 'recovery' })
+    expect(error).toBeNull()
   })
 
   test('a link’s secret works as a token hash, for clients that post it themselves', async () => {

@@ -4,7 +4,8 @@ import type { Auth } from './context.ts'
 import { emailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
 import type { ProviderPerson } from './oauth-provider.ts'
-import { confirmEmail, refreshProviders, userByEmail } from './users.ts'
+import { markProven, proveAddress } from './prove-address.ts'
+import { refreshProviders, userByEmail, userById } from './users.ts'
 
 type Arrival = { provider: string; person: ProviderPerson; now: Date }
 
@@ -30,15 +31,9 @@ export async function personToUser(auth: Auth, tx: Queryable, arrival: Arrival):
   const email = emailAddress(person.email)
   const existing = await userByEmail(tx, email)
   if (!existing && auth.signupDisabled) throw new AuthError('signup_disabled')
-  if (existing && !existing.email_confirmed_at) {
-    // Whoever registered the address first never showed that it is theirs: their password and metadata go.
-    await tx.query(
-      `update auth.users set encrypted_password = null, raw_user_meta_data = '{}' where id = $1`,
-      [existing.id],
-    )
-    await tx.query('delete from auth.identities where user_id = $1', [existing.id])
-    await tx.query('delete from auth.sessions where user_id = $1', [existing.id])
-    await confirmEmail(tx, existing.id, now)
+  if (existing) {
+    const signUp = { passwordHash: null, data: identityData(person) }
+    await proveAddress(tx, existing, { signUp, keepsSaved: false, now })
   }
   const userId = existing?.id ?? (await insertPerson(tx, email, arrival))
   await insertIdentity(tx, userId, arrival)
@@ -55,6 +50,9 @@ export async function linkIdentity(
     throw new AuthError('identity_already_exists', { message: 'Identity is already linked' })
   if (owner) throw new AuthError('identity_already_exists')
   await insertIdentity(tx, userId, arrival)
+  const { person, now } = arrival
+  const user = await userById(tx, userId)
+  if (person.isEmailVerified && person.email?.toLowerCase() === user?.email) await markProven(tx, userId, now)
   return userId
 }
 
@@ -69,8 +67,8 @@ async function ownerOf(tx: Queryable, provider: string, id: string): Promise<str
 async function insertPerson(tx: Queryable, email: string, { person, now }: Arrival): Promise<string> {
   const id = randomUUID()
   await tx.query(
-    `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, created_at, updated_at)
-     values ($1, $2, $3, $4, $3, $3)`,
+    `insert into auth.users (id, email, email_confirmed_at, email_proven_at, raw_user_meta_data, created_at, updated_at)
+     values ($1, $2, $3, $3, $4, $3, $3)`,
     [id, email, now, identityData(person)],
   )
   return id

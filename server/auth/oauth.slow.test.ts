@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authOn, someEmail, type AuthUnderTest } from '#tests/support/auth.ts'
+import { authOn, callerFrom, someEmail, type AuthUnderTest } from '#tests/support/auth.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
 import {
   startFakeProvider,
@@ -24,16 +24,26 @@ describeOnBothDatabases('signing in with a provider', (openDb) => {
   })
   afterAll(() => provider.close())
 
+  /** The cookies of the one browser of these tests. */
+  const jar = new Map<string, string>()
+  const keepCookie = (response: Response) => {
+    const [name, value] = (response.headers.get('set-cookie') ?? '').split(';')[0]?.split('=') ?? []
+    if (name) jar.set(name, value ?? '')
+  }
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const authorizeUrl = async (query: Record<string, string> = {}): Promise<string> => {
     const search = new URLSearchParams({ provider: 'acme', ...query }).toString()
     const response = await auth.send(`/authorize?${search}`, {
       headers: { apikey: '' },
     })
     expect(response.status).toBe(302)
+    keepCookie(response)
     return response.headers.get('location') ?? ''
   }
   const comeBack = async (back: URL, headers: Record<string, string> = {}): Promise<URL> => {
-    const response = await auth.send(`/callback${back.search}`, { headers: { apikey: '', ...headers } })
+    const response = await auth.send(`/callback${back.search}`, {
+      headers: { apikey: '', cookie: cookies(), ...headers },
+    })
     expect(response.status).toBe(303)
     return new URL(response.headers.get('location') ?? '')
   }
@@ -149,23 +159,52 @@ describeOnBothDatabases('signing in with a provider', (openDb) => {
     expect(fragment(await comeBack(made))).toMatchObject({ error_code: 'bad_oauth_state' })
   })
 
-  test('on a public site a browser must come back with the state it left with', async () => {
-    const oauth = [{ name: 'acme', clientId: 'client', secret: 's', issuer: provider.issuer }]
-    const site = await authOn(auth.db, { publicUrl: 'https://jobs.example.org', oauth })
-    const leave = await site.send('/authorize?provider=acme')
-    const cookie = leave.headers.get('set-cookie') ?? ''
-    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
-    const comingBack = async (headers: Record<string, string>) => {
-      const departure = await site.send('/authorize?provider=acme')
-      const back = provider.signIn(departure.headers.get('location') ?? '', someone())
-      const own =
-        headers.cookie === 'own' ? { cookie: departure.headers.get('set-cookie')?.split(';')[0] ?? '' } : {}
-      const answer = await site.send(`/callback${back.search}`, { headers: { ...headers, ...own } })
-      return fragment(new URL(answer.headers.get('location') ?? ''))
-    }
-    const browser = { 'sec-fetch-site': 'cross-site' }
-    expect(await comingBack(browser)).toMatchObject({ error_code: 'bad_oauth_state' })
-    expect(await comingBack({ ...browser, cookie: 'own' })).toHaveProperty('access_token')
+  test.for([
+    ['http://localhost:3000', /; Path=\/auth\/v1\/callback; Max-Age=600; HttpOnly; SameSite=Lax$/],
+    ['https://jobs.example.org', /; Path=\/auth\/v1\/callback; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/],
+  ] as const)(
+    'whoever comes back to %s must bring the cookie they left with',
+    async ([publicUrl, expected]) => {
+      const oauth = [{ name: 'acme', clientId: 'client', secret: 's', issuer: provider.issuer }]
+      const site = await authOn(auth.db, { publicUrl, oauth })
+      const leave = await site.send('/authorize?provider=acme')
+      const cookie = leave.headers.get('set-cookie') ?? ''
+      expect(cookie).toMatch(expected)
+      const comingBack = async (headers: Record<string, string>) => {
+        const departure = await site.send('/authorize?provider=acme')
+        const back = provider.signIn(departure.headers.get('location') ?? '', someone())
+        const own =
+          headers.cookie === 'own' ? { cookie: departure.headers.get('set-cookie')?.split(';')[0] ?? '' } : {}
+        const answer = await site.send(`/callback${back.search}`, { headers: { ...headers, ...own } })
+        return fragment(new URL(answer.headers.get('location') ?? ''))
+      }
+      const browser = { 'sec-fetch-site': 'cross-site' }
+      expect(await comingBack(browser)).toMatchObject({ error_code: 'bad_oauth_state' })
+      // A program that says nothing of itself is no exception, and neither is another browser's cookie.
+      expect(await comingBack({})).toMatchObject({ error_code: 'bad_oauth_state' })
+      expect(await comingBack({ cookie: cookie.split(';')[0] ?? '' })).toMatchObject({
+        error_code: 'bad_oauth_state',
+      })
+      expect(await comingBack({ ...browser, cookie: 'own' })).toHaveProperty('access_token')
+    },
+  )
+
+  test('two sign-ins in two tabs do not get in each other’s way', async () => {
+    const [first, second] = [await authorizeUrl(), await authorizeUrl()]
+    expect(fragment(await comeBack(provider.signIn(first, someone())))).toHaveProperty('access_token')
+    expect(fragment(await comeBack(provider.signIn(second, someone())))).toHaveProperty('access_token')
+  })
+
+  test('on this machine a browser leaves from the name that it will come back to', async () => {
+    const response = await auth.service(
+      new Request('http://127.0.0.1:3000/auth/v1/authorize?provider=acme&scopes=a'),
+      callerFrom('192.0.2.1'),
+    )
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      'http://localhost:3000/auth/v1/authorize?provider=acme&scopes=a',
+    ])
+    expect(response.headers.get('set-cookie')).toBeNull()
   })
 
   test('somebody who changes their mind at the provider comes back with its words', async () => {
@@ -229,6 +268,7 @@ describeOnBothDatabases('signing in with a provider', (openDb) => {
     const asked = await auth.send('/user/identities/authorize?provider=acme&skip_http_redirect=true', {
       headers,
     })
+    keepCookie(asked)
     // Our own answer.
     const { url } = (await asked.json()) as { url: string }
     const user = await userOf(await comeBack(provider.signIn(url, person)))
@@ -263,6 +303,7 @@ describeOnBothDatabases('signing in with a provider', (openDb) => {
     const asked = await auth.send('/user/identities/authorize?provider=acme&skip_http_redirect=true', {
       headers,
     })
+    keepCookie(asked)
     // Our own answer.
     const { url } = (await asked.json()) as { url: string }
     expect(fragment(await comeBack(provider.signIn(url, person)))).toMatchObject({

@@ -14,11 +14,12 @@ import { checked, codeChallenge, json } from './request-body.ts'
 import { isFreshSignIn, openSession } from './sessions.ts'
 import { errorFragment, seeOther, sessionFragment } from './verify.ts'
 
-const COOKIE = 'foundwork-oauth-state'
 const LASTS_MS = 10 * 60_000
 
 /** GET /authorize?provider=: sends the browser to the provider. */
 export const authorize: PublicEndpoint = async (auth, call) => {
+  const ownName = ownLoopbackName(auth, call.url)
+  if (ownName) return Response.redirect(ownName, 302)
   await auth.limits.require(['authorizeByAddress', call.block])
   const { url, cookie } = await departure(auth, call, null)
   return new Response(null, {
@@ -41,6 +42,16 @@ export const authorizeLink: PersonalEndpoint = async (auth, call, { user, sessio
   const response = json({ url })
   response.headers.set('set-cookie', cookie)
   return response
+}
+
+/**
+ * On this machine localhost and 127.0.0.1 are one site to people but two to cookies: a browser that came by the other
+ * name leaves from the one that it will come back to.
+ */
+function ownLoopbackName(auth: Auth, url: URL): string | null {
+  const own = new URL(auth.publicUrl)
+  const isAlias = url.hostname !== own.hostname && isLoopback(url.hostname) && isLoopback(own.hostname)
+  return isAlias && url.port === own.port ? own.origin + url.pathname + url.search : null
 }
 
 async function departure(auth: Auth, call: Call, linkUserId: string | null) {
@@ -80,8 +91,14 @@ async function departure(auth: Auth, call: Call, linkUserId: string | null) {
     ],
   )
   const secure = auth.publicUrl.startsWith('https:') ? '; Secure' : ''
-  const cookie = `${COOKIE}=${sha256(state)}; Path=/auth/v1/callback; Max-Age=600; HttpOnly; SameSite=Lax${secure}`
+  const cookie = `${stateCookie(state)}; Path=/auth/v1/callback; Max-Age=600; HttpOnly; SameSite=Lax${secure}`
   return { url, cookie }
+}
+
+/** Named after the state, so that two tabs can be on their way at once. */
+function stateCookie(state: string): string {
+  const hash = sha256(state)
+  return `foundwork-oauth-${hash.slice(0, 12)}=${hash}`
 }
 
 type OAuthState = Row & {
@@ -133,19 +150,17 @@ export const callbackForm: PublicEndpoint = async (_auth, call) => {
 }
 
 /**
- * Each state is good once. In a browser it must be the one this browser left with, else a stranger could send
- * somebody a link that signs them into the stranger's account. (On loopback two names are one site, cookies are not.)
+ * Each state is good once, and only in the browser that left with it: else a stranger could send somebody a link that
+ * signs them into the stranger's account.
  */
 async function takeState(auth: Auth, call: Call, state: string): Promise<OAuthState | null> {
+  const cookies = (call.request.headers.get('cookie') ?? '').split(/; */)
+  if (!cookies.includes(stateCookie(state))) return null
   const { rows } = await auth.db.query<OAuthState>(
     'delete from auth.oauth_states where state_hash = $1 and expires_at > $2 returning *',
     [sha256(state), auth.now()],
   )
-  const isBrowser = call.request.headers.has('sec-fetch-site')
-  const isBound = (call.request.headers.get('cookie') ?? '')
-    .split(/; */)
-    .includes(`${COOKIE}=${sha256(state)}`)
-  return isBrowser && !isBound && !isLoopback(new URL(auth.publicUrl).hostname) ? null : (rows[0] ?? null)
+  return rows[0] ?? null
 }
 
 async function arrival(

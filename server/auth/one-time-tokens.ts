@@ -15,7 +15,7 @@ export type OneTimeToken = Row & {
   purpose: Purpose
   email: string
   code_hash: string
-  wrong_codes: number
+  sign_up_id: string | null
   code_challenge: string | null
   code_challenge_method: string | null
 }
@@ -32,23 +32,34 @@ const LASTS_MS = {
   reauthentication: HOUR_MS / 4,
 } as const satisfies Record<Purpose, number>
 
-/** Of each kind the newest few stay good, so that a stranger who asks again does not break the link in the inbox. */
-const OUTSTANDING = 3
+/** Of each kind as many stay good as one recipient gets, so that a stranger who asks again breaks no link in the inbox. */
+const OUTSTANDING = 10
+/** At home and elsewhere each: with six digits, 20 guesses in a million for each mail, of which there are few. */
 const MOST_WRONG_CODES = 10
 
-type NewToken = { userId: string; purpose: Purpose; email: string; challenge?: Challenge; now: Date }
+type NewToken = {
+  userId: string
+  purpose: Purpose
+  email: string
+  challenge?: Challenge
+  /** Where the mail was asked for from: wrong codes of others are counted apart. */
+  block: string
+  /** The sign-up whose password and details the mail brings. */
+  signUpId?: string | null
+  now: Date
+}
 
 /** Makes the two secrets of a mail: one for its link, one to type. With PKCE the link's says so, for the verifier. */
 export async function issueToken(
   tx: Queryable,
-  { userId, purpose, email, challenge, now }: NewToken,
+  { userId, purpose, email, challenge, block, signUpId, now }: NewToken,
 ): Promise<{ link: string; code: string }> {
   const link = (challenge?.codeChallenge ? 'pkce_' : '') + randomBytes(32).toString('base64url')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await tx.query(
     `insert into auth.one_time_tokens (user_id, purpose, email, link_hash, code_hash, code_challenge,
-       code_challenge_method, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       code_challenge_method, created_at, expires_at, sign_up_id, asked_from)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       userId,
       purpose,
@@ -59,6 +70,8 @@ export async function issueToken(
       challenge?.codeChallenge ? (challenge.codeChallengeMethod ?? 'plain') : null,
       now,
       new Date(now.getTime() + LASTS_MS[purpose]),
+      signUpId,
+      sha256(block),
     ],
   )
   await tx.query(
@@ -83,18 +96,21 @@ export async function consumeLink(
   return forgetOthers(tx, rows[0])
 }
 
-/** Consumes by the code that was mailed to `email`. A wrong one counts against all that are outstanding. */
+/**
+ * Consumes by the code that was mailed to `email`. A wrong one counts against all that are outstanding, at home or
+ * among strangers: home is where the mail was asked for, and where the owner of a proven address has signed in before.
+ */
 export async function consumeCode(
   tx: Queryable,
-  { email, code }: { email: string; code: string },
+  { email, code, block }: { email: string; code: string; block: string },
   { purposes, now, userId }: { purposes: readonly Purpose[]; now: Date; userId?: string },
 ): Promise<OneTimeToken | null> {
   const { rows } = await tx.query<OneTimeToken>(
-    `select * from auth.one_time_tokens
-     where email = $1 and purpose = any($2) and expires_at > $3 and wrong_codes < $4
-       and ($5::uuid is null or user_id = $5)
+    `select * from auth.one_time_tokens t
+     where email = $1 and purpose = any($2) and expires_at > $3 and ($5::uuid is null or user_id = $5)
+       and case when ${atHome('$6')} then wrong_codes_at_home else wrong_codes end < $4
      order by id for update`,
-    [email, purposes, now, MOST_WRONG_CODES, userId],
+    [email, purposes, now, MOST_WRONG_CODES, userId, sha256(block)],
   )
   const offered = Buffer.from(codeHash(email, code))
   const right = rows.find((row) => timingSafeEqual(Buffer.from(row.code_hash), offered))
@@ -102,11 +118,22 @@ export async function consumeCode(
     await tx.query('delete from auth.one_time_tokens where id = $1', [right.id])
     return forgetOthers(tx, right)
   }
-  await tx.query('update auth.one_time_tokens set wrong_codes = wrong_codes + 1 where id = any($1::uuid[])', [
-    rows.map(({ id }) => id),
-  ])
+  await tx.query(
+    `update auth.one_time_tokens t set
+       wrong_codes_at_home = wrong_codes_at_home + case when ${atHome('$2')} then 1 else 0 end,
+       wrong_codes = wrong_codes + case when ${atHome('$2')} then 0 else 1 end
+     where id = any($1::uuid[])`,
+    [rows.map(({ id }) => id), sha256(block)],
+  )
   return null
 }
+
+const atHome = (blockHash: '$2' | '$6') => `(
+  t.asked_from = ${blockHash} or exists (
+    select from auth.known_addresses k join auth.users u on u.id = k.user_id
+    where k.user_id = t.user_id and k.block_hash = ${blockHash} and u.email_proven_at is not null
+  )
+)`
 
 async function forgetOthers(tx: Queryable, token: OneTimeToken | undefined): Promise<OneTimeToken | null> {
   if (!token) return null

@@ -25,7 +25,15 @@ export const RATE_LIMITS = {
   factorByFactor: { most: 100, seconds: 3600 },
   mailByAddress: { most: 30, seconds: 3600 },
   mailGap: { most: 1, seconds: 60 },
+  /** What one recipient gets of mails that anybody can ask for, of any kind and from anywhere: four, then one an hour… */
+  mailToRecipient: { most: 4, seconds: 4 * 3600 },
+  /** …eight in a row, then one every three hours… */
+  mailToRecipientByDay: { most: 8, seconds: 86_400 },
+  /** …and of these one place can cause three, then one an hour: a stranger there leaves the owner some. */
+  mailToRecipientFromAddress: { most: 3, seconds: 3 * 3600 },
   ownerNotice: { most: 3, seconds: 86_400 },
+  /** "Your password was changed" leaves however many mails strangers have asked for. */
+  securityNotice: { most: 10, seconds: 86_400 },
   emailChangeByUser: { most: 10, seconds: 3600 },
   reportByAddress: { most: 10, seconds: 3600 },
   reportByAddressAndJob: { most: 1, seconds: 86_400 },

@@ -61,7 +61,7 @@ async function limitMails(auth: Auth, call: Call, kind: string, email: string): 
   await auth.limits.requireMail(['mailGap', kind, email], ['mailByAddress', call.block])
 }
 
-type Asked = Pick<MailRequest, 'redirectTo' | 'codeChallenge' | 'codeChallengeMethod'>
+type Asked = Pick<MailRequest, 'redirectTo' | 'block' | 'codeChallenge' | 'codeChallengeMethod'>
 
 function asked(
   auth: Auth,
@@ -70,6 +70,7 @@ function asked(
 ): Asked {
   return {
     redirectTo: auth.redirects.to(call.url.searchParams.get('redirect_to')),
+    block: call.block,
     codeChallenge: body.code_challenge ?? null,
     codeChallengeMethod: body.code_challenge_method ?? null,
   }

@@ -4,6 +4,7 @@ import type { Queryable } from '#jobs/database.ts'
 import type { PersonalEndpoint } from './context.ts'
 import { AuthError } from './errors.ts'
 import { json } from './request-body.ts'
+import { tellOfChange } from './security-notices.ts'
 import { isFreshSignIn } from './sessions.ts'
 
 /** POST /recovery-codes: new ones, told this once; those from before are gone. An addition to the protocol. */
@@ -19,11 +20,13 @@ export const makeRecoveryCodes: PersonalEndpoint = async (auth, call, { user, se
       [user.id],
     )
     if (rows.length === 0) throw new AuthError('mfa_factor_not_found')
-    await forgetRecoveryCodes(tx, user.id)
+    const replaced = await forgetRecoveryCodes(tx, user.id)
     await tx.query(
       'insert into auth.recovery_codes (user_id, hash, created_at) select $1, unnest($2::bytea[]), $3',
       [user.id, codes.map((code) => hashOf(user.id, code)), auth.now()],
     )
+    // The first ones come with the authenticator app, of which the owner is told anyway.
+    if (replaced > 0) await tellOfChange(auth, tx, user.email, 'recoveryCodes')
   })
   return json({ codes })
 }
@@ -51,8 +54,11 @@ export async function spendRecoveryCode(tx: Queryable, userId: string, code: str
   return rows.length > 0
 }
 
-export async function forgetRecoveryCodes(tx: Queryable, userId: string): Promise<void> {
-  await tx.query('delete from auth.recovery_codes where user_id = $1', [userId])
+export async function forgetRecoveryCodes(tx: Queryable, userId: string): Promise<number> {
+  const { rows } = await tx.query('delete from auth.recovery_codes where user_id = $1 returning user_id', [
+    userId,
+  ])
+  return rows.length
 }
 
 /** 60 random bits: too many to be guessed through the limits, or from a copy of the hashes in any useful time. */

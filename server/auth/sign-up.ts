@@ -33,14 +33,14 @@ export const signUp: PublicEndpoint = async (auth, call) => {
   if (!auth.autoconfirm) {
     await auth.limits.requireMail(['mailGap', 'signup', email], ['mailByAddress', call.block])
   }
-  const user: NewUser = {
+  const user = {
     id: randomUUID(),
     email,
     passwordHash: await auth.hasher.hash(password),
     isConfirmed: auth.autoconfirm,
     data: body.data ?? {},
     now: auth.now(),
-  }
+  } satisfies NewUser
   if (auth.autoconfirm) return signInAtOnce(auth, call, user)
   const id = await auth.db.transaction(async (tx) => {
     const id = await storeOrPretend(auth, tx, user)
@@ -49,6 +49,9 @@ export const signUp: PublicEndpoint = async (auth, call) => {
       {
         kind: 'signup',
         email,
+        passwordHash: user.passwordHash,
+        data: user.data,
+        block: call.block,
         redirectTo: auth.redirects.to(call.url.searchParams.get('redirect_to')),
         codeChallenge: body.code_challenge ?? null,
         codeChallengeMethod: body.code_challenge_method ?? null,

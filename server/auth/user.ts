@@ -10,7 +10,9 @@ import { letters } from './letters.ts'
 import { requestMail } from './mail-requests.ts'
 import { consumeCode, issueToken } from './one-time-tokens.ts'
 import { newPassword } from './password-rules.ts'
+import { markProven } from './prove-address.ts'
 import { codeChallenge, json, metadata, readBody } from './request-body.ts'
+import { tellOfChange } from './security-notices.ts'
 import { endOtherSessions, isFreshSignIn, requireSecondFactor } from './sessions.ts'
 import { checkPassword } from './sign-in.ts'
 import { userBody } from './user-body.ts'
@@ -43,13 +45,14 @@ export const updateUser: PersonalEndpoint = async (auth, call, person) => {
   if (body.current_password) await proveAgain(auth, call, person, body.current_password)
   else if (isMove || body.password) await requireRecentProof(auth, call, person, body)
   const passwordHash = body.password ? await hashOfNew(auth, user, body.password) : null
-  if (isMove) await requireFree(auth, user, newEmail, call)
+  if (isMove) await requireMove(auth, user, newEmail, call)
   const now = auth.now()
   try {
     await auth.db.transaction(async (tx) => {
       if (body.data) await mergeMetadata(tx, user.id, body.data, now)
       if (passwordHash) await setPassword(tx, person, passwordHash, now)
-      if (isMove && auth.autoconfirm) await moveAccount(tx, user, newEmail, now)
+      if (passwordHash) await tellOfChange(auth, tx, user.email, 'password')
+      if (isMove && auth.autoconfirm) await moveAccount(auth, tx, user, { newEmail, isProven: false, now })
       if (isMove && !auth.autoconfirm) {
         await beginEmailChange(tx, user, newEmail, now)
         const redirectTo = auth.redirects.to(call.url.searchParams.get('redirect_to'))
@@ -57,7 +60,11 @@ export const updateUser: PersonalEndpoint = async (auth, call, person) => {
           codeChallenge: body.code_challenge ?? null,
           codeChallengeMethod: body.code_challenge_method ?? null,
         }
-        await requestMail(tx, { kind: 'email_change', email: user.email, redirectTo, ...challenge }, now)
+        await requestMail(
+          tx,
+          { kind: 'email_change', email: user.email, redirectTo, block: call.block, ...challenge },
+          now,
+        )
       }
       if (passwordHash) await endOtherSessions(tx, user.id, session?.id ?? null)
     })
@@ -77,7 +84,12 @@ async function proveAgain(
   { user, session }: Person,
   password: string,
 ): Promise<void> {
-  await checkPassword(auth, { email: user.email, user, password, block: call.block })
+  await checkPassword(auth, { email: user.email, user, password, block: call.block }).catch(
+    (error: unknown) => {
+      if (!(error instanceof AuthError && error.code === 'invalid_credentials')) throw error
+      throw new AuthError('invalid_credentials', { message: 'Your current password is not right.' })
+    },
+  )
   await auth.db.query('update auth.sessions set authenticated_at = $2 where id = $1', [
     session?.id ?? null,
     auth.now(),
@@ -94,9 +106,13 @@ async function requireRecentProof(
   if (isFreshSignIn(session, auth.now())) return
   if (!body.nonce) throw new AuthError('reauthentication_needed')
   await auth.limits.require(['verifyByAddress', call.block])
-  const given = { email: user.email, code: body.nonce }
+  const given = { email: user.email, code: body.nonce, block: call.block }
   const options = { purposes: ['reauthentication'] as const, now: auth.now(), userId: user.id }
-  const token = await auth.db.transaction((tx) => consumeCode(tx, given, options))
+  const token = await auth.db.transaction(async (tx) => {
+    const spent = await consumeCode(tx, given, options)
+    if (spent) await markProven(tx, user.id, auth.now())
+    return spent
+  })
   if (!token) throw new AuthError('reauthentication_not_valid')
 }
 
@@ -108,11 +124,14 @@ async function hashOfNew(auth: Auth, user: User, text: string): Promise<string> 
   return auth.hasher.hash(password)
 }
 
-/** The one place where a signed-in person learns that an address is taken, so asking is limited. */
-async function requireFree(auth: Auth, user: User, newEmail: string, call: Call): Promise<void> {
+/**
+ * Where both addresses are asked by mail nobody is told whether the new one has an account; its owner hears of it. Where
+ * an address is taken at once it has to be free, so asking is limited.
+ */
+async function requireMove(auth: Auth, user: User, newEmail: string, call: Call): Promise<void> {
   await auth.limits.require(['emailChangeByUser', user.id])
   if (!auth.autoconfirm)
-    await auth.limits.requireMail(['mailGap', 'email_change', user.email], ['mailByAddress', call.block])
+    return auth.limits.requireMail(['mailGap', 'email_change', user.email], ['mailByAddress', call.block])
   const { rows } = await auth.db.query('select from auth.users where email = $1', [newEmail])
   if (rows.length > 0) throw new AuthError('email_exists')
 }
@@ -156,13 +175,19 @@ async function setPassword(tx: Queryable, { user, session }: Person, hash: strin
 
 /** GET /reauthenticate: mails a code that PUT /user takes as its nonce. */
 export const reauthenticate: PersonalEndpoint = async (auth, call, { user }) => {
-  await auth.limits.requireMail(['mailGap', 'reauthentication', user.id], ['mailByAddress', call.block])
+  await auth.limits.requireMail(
+    ['mailGap', 'reauthentication', user.id],
+    ['mailByAddress', call.block],
+    ['mailToRecipient', user.email],
+    ['mailToRecipientByDay', user.email],
+  )
   const now = auth.now()
   await auth.db.transaction(async (tx) => {
     const { code } = await issueToken(tx, {
       userId: user.id,
       purpose: 'reauthentication',
       email: user.email,
+      block: call.block,
       now,
     })
     await enqueueMail(tx, letters.reauthentication(user.email, code), now)

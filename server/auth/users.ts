@@ -6,6 +6,8 @@ export type User = Row & {
   email: string
   encrypted_password: string | null
   email_confirmed_at: Date | null
+  /** When somebody showed that the address is theirs; being confirmed at once shows nothing. */
+  email_proven_at: Date | null
   confirmation_sent_at: Date | null
   recovery_sent_at: Date | null
   email_change: string | null
@@ -51,7 +53,7 @@ const SELECT = `
       from auth.identities where identities.user_id = users.id
     ), '[]') as identities,
     coalesce((
-      select jsonb_agg(to_jsonb(factors) - 'secret' order by factors.created_at, factors.id)
+      select jsonb_agg(to_jsonb(factors) - 'secret' - 'secret_key' order by factors.created_at, factors.id)
       from auth.factors where factors.user_id = users.id
     ), '[]') as factors
   from auth.users`
@@ -95,24 +97,17 @@ export async function insertUser(tx: Queryable, user: NewUser): Promise<void> {
      values ($1, $2, $3, $4, '{"provider": "email", "providers": ["email"]}', $5, $6, $6)`,
     [user.id, user.email, user.passwordHash, user.isConfirmed ? user.now : null, identityData, user.now],
   )
+  await insertEmailIdentity(tx, { id: user.id, identityData, now: user.now })
+}
+
+export async function insertEmailIdentity(
+  tx: Queryable,
+  { id, identityData, now }: { id: string; identityData: Record<string, unknown>; now: Date },
+): Promise<void> {
   await tx.query(
     `insert into auth.identities (user_id, provider, provider_id, identity_data, created_at, updated_at)
      values ($1::uuid, 'email', $1::text, $2, $3, $3)`,
-    [user.id, identityData, user.now],
-  )
-}
-
-export async function confirmEmail(tx: Queryable, userId: string, now: Date): Promise<void> {
-  await tx.query(
-    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2,
-       raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}'
-     where id = $1`,
-    [userId, now],
-  )
-  await tx.query(
-    `update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = $2
-     where user_id = $1 and provider = 'email'`,
-    [userId, now],
+    [id, identityData, now],
   )
 }
 

@@ -32,20 +32,33 @@ header { border-bottom: 1px solid var(--line); padding: 1rem 1.5rem; font: 1.25r
 main { max-width: 32rem; margin: 0 auto; padding: 3rem 1.5rem }
 h1 { margin: 0 0 1rem; font: 2rem/1.2 Georgia, 'Times New Roman', serif }
 p { margin: 0 0 1.5rem } .quiet { color: var(--quiet); font-size: .875rem; margin-top: 2rem }
+fieldset { margin: 0 0 1.5rem; padding: 1rem; border: 1px solid var(--line); border-radius: 4px }
+legend { font-weight: 600 } label { display: block; padding: .5rem 0 } fieldset p { margin: 0 0 .5rem }
 button { min-height: 2.75rem; padding: .625rem 1.25rem; border: 0; border-radius: 4px; background: var(--green); color: var(--on-green); font: inherit; font-weight: 600; cursor: pointer }
 button:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px }`
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+const WHOSE = `<fieldset>
+<legend>Did you open this account yourself?</legend>
+<p>It was opened without confirming this address. Its password, sign-ins, authenticator app and feed addresses end now in either case.</p>
+<label><input type="radio" name="saved" value="keep" required> Yes. Keep what is saved in it.</label>
+<label><input type="radio" name="saved" value="remove" required> No, or I am not sure. Remove everything that is saved in it.</label>
+</fieldset>
+`
 
 /** What a mailed link opens: one sentence and one button. It works without JavaScript and fetches nothing. */
 export function verifyPage({
   type,
   token,
   redirectTo,
+  asksWhose,
 }: {
   type: LinkType
   token: string
   redirectTo: string
+  /** Somebody has used the account without ever showing that the address is theirs. */
+  asksWhose: boolean
 }): Response {
   const { heading, text, button } = WORDS[type]
   const field = (name: string, value: string) =>
@@ -66,7 +79,7 @@ export function verifyPage({
 <p>${text}</p>
 <form method="post" action="/auth/v1/verify">
 ${field('token', token)}${field('type', type)}${field('redirect_to', redirectTo)}
-<button type="submit">${button}</button>
+${asksWhose ? WHOSE : ''}<button type="submit">${button}</button>
 </form>
 <p class="quiet">You came here from a mail. If you did not ask for it, close this page: nothing happens.</p>
 </main>

@@ -8,11 +8,13 @@ import { AuthError } from './errors.ts'
 import { consumeCode, consumeLink } from './one-time-tokens.ts'
 import type { OneTimeToken, Purpose } from './one-time-tokens.ts'
 import { beginFlow } from './pkce.ts'
+import { asksWhoseItIs, proveAddress } from './prove-address.ts'
 import { withFragment, withQuery } from './redirects.ts'
 import { checked, json, readBody } from './request-body.ts'
 import { openSession, sessionBody } from './sessions.ts'
 import type { AuthMethod, SignedIn } from './sessions.ts'
-import { confirmEmail, userById } from './users.ts'
+import { signUpById } from './sign-ups.ts'
+import { lockUser } from './users.ts'
 import { verifyPage } from './verify-page.ts'
 
 /** Which mails a `type` accepts. Clients say 'email' for any code that was mailed to sign in. */
@@ -31,12 +33,12 @@ const linkType = z.enum(Object.keys(PURPOSES) as [LinkType, ...LinkType[]]) // k
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /** GET /verify: a page only. Mail scanners and previews fetch links, so nothing happens before its button. */
-export const showVerify: PublicEndpoint = (auth, call) => {
+export const showVerify: PublicEndpoint = async (auth, call) => {
   const { searchParams } = call.url
   const type = linkType.safeParse(searchParams.get('type')).data ?? 'signup'
   const token = searchParams.get('token') ?? searchParams.get('token_hash') ?? ''
   const redirectTo = auth.redirects.to(searchParams.get('redirect_to'))
-  return Promise.resolve(verifyPage({ type, token, redirectTo }))
+  return verifyPage({ type, token, redirectTo, asksWhose: await asksWhoseItIs(auth, token) })
 }
 
 /** POST /verify: from the page above (a form, answered with a redirect) or from a client (JSON). */
@@ -64,8 +66,8 @@ async function verifyJson(auth: Auth, call: Call): Promise<Response> {
     const token =
       secret.by === 'link'
         ? await consumeLink(tx, secret.link, options)
-        : await consumeCode(tx, secret, options)
-    const accepted = token && (await accept(tx, token, options.now))
+        : await consumeCode(tx, { ...secret, block: call.block }, options)
+    const accepted = token && (await accept(auth, tx, token, { keepsSaved: false, now: options.now }))
     return !accepted || accepted === 'half' ? accepted : signIn(tx, accepted, { call, now: options.now })
   })
   if (!proven) throw new AuthError('otp_expired')
@@ -83,7 +85,13 @@ function secretIn({ email, token, token_hash: link }: z.infer<typeof jsonSchema>
   return { by: 'code', email: emailAddress(email), code: token }
 }
 
-const formSchema = z.object({ type: linkType, token: z.string().min(1), redirect_to: z.string().optional() })
+const formSchema = z.object({
+  type: linkType,
+  token: z.string().min(1),
+  redirect_to: z.string().optional(),
+  /** The answer to the page's question, where it asked one. */
+  saved: z.enum(['keep', 'remove']).optional(),
+})
 
 async function verifyForm(auth: Auth, call: Call): Promise<Response> {
   const fields = Object.fromEntries(new URLSearchParams((await call.request.text()).slice(0, 8192)))
@@ -91,12 +99,15 @@ async function verifyForm(auth: Auth, call: Call): Promise<Response> {
   const { data } = formSchema.safeParse(fields)
   // Another site that posts here would sign its visitor into a stranger's account: it gets the page, with its button.
   if (data && call.request.headers.get('sec-fetch-site') === 'cross-site') {
-    return verifyPage({ type: data.type, token: data.token, redirectTo })
+    const asksWhose = await asksWhoseItIs(auth, data.token)
+    return verifyPage({ type: data.type, token: data.token, redirectTo, asksWhose })
   }
   try {
-    const { type, token } = checked(fields, formSchema)
+    const { type, token, saved } = checked(fields, formSchema)
     await auth.limits.require(['verifyByAddress', call.block])
-    return seeOther(await targetFor(auth, call, { type, link: token, redirectTo }))
+    return seeOther(
+      await targetFor(auth, call, { type, link: token, redirectTo, keepsSaved: saved === 'keep' }),
+    )
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
     return seeOther(withFragment(redirectTo, errorFragment(error)))
@@ -106,12 +117,17 @@ async function verifyForm(auth: Auth, call: Call): Promise<Response> {
 async function targetFor(
   auth: Auth,
   call: Call,
-  { type, link, redirectTo }: { type: LinkType; link: string; redirectTo: string },
+  {
+    type,
+    link,
+    redirectTo,
+    keepsSaved,
+  }: { type: LinkType; link: string; redirectTo: string; keepsSaved: boolean },
 ): Promise<string> {
   const now = auth.now()
   const outcome = await auth.db.transaction(async (tx) => {
     const token = await consumeLink(tx, link, { purposes: PURPOSES[type], now })
-    const accepted = token && (await accept(tx, token, now))
+    const accepted = token && (await accept(auth, tx, token, { keepsSaved, now }))
     if (!accepted) return null
     if (accepted === 'half') return accepted
     const { code_challenge: codeChallenge, code_challenge_method: codeChallengeMethod } = token
@@ -132,17 +148,23 @@ async function targetFor(
 type Accepted = { userId: string; method: AuthMethod['method'] }
 
 /** What following the mail means for the account. `null`: the account moved on since the mail was sent. */
-async function accept(tx: Queryable, token: OneTimeToken, now: Date): Promise<Accepted | 'half' | null> {
-  const user = await userById(tx, token.user_id)
+async function accept(
+  auth: Auth,
+  tx: Queryable,
+  token: OneTimeToken,
+  { keepsSaved, now }: { keepsSaved: boolean; now: Date },
+): Promise<Accepted | 'half' | null> {
+  const user = await lockUser(tx, token.user_id)
   if (!user) return null
   if (token.purpose === 'reauthentication') return null
   if (token.purpose === 'email_change_current' || token.purpose === 'email_change_new') {
-    const outcome = await agreeToEmailChange(tx, token, now)
+    const outcome = await agreeToEmailChange(auth, tx, { token, now })
     if (outcome === 'void') return null
     return outcome === 'half' ? 'half' : { userId: user.id, method: 'otp' }
   }
   if (user.email !== token.email) return null
-  await confirmEmail(tx, user.id, now)
+  const signUp = await signUpById(tx, token.sign_up_id)
+  await proveAddress(tx, user, { signUp, keepsSaved, now })
   return { userId: user.id, method: token.purpose === 'recovery' ? 'recovery' : 'otp' }
 }
 

@@ -128,6 +128,40 @@ test('a forgotten password is reset through the mailed link, whatever signing ou
   await expectAt(page, '/dashboard')
 })
 
+test('a reset link asks whose an account is that was opened without confirming its address', async ({
+  page,
+  request,
+}) => {
+  const email = await signUp(page)
+  await openHydrated(page, '/settings')
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByRole('button', { name: 'Save All Changes' }).click()
+  await expectToast(page, 'Profile updated successfully')
+  await logOut(page)
+  await openHydrated(page, '/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expectToast(page, 'Check your email', "We've sent you a password reset link.")
+
+  await page.goto(await mailedLink(request, email))
+  await expectNoAxeViolations(page)
+  const question = page.getByRole('group', { name: 'Did you open this account yourself?' })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  // The browser waits for an answer.
+  await expect(question).toBeVisible()
+  await question.getByRole('radio', { name: 'Yes. Keep what is saved in it.' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectAt(page, /\/reset-password/)
+  await page.getByLabel('New password', { exact: true }).fill('another horse')
+  await page.getByLabel('Confirm new password').fill('another horse')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expectToast(page, 'Success', 'Your password has been reset successfully.')
+  await signInByForm(page, email, 'another horse')
+  await expectAt(page, '/dashboard')
+  await openHydrated(page, '/settings')
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+})
+
 test('signing out in one tab signs out the other', async ({ page, context }) => {
   await signUp(page)
   await openHydrated(page, '/faq')

@@ -1,5 +1,5 @@
 import { AuthenticatorApp } from './authenticator-app.ts'
-import { logOut, signIn, signInByForm, signUp } from './new-person.ts'
+import { logOut, PASSWORD, signIn, signInByForm, signUp } from './new-person.ts'
 import {
   expect,
   expectAt,
@@ -51,6 +51,48 @@ test('everything in Settings is stored by Save All Changes', async ({ page }) =>
   await expect(page.getByLabel('Profile Visibility')).toHaveValue('public')
   await expect(page.getByRole('switch', { name: 'Email Notifications' })).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'Resume Privacy' })).toBeChecked()
+})
+
+test('the password is changed in Settings, by whoever knows the one before', async ({ page, announce }) => {
+  announce(/status of (400|422)/)
+  const email = await signUp(page)
+  await openHydrated(page, '/settings')
+  const section = page.getByRole('region', { name: 'Password' })
+  const [current, fresh, again] = [
+    section.getByLabel('Current password'),
+    section.getByLabel('New password', { exact: true }),
+    section.getByLabel('Confirm new password'),
+  ]
+  const change = section.getByRole('button', { name: 'Change Password' })
+  await fresh.fill('another horse')
+  await again.fill('another horse')
+  await change.click()
+  await expectToast(page, 'Invalid password', 'Your current password is required')
+  await expect(current).toBeFocused()
+  await current.fill('wrong horse')
+  await change.click()
+  await expectToast(page, 'Password not changed', 'Your current password is not right.')
+  await current.fill(PASSWORD)
+  await fresh.fill('iloveyou')
+  await again.fill('iloveyou')
+  await change.click()
+  await expectToast(
+    page,
+    'Password not changed',
+    'This password is one of the most common ones and easy to guess. Please choose another.',
+  )
+  await fresh.fill('another horse')
+  await again.fill('another house')
+  await change.click()
+  await expectToast(page, "Passwords don't match", 'Please make sure both passwords are the same.')
+  await again.fill('another horse')
+  await change.click()
+  await expectToast(page, 'Password changed', 'Only this browser is still signed in.')
+  await expect(current).toHaveValue('')
+  await logOut(page)
+  await openHydrated(page, '/login')
+  await signInByForm(page, email, 'another horse')
+  await expectAt(page, '/dashboard')
 })
 
 test('what is refused stays in the form: an address that is none, settings, a skill', async ({

@@ -6,6 +6,7 @@ import { AuthenticatorCard } from '#web/features/account/authenticator-card.tsx'
 import { authenticatorQuery } from '#web/features/account/authenticator.ts'
 import { DeleteAccount } from '#web/features/account/delete-account.tsx'
 import { ExportData } from '#web/features/account/export-data.tsx'
+import { PasswordForm } from '#web/features/account/password-form.tsx'
 import { SessionList } from '#web/features/account/session-list.tsx'
 import { sessionsQuery } from '#web/features/account/sessions.ts'
 import { profileQuery } from '#web/features/profile/profile.ts'
@@ -65,6 +66,12 @@ function OwnSettings({ userId, email }: { userId: string; email: string }) {
         <SettingsSkeleton />
       )}
       <div hidden={!isKnown}>
+        <SettingsSection
+          title="Password"
+          about="Changing it signs out your other browsers. We tell you by mail that it was changed."
+        >
+          <PasswordForm userId={userId} email={email} />
+        </SettingsSection>
         <SettingsSection
           title="Where you are signed in"
           about="Sign out a browser that is not yours any more."
