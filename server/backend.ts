@@ -80,12 +80,13 @@ export async function startBackend({
     prepare: () => auth.composeMails(),
     revise: reviseMail,
   })
+  const requests = db.inLane('requests')
   const account = {
-    'export-account': exportAccount({ db, storage }),
-    'delete-account': deleteAccount({ db, storage }),
-    'read-resume': createReadResume({ db, storage }),
-    'import-applications': createImportApplications({ db }),
-    'undo-import': createUndoImport({ db }),
+    'export-account': exportAccount({ db: requests, storage }),
+    'delete-account': deleteAccount({ db: requests, storage }),
+    'read-resume': createReadResume({ db: requests, storage }),
+    'import-applications': createImportApplications({ db: requests }),
+    'undo-import': createUndoImport({ db: requests }),
   }
   const tidy = setInterval(() => {
     auth.forgetExpired().catch((error: unknown) => log.error('auth.tidy_failed', { error: String(error) }))
@@ -103,7 +104,7 @@ export async function startBackend({
     anonKey: tokens.anonKey,
     async personalOf(request, query) {
       const claims = await personOf(request, tokens)
-      return claims && (await personalFor(db, claims, { query, now: new Date() }))
+      return claims && (await personalFor(requests, claims, { query, now: new Date() }))
     },
     mounts: [
       open('/auth/v1', auth.service),

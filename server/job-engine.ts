@@ -62,20 +62,21 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
   const filling = fillVectors(db, { vectorOf, model: tableName(), signal: stopping.signal }).catch(
     (error: unknown) => log.error('vectors could not be filled', { error: String(error) }),
   )
+  const requests = db.inLane('requests')
   const searching: FetchJobsTools = {
     jobs: search,
     now: () => new Date(),
-    personalFor: (claims, asked) => personalFor(db, claims, asked),
+    personalFor: (claims, asked) => personalFor(requests, claims, asked),
     askUpstream: tools.settings.adzuna ? (query, country) => askUpstream(tools, query, country) : undefined,
   }
-  const limits = env.rateLimits ? createRateLimits(db, searching.now) : noRateLimits
+  const limits = env.rateLimits ? createRateLimits(requests, searching.now) : noRateLimits
   const screens = createJobsService({
-    db,
+    db: requests,
     settings: tools.settings,
     search: (query, personal) => search.search(query, new Date(), { personal }),
     ask: async (query) => (await askFirst(query, searching))?.words ?? null,
     similar: (id, most) => search.similar(id, most),
-    sources: () => readSourceStates(db, { settings: tools.settings, now: new Date() }),
+    sources: () => readSourceStates(requests, { settings: tools.settings, now: new Date() }),
     isDemo: demo.isServing,
   })
   return {
@@ -85,7 +86,7 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
     functions: {
       'fetch-jobs': createFetchJobs(searching),
       'match-jobs': createMatchJobs({
-        db,
+        db: requests,
         jobs: search,
         now: searching.now,
         askFirst: (query) => askFirst(query, searching),
@@ -93,9 +94,9 @@ export async function startJobEngine({ db, env, log, publicUrl }: JobEngineOptio
         nameOf: (source) => sourceById(source)?.name ?? source,
       }),
       'suggest-jobs': createSuggestJobs(search),
-      'follow-employer': createFollowEmployer({ db, ingest: tools, limits }),
+      'follow-employer': createFollowEmployer({ db: requests, ingest: tools, limits }),
       'read-advertisement': createReadAdvertisement({
-        db,
+        db: requests,
         fetch: tools.fetch,
         limits,
         publicUrl,

@@ -5,6 +5,7 @@ import { createRateLimits, noRateLimits } from '#server/auth/rate-limits.ts'
 import { startBackend } from '#server/backend.ts'
 import type { Db } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { isUnavailable, UNAVAILABLE } from '#server/db/sql-error.ts'
 import type { Env } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen, type Listening, type ListenOptions } from '#server/http/listen.ts'
@@ -33,7 +34,12 @@ const PAGE_LIFE_MS = 10 * 60_000
 /** Puts the parts together and starts them; `close` ends them in reverse order. */
 export async function startSite(env: Env, log: Log, web: WebPart): Promise<RunningSite> {
   // First, because it holds the lock: a second process on the same data must not get as far as the port.
-  const db = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir, log })
+  const db = await openDatabase({
+    databaseUrl: env.databaseUrl ?? undefined,
+    poolSize: env.databasePool,
+    dataDir: env.dataDir,
+    log,
+  })
   const door = createDoor()
   const listening = await listenOrClose(env, { door, db, web })
   const address = `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${listening.port}`
@@ -44,8 +50,9 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
   const { reviseMail } = alerts
   const backend = await startBackend({ db, env, log, publicUrl, functions: engine.functions, reviseMail })
   const now = () => new Date()
-  const limits = env.rateLimits ? createRateLimits(db, now) : noRateLimits
-  const reports = createJobReports({ db, limits, now })
+  const requests = db.inLane('requests')
+  const limits = env.rateLimits ? createRateLimits(requests, now) : noRateLimits
+  const reports = createJobReports({ db: requests, limits, now })
   let searchable = false
   const app = createApp({
     log,
@@ -73,6 +80,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       },
       jobs: engine.screens,
       personalOf: (request, query) => backend.personalOf(request, query),
+      retryAfter: (error) => (isUnavailable(error) ? UNAVAILABLE.retryAfter : null),
       onError: (error) =>
         log.error('render failed', { error: error instanceof Error ? error.stack : String(error) }),
     }),

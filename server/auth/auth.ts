@@ -63,8 +63,9 @@ export async function createAuth({
   // Made now, so that the first sign-in finds it and a database that cannot keep it stops the start.
   await keys.signer()
   const decoyKey = await secretOf(db, 'auth-decoy-key', () => randomBytes(32).toString('base64url'))
+  const signIn = db.inLane('sign-in')
   const auth: Auth = {
-    db,
+    db: signIn,
     now,
     publicUrl: settings.publicUrl,
     autoconfirm: settings.autoconfirm,
@@ -79,7 +80,7 @@ export async function createAuth({
       now,
     }),
     hasher: settings.hasher ?? createPasswordHasher(),
-    limits: (settings.rateLimits ?? true) ? createRateLimits(db, now) : noRateLimits,
+    limits: (settings.rateLimits ?? true) ? createRateLimits(signIn, now) : noRateLimits,
     redirects: createRedirects(settings.publicUrl, settings.redirectAllowList),
     providers: createProviders(settings.oauth ?? []),
     decoyId: (kind, email) => uuidFrom(createHmac('sha256', decoyKey).update(`${kind} ${email}`).digest()),
@@ -87,7 +88,7 @@ export async function createAuth({
   return {
     service: createAuthService(auth),
     tokens: wholeSignIns(auth.tokens),
-    composeMails: () => composeMails(auth),
+    composeMails: () => composeMails({ ...auth, db }),
     rotateSigningKey: () => rotateSigningKey(db, now),
     forgetExpired: () => forgetExpired(db, now()),
   }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
+import { isUnavailable, UNAVAILABLE } from '#server/db/sql-error.ts'
+import { createDoor } from '#server/load/door.ts'
+import { TooBusy } from '#server/load/turns.ts'
 import type { Log } from '#server/log.ts'
 import { callerAddress } from './caller-address.ts'
 import { allowAnyOrigin, preflightAnswer } from './cors.ts'
@@ -30,11 +33,13 @@ type Env = { Bindings: Partial<HttpBindings>; Variables: { caller: Caller } }
 /** Everything between the socket and the services: request ids, logs, headers, limits, compression. */
 export function createApp(options: AppOptions) {
   const app = new Hono<Env>()
+  const door = createDoor()
 
   app.use(async (context, next) => {
     const started = performance.now()
     const caller = callerOf(context, options)
     context.set('caller', caller)
+    if (!isAlwaysLetIn(context.req)) await door.enter(caller.address)
     await next()
     const { headers } = context.res
     headers.set('x-request-id', caller.requestId)
@@ -69,6 +74,11 @@ export function createApp(options: AppOptions) {
 
   app.onError(async (error, context) => {
     const { requestId, log } = context.get('caller')
+    if (isUnavailable(error) || error instanceof TooBusy) {
+      log.warn('unavailable', { method: context.req.method, path: context.req.path })
+      const body = { code: 'unavailable', message: UNAVAILABLE.message }
+      return context.json(body, 503, { 'retry-after': UNAVAILABLE.retryAfter })
+    }
     log.error('failed', {
       method: context.req.method,
       path: context.req.path,
@@ -88,6 +98,10 @@ export function createApp(options: AppOptions) {
 
   return app
 }
+
+/** Whoever asks how the site is must hear it, and files are cheaper to send than to refuse. */
+const isAlwaysLetIn = ({ path, method }: { path: string; method: string }) =>
+  path === '/healthz' || path === '/readyz' || path.startsWith('/assets/') || method === 'OPTIONS'
 
 function callerOf(context: Context<Env>, { log, trustProxy }: AppOptions): Caller {
   const requestId = randomUUID()

@@ -5,6 +5,7 @@ import { addressBlock } from '#server/auth/address-block.ts'
 import { requireKey } from '#server/auth/claims-of.ts'
 import { TokenError, type Tokens } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/db.ts'
+import { isUnavailable, UNAVAILABLE } from '#server/db/sql-error.ts'
 import type { Service } from '#server/http/service.ts'
 import type { Log } from '#server/log.ts'
 import { Allowance } from './allowance.ts'
@@ -127,6 +128,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       server.handleUpgrade(request, socket, head, (client) => open(client, { vsn, address }))
     } catch (error) {
       if (error instanceof TokenError) return refuse(socket, 401, error.message)
+      if (isUnavailable(error)) return refuse(socket, 503, UNAVAILABLE.message)
       log.error('realtime.handshake_failed', { error: String(error) })
       refuse(socket, 500, 'Something went wrong.')
     }
@@ -170,6 +172,7 @@ function refuse(socket: Duplex, status: number, message: string): void {
   const body = JSON.stringify({ message })
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
+      (status === 503 ? `retry-after: ${UNAVAILABLE.retryAfter}\r\n` : '') +
       `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }

@@ -38,9 +38,10 @@ export function likes(text: readonly string[], { pieces }: LikePattern): boolean
 }
 
 /** Not a character that a text can hold, so that an escaped `_` stays itself. */
-const ANY = 'any character'
+export const ANY = 'any character'
 
-function piecesOf(characters: readonly string[], fold: (character: string) => string): string[][] {
+/** What lies between the `%`, as characters that may be `ANY`. */
+export function piecesOf(characters: readonly string[], fold: (character: string) => string): string[][] {
   let piece: string[] = []
   const pieces = [piece]
   for (let at = 0; at < characters.length; at++) {
@@ -71,7 +72,7 @@ function findLiteral(tokens: readonly string[]): Find {
 }
 
 /** For each prefix, the length of the longest one that it also ends with. */
-function bordersOf(tokens: readonly string[]): number[] {
+export function bordersOf(tokens: readonly string[]): number[] {
   const borders = [0]
   for (let at = 1, length = 0; at < tokens.length; at++) {
     while (length > 0 && tokens[length] !== tokens[at]) length = borders[length - 1] ?? 0
