@@ -40,7 +40,7 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
 }
 
 async function openDriver(options: OpenOptions, migrations: readonly Migration[]): Promise<Driver> {
-  const { databaseUrl, log, limits = TIME_LIMITS, poolSize } = options
+  const { databaseUrl, log, limits = TIME_LIMITS.server, poolSize } = options
   return databaseUrl
     ? await openServer({ databaseUrl, log, limits, poolSize })
     : await openLocked(options, migrations)

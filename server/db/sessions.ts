@@ -10,13 +10,17 @@ import { decodeValue, encodeParam } from './values.ts'
 
 /** Milliseconds. A statement past its limit ends with 57014, a transaction that sits idle with 25P03. */
 export type TimeLimits = { own: number; anon: number; authenticated: number; idle: number }
-export const TIME_LIMITS: TimeLimits = { own: 60_000, anon: 2_000, authenticated: 3_000, idle: 30_000 }
+export const TIME_LIMITS: Readonly<Record<Driver['kind'], TimeLimits>> = {
+  server: { own: 60_000, anon: 2_000, authenticated: 3_000, idle: 30_000 },
+  // Ending a statement means to open the database again, which everybody waits for: prices (decision 0134) come first.
+  embedded: { own: 60_000, anon: 3_000, authenticated: 8_000, idle: 30_000 },
+}
 
 type Scope = { open: boolean }
 type Place = { lane: Lane; key?: string }
 
 /** query, transaction and asUser, the same over every driver. */
-export function createSessions(driver: Driver, limits: TimeLimits = TIME_LIMITS): Db {
+export function createSessions(driver: Driver, limits: TimeLimits = TIME_LIMITS[driver.kind]): Db {
   const scopes = new AsyncLocalStorage<Scope>()
   const turns = createTurns(driver.size, lanesFor(driver))
 

@@ -26,7 +26,7 @@ export class SqlError extends Error {
  * the request, which can be sent again.
  */
 export function isUnavailable(error: unknown): error is SqlError {
-  return error instanceof SqlError && /^(?:08|40001|40P01|53|55P03|57014|57P|58)/.test(error.code)
+  return error instanceof SqlError && /^(?:08|40P01|53|55P03|57014|57P|58)/.test(error.code)
 }
 
 /** For whoever is told to come back: nothing of addresses, files or SQL. */
