@@ -20,10 +20,7 @@ function line<Lane extends string>(size: number, lanes: Record<Lane, LaneRules>)
   const refused: string[] = []
   const take = (lane: Lane, key: string) =>
     void turns.take(lane, key).then(
-      (end) => {
-        got.push(key)
-        ends.push(end)
-      },
+      (end) => (got.push(key), ends.push(end)),
       (error: unknown) =>
         refused.push(`${key}: ${error instanceof TooBusy ? error.retryAfterSeconds : String(error)}`),
     )
@@ -90,7 +87,7 @@ test('a turn that is ended twice is given back once', async () => {
   const end = await turns.take('people', 'ana')
   end()
   end()
-  const [first] = await Promise.all([turns.take('people', 'ben')])
+  const first = await turns.take('people', 'ben')
   const waiting = vi.fn<() => void>()
   void turns.take('people', 'cleo').then(waiting)
   await settled()

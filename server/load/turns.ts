@@ -48,13 +48,12 @@ export function createTurns<Lane extends string>(
   }
 
   const handOn = () => {
-    while (held < size) {
-      const queue = order.find((each) => each.hasNext())
-      const next = queue?.next()
-      if (!queue || !next) return
-      order = [...order.filter((each) => each !== queue), queue]
-      next.resolve(begin(queue, next.key))
-    }
+    const queue = held < size ? order.find((each) => each.hasNext()) : undefined
+    const next = queue?.next()
+    if (!queue || !next) return
+    order = [...order.filter((each) => each !== queue), queue]
+    next.resolve(begin(queue, next.key))
+    handOn()
   }
 
   return {

@@ -1,5 +1,5 @@
-import type { JudgedRow } from './judged-row.ts'
 import { compileLike, likes, type LikePattern } from '#server/like/like.ts'
+import type { JudgedRow } from './judged-row.ts'
 
 /** `status=eq.applied,applied_at=gte.2026-01-01`: conditions joined by AND, each one testable on a row. */
 export type Filter = readonly Condition[]

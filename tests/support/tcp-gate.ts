@@ -31,7 +31,7 @@ export async function startTcpGate(target: number): Promise<TcpGate> {
   const { port } = server.address() as AddressInfo // listening on TCP, so it is one
   const shut = async () => {
     const closed = new Promise((resolve) => server.close(resolve))
-    for (const [near] of [...pairs]) near.resetAndDestroy()
+    for (const [near] of pairs) near.resetAndDestroy()
     await closed
   }
   return {
