@@ -21,10 +21,11 @@ const SALT_BYTES = 16
 const AT_ONCE = 2
 /** Whoever signs in waits this long for the others, or is told to come back. */
 const MAX_WAIT_MS = 1_000
+const MAX_WAITING = 200
 
 export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
   const turns = createTurns(AT_ONCE, {
-    passwords: { atOnce: AT_ONCE, perKey: AT_ONCE, longestMs: MAX_WAIT_MS },
+    passwords: { atOnce: AT_ONCE, perKey: AT_ONCE, longestMs: MAX_WAIT_MS, maxWaiting: MAX_WAITING },
   })
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     const end = await turns.take('passwords')

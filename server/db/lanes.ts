@@ -10,6 +10,7 @@ export type Lane = 'site' | 'sign-in' | 'visitors' | 'people'
  */
 const SHARES: Readonly<Record<Lane, number>> = { site: 0.5, 'sign-in': 0.3, visitors: 0.3, people: 0.6 }
 const PERSONS_SHARE = 0.2
+const MAX_WAITING_OF_PERSON = 200
 
 /** The site's own work has nobody to tell that it should come back. */
 const SITE_WAIT_MS = 30_000
@@ -24,6 +25,7 @@ export function lanesFor({ kind, size }: Pick<Driver, 'kind' | 'size'>): Record<
   const lane = (name: Lane): LaneRules => ({
     atOnce: share(SHARES[name]),
     perKey: name === 'people' ? share(PERSONS_SHARE) : Infinity,
+    maxWaiting: name === 'people' ? MAX_WAITING_OF_PERSON : Infinity,
     longestMs: name === 'site' ? SITE_WAIT_MS : REQUEST_WAIT_MS[kind],
   })
   return {

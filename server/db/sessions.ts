@@ -47,6 +47,12 @@ export function createSessions(driver: Driver, limits: TimeLimits = TIME_LIMITS[
     // Outside any transaction that may be open where this is asked.
     scopes.exit(async () => void (await handles.site.query('select 1'))),
   )
+  const close = async (): Promise<void> => {
+    // On the one connection, whoever came before finishes first; who never does is cut off.
+    const end = driver.size === 1 ? await turns.take('site').catch(() => null) : null
+    await driver.close()
+    end?.()
+  }
   const handle = (lane: DbLane): Db => {
     const own: Place = { lane: lane === 'requests' ? 'visitors' : lane }
     return {
@@ -69,7 +75,7 @@ export function createSessions(driver: Driver, limits: TimeLimits = TIME_LIMITS[
       inLane: (other) => handles[other],
       isAnswering,
       listen: (channel, onMessage, onGap) => driver.listen(channel, { onMessage, onGap }),
-      close: () => driver.close(),
+      close,
     }
   }
   const handles = { site: handle('site'), 'sign-in': handle('sign-in'), requests: handle('requests') }

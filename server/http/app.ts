@@ -39,8 +39,8 @@ export function createApp(options: AppOptions) {
     const started = performance.now()
     const caller = callerOf(context, options)
     context.set('caller', caller)
-    if (!isAlwaysLetIn(context.req)) await door.enter(caller.address)
-    await next()
+    const leave = isAlwaysLetIn(context.req) ? null : await door.enter(caller.address)
+    await next().finally(() => leave?.())
     const { headers } = context.res
     headers.set('x-request-id', caller.requestId)
     for (const [name, value] of Object.entries(options.headers))

@@ -9,6 +9,7 @@ const rules = (more: Partial<LaneRules> = {}): LaneRules => ({
   atOnce: 4,
   perKey: 2,
   longestMs: 3000,
+  maxWaiting: 200,
   ...more,
 })
 

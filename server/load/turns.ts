@@ -12,6 +12,8 @@ export type LaneRules = {
   perKey: number
   /** Whoever has waited this long is refused. Not sooner: who is refused at once asks again at once. */
   longestMs: number
+  /** How many of one person may wait; more than any page asks for at once. */
+  maxWaiting: number
 }
 
 export type Turns<Lane extends string> = {
@@ -69,9 +71,6 @@ export function createTurns<Lane extends string>(
 type Waiter = { key: string; resolve: (end: () => void) => void }
 type Holder = { atWork: number; waiting: Waiter[] }
 
-/** More than any page asks for at once. */
-const MAX_WAITING_OF_KEY = 200
-
 class Queue {
   readonly #rules: LaneRules
   /** Everybody who works or waits, in the order of their next turn. */
@@ -103,7 +102,7 @@ class Queue {
 
   wait(key: string): Promise<() => void> {
     const holder = this.#holderOf(key)
-    if (holder.waiting.length >= MAX_WAITING_OF_KEY) return Promise.reject(new TooBusy())
+    if (holder.waiting.length >= this.#rules.maxWaiting) return Promise.reject(new TooBusy())
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
     const waiter: Waiter = {
       key,
