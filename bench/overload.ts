@@ -140,7 +140,8 @@ async function createCalls(url: string) {
   }
   const signUp = async (n: number): Promise<Person> => {
     const email = `person-${n}@example.com`
-    const { text } = await call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD } })
+    const { status, text } = await call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD } })
+    if (status === 503) return await signUp(n)
     const session = JSON.parse(text) as { access_token: string; user: { id: string } } // the session of the wire contract
     return { id: session.user.id, email, token: session.access_token, saved: new Set() }
   }

@@ -18,44 +18,46 @@ function crowd() {
   return { come, inside, refused }
 }
 
-test('thirty-two are let in at once, and no more than twenty-four of one address', async () => {
+test('sixty-four are let in at once, and no more than forty-eight of one address', async () => {
   const { come, inside } = crowd()
   for (let n = 0; n < 300; n++) come('ana')
   await settled()
-  expect(inside).toHaveLength(24)
+  expect(inside).toHaveLength(48)
   for (let n = 0; n < 100; n++) come(`visitor ${n}`)
   await settled()
-  expect(inside).toHaveLength(32)
+  expect(inside).toHaveLength(64)
 })
 
 test('whoever leaves makes room, and addresses enter alternately', async () => {
   const { come, inside } = crowd()
-  for (let n = 0; n < 40; n++) come('ana')
-  for (let n = 0; n < 9; n++) come(`visitor ${n}`)
+  for (let n = 0; n < 60; n++) come('ana')
+  for (let n = 0; n < 17; n++) come(`visitor ${n}`)
   await settled()
   inside[0]?.leave()
   inside[1]?.leave()
   await settled()
-  expect(inside.slice(32).map(({ who }) => who)).toEqual(['ana', 'visitor 8'])
+  expect(inside.slice(64).map(({ who }) => who)).toEqual(['ana', 'visitor 16'])
 })
 
-test('whoever waits for half a second is refused', async () => {
+test('whoever waits for a second is refused', async () => {
   const { come, inside, refused } = crowd()
-  for (let n = 0; n < 30; n++) come('ana')
+  for (let n = 0; n < 54; n++) come('ana')
   await settled()
-  vi.advanceTimersByTime(500)
+  vi.advanceTimersByTime(999)
   await settled()
-  expect(inside).toHaveLength(24)
-  expect(refused).toHaveLength(6)
+  expect(refused).toHaveLength(0)
+  vi.advanceTimersByTime(1)
+  await settled()
+  expect(inside.length + refused.length).toBe(54)
   expect(refused.every((error) => error instanceof TooBusy)).toBe(true)
 })
 
 test('slow uploads do not keep anybody out: after a second they do not count', async () => {
   const { come, inside } = crowd()
-  for (let n = 0; n < 24; n++) come('slow')
+  for (let n = 0; n < 48; n++) come('slow')
   await settled()
   vi.advanceTimersByTime(1000)
-  for (let n = 0; n < 24; n++) come('slow')
+  for (let n = 0; n < 48; n++) come('slow')
   await settled()
-  expect(inside).toHaveLength(48)
+  expect(inside).toHaveLength(96)
 })
