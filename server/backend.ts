@@ -97,12 +97,13 @@ export async function startBackend({
     prepare: () => auth.composeMails(),
     revise: reviseMail,
   })
+  const requests = db.inLane('requests')
   const account = {
-    'export-account': exportAccount({ db, storage }),
-    'delete-account': deleteAccount({ db, storage }),
-    'read-resume': createReadResume({ db, storage, readers, limits }),
-    'import-applications': createImportApplications({ db, limits }),
-    'undo-import': createUndoImport({ db }),
+    'export-account': exportAccount({ db: requests, storage }),
+    'delete-account': deleteAccount({ db: requests, storage }),
+    'read-resume': createReadResume({ db: requests, storage, readers, limits }),
+    'import-applications': createImportApplications({ db: requests, limits }),
+    'undo-import': createUndoImport({ db: requests }),
   }
   const tidy = setInterval(() => {
     auth.forgetExpired().catch((error: unknown) => log.error('auth.tidy_failed', { error: String(error) }))
@@ -121,7 +122,7 @@ export async function startBackend({
     devMailKey: env.smtp ? null : devMailKey,
     async personalOf(request, query) {
       const claims = await personOf(request, tokens)
-      return claims && (await personalFor(db, claims, { query, now: new Date() }))
+      return claims && (await personalFor(requests, claims, { query, now: new Date() }))
     },
     mounts: [
       open('/auth/v1', auth.service),

@@ -31,6 +31,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL ?? null,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     autoconfirm: env.AUTH_AUTOCONFIRM ? env.AUTH_AUTOCONFIRM === 'on' : !env.SMTP_URL,
     signingKeys: env.AUTH_SIGNING_KEYS ?? null,
@@ -71,6 +72,7 @@ const settings = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: number(2, 200).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -119,6 +121,7 @@ const EXPECTED = {
   PUBLIC_URL: 'an http or https address, such as https://jobs.example.org',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/name',
+  DATABASE_POOL: 'a number from 2 to 200',
   SMTP_URL: 'a mail server address, such as smtp://user:password@host:587',
   MAIL_FROM: 'an e-mail address on one line, such as Jobs <jobs@example.org>',
   ADZUNA_APP_ID: 'the application id that Adzuna gave',
@@ -151,6 +154,7 @@ const QUOTABLE: readonly string[] = [
   'PUBLIC_URL',
   'ADZUNA_COUNTRY',
   'JOB_SOURCES',
+  'DATABASE_POOL',
   'DEMO_JOBS',
   'AUTH_AUTOCONFIRM',
   'SUPPORT_EMAIL',

@@ -74,19 +74,20 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
   const filling = fillVectors(db, { vectorOf, model: tableName(), signal: stopping.signal }).catch(
     (error: unknown) => log.error('vectors could not be filled', { error: String(error) }),
   )
+  const requests = db.inLane('requests')
   const searching: FetchJobsTools = {
     jobs: search,
     now: () => new Date(),
-    personalFor: (claims, asked) => personalFor(db, claims, asked),
+    personalFor: (claims, asked) => personalFor(requests, claims, asked),
     askUpstream: tools.settings.adzuna ? (query, country) => askUpstream(tools, query, country) : undefined,
   }
   const screens = createJobsService({
-    db,
+    db: requests,
     settings: tools.settings,
     search: (query, personal) => search.search(query, new Date(), { personal }),
     ask: async (query) => (await askFirst(query, searching))?.words ?? null,
     similar: (id, most) => search.similar(id, most),
-    sources: () => readSourceStates(db, { settings: tools.settings, now: new Date() }),
+    sources: () => readSourceStates(requests, { settings: tools.settings, now: new Date() }),
     isDemo: demo.isServing,
   })
   return {
@@ -96,7 +97,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
     functions: {
       'fetch-jobs': createFetchJobs(searching),
       'match-jobs': createMatchJobs({
-        db,
+        db: requests,
         jobs: search,
         now: searching.now,
         askFirst: (query) => askFirst(query, searching),
@@ -104,9 +105,9 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
         nameOf: (source) => sourceById(source)?.name ?? source,
       }),
       'suggest-jobs': createSuggestJobs(search),
-      'follow-employer': createFollowEmployer({ db, ingest: tools, limits, readers }),
+      'follow-employer': createFollowEmployer({ db: requests, ingest: tools, limits, readers }),
       'read-advertisement': createReadAdvertisement({
-        db,
+        db: requests,
         fetch: tools.fetch,
         limits,
         readers,

@@ -7,6 +7,7 @@ import { startBackend } from '#server/backend.ts'
 import { prepareDataDir, tryDisk } from '#server/data-dir.ts'
 import type { Db } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { isUnavailable, UNAVAILABLE } from '#server/db/sql-error.ts'
 import type { Env } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen, type Listening, type ListenOptions } from '#server/http/listen.ts'
@@ -43,25 +44,31 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
   await prepareDataDir(env.dataDir, log)
   if (env.s3) await checkS3(env.s3, log)
   // Before all else, because it holds the lock: a second process on the same data must not get as far as the port.
-  const db = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir, log })
+  const db = await openDatabase({
+    databaseUrl: env.databaseUrl ?? undefined,
+    poolSize: env.databasePool,
+    dataDir: env.dataDir,
+    log,
+  })
   const door = createDoor()
   const listening = await listenOrClose(env, { door, db, web })
   const address = `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${listening.port}`
   const publicUrl = env.publicUrl ?? `http://localhost:${listening.port}`
 
   const now = () => new Date()
-  const limits = env.rateLimits ? createRateLimits(db, now) : noRateLimits
+  const requests = db.inLane('requests')
+  const limits = env.rateLimits ? createRateLimits(requests, now) : noRateLimits
   const readers = createDocumentReaders({ log })
   const engine = await startJobEngine({ db, env, log, publicUrl, limits, readers })
   const alerts = await startAlerts({ db, log, publicUrl, search: engine.search })
   const { reviseMail } = alerts
   const { functions } = engine
   const backend = await startBackend({ db, env, log, publicUrl, functions, reviseMail, limits, readers })
-  const reports = createJobReports({ db, limits, now })
+  const reports = createJobReports({ db: requests, limits, now })
   let searchable = false
   let closing = false
   const canServe = createReadiness([
-    { check: () => db.query('select 1'), failing: 'The database does not answer.' },
+    { check: () => answering(db), failing: 'The database does not answer.' },
     { check: engine.probe, failing: 'The search index does not answer.' },
     { check: () => tryDisk(env.dataDir), failing: 'The disk cannot be written to.' },
   ])
@@ -92,6 +99,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       },
       jobs: engine.screens,
       personalOf: (request, query) => backend.personalOf(request, query),
+      retryAfter: (error) => (isUnavailable(error) ? UNAVAILABLE.retryAfter : null),
       onError: (error) =>
         log.error('render failed', { error: error instanceof Error ? error.stack : String(error) }),
     }),
@@ -124,6 +132,13 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     },
   }
 }
+
+/** One question at a time, whoever asks: a silent database must not gather them. */
+async function answering(db: Db): Promise<void> {
+  if (!(await db.isAnswering(DATABASE_LIMIT_MS))) throw new Error('The database does not answer.')
+}
+
+const DATABASE_LIMIT_MS = 2000
 
 type Fetch = ReturnType<typeof createApp>['fetch']
 type Upgrade = ListenOptions['upgrade']

@@ -25,7 +25,7 @@ export type { RenderedPage, RenderServices } from '#web/render-services.ts'
 /** What the Content-Security-Policy must allow: the one inline script. */
 export const INLINE_SCRIPT_HASHES = [`sha256-${createHash('sha256').update(BOOT_SCRIPT).digest('base64')}`]
 
-/** Any page of the site: a screen, a redirect (307), the 404 page, or the error page (500). */
+/** Any page of the site: a screen, a redirect (307), the 404 page, or the error page (500, or 503 when it will pass). */
 export async function render(request: Request, services: RenderServices): Promise<RenderedPage> {
   const url = new URL(request.url)
   const dataOnly = url.searchParams.has(DATA_PARAMETER)
@@ -40,7 +40,11 @@ export async function render(request: Request, services: RenderServices): Promis
     return dataOnly ? dataPage(context) : htmlPage(pageHtml(context, services), context.statusCode)
   } catch (error) {
     services.onError?.(error)
-    return htmlPage(renderFailure(services.site), 500)
+    const page = htmlPage(renderFailure(services.site), 500)
+    const retryAfter = services.retryAfter?.(error) ?? null
+    return retryAfter === null
+      ? page
+      : { ...page, status: 503, headers: { ...page.headers, 'retry-after': retryAfter } }
   }
 }
 

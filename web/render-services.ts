@@ -11,6 +11,8 @@ export type RenderServices = {
   /** What the person of a request's token hides and favours; `null` for a visitor. Pages never ask, only data does. */
   personalOf?: (request: Request, query: SearchQuery) => Promise<Personal | null>
   now?: () => Date
+  /** `null`, or in how many seconds what failed is worth another try. */
+  retryAfter?: (error: unknown) => string | null
   /** Told about failures that were answered with the error page. */
   onError?: (error: unknown) => void
 }

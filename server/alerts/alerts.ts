@@ -29,18 +29,19 @@ export async function startAlerts({ db, log, publicUrl, search }: AlertsOptions)
     letters: { publicUrl, unsubscribeUrl },
   }
   const work = startAlertWork(tools)
+  const requests = db.inLane('requests')
   return {
     reviseMail: (mail) => reviseMail(mail, tools),
     mounts: [
       {
         prefix: UNSUBSCRIBE_PATH,
-        service: createUnsubscribe({ db, tokens }),
+        service: createUnsubscribe({ db: requests, tokens }),
         crossOrigin: false,
         body: SMALL_BODY,
       },
       {
         prefix: FEEDS_PATH,
-        service: createFeeds({ db, search, publicUrl, now: () => new Date() }),
+        service: createFeeds({ db: requests, search, publicUrl, now: () => new Date() }),
         crossOrigin: false,
       },
     ],

@@ -72,8 +72,9 @@ export async function createAuth({
   await keys.signer()
   const decoyKey = await secretOf(db, 'auth-decoy-key', () => randomBytes(32).toString('base64url'))
   const issuer = `${settings.publicUrl}/auth/v1`
+  const signIn = db.inLane('sign-in')
   const auth: Auth = {
-    db,
+    db: signIn,
     now,
     publicUrl: settings.publicUrl,
     autoconfirm: settings.autoconfirm,
@@ -89,7 +90,7 @@ export async function createAuth({
     }),
     hasher: settings.hasher ?? createPasswordHasher(),
     factorSecrets: await createFactorSecrets(db, settings.secretsKey ?? null),
-    limits: (settings.rateLimits ?? true) ? createRateLimits(db, now) : noRateLimits,
+    limits: (settings.rateLimits ?? true) ? createRateLimits(signIn, now) : noRateLimits,
     redirects: createRedirects(settings.publicUrl, settings.redirectAllowList),
     providers: createProviders(settings.oauth ?? []),
     decoyId: (kind, email) => uuidFrom(createHmac('sha256', decoyKey).update(`${kind} ${email}`).digest()),
@@ -98,7 +99,7 @@ export async function createAuth({
   return {
     service: createAuthService(auth),
     tokens: wholeSignIns(liveSessions(auth.tokens, ended)),
-    composeMails: () => composeMails(auth),
+    composeMails: () => composeMails({ ...auth, db }),
     rotateSigningKey: () => rotateSigningKey(db, now),
     forgetExpired: () => forgetExpired(db, now()),
     close: () => ended.stop(),

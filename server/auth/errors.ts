@@ -3,7 +3,7 @@ const SESSION_ENDED = 'Your session has ended. Please sign in again.'
 
 /**
  * What authentication answers when it refuses: the service's codes, with the status and the words that clients
- * know. A status of 500 and above would make the client retry, so nothing we expect has one.
+ * know. A status of 500 and above makes the client try again, so only being too busy has one.
  */
 export const AUTH_ERRORS = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
@@ -46,6 +46,7 @@ export const AUTH_ERRORS = {
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   request_too_large: [413, 'The request is too large'],
   same_password: [422, 'New password should be different from the old password.'],
+  service_unavailable: [503, 'The site is too busy right now. Try again in a moment.'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   session_not_found: [403, SESSION_ENDED],
   signup_disabled: [422, 'Signups not allowed for this instance'],

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createTurns } from '#server/load/turns.ts'
 
 /**
  * argon2id with OWASP's parameters for small machines, in the PHC text form that GoTrue reads too, so that accounts
@@ -11,8 +12,6 @@ export type PasswordHasher = {
   verifyNothing(password: string): Promise<boolean>
 }
 
-export class HasherBusy extends Error {}
-
 type Cost = { memory: number; passes: number; parallelism: number }
 
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -20,10 +19,18 @@ const TAG_BYTES = 32
 const SALT_BYTES = 16
 /** Two at a time: half of Node's four threads stay free for files and look-ups. */
 const AT_ONCE = 2
-const LONGEST_QUEUE = 256
+/** Whoever signs in waits this long for the others, or is told to come back. */
+const MAX_WAIT_MS = 1_000
+const MAX_WAITING = 200
 
 export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
-  const inTurn = createTurns(AT_ONCE, LONGEST_QUEUE)
+  const turns = createTurns(AT_ONCE, {
+    passwords: { atOnce: AT_ONCE, perKey: AT_ONCE, longestMs: MAX_WAIT_MS, maxWaiting: MAX_WAITING },
+  })
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    const end = await turns.take('passwords')
+    return await work().finally(end)
+  }
   const nobody = encode(cost, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
   const verify = async (password: string, hash: string) => {
     const parts = decode(hash)
@@ -69,26 +76,5 @@ function decode(hash: string): HashParts | null {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
     salt: Buffer.from(salt, 'base64'),
     tag: Buffer.from(tag, 'base64'),
-  }
-}
-
-/** Runs at most `atOnce` pieces of work, the others wait; past `longest` waiting, HasherBusy. */
-function createTurns(atOnce: number, longest: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= longest) throw new HasherBusy('Too many passwords are being checked')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running += 1
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 }

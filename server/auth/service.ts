@@ -1,9 +1,10 @@
+import { isUnavailable, UNAVAILABLE } from '#server/db/sql-error.ts'
 import type { Service } from '#server/http/service.ts'
+import { TooBusy } from '#server/load/turns.ts'
 import { addressBlock } from './address-block.ts'
 import { callerClaims, personOf } from './bearer.ts'
 import type { Auth, Call } from './context.ts'
 import { AuthError, errorResponse } from './errors.ts'
-import { HasherBusy } from './password-hash.ts'
 import { routeFor } from './routes.ts'
 import type { AuthRoute } from './routes.ts'
 
@@ -20,13 +21,15 @@ export function createAuthService(auth: Auth): Service {
       return await answer(auth, call, found.route)
     } catch (error) {
       if (error instanceof AuthError) return errorResponse(request, error)
-      if (error instanceof HasherBusy) {
-        return errorResponse(request, new AuthError('over_request_rate_limit', { retryAfterSeconds: 2 }))
-      }
-      throw error
+      if (error instanceof TooBusy) return errorResponse(request, comeBack(error.retryAfterSeconds))
+      if (!isUnavailable(error)) throw error
+      caller.log.warn('auth.unavailable', { code: error.code })
+      return errorResponse(request, comeBack(Number(UNAVAILABLE.retryAfter)))
     }
   }
 }
+
+const comeBack = (retryAfterSeconds: number) => new AuthError('service_unavailable', { retryAfterSeconds })
 
 async function answer(auth: Auth, call: Call, route: AuthRoute): Promise<Response> {
   if (route.for === 'everyone') return route.answer(auth, call)

@@ -1,4 +1,4 @@
-import { SqlError } from '#server/db/sql-error.ts'
+import { isUnavailable, SqlError, UNAVAILABLE } from '#server/db/sql-error.ts'
 
 /** What the data service says no with; the body is `{code, details, hint, message}`. */
 export class DataError extends Error {
@@ -31,10 +31,10 @@ export const short = (text: string): string => (text.length > 100 ? `${text.slic
 export function explain(error: unknown, signedIn: boolean): DataError | null {
   if (error instanceof DataError) return error
   if (!(error instanceof SqlError)) return null
-  const status = statusOf(error.code, signedIn)
+  const status = statusOf(error, signedIn)
   if (status === null) return null
-  // What the driver says of it names addresses, files and errors of the system.
-  if (status === 503) return new DataError(503, error.code, 'The database cannot answer right now. Please try again shortly.')
+  // Its own words may name addresses and files.
+  if (status === 503) return new DataError(status, error.code, UNAVAILABLE.message)
   return new DataError(status, error.code, error.message, {
     details: error.detail ?? undefined,
     hint: error.hint ?? undefined,
@@ -49,10 +49,11 @@ const STATUS: Record<string, number> = {
   '42P01': 404,
 }
 
-function statusOf(code: string, signedIn: boolean): number | null {
+function statusOf(error: SqlError, signedIn: boolean): number | null {
+  const { code } = error
   if (code === '42501') return signedIn ? 403 : 401
-  // Away or overloaded: the client tries again by itself.
-  if (/^(08|53|57P|58)/.test(code)) return 503
+  // The client tries again by itself, except what took too long: that would take as long again.
+  if (isUnavailable(error) && code !== '57014') return 503
   if (code.startsWith('XX')) return null
   return STATUS[code] ?? 400
 }

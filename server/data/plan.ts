@@ -2,6 +2,7 @@ import type { Catalogue, Column, Relation } from './catalogue.ts'
 import { DataError, parseError, unknownColumn } from './data-error.ts'
 import { parseFilter, type Filter } from './filter-grammar.ts'
 import type { OrderTerm } from './order-grammar.ts'
+import { refuseCostly } from './plan-limits.ts'
 import type { Addressed, QueryString } from './query-string.ts'
 import { findLink, type Link } from './relationships.ts'
 import type { EmbedItem, Field, SelectItem } from './select-grammar.ts'
@@ -58,6 +59,7 @@ export function planRead(
   }
   each(plan, query.limits, (target, limit) => (target.limit = Math.min(limit, MAX_ROWS)))
   each(plan, query.offsets, (target, offset) => (target.offset = offset))
+  refuseCostly(plan)
   return plan
 }
 

@@ -142,11 +142,13 @@ function testSql({ field, test }: Extract<Condition, { is: 'test' }>, { source, 
   return `${value} ${operator} ${test.quantifier} (${params.add(encodeParam(list))})`
 }
 
-/** Long expressions and references back are what makes matching explode. */
+/** Long expressions, counted repetitions, references back and looking around are what makes matching explode. */
 function refuseCostly(expression: string): void {
-  if (expression.length > 200 || /\\\d/.test(expression))
+  if (expression.length > MAX_EXPRESSION_CHARACTERS || /\\\d|\{|\(\?|\*\*\*/.test(expression))
     throw new DataError(400, '2201B', 'The regular expression is too costly')
 }
+
+const MAX_EXPRESSION_CHARACTERS = 60
 
 const textVector = (value: string, { type }: Column, language: string): string =>
   /^jsonb?$/.test(type) ? `to_tsvector(${language}${value})` : `to_tsvector(${language}(${value})::text)`

@@ -1,5 +1,6 @@
 import { TokenError, type Tokens } from '#server/auth/tokens.ts'
 import type { AsUserOptions, Claims, Db } from '#server/db/db.ts'
+import { UNAVAILABLE } from '#server/db/sql-error.ts'
 import type { Service } from '#server/http/service.ts'
 import { EXPOSED_SCHEMA, readCatalogue, refuseUnguarded } from './catalogue.ts'
 import { DataError, explain, short } from './data-error.ts'
@@ -7,6 +8,7 @@ import { answerRead, answerRpc, answerWrite, type Answering } from './answers.ts
 
 /** `/rest/v1`: the tables, views and functions of the app's schema, through row-level security. */
 export async function createDataService({ db, tokens }: { db: Db; tokens: Tokens }): Promise<Service> {
+  const requests = db.inLane('requests')
   await refuseUnguarded(db)
   let catalogue = await readCatalogue(db)
   const reload = () => {
@@ -30,7 +32,7 @@ export async function createDataService({ db, tokens }: { db: Db; tokens: Tokens
         catalogue,
         request,
         url,
-        run: (work, readOnly) => db.asUser(claims, work, { ...options, readOnly }),
+        run: (work, readOnly) => requests.asUser(claims, work, { ...options, readOnly }),
       }
       return await route(answering)
     } catch (error) {
@@ -103,7 +105,7 @@ function publicHeaders(headers: Headers): Record<string, string> {
 function refusal({ status, code, message, details, hint }: DataError, method: string): Response {
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' })
   if (status === 401) headers.set('www-authenticate', 'Bearer')
-  if (status === 503) headers.set('retry-after', '1')
+  if (status === 503) headers.set('retry-after', UNAVAILABLE.retryAfter)
   const body = JSON.stringify({ code, details, hint, message })
   return new Response(method === 'HEAD' ? null : body, { status, headers })
 }

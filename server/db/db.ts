@@ -13,11 +13,22 @@ export interface Db extends Database {
    * so only select, insert, update, delete, values and explain statements are let through, one at a time.
    */
   asUser<T>(claims: Claims | null, work: (tx: Queryable) => Promise<T>, options?: AsUserOptions): Promise<T>
+  /**
+   * The same database for other work. The site's own work (mail, alerts, index) waits for its turn; requests and
+   * sign-ins are refused with SQLSTATE 53300 where they would wait too long, and no person gets more than a share.
+   */
+  inLane(lane: DbLane): Db
+  /** Whether it answers now, asked ahead of all requests; never fails. */
+  isAnswering(withinMs: number): Promise<boolean>
   close(): Promise<void>
 }
 
+export type DbLane = 'site' | 'sign-in' | 'requests'
+
 export type AsUserOptions = {
   readOnly?: boolean
+  /** For the few statements that are longer than a person's usually may be. */
+  limitMs?: number
   /** request.method, request.path, request.headers for policies and functions that ask. */
   request?: { method: string; path: string; headers: Record<string, string> }
 }

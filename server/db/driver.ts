@@ -1,6 +1,8 @@
 /** What the two databases differ in; everything above it (`sessions.ts`) is shared. */
 export interface Driver {
   readonly kind: 'embedded' | 'server'
+  /** How many connections can be borrowed at once. */
+  readonly size: number
   borrow(): Promise<Connection>
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>
   close(): Promise<void>

@@ -78,6 +78,7 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<D
 
   return {
     kind: 'embedded',
+    size: 1,
     borrow,
     async listen(channel, listener) {
       const each = listeners.get(channel) ?? new Set()

@@ -22,6 +22,8 @@ export type OpenOptions = {
   log: Log
   migrations?: readonly Migration[]
   limits?: TimeLimits
+  /** Connections to that PostgreSQL, one more listens. */
+  poolSize?: number
   /** Where the embedded database's ready-made beginning is kept. */
   cacheDir?: string
 }
@@ -41,8 +43,10 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
 }
 
 async function openDriver(options: OpenOptions, migrations: readonly Migration[]): Promise<Driver> {
-  const { databaseUrl, log, limits = TIME_LIMITS } = options
-  return databaseUrl ? await openServer({ databaseUrl, log, limits }) : await openLocked(options, migrations)
+  const { databaseUrl, log, limits = TIME_LIMITS.server, poolSize } = options
+  return databaseUrl
+    ? await openServer({ databaseUrl, log, limits, poolSize })
+    : await openLocked(options, migrations)
 }
 
 async function openLocked(options: OpenOptions, migrations: readonly Migration[]): Promise<Driver> {

@@ -2,12 +2,17 @@ import { Pool, type PoolClient, type QueryArrayConfig } from 'pg'
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
 import { connectionError, rethrow } from './connection-error.ts'
-import type { Connection, Driver, RawResult } from './driver.ts'
+import type { Connection, Driver, RawResult, Statement } from './driver.ts'
 import { createNotifications } from './notifications.ts'
 import type { TimeLimits } from './sessions.ts'
 import { SqlError } from './sql-error.ts'
 
 export type ServerOptions = { databaseUrl: string; log: Log; limits: TimeLimits; poolSize?: number }
+
+export const DEFAULT_POOL_SIZE = 10
+const CONNECT_MS = 3_000
+/** The server ends a statement at its limit; past this much more it does not answer at all. */
+const SILENCE_MS = 2_000
 
 /** Every value stays text here: `values.ts` converts, the same way for both databases. */
 const asText = { getTypeParser: () => String }
@@ -20,12 +25,12 @@ export async function openServer({
   databaseUrl,
   log,
   limits,
-  poolSize = 10,
+  poolSize = DEFAULT_POOL_SIZE,
 }: ServerOptions): Promise<Driver> {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_MS,
     idle_in_transaction_session_timeout: 2 * limits.idle,
     statement_timeout: limits.own,
     // The same text from every server, whatever its own settings say.
@@ -47,10 +52,17 @@ export async function openServer({
       lost = true
     }
     client.on('error', onLost)
+    const ask = async (statement: Statement, limitMs: number): Promise<RawResult> => {
+      if (lost) throw new SqlError({ code: '08006', message: 'The connection to the database was lost.' })
+      return await run(client, statement, limitMs + SILENCE_MS).catch((error: unknown) => {
+        if (error instanceof SqlError && error.code.startsWith('08')) lost = true
+        throw error
+      })
+    }
     return {
-      query: (sql, params) => run(client, sql, params),
-      queries: async (statements) => {
-        for (const { sql, params } of statements) await run(client, sql, params)
+      query: (sql, params, limitMs) => ask({ sql, params }, limitMs),
+      queries: async (statements, limitMs) => {
+        for (const statement of statements) await ask(statement, limitMs)
       },
       script: async (sql) => {
         await client.query(sql).catch(rethrow)
@@ -68,6 +80,7 @@ export async function openServer({
   })
   return {
     kind: 'server',
+    size: poolSize,
     borrow,
     listen: (channel, listener) => notifications.listen(channel, listener),
     async close() {
@@ -77,13 +90,18 @@ export async function openServer({
   }
 }
 
-async function run(client: PoolClient, text: string, params: readonly (string | null)[]): Promise<RawResult> {
-  // The extended protocol takes one statement only, parameters or not; `queryMode` is missing from the package's types.
-  const config: QueryArrayConfig & { queryMode: 'extended' } = {
-    text,
+async function run(
+  client: PoolClient,
+  { sql, params }: Statement,
+  answerWithinMs: number,
+): Promise<RawResult> {
+  // The extended protocol takes one statement only, parameters or not. Both last names are missing from the types.
+  const config: QueryArrayConfig & { queryMode: 'extended'; query_timeout: number } = {
+    text: sql,
     values: [...params],
     rowMode: 'array',
     queryMode: 'extended',
+    query_timeout: answerWithinMs,
   }
   const result = await client.query<(string | null)[]>(config).catch(rethrow)
   return {

@@ -1,30 +1,39 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Queryable, Row } from '#jobs/database.ts'
-import type { AsUserOptions, Claims, Db } from './db.ts'
+import { createTurns, TooBusy, type Turns } from '#server/load/turns.ts'
+import type { AsUserOptions, Claims, Db, DbLane } from './db.ts'
 import type { Connection, Driver, RawResult, Statement } from './driver.ts'
+import { lanesFor, type Lane } from './lanes.ts'
 import { SqlError } from './sql-error.ts'
 import { decodeValue, encodeParam } from './values.ts'
 
 /** Milliseconds. A statement past its limit ends with 57014, a transaction that sits idle with 25P03. */
 export type TimeLimits = { own: number; anon: number; authenticated: number; idle: number }
-export const TIME_LIMITS: TimeLimits = { own: 60_000, anon: 3_000, authenticated: 8_000, idle: 30_000 }
+export const TIME_LIMITS: Readonly<Record<Driver['kind'], TimeLimits>> = {
+  server: { own: 60_000, anon: 2_000, authenticated: 3_000, idle: 30_000 },
+  // Ending a statement means to open the database again, which everybody waits for: prices (decision 0134) come first.
+  embedded: { own: 60_000, anon: 3_000, authenticated: 8_000, idle: 30_000 },
+}
 
 type Scope = { open: boolean }
+type Place = { lane: Lane; key?: string }
 
 /** query, transaction and asUser, the same over every driver. */
-export function createSessions(driver: Driver, limits: TimeLimits = TIME_LIMITS): Db {
+export function createSessions(driver: Driver, limits: TimeLimits = TIME_LIMITS[driver.kind]): Db {
   const scopes = new AsyncLocalStorage<Scope>()
+  const turns = createTurns(driver.size, lanesFor(driver))
 
-  const borrow = async (): Promise<Connection> => {
+  const borrow = async (place: Place): Promise<Connection> => {
     if (scopes.getStore()?.open)
       throw new Error(
         'The database handle was used inside one of its own transactions: use the handle that the transaction gives.',
       )
-    return await driver.borrow()
+    return await borrowInTurn(driver, turns, place)
   }
 
-  const session = async <T>(start: Start, work: (tx: Queryable) => Promise<T>): Promise<T> => {
-    const connection = await borrow()
+  const session = async <T>(place: Place, start: Start, work: (tx: Queryable) => Promise<T>): Promise<T> => {
+    const connection = await borrow(place)
     const scope: Scope = { open: true }
     const ended = () => {
       scope.open = false
@@ -34,20 +43,81 @@ export function createSessions(driver: Driver, limits: TimeLimits = TIME_LIMITS)
     )
   }
 
-  return {
-    kind: driver.kind,
-    async query<R extends Row>(sql: string, params: readonly unknown[] = []) {
-      const connection = await borrow()
-      try {
-        return decode<R>(await connection.query(sql, params.map(encodeParam), limits.own))
-      } finally {
-        connection.release()
-      }
-    },
-    transaction: (work) => session({ begin: 'begin', limitMs: limits.own }, work),
-    asUser: (claims, work, options = {}) => session(userStart(claims, options, limits), work),
-    listen: (channel, onMessage, onGap) => driver.listen(channel, { onMessage, onGap }),
-    close: () => driver.close(),
+  const isAnswering = sharedCheck(() =>
+    // Outside any transaction that may be open where this is asked.
+    scopes.exit(async () => void (await handles.site.query('select 1'))),
+  )
+  const close = async (): Promise<void> => {
+    // On the one connection, whoever came before finishes first; who never does is cut off.
+    const end = driver.size === 1 ? await turns.take('site').catch(() => null) : null
+    await driver.close()
+    end?.()
+  }
+  const handle = (lane: DbLane): Db => {
+    const own: Place = { lane: lane === 'requests' ? 'visitors' : lane }
+    return {
+      kind: driver.kind,
+      async query<R extends Row>(sql: string, params: readonly unknown[] = []) {
+        const connection = await borrow(own)
+        try {
+          return decode<R>(await connection.query(sql, params.map(encodeParam), limits.own))
+        } finally {
+          connection.release()
+        }
+      },
+      transaction: (work) => session(own, { begin: 'begin', limitMs: limits.own }, work),
+      asUser: (claims, work, options = {}) =>
+        session(
+          lane === 'requests' && claims ? { lane: 'people', key: claims.sub } : own,
+          userStart(claims, options, limits),
+          work,
+        ),
+      inLane: (other) => handles[other],
+      isAnswering,
+      listen: (channel, onMessage, onGap) => driver.listen(channel, { onMessage, onGap }),
+      close,
+    }
+  }
+  const handles = { site: handle('site'), 'sign-in': handle('sign-in'), requests: handle('requests') }
+  return handles.site
+}
+
+async function borrowInTurn(driver: Driver, turns: Turns<Lane>, { lane, key }: Place): Promise<Connection> {
+  const end = await turns.take(lane, key).catch((error: unknown) => {
+    if (!(error instanceof TooBusy)) throw error
+    throw new SqlError({ code: '53300', message: error.message })
+  })
+  try {
+    const connection = await driver.borrow()
+    const release = (broken?: boolean) => {
+      connection.release(broken)
+      end()
+    }
+    return { ...connection, release }
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+/** One question at a time, however many ask: a database that hangs is not asked more and more often. */
+function sharedCheck(ask: () => Promise<void>): (withinMs: number) => Promise<boolean> {
+  let asking: Promise<boolean> | undefined
+  return async (withinMs) => {
+    asking ??= ask()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = undefined
+      })
+    const late = new AbortController()
+    try {
+      return await Promise.race([asking, delay(withinMs, false, { signal: late.signal, ref: false })])
+    } finally {
+      late.abort()
+    }
   }
 }
 
@@ -63,7 +133,7 @@ function userStart(claims: Claims | null, options: AsUserOptions, limits: TimeLi
   const role = claims === null ? 'anon' : 'authenticated'
   if (claims !== null && claims.role !== 'authenticated')
     throw new Error(`asUser acts for visitors and signed-in people only, not for ${String(claims.role)}`)
-  const limitMs = limits[role]
+  const limitMs = options.limitMs ?? limits[role]
   const { request } = options
   const settings: [string, string][] = [
     ['request.jwt.claims', claims === null ? '{"role":"anon"}' : JSON.stringify(claims)],

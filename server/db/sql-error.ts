@@ -21,6 +21,20 @@ export class SqlError extends Error {
   }
 }
 
+/**
+ * The database is away, starting, too busy, or undid the work because of others (deadlock, lock): nothing is wrong with
+ * the request, which can be sent again.
+ */
+export function isUnavailable(error: unknown): error is SqlError {
+  return error instanceof SqlError && /^(?:08|40P01|53|55P03|57014|57P|58)/.test(error.code)
+}
+
+/** For whoever is told to come back: nothing of addresses, files or SQL. */
+export const UNAVAILABLE = {
+  message: 'The site is too busy right now. Try again in a moment.',
+  retryAfter: '1',
+}
+
 export type SqlErrorFields = {
   code: string
   message: string

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { claimsOf } from '#server/auth/claims-of.ts'
 import { TokenError, type Tokens } from '#server/auth/tokens.ts'
 import type { Claims } from '#server/db/db.ts'
+import { isUnavailable, UNAVAILABLE } from '#server/db/sql-error.ts'
 import type { Caller, Service } from '#server/http/service.ts'
 import { errorAnswer, FunctionError } from './function-error.ts'
 
@@ -106,6 +107,10 @@ function explained(error: unknown, { log, requestId }: Caller): FunctionError {
       'signed_out',
       error.fault === 'expired' ? 'Your session has expired. Please sign in again.' : error.message,
     )
+  if (isUnavailable(error)) {
+    log.warn('function.unavailable', { code: error.code })
+    return new FunctionError('unavailable', UNAVAILABLE.message, { 'retry-after': UNAVAILABLE.retryAfter })
+  }
   log.error('function failed', { error: error instanceof Error ? error.stack : String(error) })
   return new FunctionError('failed', `Something went wrong. Request ${requestId}.`)
 }

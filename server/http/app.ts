@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
+import { isUnavailable, UNAVAILABLE } from '#server/db/sql-error.ts'
+import { createDoor } from '#server/load/door.ts'
+import { TooBusy } from '#server/load/turns.ts'
 import type { Log } from '#server/log.ts'
 import { callerAddress } from './caller-address.ts'
 import { allowAnyOrigin, preflightAnswer } from './cors.ts'
@@ -41,6 +44,7 @@ type Env = { Bindings: Partial<HttpBindings>; Variables: { caller: Caller } }
 /** Everything between the socket and the services: request ids, logs, headers, limits, compression. */
 export function createApp(options: AppOptions) {
   const app = new Hono<Env>()
+  const door = createDoor()
 
   app.use(async (context, next) => {
     const started = performance.now()
@@ -50,7 +54,8 @@ export function createApp(options: AppOptions) {
     const isProbe = PROBES.has(path)
     // Balancers ask by number and not by name.
     if (!isProbe) options.watch?.(context.req.raw.headers)
-    await next()
+    const leave = isAlwaysLetIn(context.req) ? null : await door.enter(caller.address)
+    await next().finally(() => leave?.())
     const { headers } = context.res
     headers.set('x-request-id', caller.requestId)
     for (const [name, value] of Object.entries(options.headers))
@@ -90,6 +95,11 @@ export function createApp(options: AppOptions) {
 
   app.onError(async (error, context) => {
     const { requestId, log } = context.get('caller')
+    if (isUnavailable(error) || error instanceof TooBusy) {
+      log.warn('unavailable', { method: context.req.method, path: context.req.path })
+      const body = { code: 'unavailable', message: UNAVAILABLE.message }
+      return context.json(body, 503, { 'retry-after': UNAVAILABLE.retryAfter })
+    }
     log.error('failed', {
       method: context.req.method,
       path: context.req.path,
@@ -111,6 +121,10 @@ export function createApp(options: AppOptions) {
 }
 
 const addressLength = ({ url }: Request) => url.length - new URL(url).origin.length
+
+/** Whoever asks how the site is must hear it, and files are cheaper to send than to refuse. */
+const isAlwaysLetIn = ({ path, method }: { path: string; method: string }) =>
+  PROBES.has(path) || path.startsWith('/assets/') || method === 'OPTIONS'
 
 function callerOf(context: Context<Env>, { log, trustProxy }: AppOptions): Caller {
   const requestId = randomUUID()

@@ -8,10 +8,12 @@ export function payloadOf(change: Change, shape: Shape): string {
   texts.set(change, made)
   const key = `${[...shape.columns.keys()].join()} ${shape.select?.join() ?? ''}`
   const text = made.get(key) ?? textOf(change, shape)
-  made.set(key, text)
+  if (made.size < MAX_KEPT_SHAPES) made.set(key, text)
   return text
 }
 
+/** Everybody's screens ask for one or two shapes; whoever asks for hundreds does not fill the memory with them. */
+const MAX_KEPT_SHAPES = 8
 const texts = new WeakMap<Change, Map<string, string>>()
 
 function textOf(change: Change, { columns, select, maxBytes }: Shape): string {

@@ -3,7 +3,9 @@ import { TokenError, type Tokens } from '#server/auth/tokens.ts'
 import type { Claims } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import { roleOf } from './access.ts'
+import type { Allowance, Holder, Subscribed } from './allowance.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { FilterPool } from './filter-pool.ts'
 import { JoinError, bindingFor, parseJoin } from './join.ts'
 import { perSecond, type RealtimeLimits } from './limits.ts'
 import { decode, decodeBinary, encode, frame, type Message, type Vsn } from './messages.ts'
@@ -14,18 +16,23 @@ export type Surroundings = {
   log: Log
   limits: RealtimeLimits
   subscribers: Subscribers
+  filters: FilterPool
+  allowance: Allowance
   now: () => number
   /** Resolves once changes are being read, so that nothing committed after a join's answer is missed. */
   ready: () => Promise<Catalogue>
   nextId: () => number
 }
 
-type Joined = Channel & { subscriptions: Subscription[] }
+const TOO_MANY_SUBSCRIPTIONS = 'ChannelRateLimitReached: Too many subscriptions of one person or address'
+
+type Joined = Channel & { subscriptions: Subscription[]; subscribed: Subscribed }
 
 /** One socket: its channels, and the conversation that joins, refreshes and leaves them. */
 export class Connection {
   readonly #socket: WebSocket
   readonly #vsn: Vsn
+  readonly #address: string
   readonly #around: Surroundings
   readonly #channels = new Map<string, Joined>()
   readonly #mayJoin: () => boolean
@@ -33,9 +40,10 @@ export class Connection {
   #lastHeard: number
   #turn: Promise<void> = Promise.resolve()
 
-  constructor(socket: WebSocket, vsn: Vsn, around: Surroundings) {
+  constructor(socket: WebSocket, { vsn, address }: { vsn: Vsn; address: string }, around: Surroundings) {
     this.#socket = socket
     this.#vsn = vsn
+    this.#address = address
     this.#around = around
     this.#mayJoin = perSecond(around.limits.joinsPerSecond, around.now)
     this.#maySpeak = perSecond(around.limits.framesPerSecond, around.now)
@@ -89,18 +97,21 @@ export class Connection {
     const previous = this.#channels.get(topic)
     if (previous) this.#close(previous)
     try {
-      const { claims, bindings } = await this.#admit(message)
+      const { claims, bindings, subscribed } = await this.#admit(message)
       const channel: Joined = {
         topic,
         joinRef: joinRef ?? ref,
         claims,
         subscriptions: [],
+        subscribed,
         send: this.#send,
         drop: () => this.#socket.close(1011, 'Changes may have been missed'),
       }
       channel.subscriptions = bindings.map((binding) => ({ id: this.#around.nextId(), channel, binding }))
       // The socket may have gone while the token was read.
       if (this.#socket.readyState !== this.#socket.OPEN) return
+      if (!this.#around.allowance.take(this.#holders(claims), subscribed))
+        throw new JoinError(TOO_MANY_SUBSCRIPTIONS)
       for (const subscription of channel.subscriptions) this.#around.subscribers.add(subscription)
       this.#channels.set(topic, channel)
       const answer = channel.subscriptions.map(({ id, binding }) => ({ id, ...binding.asked }))
@@ -123,9 +134,21 @@ export class Connection {
       throw new JoinError(`A channel takes at most ${limits.bindingsPerChannel} subscriptions.`)
     const claims = accessToken ? await tokens.read(accessToken) : null
     if (expiryOf(claims) * 1000 <= this.#around.now()) throw new TokenError('expired', 'JWT expired')
-    if (asked.length === 0) return { claims, bindings: [] }
-    const catalogue = await this.#around.ready()
-    return { claims, bindings: asked.map((each) => bindingFor(each, catalogue, roleOf(claims))) }
+    const subscribed = { bindings: asked.length, bytes: asked.length > 0 ? JSON.stringify(asked).length : 0 }
+    if (asked.length === 0) return { claims, bindings: [], subscribed }
+    const context = {
+      catalogue: await this.#around.ready(),
+      role: roleOf(claims),
+      filters: this.#around.filters,
+    }
+    return { claims, bindings: asked.map((each) => bindingFor(each, context)), subscribed }
+  }
+
+  /** Visitors are known by their address alone. */
+  #holders(claims: Claims | null): Holder[] {
+    const { perPerson, perAddress } = this.#around.limits
+    const address = { key: `address ${this.#address}`, limit: perAddress }
+    return claims ? [{ key: `person ${claims.sub}`, limit: perPerson }, address] : [address]
   }
 
   /** A new token for the same channel: same subscriptions, judged as the new bearer from the next change on. */
@@ -136,6 +159,7 @@ export class Connection {
     try {
       const claims = await this.#around.tokens.read(token)
       if (this.#channels.get(channel.topic) !== channel) return
+      if (!this.#handOver(channel, claims)) return this.#refuse(channel, TOO_MANY_SUBSCRIPTIONS)
       for (const subscription of channel.subscriptions) this.#around.subscribers.remove(subscription)
       channel.claims = claims
       for (const subscription of channel.subscriptions) this.#around.subscribers.add(subscription)
@@ -143,6 +167,15 @@ export class Connection {
       if (!(error instanceof TokenError)) throw error
       this.#refuse(channel, error.message)
     }
+  }
+
+  /** The new bearer may be somebody else, who then holds the channel's subscriptions. */
+  #handOver(channel: Joined, claims: Claims | null): boolean {
+    const { allowance } = this.#around
+    if (channel.claims?.sub === claims?.sub) return true
+    if (!allowance.take(this.#holders(claims), channel.subscribed)) return false
+    allowance.giveBack(this.#holders(channel.claims), channel.subscribed)
+    return true
   }
 
   #leave(channel: Joined, message: Message): void {
@@ -161,8 +194,10 @@ export class Connection {
   }
 
   #forget(channel: Joined): void {
+    if (this.#channels.get(channel.topic) !== channel) return
+    this.#channels.delete(channel.topic)
     for (const subscription of channel.subscriptions) this.#around.subscribers.remove(subscription)
-    if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic)
+    this.#around.allowance.giveBack(this.#holders(channel.claims), channel.subscribed)
   }
 
   #system(channel: Joined, status: 'ok' | 'error', message: string): void {

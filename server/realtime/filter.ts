@@ -1,12 +1,33 @@
-import { likes } from './like.ts'
+import { compileLike, likes, type LikePattern } from '#server/like/like.ts'
+import type { JudgedRow } from './judged-row.ts'
 
 /** `status=eq.applied,applied_at=gte.2026-01-01`: conditions joined by AND, each one testable on a row. */
 export type Filter = readonly Condition[]
 
-export type Condition = { column: string; operator: Operator; negated: boolean; values: readonly string[] }
+export type Condition = { column: string; negated: boolean; test: Test }
 
+/** What is asked of the column, read once: a filter is tried on every change. */
+type Test =
+  | { operator: 'is'; value: 'null' | 'true' | 'false' }
+  | { operator: 'in'; values: ReadonlySet<Comparable>; type: string }
+  | { operator: 'like' | 'ilike'; pattern: LikePattern }
+  | { operator: Comparison | 'isdistinct'; value: Comparable; type: string }
+
+type Comparable = string | number | boolean
+type Comparison = keyof typeof COMPARISONS
+
+const COMPARISONS = {
+  eq: (left: Comparable, right: Comparable) => left === right,
+  neq: (left: Comparable, right: Comparable) => left !== right,
+  lt: (left: Comparable, right: Comparable) => left < right,
+  lte: (left: Comparable, right: Comparable) => left <= right,
+  gt: (left: Comparable, right: Comparable) => left > right,
+  gte: (left: Comparable, right: Comparable) => left >= right,
+}
 const OPERATORS = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in', 'like', 'ilike', 'is', 'isdistinct'] as const
-type Operator = (typeof OPERATORS)[number]
+
+const MAX_CONDITIONS = 20
+const MAX_LISTED_VALUES = 200
 
 /** What a subscriber wrote wrong, in words for them. */
 export class FilterError extends Error {}
@@ -28,73 +49,84 @@ const KIND_OF_TYPE: Readonly<Record<string, 'number' | 'time' | 'bool'>> = {
 
 /** @param types the columns that the subscriber may read, by name */
 export function parseFilter(text: string, types: ReadonlyMap<string, string>): Filter {
-  return splitOutsideQuotes(text).map((part) => condition(part, types))
+  const parts = splitOutsideQuotes(text)
+  if (parts.length > MAX_CONDITIONS)
+    throw new FilterError(`A filter takes at most ${MAX_CONDITIONS} conditions.`)
+  return parts.map((part) => condition(part, types))
 }
 
-export function matches(
-  filter: Filter,
-  row: Record<string, unknown>,
-  types: ReadonlyMap<string, string>,
-): boolean {
-  return filter.every(({ column, operator, negated, values }) => {
-    const result = holds(operator, { actual: row[column] ?? null, values, type: types.get(column) ?? 'text' })
+export function matches(filter: Filter, row: JudgedRow): boolean {
+  return filter.every(({ column, negated, test }) => {
+    const result = holds(test, column, row)
     // As in SQL: a comparison with NULL is neither true nor false, so its negation does not hold either.
     return result === null ? false : result !== negated
   })
 }
 
+/** About how many steps `matches` takes: patterns look at every character. */
+export function stepsOf(filter: Filter, row: JudgedRow): number {
+  return filter.reduce((sum, { column, test }) => sum + ('pattern' in test ? row.length(column) : 1), 0)
+}
+
 function condition(part: string, types: ReadonlyMap<string, string>): Condition {
   const shape = /^([A-Za-z_][\w$]*)=(not\.)?([a-z]+)\.(.*)$/s.exec(part)
-  if (!shape) throw new FilterError(`Cannot read the filter "${part}": write column=operator.value.`)
+  if (!shape) throw new FilterError(`Cannot read the filter "${short(part)}": write column=operator.value.`)
   const [, column = '', not, name = '', rest = ''] = shape
   const operator = OPERATORS.find((each) => each === name)
-  if (!operator) throw new FilterError(`The filter operator "${name}" is not available.`)
+  if (!operator) throw new FilterError(`The filter operator "${short(name)}" is not available.`)
   const type = types.get(column)
-  if (type === undefined) throw new FilterError(`Cannot filter by "${column}": there is no such column.`)
-  const values = operator === 'in' ? listed(rest) : [unquoted(rest)]
-  for (const value of values) check({ operator, value, type, column })
-  return { column, operator, negated: not !== undefined, values }
+  if (type === undefined)
+    throw new FilterError(`Cannot filter by "${short(column)}": there is no such column.`)
+  return { column, negated: not !== undefined, test: testOf(operator, rest, { column, type }) }
 }
 
-function check({ operator, value, type, column }: Record<'value' | 'type' | 'column' | 'operator', string>) {
+type Column = { column: string; type: string }
+
+function testOf(operator: (typeof OPERATORS)[number], text: string, column: Column): Test {
   if (operator === 'is') {
-    if (/^(null|true|false|unknown)$/.test(value)) return
+    const value = text === 'unknown' ? 'null' : text
+    if (value === 'null' || value === 'true' || value === 'false') return { operator, value }
     throw new FilterError('The filter "is" takes null, true, false or unknown.')
   }
+  const { type } = column
   if (type.startsWith('_') || type === 'json' || type === 'jsonb')
-    throw new FilterError(`Cannot compare "${column}": its type is ${type}.`)
-  if (comparable(value, type) === null)
-    throw new FilterError(`"${value}" is no value for "${column}", which is of type ${type}.`)
+    throw new FilterError(`Cannot compare "${column.column}": its type is ${type}.`)
+  if (operator === 'in') {
+    const listed = listedValues(text)
+    if (listed.length > MAX_LISTED_VALUES)
+      throw new FilterError(`The filter "in" takes at most ${MAX_LISTED_VALUES} values.`)
+    return { operator, values: new Set(listed.map((value) => valueOf(value, column))), type }
+  }
+  const value = unquoted(text)
+  if (operator !== 'like' && operator !== 'ilike') return { operator, value: valueOf(value, column), type }
+  valueOf(value, column)
+  const pattern = compileLike(value, operator === 'ilike' ? lowered : same)
+  if (!pattern) throw new FilterError('A pattern with "_" takes at most 31 characters between two "%".')
+  return { operator, pattern }
 }
 
-type Question = { actual: unknown; values: readonly string[]; type: string }
-
-function holds(operator: Operator, { actual, values, type }: Question): boolean | null {
-  const [first = ''] = values
-  if (operator === 'is')
-    return first === 'null' || first === 'unknown' ? actual === null : actual === (first === 'true')
-  const left = actual === null ? null : comparable(textOf(actual), type)
-  const right = comparable(first, type)
-  if (operator === 'isdistinct') return left !== right
-  if (left === null || right === null) return null
-  if (operator === 'in') return values.some((value) => comparable(value, type) === left)
-  if (operator === 'like') return likes(textOf(actual), first)
-  if (operator === 'ilike') return likes(textOf(actual).toLowerCase(), first.toLowerCase())
-  return COMPARISONS[operator](left, right)
+function valueOf(text: string, { column, type }: Column): Comparable {
+  const value = comparable(text, type)
+  if (value === null)
+    throw new FilterError(`"${short(text)}" is no value for "${column}", which is of type ${type}.`)
+  return value
 }
 
-type Comparable = string | number | boolean
+const same = (character: string) => character
+const lowered = (character: string) => character.toLowerCase()
+const short = (text: string) => (text.length > 100 ? `${text.slice(0, 100)}…` : text)
 
-const COMPARISONS = {
-  eq: (left, right) => left === right,
-  neq: (left, right) => left !== right,
-  lt: (left, right) => left < right,
-  lte: (left, right) => left <= right,
-  gt: (left, right) => left > right,
-  gte: (left, right) => left >= right,
-} satisfies Partial<Record<Operator, (left: Comparable, right: Comparable) => boolean>>
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+function holds(test: Test, column: string, row: JudgedRow): boolean | null {
+  const actual = row.value(column)
+  if (test.operator === 'is')
+    return test.value === 'null' ? actual === null : actual === (test.value === 'true')
+  if ('pattern' in test)
+    return actual === null ? null : likes(row.characters(column, test.operator), test.pattern)
+  const left = actual === null ? null : comparable(row.text(column), test.type)
+  if (test.operator === 'isdistinct') return left !== test.value
+  if (left === null) return null
+  return 'values' in test ? test.values.has(left) : COMPARISONS[test.operator](left, test.value)
+}
 
 /** One value on each side that JavaScript orders as the database would; `null` when it is no such value. */
 function comparable(text: string, type: string): Comparable | null {
@@ -114,7 +146,7 @@ function instantOf(text: string): number | null {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function listed(text: string): string[] {
+function listedValues(text: string): string[] {
   if (!/^\(.*\)$/s.test(text)) throw new FilterError('The filter "in" takes a list: in.(a,b).')
   return splitOutsideQuotes(text.slice(1, -1)).map(unquoted)
 }
@@ -144,6 +176,6 @@ function splitOutsideQuotes(text: string): string[] {
     } else part += character
   }
   if (quoted || depth !== 0)
-    throw new FilterError(`Cannot read the filter "${text}": a quote or a bracket is open.`)
+    throw new FilterError(`Cannot read the filter "${short(text)}": a quote or a bracket is open.`)
   return [...parts, part]
 }

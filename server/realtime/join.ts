@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Catalogue, Role } from './catalogue.ts'
 import { tableKey } from './catalogue.ts'
+import type { FilterPool } from './filter-pool.ts'
 import { FilterError, parseFilter, type Filter } from './filter.ts'
 
 /** What a subscriber asked for, kept word by word: the client refuses an answer that differs from its question. */
@@ -44,7 +45,10 @@ export function parseJoin(payload: unknown) {
 
 const EVENTS = ['*', 'INSERT', 'UPDATE', 'DELETE'] as const
 
-export function bindingFor(asked: Binding['asked'], catalogue: Catalogue, role: Role): Binding {
+export function bindingFor(
+  asked: Binding['asked'],
+  { catalogue, role, filters }: { catalogue: Catalogue; role: Role; filters: FilterPool },
+): Binding {
   const event = EVENTS.find((each) => each === asked.event.toUpperCase())
   if (!event) throw new JoinError(`Cannot subscribe to "${asked.event}": use *, INSERT, UPDATE or DELETE.`)
   const schema = asked.schema ?? 'public'
@@ -65,10 +69,16 @@ export function bindingFor(asked: Binding['asked'], catalogue: Catalogue, role: 
     event,
     schema,
     table,
-    filter: asked.filter ? filterOf(asked.filter, columns) : [],
+    filter: asked.filter
+      ? filters.of(`${role} ${tableKey(schema, table)} ${asked.filter}`, () =>
+          filterOf(asked.filter ?? '', columns),
+        )
+      : EVERYTHING,
     select: asked.select ?? null,
   }
 }
+
+const EVERYTHING: Filter = []
 
 function filterOf(text: string, columns: ReadonlyMap<string, string>): Filter {
   try {

@@ -10,6 +10,11 @@ export const REALTIME_LIMITS = {
   /** What may wait for a reader that does not keep up. */
   backlogBytes: 4 * 1024 * 1024,
   socketsPerAddress: 200,
+  /** Over all sockets of a person, and of an address: a household's or an office's. */
+  perPerson: { bindings: 1000, bytes: 512 * 1024 },
+  perAddress: { bindings: 10_000, bytes: 4 * 1024 * 1024 },
+  /** Characters that a person's patterns may look at in one batch of changes. Past it their channels are cut. */
+  stepsPerPerson: 20_000_000,
   silenceMs: 75_000,
   outboxSeconds: 3600,
 }

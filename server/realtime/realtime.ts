@@ -5,12 +5,15 @@ import { addressBlock } from '#server/auth/address-block.ts'
 import { requireKey } from '#server/auth/claims-of.ts'
 import { TokenError, type Tokens } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/db.ts'
+import { isUnavailable, UNAVAILABLE } from '#server/db/sql-error.ts'
 import type { Service } from '#server/http/service.ts'
 import type { Log } from '#server/log.ts'
+import { Allowance } from './allowance.ts'
 import { cachedCatalogue } from './catalogue.ts'
 import { Connection, type Surroundings } from './connection.ts'
 import { deliver } from './delivery.ts'
 import { createFeed, trimOutbox } from './feed.ts'
+import { FilterPool } from './filter-pool.ts'
 import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts'
 import { VSNS, type Vsn } from './messages.ts'
 import { Subscribers } from './subscribers.ts'
@@ -63,7 +66,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         log,
         catalogue: await catalogue(),
         subscribers,
-        changeBytes: limits.changeBytes,
+        limits,
       })
     },
     onFailure: (error) => log.error('realtime.feed_failed', { error: String(error) }),
@@ -75,6 +78,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     log,
     limits,
     subscribers,
+    filters: new FilterPool(),
+    allowance: new Allowance(),
     now,
     ready: async () => {
       await feed.start()
@@ -108,29 +113,30 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     count(socketsOf, address, 1)
     socket.once('close', () => count(socketsOf, address, -1))
     const key = url.searchParams.get('apikey') ?? String(request.headers.apikey ?? '')
-    void shakeHands(request, socket, { vsn, key, head })
+    void shakeHands(request, socket, { vsn, address, key, head })
   }
 
   async function shakeHands(
     request: IncomingMessage,
     socket: Duplex,
-    { vsn, key, head }: { vsn: Vsn; key: string; head: Buffer },
+    { vsn, address, key, head }: { vsn: Vsn; address: string; key: string; head: Buffer },
   ): Promise<void> {
     try {
       await requireKey(key, tokens)
       if (socket.destroyed) return
       socket.off('error', ignore)
-      server.handleUpgrade(request, socket, head, (client) => open(client, vsn))
+      server.handleUpgrade(request, socket, head, (client) => open(client, { vsn, address }))
     } catch (error) {
       if (error instanceof TokenError) return refuse(socket, 401, error.message)
+      if (isUnavailable(error)) return refuse(socket, 503, UNAVAILABLE.message)
       log.error('realtime.handshake_failed', { error: String(error) })
       refuse(socket, 500, 'Something went wrong.')
     }
   }
 
-  function open(client: WebSocket, vsn: Vsn): void {
+  function open(client: WebSocket, speaker: { vsn: Vsn; address: string }): void {
     if (closing) return client.close(1012, 'Service restart')
-    const connection = new Connection(client, vsn, around)
+    const connection = new Connection(client, speaker, around)
     connections.set(client, connection)
     client.on('message', (data: Buffer, isBinary) => connection.receive(data, isBinary))
     // A frame over the limit or not UTF-8: ws closes with the right code and reports it here.
@@ -168,6 +174,7 @@ function refuse(socket: Duplex, status: number, message: string): void {
   socket.once('finish', () => socket.destroy())
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
+      (status === 503 ? `retry-after: ${UNAVAILABLE.retryAfter}\r\n` : '') +
       `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }

@@ -35,6 +35,11 @@ export class Subscribers {
     if (people?.size === 0) this.#byTable.delete(key)
   }
 
+  has(subscription: Subscription): boolean {
+    const { schema, table } = subscription.binding
+    return this.#byTable.get(tableKey(schema, table))?.get(personOf(subscription))?.has(subscription) ?? false
+  }
+
   /** An owned change concerns its owner only; any other one everybody who subscribed to the table. */
   *of(change: Change, table: PublishedTable): Iterable<Subscription> {
     for (const key of [tableKey(change.schema, change.table), tableKey(change.schema, '*')]) {

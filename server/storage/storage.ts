@@ -5,6 +5,7 @@ import type { Tokens } from '#server/auth/tokens.ts'
 import { TokenError } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/db.ts'
 import { secretOf } from '#server/db/secrets.ts'
+import { isUnavailable, UNAVAILABLE } from '#server/db/sql-error.ts'
 import { BodyRefused } from '#server/http/limited-body.ts'
 import type { Service } from '#server/http/service.ts'
 import type { Log } from '#server/log.ts'
@@ -52,7 +53,15 @@ export type StorageLimits = typeof STORAGE_LIMITS
 
 const RUBBISH_MS = 60_000
 
-export function createStorage({ db, tokens, log, s3, limits, now = Date.now }: StorageOptions): Storage {
+export function createStorage({
+  tokens,
+  log,
+  s3,
+  limits,
+  now = Date.now,
+  ...options
+}: StorageOptions): Storage {
+  const db = options.db.inLane('requests')
   const inDatabase = databaseStore(db)
   const inS3 = s3 ? s3Store(createS3(s3)) : undefined
   const bounds = { ...STORAGE_LIMITS, ...limits }
@@ -73,7 +82,7 @@ export function createStorage({ db, tokens, log, s3, limits, now = Date.now }: S
   const uploads = new Map<string, number>()
 
   const tidy = () =>
-    emptyRubbish(shelf).catch((error: unknown) =>
+    emptyRubbish({ ...shelf, db: options.db }).catch((error: unknown) =>
       log.error('storage.rubbish_failed', { error: String(error) }),
     )
   const timer = setInterval(tidy, RUBBISH_MS)
@@ -135,5 +144,6 @@ function explained(error: unknown): StorageError | null {
   if (code === '22021' || code === '22P05')
     return new StorageError('InvalidRequest', 'The request contains characters that cannot be stored.')
   if (code === '57014') return new StorageError('RequestTimeout', 'The file took too long to arrive.')
+  if (isUnavailable(error)) return new StorageError('SlowDown', UNAVAILABLE.message)
   return null
 }

@@ -130,5 +130,3 @@ function memoryStorage() {
     removeItem: (key: string) => void items.delete(key),
   }
 }
-
-/** The secret of an authenticator app, as it is typed into one. */
