@@ -1,3 +1,5 @@
+import { UNAVAILABLE } from '#server/db/sql-error.ts'
+
 /** Also of an account that is no more: who holds its token is told no more than that. */
 const SESSION_ENDED = 'Your session has ended. Please sign in again.'
 
@@ -46,7 +48,7 @@ export const AUTH_ERRORS = {
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   request_too_large: [413, 'The request is too large'],
   same_password: [422, 'New password should be different from the old password.'],
-  service_unavailable: [503, 'The site is too busy right now. Try again in a moment.'],
+  service_unavailable: [503, UNAVAILABLE.message],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   session_not_found: [403, SESSION_ENDED],
   signup_disabled: [422, 'Signups not allowed for this instance'],

@@ -13,7 +13,7 @@ test.for<[string, string]>([
   expect(told).toMatchObject({
     status: 503,
     code,
-    message: 'The database cannot answer right now. Please try again shortly.',
+    message: 'The site cannot answer right now. Please try again in a moment.',
     details: null,
     hint: null,
   })

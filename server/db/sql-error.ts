@@ -31,7 +31,7 @@ export function isUnavailable(error: unknown): error is SqlError {
 
 /** For whoever is told to come back: nothing of addresses, files or SQL. */
 export const UNAVAILABLE = {
-  message: 'The site is too busy right now. Try again in a moment.',
+  message: 'The site cannot answer right now. Please try again in a moment.',
   retryAfter: '1',
 }
 
