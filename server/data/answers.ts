@@ -25,7 +25,10 @@ const READ_BY_KEY = new Map([
 ])
 const MOST_KEYS = 100
 
-export async function answerRead({ catalogue, request, url, run }: Answering, name: string): Promise<Response> {
+export async function answerRead(
+  { catalogue, request, url, run }: Answering,
+  name: string,
+): Promise<Response> {
   const relation = findRelation(catalogue, name)
   const shape = readShape(request.headers)
   const { count } = readPreferences(request.headers)
@@ -45,7 +48,10 @@ export async function answerWrite(
   const shape = readShape(request.headers)
   const preferences = readPreferences(request.headers)
   const query = parseQueryString(url.searchParams)
-  if (query.limits.some(({ path }) => path.length === 0) || query.offsets.some(({ path }) => path.length === 0))
+  if (
+    query.limits.some(({ path }) => path.length === 0) ||
+    query.offsets.some(({ path }) => path.length === 0)
+  )
     throw new DataError(400, 'PGRST100', `limit and offset are not possible with ${method}`)
   const returns = preferences.returning === 'representation'
   const body = method === 'DELETE' ? '' : await readBody(request)
@@ -53,7 +59,8 @@ export async function answerWrite(
   const plan = planRead(catalogue, relation, query)
   const statement = writeSql({ relation, plan, query, preferences, method, body, params, returns })
   const work = async (tx: Queryable) => {
-    const page = statement === null ? NOTHING : await runWritten(tx, { statement, plan, params, shape, returns })
+    const page =
+      statement === null ? NOTHING : await runWritten(tx, { statement, plan, params, shape, returns })
     refuseTooMany(page, preferences, shape.single && returns)
     const response = writeResponse(page, { method, preferences, shape, returns })
     if (preferences.rollback) throw new Undone(response)
@@ -76,7 +83,16 @@ type Writing = {
 }
 
 /** `null` where there is nothing to write. */
-function writeSql({ relation, plan, query, preferences, method, body, params, returns }: Writing): string | null {
+function writeSql({
+  relation,
+  plan,
+  query,
+  preferences,
+  method,
+  body,
+  params,
+  returns,
+}: Writing): string | null {
   const returning: Returning = returns ? 'rows' : 'count'
   if (method === 'DELETE') return deleteSql(plan, { params, returning })
   const payload = readPayload(body, relation, query.columns)
@@ -90,11 +106,19 @@ function writeSql({ relation, plan, query, preferences, method, body, params, re
 
 async function runWritten(
   tx: Queryable,
-  { statement, plan, params, shape, returns }: { statement: string; plan: Plan; params: Params; shape: Shape; returns: boolean },
+  {
+    statement,
+    plan,
+    params,
+    shape,
+    returns,
+  }: { statement: string; plan: Plan; params: Params; shape: Shape; returns: boolean },
 ): Promise<Page> {
   const source: Source = { sql: 'written', alias: 't' }
   // The conditions chose what to write; they are not asked again of what came out.
-  const rows = returns ? selectSql({ ...plan, where: [], limit: 1_000_000 }, source, params) : 'select from written'
+  const rows = returns
+    ? selectSql({ ...plan, where: [], limit: 1_000_000 }, source, params)
+    : 'select from written'
   const list = returns ? `json_agg(r)` : `'[]'::json`
   const value = shape.stripNulls ? `json_strip_nulls(${list})` : list
   const { rows: found } = await tx.query<{ body: string; rows: number }>(
@@ -114,12 +138,21 @@ function refuseTooMany({ rows }: Page, { maxAffected }: Preferences, single: boo
 
 function writeResponse(
   { body, rows }: Page,
-  { method, preferences, shape, returns }: { method: string; preferences: Preferences; shape: Shape; returns: boolean },
+  {
+    method,
+    preferences,
+    shape,
+    returns,
+  }: { method: string; preferences: Preferences; shape: Shape; returns: boolean },
 ): Response {
   const range = method === 'POST' || rows === 0 ? '*' : `0-${rows - 1}`
   const headers = { 'content-range': `${range}/${preferences.count === null ? '*' : rows}` }
   if (!returns) return new Response(null, { status: method === 'POST' ? 201 : 204, headers })
-  return json(shape.single ? body.slice(1, -1) : body, { status: method === 'POST' ? 201 : 200, shape, headers })
+  return json(shape.single ? body.slice(1, -1) : body, {
+    status: method === 'POST' ? 201 : 200,
+    shape,
+    headers,
+  })
 }
 
 /** `tx=rollback`: the answer is real, the change is not. */
@@ -136,7 +169,10 @@ function undone(error: unknown): Response {
   throw error
 }
 
-export async function answerRpc({ catalogue, request, url, run }: Answering, name: string): Promise<Response> {
+export async function answerRpc(
+  { catalogue, request, url, run }: Answering,
+  name: string,
+): Promise<Response> {
   const reads = request.method === 'GET' || request.method === 'HEAD'
   if (!reads && request.method !== 'POST')
     throw new DataError(405, 'PGRST101', `Cannot use the ${short(request.method)} method on RPC`)
@@ -151,12 +187,17 @@ export async function answerRpc({ catalogue, request, url, run }: Answering, nam
   if (routine.returns !== 'rows') {
     const params = new Params()
     const { call, from } = callSql(found, params)
-    const value = routine.returns === 'values' ? 'coalesce(json_agg(x), \'[]\')' : 'to_json(x)'
+    const value = routine.returns === 'values' ? "coalesce(json_agg(x), '[]')" : 'to_json(x)'
     const sql = `select (${value})::text as body from (select ${call} as x ${from && `from ${from}`}) as r`
-    const work = async (tx: Queryable) => (await tx.query<{ body: string | null }>(sql, params.values)).rows[0]?.body
+    const work = async (tx: Queryable) =>
+      (await tx.query<{ body: string | null }>(sql, params.values)).rows[0]?.body
     const body = await run(work, reads)
     if (routine.returns === 'void') return new Response(null, { status: 204 })
-    return json(head ? null : (body ?? 'null'), { status: 200, shape: { ...shape, single: false }, headers: {} })
+    return json(head ? null : (body ?? 'null'), {
+      status: 200,
+      shape: { ...shape, single: false },
+      headers: {},
+    })
   }
 
   const plan = planRead(

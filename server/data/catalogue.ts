@@ -97,11 +97,16 @@ async function readRelations(db: Queryable): Promise<Map<string, Relation>> {
 const byName = (columns: Column[] | null): Map<string, Column> =>
   new Map((columns ?? []).map((column) => [column.name, column]))
 
-async function readForeignKeys(db: Queryable, relations: ReadonlyMap<string, Relation>): Promise<ForeignKey[]> {
+async function readForeignKeys(
+  db: Queryable,
+  relations: ReadonlyMap<string, Relation>,
+): Promise<ForeignKey[]> {
   const names = (keys: string, relation: string) =>
     `(select array_agg(a.attname::text order by k.place) from unnest(f.${keys}) with ordinality as k (attnum, place)
       join pg_attribute a on a.attrelid = f.${relation} and a.attnum = k.attnum)`
-  const { rows } = await db.query<Record<'name' | 'from' | 'to', string> & Pick<ForeignKey, 'columns' | 'toColumns' | 'unique'>>(
+  const { rows } = await db.query<
+    Record<'name' | 'from' | 'to', string> & Pick<ForeignKey, 'columns' | 'toColumns' | 'unique'>
+  >(
     `select f.conname as name, s.relname as from, t.relname as to,
        ${names('conkey', 'conrelid')} as columns, ${names('confkey', 'confrelid')} as "toColumns",
        exists (select from pg_index i where i.indrelid = f.conrelid and i.indisunique and i.indpred is null

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { dataOn, type DataUnderTest } from '#tests/support/data.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
 
-const many = (count: number, item: (n: number) => string) => Array.from({ length: count }, (_, n) => item(n)).join()
+const many = (count: number, item: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => item(n)).join()
 
 /** The costliest that is accepted, each with the text that is worst for it. */
 const COSTLY: readonly (readonly [name: string, title: string, query: string])[] = [
@@ -55,7 +56,10 @@ describeOnBothDatabases('filters over two hundred long notes', (openDb) => {
     const costly = Array.from({ length: 30 }, () => read(ana, `job_title=eq.${title}&${query}`))
     const others = await Promise.all([
       read(ben, 'limit=1').then(({ status }) => status),
-      data.db.inLane('sign-in').query('select 1 as one').then(({ rows }) => rows),
+      data.db
+        .inLane('sign-in')
+        .query('select 1 as one')
+        .then(({ rows }) => rows),
       data.db.query('select 1 as one').then(({ rows }) => rows),
     ])
     expect(others).toEqual([200, [{ one: 1 }], [{ one: 1 }]])

@@ -8,13 +8,16 @@ test.for<[string, string]>([
   ['57P03', 'The database could not be opened: Error: /srv/data/database'],
   ['58000', 'The embedded database broke off: RuntimeError: memory access out of bounds'],
   ['58P01', 'could not open file "global/pg_filenode.map"'],
-])('a database that is away (%s) is told in words that name no address, file or error of ours', ([code, message]) => {
-  const told = explain(new SqlError({ code, message, detail: 'at /srv/data', hint: 'look at /srv' }), true)
-  expect(told).toMatchObject({
-    status: 503,
-    code,
-    message: 'The site cannot answer right now. Please try again in a moment.',
-    details: null,
-    hint: null,
-  })
-})
+])(
+  'a database that is away (%s) is told in words that name no address, file or error of ours',
+  ([code, message]) => {
+    const told = explain(new SqlError({ code, message, detail: 'at /srv/data', hint: 'look at /srv' }), true)
+    expect(told).toMatchObject({
+      status: 503,
+      code,
+      message: 'The site cannot answer right now. Please try again in a moment.',
+      details: null,
+      hint: null,
+    })
+  },
+)

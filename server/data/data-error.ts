@@ -22,7 +22,11 @@ export const parseError = (what: string, text: string, at: number): DataError =>
   })
 
 export const unknownColumn = (column: string, relation: string): DataError =>
-  new DataError(400, 'PGRST204', `Could not find the '${short(column)}' column of '${relation}' in the schema cache`)
+  new DataError(
+    400,
+    'PGRST204',
+    `Could not find the '${short(column)}' column of '${relation}' in the schema cache`,
+  )
 
 /** Never a whole payload in a message. */
 export const short = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text)

@@ -63,7 +63,11 @@ export function parseFilter(name: string, value: string): Filter {
   const group = /^(not\.)?(and|or)$/.exec(name)
   if (group) {
     const scan = new Scanner(value, 'logic tree')
-    const parsed = parseGroup(scan, { join: group[2] === 'or' ? 'or' : 'and', negated: group[1] !== undefined }, 0)
+    const parsed = parseGroup(
+      scan,
+      { join: group[2] === 'or' ? 'or' : 'and', negated: group[1] !== undefined },
+      0,
+    )
     if (!scan.done) throw scan.error()
     return parsed
   }
@@ -96,7 +100,11 @@ function parseGroup(scan: Scanner, start: Pick<Group, 'join' | 'negated'>, depth
 function parseMember(scan: Scanner, depth: number): Filter {
   const word = scan.match(/(?:not\.)?(?:and|or)(?=\()/y)
   if (word !== null)
-    return parseGroup(scan, { join: word.endsWith('or') ? 'or' : 'and', negated: word.startsWith('not.') }, depth + 1)
+    return parseGroup(
+      scan,
+      { join: word.endsWith('or') ? 'or' : 'and', negated: word.startsWith('not.') },
+      depth + 1,
+    )
   const column = scan.name()
   const path = parsePath(scan)
   scan.expect('.')

@@ -66,7 +66,10 @@ test('filters: negation, quantifiers, lists and quotes', () => {
     negated: true,
     test: { op: 'compare', operator: 'like', value: '{a,b}', quantifier: 'any' },
   })
-  expect(test('in.(1,"a,b","c\\"d\\\\")')).toEqual({ ...base, test: { op: 'in', values: ['1', 'a,b', 'c"d\\'] } })
+  expect(test('in.(1,"a,b","c\\"d\\\\")')).toEqual({
+    ...base,
+    test: { op: 'in', values: ['1', 'a,b', 'c"d\\'] },
+  })
   expect(test('wfts(english).a b')).toEqual({
     ...base,
     test: { op: 'fts', kind: 'wfts', language: 'english', query: 'a b' },
@@ -110,19 +113,32 @@ test('logic trees nest, and their values end at commas and brackets', () => {
   })
 })
 
-test.each(['', 'eq', 'eq(any)', 'constructor.1', 'in.1', 'in.(1', 'cs(any).{1}', 'is.perhaps', 'not.x', 'toString.x'])(
-  'a=%s does not parse',
-  (value) => {
-    expect(() => parseFilter('a', value)).toThrow('failed to parse filter')
-  },
-)
+test.each([
+  '',
+  'eq',
+  'eq(any)',
+  'constructor.1',
+  'in.1',
+  'in.(1',
+  'cs(any).{1}',
+  'is.perhaps',
+  'not.x',
+  'toString.x',
+])('a=%s does not parse', (value) => {
+  expect(() => parseFilter('a', value)).toThrow('failed to parse filter')
+})
 
-test.each(['', '()', '(a)', '(a.eq.1', '(a.eq.1))', '(a.eq.1,)', `${'(or'.repeat(20)}(a.eq.1)${')'.repeat(20)}`])(
-  'or=%s does not parse',
-  (value) => {
-    expect(() => parseFilter('or', value)).toThrow('failed to parse logic tree')
-  },
-)
+test.each([
+  '',
+  '()',
+  '(a)',
+  '(a.eq.1',
+  '(a.eq.1))',
+  '(a.eq.1,)',
+  `${'(or'.repeat(20)}(a.eq.1)${')'.repeat(20)}`,
+])('or=%s does not parse', (value) => {
+  expect(() => parseFilter('or', value)).toThrow('failed to parse logic tree')
+})
 
 test('order', () => {
   expect(parseOrder('a.desc.nullslast,b->>c,r(d).asc')).toEqual([
@@ -134,7 +150,9 @@ test('order', () => {
 
 test('parameters find the embedding that they are about', () => {
   const query = parseQueryString(
-    new URLSearchParams('a.b.c=eq.1&a.or=(x.eq.1)&a.not.and=(x.eq.1)&d->>e.f=eq.2&a.order=g&a.limit=3&offset=4'),
+    new URLSearchParams(
+      'a.b.c=eq.1&a.or=(x.eq.1)&a.not.and=(x.eq.1)&d->>e.f=eq.2&a.order=g&a.limit=3&offset=4',
+    ),
   )
   expect(query.filters).toEqual([
     { path: ['a', 'b'], value: { name: 'c', value: 'eq.1' } },

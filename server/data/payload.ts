@@ -13,7 +13,8 @@ export async function readBody(request: Request): Promise<string> {
     throw new DataError(415, 'PGRST102', `Content-Type not acceptable: ${type.slice(0, 100)}`)
   const announced = Number(request.headers.get('content-length') ?? 0)
   const text = announced > MAX_BYTES ? '' : await request.text()
-  if (Math.max(announced, Buffer.byteLength(text)) > MAX_BYTES) throw new DataError(413, 'PGRST102', 'The body is larger than 1 MB')
+  if (Math.max(announced, Buffer.byteLength(text)) > MAX_BYTES)
+    throw new DataError(413, 'PGRST102', 'The body is larger than 1 MB')
   return text
 }
 
@@ -22,7 +23,8 @@ export function readPayload(text: string, relation: Relation, columns: string[] 
   const rows = Array.isArray(body) ? body : [body]
   if (!rows.every(isRecord)) throw invalid('The body must be an object or an array of objects')
   const keys = rows[0] ? Object.keys(rows[0]) : []
-  if (columns === null && !rows.every((row) => sameKeys(row, keys))) throw invalid('All object keys must match')
+  if (columns === null && !rows.every((row) => sameKeys(row, keys)))
+    throw invalid('All object keys must match')
   const json = Array.isArray(body) ? text : `[${text}]`
   return { json, rows: rows.length, columns: planColumns(relation, columns ?? keys) }
 }

@@ -48,7 +48,9 @@ function refuseEmbeds(plan: Plan): void {
   if (all.length > MAX_EMBEDS) throw tooMuch(`At most ${MAX_EMBEDS} embedded resources are possible`)
   for (const same of Map.groupBy(all, (embed) => embed.plan.relation.name).values())
     if (same.length > MAX_EMBEDS_OF_ONE_RELATION)
-      throw tooMuch(`'${same[0]?.plan.relation.name}' can be embedded ${MAX_EMBEDS_OF_ONE_RELATION} times at most`)
+      throw tooMuch(
+        `'${same[0]?.plan.relation.name}' can be embedded ${MAX_EMBEDS_OF_ONE_RELATION} times at most`,
+      )
   // A thousand rows of one parent would each bring the thousand rows of that parent.
   const belowOne = all.filter(({ link }) => !link.many).flatMap((embed) => embedsOf(embed.plan))
   const many = belowOne.find(({ link }) => link.many)
@@ -88,20 +90,13 @@ function listPrice(values: readonly string[]): number {
 }
 
 function comparisonPrice(operator: CompareOperator, value: string): number {
-  switch (operator) {
-    case 'like':
-    case 'ilike':
-      if (value.length > MAX_PATTERN_CHARACTERS)
-        throw tooMuch(`A pattern takes at most ${MAX_PATTERN_CHARACTERS} characters`)
-      return PRICES[operator] + repetition(value.replaceAll('*', '%')) * PRICES.repeatedLook
-    case 'match':
-    case 'imatch':
-      return PRICES.regularExpression
-    case 'cs':
-    case 'cd':
-    case 'ov':
-      return PRICES.containment
-    default:
-      return PRICES.comparison
-  }
+  if (operator === 'like' || operator === 'ilike') return patternPrice(operator, value)
+  if (operator === 'match' || operator === 'imatch') return PRICES.regularExpression
+  return operator === 'cs' || operator === 'cd' || operator === 'ov' ? PRICES.containment : PRICES.comparison
+}
+
+function patternPrice(operator: 'like' | 'ilike', pattern: string): number {
+  if (pattern.length > MAX_PATTERN_CHARACTERS)
+    throw tooMuch(`A pattern takes at most ${MAX_PATTERN_CHARACTERS} characters`)
+  return PRICES[operator] + repetition(pattern.replaceAll('*', '%')) * PRICES.repeatedLook
 }

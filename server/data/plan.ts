@@ -33,7 +33,10 @@ export type Condition =
   | { is: 'test'; field: PlannedField; negated: boolean; test: Extract<Filter, { is: 'test' }>['test'] }
   | { is: 'embed-empty'; embed: Embed; empty: boolean }
 
-export type PlannedOrder = Omit<OrderTerm, 'field' | 'relation'> & { field: PlannedField; embed: Embed | null }
+export type PlannedOrder = Omit<OrderTerm, 'field' | 'relation'> & {
+  field: PlannedField
+  embed: Embed | null
+}
 
 export const MAX_ROWS = 1000
 /** More than any screen asks; each one is tried on every row. */
@@ -50,7 +53,8 @@ export function planRead(
     const target = follow(plan, path)
     const filter = parseFilter(value.name, value.value)
     tests += countTests(filter)
-    if (tests > MAX_TESTS) throw new DataError(400, 'PGRST100', `At most ${MAX_TESTS} conditions are possible`)
+    if (tests > MAX_TESTS)
+      throw new DataError(400, 'PGRST100', `At most ${MAX_TESTS} conditions are possible`)
     target.where.push(planFilter(target, filter))
   }
   for (const { path, value } of query.orders) {
@@ -113,12 +117,9 @@ function defaultName({ column, path }: Field): string {
 function planEmbed(catalogue: Catalogue, parent: Plan, item: EmbedItem): Embed {
   const { relation, link } = findLink(catalogue, parent.relation.name, item)
   if (item.spread && link.many)
-    throw new DataError(
-      400,
-      'PGRST119',
-      `A spread operation on '${relation.name}' is not possible`,
-      { details: `'${parent.relation.name}' and '${relation.name}' do not form a many-to-one or one-to-one relationship` },
-    )
+    throw new DataError(400, 'PGRST119', `A spread operation on '${relation.name}' is not possible`, {
+      details: `'${parent.relation.name}' and '${relation.name}' do not form a many-to-one or one-to-one relationship`,
+    })
   const embed: Embed = {
     as: outputName(item.alias ?? item.relation),
     link,
@@ -144,11 +145,17 @@ const unknownColumnName = (name: string): string => (name.length > 63 ? `${name.
 
 function follow(plan: Plan, path: string[]): Plan {
   return path.reduce((at, name) => {
-    const embed = at.embeds.find(({ as }) => as === name) ?? at.embeds.find((e) => e.plan.relation.name === name)
+    const embed =
+      at.embeds.find(({ as }) => as === name) ?? at.embeds.find((e) => e.plan.relation.name === name)
     if (!embed)
-      throw new DataError(400, 'PGRST108', `'${unknownColumnName(name)}' is not an embedded resource in this request`, {
-        hint: `Verify that '${unknownColumnName(name)}' is included in the 'select' query parameter.`,
-      })
+      throw new DataError(
+        400,
+        'PGRST108',
+        `'${unknownColumnName(name)}' is not an embedded resource in this request`,
+        {
+          hint: `Verify that '${unknownColumnName(name)}' is included in the 'select' query parameter.`,
+        },
+      )
     return embed.plan
   }, plan)
 }
@@ -171,7 +178,11 @@ function planOrder(plan: Plan, { field, relation, ...how }: OrderTerm): PlannedO
   if (relation === null) return { ...how, field: planField(plan, field), embed: null }
   const embed = plan.embeds.find(({ as }) => as === relation)
   if (!embed || embed.link.many)
-    throw new DataError(400, 'PGRST118', `A related order on '${unknownColumnName(relation)}' is not possible`)
+    throw new DataError(
+      400,
+      'PGRST118',
+      `A related order on '${unknownColumnName(relation)}' is not possible`,
+    )
   return { ...how, field: planField(embed.plan, field), embed }
 }
 

@@ -35,7 +35,8 @@ function oneOf<const T extends string>(value: string | undefined, allowed: reado
   return allowed.find((each) => each === value) ?? null
 }
 
-const ACCEPTED = /^(?:\*\/\*|application\/\*|application\/json|application\/vnd\.pgrst\.(object|array)(?:\+json)?)$/
+const ACCEPTED =
+  /^(?:\*\/\*|application\/\*|application\/json|application\/vnd\.pgrst\.(object|array)(?:\+json)?)$/
 
 export function readShape(headers: Headers): Shape {
   const accept = headers.get('accept') ?? '*/*'

@@ -62,7 +62,10 @@ function fromSql(plan: Plan, source: Source, params: Params, link: string[]): { 
 }
 
 /** Each embedding is one lateral row: `value` (JSON) or its own columns, and whether anything was `found`. */
-function joinSql(embed: Embed, { source, params, name }: { source: Source; params: Params; name: string }): string {
+function joinSql(
+  embed: Embed,
+  { source, params, name }: { source: Source; params: Params; name: string },
+): string {
   const inner = params.alias('t')
   const link = embed.link.pairs.map(
     ({ parent, child }) => `${inner}.${quoted(child)} = ${source.alias}.${quoted(parent)}`,
@@ -102,12 +105,15 @@ function spreadNames(plan: Plan): string[] {
 }
 
 export function fieldSql({ column, path }: PlannedField, source: Source, params: Params): string {
-  return path.reduce((value, { key, asText }, step) => {
-    // A composite or array column has no `->`; seen as JSON it has.
-    const json = step === 0 && !/^jsonb?$/.test(column.type) ? `to_jsonb(${value})` : value
-    const place = params.add(key)
-    return `(${json} ${asText ? '->>' : '->'} ${place}::${typeof key === 'number' ? 'int' : 'text'})`
-  }, `${source.alias}.${quoted(column.name)}`)
+  return path.reduce(
+    (value, { key, asText }, step) => {
+      // A composite or array column has no `->`; seen as JSON it has.
+      const json = step === 0 && !/^jsonb?$/.test(column.type) ? `to_jsonb(${value})` : value
+      const place = params.add(key)
+      return `(${json} ${asText ? '->>' : '->'} ${place}::${typeof key === 'number' ? 'int' : 'text'})`
+    },
+    `${source.alias}.${quoted(column.name)}`,
+  )
 }
 
 export function conditionSql(condition: Condition, context: Context): string {

@@ -20,11 +20,16 @@ export function findLink(
   if (first && !second) return first
   const between = `'${parent}' and '${short(name)}'`
   if (!first)
-    throw new DataError(400, 'PGRST200', `Could not find a relationship between ${between} in the schema cache`, {
-      details:
-        `Searched for a foreign key relationship between ${between}` +
-        `${hint === null ? '' : ` using the hint '${short(hint)}'`} in the schema 'public', but no matches were found.`,
-    })
+    throw new DataError(
+      400,
+      'PGRST200',
+      `Could not find a relationship between ${between} in the schema cache`,
+      {
+        details:
+          `Searched for a foreign key relationship between ${between}` +
+          `${hint === null ? '' : ` using the hint '${short(hint)}'`} in the schema 'public', but no matches were found.`,
+      },
+    )
   const keys = candidates.map(({ foreignKey }) => foreignKey.name)
   throw new DataError(
     300,

@@ -19,7 +19,9 @@ export function callFromQuery(
   name: string,
   search: URLSearchParams,
 ): Call & { rest: URLSearchParams } {
-  const known = new Set((catalogue.routines.get(name) ?? []).flatMap(({ args }) => args.map((arg) => arg.name)))
+  const known = new Set(
+    (catalogue.routines.get(name) ?? []).flatMap(({ args }) => args.map((arg) => arg.name)),
+  )
   const given = [...new Set(search.keys())].filter((key) => known.has(key))
   const routine = findRoutine(catalogue, name, given)
   const rest = new URLSearchParams([...search].filter(([key]) => !known.has(key)))

@@ -18,12 +18,15 @@ const EXACT_BELOW = 1000
 
 export async function runPage(tx: Queryable, page: PageRequest): Promise<Page> {
   const planned = page.count === 'exact' || page.count === null ? null : await plannedRows(tx, page)
-  const exact = page.count === 'exact' || (page.count === 'estimated' && planned !== null && planned <= EXACT_BELOW)
+  const exact =
+    page.count === 'exact' || (page.count === 'estimated' && planned !== null && planned <= EXACT_BELOW)
 
   const params = new Params()
   const source = sourceOf(page, params)
   const rows = selectSql(page.plan, source, params)
-  const total = exact ? `(select count(*) from (${countedSql(page.plan, source, params)}) as c)` : 'null::bigint'
+  const total = exact
+    ? `(select count(*) from (${countedSql(page.plan, source, params)}) as c)`
+    : 'null::bigint'
   const list = page.shape.stripNulls ? 'json_strip_nulls(json_agg(r))' : 'json_agg(r)'
   const { rows: found } = await tx.query<{ body: string; rows: number; total: number | null }>(
     `select coalesce(${list}, '[]')::text as body, count(*)::int as rows, ${total} as total from (${rows}) as r`,

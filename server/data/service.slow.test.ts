@@ -75,14 +75,28 @@ describeOnBothDatabases('the data service', (openDb) => {
       ['authors?select=name,books!author_id(id)&id=eq.3', [{ name: 'Cy', books: [] }]],
       ['authors?select=name,books!author_id(count)&id=eq.1', [{ name: 'Ana', books: [{ count: 2 }] }]],
       ['authors?select=count', [{ count: 3 }]],
-      ['authors?select=name,books!author_id!inner(id)&books.pages=gt.100', [{ name: 'Ana', books: [{ id: 1 }] }]],
-      ['authors?select=name,b:books!author_id(id)&b.order=id.desc&b.limit=1&id=eq.1', [{ name: 'Ana', b: [{ id: 2 }] }]],
+      [
+        'authors?select=name,books!author_id!inner(id)&books.pages=gt.100',
+        [{ name: 'Ana', books: [{ id: 1 }] }],
+      ],
+      [
+        'authors?select=name,b:books!author_id(id)&b.order=id.desc&b.limit=1&id=eq.1',
+        [{ name: 'Ana', b: [{ id: 2 }] }],
+      ],
       ['authors?select=name,books!author_id()&books=is.null', [{ name: 'Cy' }]],
       ['authors?select=id,books!author_id()&books=not.is.null&order=id', [{ id: 1 }, { id: 2 }]],
       ['books?select=id,authors!author_id()&order=authors(name).desc,id', [{ id: 3 }, { id: 1 }, { id: 2 }]],
       [
         'authors?select=name,books!author_id(id,covers(colour))&id=eq.1&books.order=id',
-        [{ name: 'Ana', books: [{ id: 1, covers: { colour: 'red' } }, { id: 2, covers: null }] }],
+        [
+          {
+            name: 'Ana',
+            books: [
+              { id: 1, covers: { colour: 'red' } },
+              { id: 2, covers: null },
+            ],
+          },
+        ],
       ],
     ])('%s', async (path, expected) => {
       expect(await rows(path)).toEqual(expected)
@@ -182,7 +196,10 @@ describeOnBothDatabases('the data service', (openDb) => {
   describe('pages and counts', () => {
     test('order, nulls, limit and offset', async () => {
       expect(await rows('books?select=id&order=pages.desc.nullslast&limit=1&offset=1')).toEqual([{ id: 2 }])
-      expect(await rows('books?select=id&order=pages.asc.nullsfirst,id&limit=2')).toEqual([{ id: 3 }, { id: 2 }])
+      expect(await rows('books?select=id&order=pages.asc.nullsfirst,id&limit=2')).toEqual([
+        { id: 3 },
+        { id: 2 },
+      ])
     })
 
     test.each([
@@ -224,7 +241,9 @@ describeOnBothDatabases('the data service', (openDb) => {
     })
 
     test('none or several are refused, word for word', async () => {
-      const response = await data.call('authors', { headers: { accept: 'application/vnd.pgrst.object+json' } })
+      const response = await data.call('authors', {
+        headers: { accept: 'application/vnd.pgrst.object+json' },
+      })
       expect(response.status).toBe(406)
       expect(await response.json()).toEqual({
         code: 'PGRST116',
@@ -235,7 +254,12 @@ describeOnBothDatabases('the data service', (openDb) => {
     })
 
     test('a change that must be single and is not is undone', async () => {
-      const change = await data.visitor.from('authors').update({ born: '2000-01-01' }).gt('id', 1).select().single()
+      const change = await data.visitor
+        .from('authors')
+        .update({ born: '2000-01-01' })
+        .gt('id', 1)
+        .select()
+        .single()
       expect(change.error?.code).toBe('PGRST116')
       expect(await rows('authors?select=id&born=eq.2000-01-01')).toEqual([])
     })
@@ -253,7 +277,9 @@ describeOnBothDatabases('the data service', (openDb) => {
     test('insert answers 201, with the rows when asked', async () => {
       const plain = await send('POST', 'notes', { text: 'a' }, '')
       expect([plain.status, await plain.text()]).toEqual([201, ''])
-      const [one] = (await (await send('POST', 'notes?select=text,n', { text: 'b', n: 1 })).json()) as unknown[]
+      const [one] = (await (
+        await send('POST', 'notes?select=text,n', { text: 'b', n: 1 })
+      ).json()) as unknown[]
       expect(one).toEqual({ text: 'b', n: 1 })
     })
 
@@ -261,7 +287,9 @@ describeOnBothDatabases('the data service', (openDb) => {
       const client = data.visitor.from('notes')
       const nulls = await client.insert([{ n: 1 }, { n: 2, text: 'b' }]).select('text')
       expect(nulls.data).toEqual([{ text: null }, { text: 'b' }])
-      const defaults = await client.insert([{ n: 1 }, { n: 2, text: 'b' }], { defaultToNull: false }).select('text')
+      const defaults = await client
+        .insert([{ n: 1 }, { n: 2, text: 'b' }], { defaultToNull: false })
+        .select('text')
       expect(defaults.data).toEqual([{ text: 'empty' }, { text: 'b' }])
       const uneven = await send('POST', 'notes', [{ n: 1 }, { text: 'b' }])
       expect([uneven.status, ((await uneven.json()) as { code: string }).code]).toEqual([400, 'PGRST102'])
@@ -301,7 +329,11 @@ describeOnBothDatabases('the data service', (openDb) => {
 
     test('update and delete answer 204, or what they touched', async () => {
       await data.visitor.from('covers').insert({ book_id: 3, colour: 'grey' })
-      const changed = await data.visitor.from('covers').update({ colour: 'white' }).eq('book_id', 3).select('*, books(title)')
+      const changed = await data.visitor
+        .from('covers')
+        .update({ colour: 'white' })
+        .eq('book_id', 3)
+        .select('*, books(title)')
       expect(changed.data).toEqual([{ book_id: 3, colour: 'white', books: { title: 'Quiet, please' } }])
       const counted = await data.visitor.from('covers').delete({ count: 'exact' }).eq('book_id', 3)
       expect(counted).toMatchObject({ status: 204, count: 1 })
@@ -310,20 +342,33 @@ describeOnBothDatabases('the data service', (openDb) => {
 
     test('what would change everything is refused', async () => {
       for (const method of ['PATCH', 'DELETE']) {
-        const response = await data.call('covers', { method, body: method === 'PATCH' ? '{"colour":"x"}' : undefined })
+        const response = await data.call('covers', {
+          method,
+          body: method === 'PATCH' ? '{"colour":"x"}' : undefined,
+        })
         expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, '21000'])
       }
       expect(await refused('covers?book_id=eq.1&limit=1', { method: 'DELETE' })).toEqual([400, 'PGRST100'])
     })
 
     test('more than was meant is undone', async () => {
-      const response = await send('PATCH', 'authors?id=gt.0', { born: null }, 'handling=strict, max-affected=2')
+      const response = await send(
+        'PATCH',
+        'authors?id=gt.0',
+        { born: null },
+        'handling=strict, max-affected=2',
+      )
       expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'PGRST124'])
       expect(await rows('authors?select=id&born=not.is.null&order=id')).toEqual([{ id: 1 }, { id: 3 }])
     })
 
     test('a trial changes nothing and answers as if', async () => {
-      const trial = await send('PATCH', 'authors?id=eq.1&select=name', { name: 'Other' }, 'return=representation,tx=rollback')
+      const trial = await send(
+        'PATCH',
+        'authors?id=eq.1&select=name',
+        { name: 'Other' },
+        'return=representation,tx=rollback',
+      )
       expect(await trial.json()).toEqual([{ name: 'Other' }])
       expect(await rows('authors?select=name&id=eq.1')).toEqual([{ name: 'Ana' }])
     })
@@ -344,8 +389,14 @@ describeOnBothDatabases('the data service', (openDb) => {
     })
 
     test('conflicts and missing parents are told as such', async () => {
-      expect(await refused('authors', { method: 'POST', body: '{"id":1,"name":"x"}' })).toEqual([409, '23505'])
-      expect(await refused('books', { method: 'POST', body: '{"id":9,"author_id":99}' })).toEqual([409, '23503'])
+      expect(await refused('authors', { method: 'POST', body: '{"id":1,"name":"x"}' })).toEqual([
+        409,
+        '23505',
+      ])
+      expect(await refused('books', { method: 'POST', body: '{"id":9,"author_id":99}' })).toEqual([
+        409,
+        '23503',
+      ])
       expect(await refused('authors', { method: 'PUT', body: '{}' })).toEqual([405, 'PGRST117'])
     })
   })
@@ -390,8 +441,14 @@ describeOnBothDatabases('the data service', (openDb) => {
         log: { info() {}, warn() {}, error() {}, with: () => expect.unreachable() },
       })
       expect(bare.status).toBe(401)
-      expect(await refused('books', { headers: { authorization: 'Bearer forged' } })).toEqual([401, 'PGRST301'])
-      expect(await refused('books', { headers: { authorization: 'Bearer expired' } })).toEqual([401, 'PGRST303'])
+      expect(await refused('books', { headers: { authorization: 'Bearer forged' } })).toEqual([
+        401,
+        'PGRST301',
+      ])
+      expect(await refused('books', { headers: { authorization: 'Bearer expired' } })).toEqual([
+        401,
+        'PGRST303',
+      ])
     })
 
     test('another schema is not exposed', async () => {
@@ -417,7 +474,11 @@ describeOnBothDatabases('the data service', (openDb) => {
   })
 
   test('a table without row-level security, or a view around it, stops the start', async () => {
-    const start = () => createDataService({ db: data.db, tokens: { anonKey: '', read: () => Promise.resolve(null), hasEnded: () => false } })
+    const start = () =>
+      createDataService({
+        db: data.db,
+        tokens: { anonKey: '', read: () => Promise.resolve(null), hasEnded: () => false },
+      })
     await data.db.query('create table open_to_all (id int)')
     await expect(start()).rejects.toThrow('The table public.open_to_all has no row-level security')
     await data.db.query('alter table open_to_all enable row level security')

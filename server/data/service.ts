@@ -2,9 +2,9 @@ import { TokenError, type Tokens } from '#server/auth/tokens.ts'
 import type { AsUserOptions, Claims, Db } from '#server/db/db.ts'
 import { UNAVAILABLE } from '#server/db/sql-error.ts'
 import type { Service } from '#server/http/service.ts'
+import { answerRead, answerRpc, answerWrite, type Answering } from './answers.ts'
 import { EXPOSED_SCHEMA, readCatalogue, refuseUnguarded } from './catalogue.ts'
 import { DataError, explain, short } from './data-error.ts'
-import { answerRead, answerRpc, answerWrite, type Answering } from './answers.ts'
 
 /** `/rest/v1`: the tables, views and functions of the app's schema, through row-level security. */
 export async function createDataService({ db, tokens }: { db: Db; tokens: Tokens }): Promise<Service> {
@@ -50,7 +50,8 @@ async function route(answering: Answering): Promise<Response> {
   const { request, url } = answering
   refuseForeignSchema(request)
   const [name = '', routine, ...more] = url.pathname.slice(PREFIX.length).split('/').map(decoded)
-  if (more.length > 0 || name === '' || (routine !== undefined && name !== 'rpc')) throw notFound(url.pathname)
+  if (more.length > 0 || name === '' || (routine !== undefined && name !== 'rpc'))
+    throw notFound(url.pathname)
   if (routine !== undefined) return await answerRpc(answering, routine)
   switch (request.method) {
     case 'GET':
@@ -73,7 +74,8 @@ function decoded(part: string): string {
   }
 }
 
-const notFound = (path: string) => new DataError(404, 'PGRST125', `Invalid path specified in request URL: ${short(path)}`)
+const notFound = (path: string) =>
+  new DataError(404, 'PGRST125', `Invalid path specified in request URL: ${short(path)}`)
 
 function refuseForeignSchema(request: Request): void {
   const reads = request.method === 'GET' || request.method === 'HEAD'
@@ -93,7 +95,11 @@ async function readCaller(request: Request, tokens: Tokens): Promise<Claims | nu
   } catch (error) {
     if (!(error instanceof TokenError)) throw error
     if (error.fault === 'expired') throw new DataError(401, 'PGRST303', 'JWT expired')
-    throw new DataError(401, error.fault === 'claims' || error.fault === 'ended' ? 'PGRST303' : 'PGRST301', error.message)
+    throw new DataError(
+      401,
+      error.fault === 'claims' || error.fault === 'ended' ? 'PGRST303' : 'PGRST301',
+      error.message,
+    )
   }
 }
 

@@ -13,7 +13,12 @@ describeOnBothDatabases('the data calls of the specification', (openDb) => {
     const { id, client } = await data.person()
     const { data: profile, error } = await client.from('profiles').select('*').eq('user_id', id).maybeSingle()
     expect(error).toBeNull()
-    expect(profile).toMatchObject({ user_id: id, skills: [], profile_visibility: 'private', first_name: null })
+    expect(profile).toMatchObject({
+      user_id: id,
+      skills: [],
+      profile_visibility: 'private',
+      first_name: null,
+    })
     const preferences = await client.from('preferences').select('*').single()
     expect(preferences.data).toMatchObject({ email_notifications: true, resume_privacy: false })
   })
@@ -54,7 +59,10 @@ describeOnBothDatabases('the data calls of the specification', (openDb) => {
     const { id, client } = await data.person()
     const job = await data.job({ title: 'As it was' })
     await client.from('saved_jobs').insert({ user_id: id, job_id: job })
-    await data.db.query(`update jobs set title = 'Changed', closed_at = now(), close_reason = 'gone' where id = $1`, [job])
+    await data.db.query(
+      `update jobs set title = 'Changed', closed_at = now(), close_reason = 'gone' where id = $1`,
+      [job],
+    )
     const { data: saved } = await client.from('user_saved_jobs').select('title, closed_at').single()
     expect(saved).toEqual({ title: 'As it was', closed_at: expect.any(String) })
   })
@@ -70,7 +78,10 @@ describeOnBothDatabases('the data calls of the specification', (openDb) => {
       .upsert({ user_id: id, job_id: job }, { onConflict: 'user_id,job_id', ignoreDuplicates: true })
     expect(upsert.error).toBeNull()
     const unknown = await client.from('saved_jobs').insert({ user_id: id, job_id: 'sample-1' })
-    expect(unknown).toMatchObject({ status: 409, error: { code: '23503', message: 'This job is not listed.' } })
+    expect(unknown).toMatchObject({
+      status: 409,
+      error: { code: '23503', message: 'This job is not listed.' },
+    })
   })
 
   test('nobody writes the copy of the advertisement themselves', async () => {
@@ -82,7 +93,10 @@ describeOnBothDatabases('the data calls of the specification', (openDb) => {
 
   test('skills are read and set', async () => {
     const { id, client } = await data.person()
-    const set = await client.from('profiles').update({ skills: ['Baking', 'C++, "quoted"'] }).eq('user_id', id)
+    const set = await client
+      .from('profiles')
+      .update({ skills: ['Baking', 'C++, "quoted"'] })
+      .eq('user_id', id)
     expect(set).toMatchObject({ error: null, status: 204 })
     const { data: profile } = await client.from('profiles').select('skills').eq('user_id', id).maybeSingle()
     expect(profile).toEqual({ skills: ['Baking', 'C++, "quoted"'] })
@@ -114,7 +128,9 @@ describeOnBothDatabases('the data calls of the specification', (openDb) => {
         profile_visibility: 'public',
       })
       .eq('user_id', id)
-      .select('first_name, last_name, location, bio, role, skills, avatar_url, linkedin_url, website_url, profile_visibility')
+      .select(
+        'first_name, last_name, location, bio, role, skills, avatar_url, linkedin_url, website_url, profile_visibility',
+      )
       .single()
     expect(settings.error).toBeNull()
     expect(settings.data).toEqual({
@@ -180,7 +196,10 @@ describeOnBothDatabases('the data calls of the specification', (openDb) => {
       { kind: 'created', from_status: null, to_status: 'applied' },
       { kind: 'status', from_status: 'applied', to_status: 'interview' },
     ])
-    const rewritten = await client.from('application_events').update({ to_status: 'offer' }).eq('kind', 'status')
+    const rewritten = await client
+      .from('application_events')
+      .update({ to_status: 'offer' })
+      .eq('kind', 'status')
     expect(rewritten).toMatchObject({ status: 403, error: { code: '42501' } })
     const invented = await client.from('job_applications').update({ status: 'hired' }).eq('id', mill)
     expect(invented).toMatchObject({ status: 400, error: { code: '23514' } })
@@ -204,7 +223,14 @@ describeOnBothDatabases('the data calls of the specification', (openDb) => {
     await client.from('job_applications').insert({ user_id: id, job_title: 'Baker', company: 'Crumb' })
     await client.from('resumes').insert({ name: 'Mine', text: 'I bake.' })
     await data.db.query('delete from auth.users where id = $1', [id])
-    for (const table of ['profiles', 'preferences', 'resumes', 'saved_jobs', 'job_applications', 'application_events']) {
+    for (const table of [
+      'profiles',
+      'preferences',
+      'resumes',
+      'saved_jobs',
+      'job_applications',
+      'application_events',
+    ]) {
       const { rows } = await data.db.query(`select 1 from ${table} where user_id = $1`, [id])
       expect([table, rows.length]).toEqual([table, 0])
     }

@@ -76,7 +76,11 @@ describeOnBothDatabases('the tracker', (openDb) => {
     const [, earlier] = await eventsOf(id)
     const { error } = await undo(ana, earlier?.id)
     expect(error).toMatchObject({ message: 'Changed again since: notes' })
-    const { data: now } = await ana.client.from('job_applications').select('notes, location').eq('id', id).single()
+    const { data: now } = await ana.client
+      .from('job_applications')
+      .select('notes, location')
+      .eq('id', id)
+      .single()
     expect(now).toEqual({ notes: 'third', location: 'Austin' })
   })
 
@@ -88,7 +92,10 @@ describeOnBothDatabases('the tracker', (openDb) => {
     await track(thief, { id, job_title: 'Thief' })
     await remove(thief, id)
     const { data: rows, error } = await ana.client.rpc('restore_application', { application_id: id })
-    expect([error, rows]).toMatchObject([null, [{ id, user_id: ana.id, job_title: 'Baker', notes: 'still mine' }]])
+    expect([error, rows]).toMatchObject([
+      null,
+      [{ id, user_id: ana.id, job_title: 'Baker', notes: 'still mine' }],
+    ])
     expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['restored', 'changed', 'created'])
     const theirs = await thief.client.from('deleted_applications').select('application->>job_title')
     expect(theirs.data).toEqual([{ job_title: 'Thief' }])
@@ -101,7 +108,10 @@ describeOnBothDatabases('the tracker', (openDb) => {
     await remove(ana, id)
     await track(thief, { id, job_title: 'Squatter' })
     const { data: rows, error } = await ana.client.rpc('restore_application', { application_id: id })
-    expect([error, rows]).toMatchObject([null, [{ user_id: ana.id, job_title: 'Baker', notes: 'still mine' }]])
+    expect([error, rows]).toMatchObject([
+      null,
+      [{ user_id: ana.id, job_title: 'Baker', notes: 'still mine' }],
+    ])
     const [restored] = rows ?? []
     expect(restored?.id).not.toBe(id)
     const events = await eventsOf(restored?.id)
@@ -111,7 +121,7 @@ describeOnBothDatabases('the tracker', (openDb) => {
     expect(squatted.data).toEqual([{ job_title: 'Squatter' }])
   })
 
-  test("an application names no import of another person, and comes back without one that is gone", async () => {
+  test('an application names no import of another person, and comes back without one that is gone', async () => {
     const importBy = async ({ id, client }: Person) => {
       const { data: row } = await client
         .from('application_imports')

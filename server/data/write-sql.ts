@@ -69,7 +69,10 @@ export function updateSql(
   return `update ${table} as t set ${sets.join(', ')} from ${rows} as v ${whereSql('UPDATE', plan, params)} returning ${returningSql(returning)}`
 }
 
-export function deleteSql(plan: Plan, { params, returning }: { params: Params; returning: Returning }): string {
+export function deleteSql(
+  plan: Plan,
+  { params, returning }: { params: Params; returning: Returning },
+): string {
   return `delete from ${tableSql(plan.relation.name)} as t ${whereSql('DELETE', plan, params)} returning ${returningSql(returning)}`
 }
 

@@ -20,7 +20,11 @@ const bearer = ({ session }: { session: { access_token: string } }) => ({
   authorization: `Bearer ${session.access_token}`,
 })
 
-async function askServer(screen: DataScreen, { request }: LoaderFunctionArgs, headers: Record<string, string>) {
+async function askServer(
+  screen: DataScreen,
+  { request }: LoaderFunctionArgs,
+  headers: Record<string, string>,
+) {
   const address = new URL(request.url)
   address.searchParams.set(DATA_PARAMETER, '1')
   try {
@@ -29,7 +33,8 @@ async function askServer(screen: DataScreen, { request }: LoaderFunctionArgs, he
     if (answer.redirect) return redirect(answer.redirect)
     // A closed job's data comes with a status that says so; a failure has none.
     if (answer.data) return data(answer.data, response.status)
-    throw new ServerFailure(String(answer.error?.message ?? answer.message ?? ''))
+    const said = answer.error?.message ?? answer.message
+    throw new ServerFailure(typeof said === 'string' ? said : '')
   } catch (error) {
     if (request.signal.aborted) throw error
     connection().suspect()

@@ -27,7 +27,10 @@ export type JobEntry = {
   attributions: SourceAttribution[]
 }
 
-export function jobEntry(card: JobCard, { jobs, now }: { jobs: Pick<JobsService, 'attributionOf'>; now: Date }): JobEntry {
+export function jobEntry(
+  card: JobCard,
+  { jobs, now }: { jobs: Pick<JobsService, 'attributionOf'>; now: Date },
+): JobEntry {
   return {
     id: card.id,
     title: card.title,
@@ -55,7 +58,12 @@ export const TYPE_WORDS = {
   contract: 'Contract',
   internship: 'Internship',
 } as const
-export const SENIORITY_WORDS = { entry: 'Entry level', mid: 'Mid level', senior: 'Senior', lead: 'Lead' } as const
+export const SENIORITY_WORDS = {
+  entry: 'Entry level',
+  mid: 'Mid level',
+  senior: 'Senior',
+  lead: 'Lead',
+} as const
 export const WORK_STYLE_WORDS = { remote: 'Remote', onsite: 'On-site', hybrid: 'Hybrid' } as const
 
 const LONGEST = 240

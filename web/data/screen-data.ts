@@ -1,7 +1,7 @@
 import type { SourceStatus } from '#contract/job-detail.ts'
 import { DATA_PARAMETER, href } from '#contract/routes.ts'
-import type { SearchProblem } from '#contract/search/parse.ts'
 import type { AlertStatus } from '#contract/saved-search.ts'
+import type { SearchProblem } from '#contract/search/parse.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchAccount, SearchFacets, Understood } from '#contract/search/result.ts'
 import type { JobEntry } from './job-entry.ts'

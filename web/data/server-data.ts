@@ -26,7 +26,10 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
     const nothing = { data: { latest: [], count: 0, isDemo: false }, status: 200 }
     try {
       const { jobs: cards, count } = await jobs.search({ ...EMPTY_SEARCH, sort: 'newest', pageSize: LATEST })
-      return { data: { latest: cards.map((card) => jobEntry(card, { jobs, now })), count, isDemo: jobs.isDemo() }, status: 200 }
+      return {
+        data: { latest: cards.map((card) => jobEntry(card, { jobs, now })), count, isDemo: jobs.isDemo() },
+        status: 200,
+      }
     } catch (error) {
       // The home page is worth showing without its newest jobs.
       onError?.(error)
