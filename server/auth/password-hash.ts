@@ -20,7 +20,7 @@ const SALT_BYTES = 16
 /** Two at a time: half of Node's four threads stay free for files and look-ups. */
 const AT_ONCE = 2
 /** Whoever signs in waits this long for the others, or is told to come back. */
-const MAX_WAIT_MS = 1_000
+const MAX_WAIT_MS = 700
 const MAX_WAITING = 200
 
 export function createPasswordHasher(cost: Cost = COST): PasswordHasher {

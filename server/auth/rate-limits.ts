@@ -92,12 +92,7 @@ export function createRateLimits(db: Queryable, now: () => Date): RateLimits {
     },
     async require(...buckets) {
       const seconds = await take(buckets)
-      if (seconds > 0) {
-        throw new AuthError('over_request_rate_limit', {
-          message: `Request rate limit reached. Please try again in ${waitWords(seconds)}.`,
-          retryAfterSeconds: seconds,
-        })
-      }
+      if (seconds > 0) throw tooManyRequests(seconds)
     },
     async requireMail(...buckets) {
       const seconds = await take(buckets)
@@ -150,3 +145,10 @@ const GIVE_BACK = `
   update auth.rate_limits as kept set empty_at = empty_at - make_interval(secs => cost)
   from unnest($1::text[], $2::float8[]) as asked (bucket, cost)
   where kept.bucket = asked.bucket`
+
+export function tooManyRequests(seconds: number): AuthError {
+  return new AuthError('over_request_rate_limit', {
+    message: `Request rate limit reached. Please try again in ${waitWords(seconds)}.`,
+    retryAfterSeconds: seconds,
+  })
+}

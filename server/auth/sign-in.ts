@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Auth, Call } from './context.ts'
 import { AuthError } from './errors.ts'
 import { isKnownAddress } from './known-addresses.ts'
-import type { Bucket } from './rate-limits.ts'
+import { type Bucket, tooManyRequests } from './rate-limits.ts'
 import { json, readBody } from './request-body.ts'
 import { openSession, sessionBody } from './sessions.ts'
 import { userByEmail } from './users.ts'
@@ -67,7 +67,7 @@ async function checkBeyondLimit(
     ['beyondByAccountAndAddress', email, block],
   ]
   const isOwner = (await auth.limits.take(turns)) === 0 && (await isRight(auth, attempt)) && isKnown
-  if (!isOwner) throw new AuthError('over_request_rate_limit', { retryAfterSeconds: wait })
+  if (!isOwner) throw tooManyRequests(wait)
   await auth.limits.giveBack(turns)
 }
 

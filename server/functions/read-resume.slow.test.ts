@@ -125,7 +125,7 @@ test('sixty resumes an hour are enough for a person', async () => {
   for (let time = 0; time < 60; time++) await read(bob, { text: 'I know Python.' }, limits)
   await expect(read(bob, { text: 'I know Python.' }, limits)).rejects.toMatchObject({
     code: 'too_many_requests',
-    message: 'Many resumes were read in a short time. Please try again in 60 seconds.',
+    message: 'Many resumes were read in a short time. Please try again in 1 minute.',
     headers: { 'retry-after': '60' },
   })
   await read(await backend.signUp(), { text: 'I know Python.' }, limits)

@@ -6,7 +6,7 @@ export type Door = { enter(address: string): Promise<() => void> }
 /** Enough to keep the processor busy; more of them only take longer, all of them. */
 const MAX_INSIDE = 64
 const MAX_INSIDE_OF_ADDRESS = 48
-const MAX_WAIT_MS = 1_000
+const MAX_WAIT_MS = 500
 const MAX_WAITING = 5_000
 /** Whoever is inside for longer waits for something slow, an upload or another site, and is in nobody's way. */
 const COUNTED_MS = 1_000
