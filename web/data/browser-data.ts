@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { parseSearch } from '#contract/search/parse.ts'
-import { mayBePersonal } from '#web/features/hides/personal-hint.ts'
+import { mayBePersonal } from './personal-hint.ts'
 import type { SessionStore } from '#web/session/session-store.ts'
 import { DATA_PARAMETER, type DataScreen } from './screen-data.ts'
 

@@ -15,7 +15,6 @@ import { ApplicationEditor } from '#web/features/applications/application-editor
 import { ApplicationTable } from '#web/features/applications/application-table.tsx'
 import { type Application, applicationsQuery } from '#web/features/applications/application.ts'
 import { applicationsCsv } from '#web/features/applications/applications-csv.ts'
-import { download } from '#web/features/applications/download.ts'
 import { FollowUpList } from '#web/features/applications/follow-up-list.tsx'
 import { ImportApplications } from '#web/features/applications/import-applications.tsx'
 import { NewApplication } from '#web/features/applications/new-application.tsx'
@@ -24,6 +23,7 @@ import { useLiveApplications, useMove } from '#web/features/applications/use-app
 import { FailedSection } from '#web/features/dashboard/failed-section.tsx'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { download } from '#web/ui/download.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -4,7 +4,7 @@ import type { JobPageData } from '#web/data/job-page-data.ts'
 import { JobDetail, type ShownJob } from '#web/features/jobs/job-detail.tsx'
 import { JobList } from '#web/features/jobs/job-list.tsx'
 import { jobPosting } from '#web/features/jobs/job-posting.ts'
-import type { HeadInput } from '#web/routing/page-module.ts'
+import type { HeadInput } from '#web/head/page-module.ts'
 import { NotFoundNotice } from '#web/shell/not-found-notice.tsx'
 
 export function head({ loaderData, site }: HeadInput) {

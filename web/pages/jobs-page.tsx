@@ -20,7 +20,7 @@ import { ListAndDetail } from '#web/features/search/list-and-detail.tsx'
 import { rememberKeywords } from '#web/features/search/recent-searches.ts'
 import { Results } from '#web/features/search/results.tsx'
 import { SearchForm } from '#web/features/search/search-form.tsx'
-import type { HeadInput } from '#web/routing/page-module.ts'
+import type { HeadInput } from '#web/head/page-module.ts'
 
 /** A form that was sent without JavaScript names its empty fields too; the address keeps only what says something. */
 export function loader({ request }: LoaderFunctionArgs) {

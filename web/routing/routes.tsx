@@ -1,12 +1,12 @@
 import { type LoaderFunction, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
 import { type Access, pathsOf, REDIRECTS, type Screen, SCREENS, type ScreenName } from '#contract/routes.ts'
 import { DATA_SCREENS, type DataScreen } from '#web/data/screen-data.ts'
+import type { PageModule, PageName, ScreenHandle } from '#web/head/page-module.ts'
 import { ErrorFallback } from '#web/shell/error-fallback.tsx'
 import { Shell } from '#web/shell/shell.tsx'
 import type { BrowserServices } from './browser-services.ts'
 import { guards } from './guards.ts'
-import type { HeadInput, PageModule } from './page-module.ts'
-import { type PageName, PAGES } from './pages.ts'
+import { PAGES } from './pages.ts'
 
 /** The router's table, made from `contract/routes.ts`; the same on the server (`null`) and in the browser. */
 export function createRoutes(browser: BrowserServices | null, load: LoadScreen): RouteObject[] {
@@ -47,9 +47,6 @@ export function createRoutes(browser: BrowserServices | null, load: LoadScreen):
 }
 
 export const QUERY_LAYOUT = 'query-layout'
-
-/** What a matched screen knows about itself. */
-export type ScreenHandle = { screen: PageName; head?: (input: HeadInput) => object }
 
 /** How a screen's data is read: from the services on the server, from the server in the browser. */
 export type LoadScreen = (screen: DataScreen, args: LoaderFunctionArgs) => Promise<unknown>

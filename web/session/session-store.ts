@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { dropDrafts } from '#web/forms/drafts.ts'
 import { authState, type AuthState } from './auth-state.ts'
+import { dropDrafts } from './drafts.ts'
 
 export type SessionStore = {
   /** Follows a backend client from its creation on, whoever asked for it. */

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { BRAND } from '#contract/brand.ts'
 import { backend } from '#web/backend/backend.ts'
+import { functionRefusal } from '#web/backend/function-refusal.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { downloadFile } from '#web/ui/download.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { functionRefusal } from './function-refusal.ts'
 
 /** One archive with everything that is kept about the person (design §1.5). */
 export function ExportData({ label }: { label: string }) {
@@ -32,19 +33,10 @@ function useExportData(): () => Promise<void> {
       const { data, error } = await (await backend()).functions.invoke<Blob>('export-account')
       if (error || !data) throw error ?? new Error('The archive is empty')
       const day = new Date().toISOString().slice(0, 10)
-      download(data, `${BRAND.name.toLowerCase()}-${day}.zip`)
+      downloadFile(`${BRAND.name.toLowerCase()}-${day}.zip`, data)
       toast(toasts.accountExported)
     } catch (error) {
       toast(toasts.accountExportFailed((await functionRefusal(error))?.message))
     }
   }
-}
-
-/** An ordinary link would have no session to show. */
-function download(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

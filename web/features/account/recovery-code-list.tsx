@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { BRAND } from '#contract/brand.ts'
-import { download } from '#web/features/applications/download.ts'
 import { Button } from '#web/ui/button.tsx'
+import { download } from '#web/ui/download.ts'
 
 /** The codes, shown this once: to be copied, kept as a file, or printed. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { APPLICATION_STATUSES, type ApplicationStatus, isApplicationStatus } from '#contract/application.ts'
-import { shownDate } from '#web/features/jobs/shown-date.ts'
+import { shownDate } from '#web/ui/shown-date.ts'
 import { openAddress } from './addresses.ts'
 import type { Application } from './application.ts'
 import { startCardDrag } from './card-drag.ts'

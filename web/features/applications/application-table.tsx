@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ApplicationStatus } from '#contract/application.ts'
-import { shownDate } from '#web/features/jobs/shown-date.ts'
+import { shownDate } from '#web/ui/shown-date.ts'
 import { openAddress } from './addresses.ts'
 import type { Application } from './application.ts'
 import { StatusSelect } from './status-control.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { shownDate } from '#web/features/jobs/shown-date.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { shownDate } from '#web/ui/shown-date.ts'
 import { appliedJobs } from './applied-jobs-store.ts'
 
 /** When the signed-in person applied to a job; null when they did not, or it is not known yet. */

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUSES } from '#contract/application.ts'
-import { shownDate } from '#web/features/jobs/shown-date.ts'
+import { shownDate } from '#web/ui/shown-date.ts'
 import type { Application } from './application.ts'
 import type { ApplicationEvent, KeptColumn } from './store-application.ts'
 

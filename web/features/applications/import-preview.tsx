@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { APPLICATION_STATUSES } from '#contract/application.ts'
-import { shownDate } from '#web/features/jobs/shown-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { shownDate } from '#web/ui/shown-date.ts'
 import type { PlannedRow } from './import-plan.ts'
 
 const VERDICTS = {

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { ReadAdvertisement } from '#contract/read-advertisement.ts'
-import { shownDate } from '#web/features/jobs/shown-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { shownDate } from '#web/ui/shown-date.ts'
 import { type Reading, readAdvertisement } from './read-advertisement.ts'
 
 type State = { is: 'waiting' } | { is: 'busy' } | Reading

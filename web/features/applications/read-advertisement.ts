@@ -1,6 +1,6 @@
 import type { ReadAdvertisement } from '#contract/read-advertisement.ts'
 import { backend } from '#web/backend/backend.ts'
-import { functionRefusal } from '#web/features/account/function-refusal.ts'
+import { functionRefusal } from '#web/backend/function-refusal.ts'
 
 export type Reading = { is: 'read'; found: ReadAdvertisement } | { is: 'refused'; message: string }
 

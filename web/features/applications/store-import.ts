@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ImportAnswer, ImportedApplication, ImportUndone } from '#contract/application-import.ts'
 import { backend } from '#web/backend/backend.ts'
-import { functionRefusal } from '#web/features/account/function-refusal.ts'
+import { functionRefusal } from '#web/backend/function-refusal.ts'
 
 /** All rows or none. */
 export async function importApplications(

@@ -17,10 +17,13 @@ import { useAccount } from './use-account.ts'
 export function SignInSteps({
   schema,
   goTo,
+  loadNext,
 }: {
   schema: typeof credentials | typeof signIn
   /** Where a person goes who was not on the way to anywhere. */
   goTo: string
+  /** Fetches where most people go next, while the server looks at the password. */
+  loadNext: () => Promise<unknown>
 }) {
   const navigate = useNavigate()
   const account = useAccount()
@@ -37,7 +40,7 @@ export function SignInSteps({
         label="Sign In"
         busyLabel="Signing in..."
         submit={async (entered) => {
-          void loadDashboard().catch(() => undefined)
+          void loadNext().catch(() => undefined)
           const outcome = await account.signIn(entered)
           setUnconfirmed(outcome === 'unconfirmed' ? entered.email : null)
           if (outcome === 'signed-in') await goOn()
@@ -88,7 +91,3 @@ function CodeStep({ factorId, onDone }: { factorId: string; onDone: () => void |
     </div>
   )
 }
-
-/** Where most people go next, fetched while the server looks at the password. */
-const loadDashboard = () =>
-  Promise.all([import('#web/pages/dashboard-page.tsx'), import('#web/backend/query-layout.tsx')])

@@ -1,7 +1,7 @@
 import type { Followed, FollowedEmployer } from '#contract/followed-employer.ts'
 import { backend } from '#web/backend/backend.ts'
+import { functionRefusal } from '#web/backend/function-refusal.ts'
 import { createRowStore } from '#web/backend/row-store.ts'
-import { functionRefusal } from '#web/features/account/function-refusal.ts'
 
 export const followedStore = createRowStore<FollowedEmployer>({
   table: 'followed_employers',

@@ -1,5 +1,5 @@
 import { EVERY_AGENCY } from '#contract/hides.ts'
-import { counted } from '#web/features/search/filter-words.ts'
+import { counted } from '#web/data/filter-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { HIDE_WORDS } from './hide-words.ts'

@@ -1,7 +1,7 @@
 import type { JobChange } from '#contract/job-detail.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
 import { Heading } from '#web/ui/heading.tsx'
-import { shownDate } from './shown-date.ts'
+import { shownDate } from '#web/ui/shown-date.ts'
 
 type Shown = Exclude<JobPageData, { is: 'missing' }>
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
+import { hidingAddress } from '#web/data/query-address.ts'
 import { usePersonalView } from '#web/features/personal/personal-view.ts'
 import { lastVisit } from '#web/features/search/last-visit.ts'
-import { hidingAddress } from '#web/features/search/query-address.ts'
 import { JobCard } from './job-card.tsx'
 
 const HiddenBecause = lazy(() =>

@@ -1,5 +1,5 @@
 import { SORT_VALUES, type SortValue } from '#contract/search/values.ts'
-import { SORT_WORDS } from '#web/features/search/filter-words.ts'
+import { SORT_WORDS } from '#web/data/filter-words.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Select } from '#web/ui/field.tsx'
 

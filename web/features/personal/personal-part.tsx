@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { SearchQuery } from '#contract/search/query.ts'
-import { showResults } from '#web/features/hides/personal-hint.ts'
+import { showResults } from '#web/data/personal-hint.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 

@@ -1,6 +1,6 @@
 import type { Station } from '#contract/rules/years-of-work.ts'
 import { backend } from '#web/backend/backend.ts'
-import { functionRefusal } from '#web/features/account/function-refusal.ts'
+import { functionRefusal } from '#web/backend/function-refusal.ts'
 
 /** Where something stands in the text, in UTF-16 units. */
 type Span = { start: number; end: number }

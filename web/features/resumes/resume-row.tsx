@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { shownDate } from '#web/features/jobs/shown-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { shownDate } from '#web/ui/shown-date.ts'
 import type { Resume } from './resumes.ts'
 
 type Actions = { onRead: () => void; onActivate: () => void; onDownload: () => void; onDelete: () => void }

@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type PayAmount, salaryText } from '#contract/rules/salary-text.ts'
 import { backend } from '#web/backend/backend.ts'
 import { TYPE_WORDS, WORK_STYLE_WORDS } from '#web/data/job-entry.ts'
-import { shownDate } from '#web/features/jobs/shown-date.ts'
+import { shownDate } from '#web/ui/shown-date.ts'
 
 /** What became of a saved job since: the copy made then against the listing of today. */
 export type SavedJobNews = {

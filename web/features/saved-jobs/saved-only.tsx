@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { jobsCounted } from '#web/features/search/filter-words.ts'
+import { jobsCounted } from '#web/data/filter-words.ts'
 import { ResultsSkeleton } from '#web/features/search/results-skeleton.tsx'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { searchOf, suggestedName } from '#contract/saved-search.ts'
-import { CHOICES, dollars, SORT_WORDS } from '#web/features/search/filter-words.ts'
+import { CHOICES, dollars, SORT_WORDS } from '#web/data/filter-words.ts'
 
 /** What a saved search asks for, in words: all of it, whatever its owner named it. */
 export function searchSummary(query: string): string {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
+import { FILTER_WORDS, hiddenLinkText } from '#web/data/filter-words.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { FILTER_WORDS, hiddenLinkText } from './filter-words.ts'
 import { mostRemoving, whyEmpty } from './why-empty.ts'
 import { withoutFilter } from './without-filter.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pageLinks } from '#contract/rules/paging.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
-import { changedAddress } from './query-address.ts'
+import { changedAddress } from '#web/data/query-address.ts'
 
 /** The whole bar fits into one row of a phone: there the steps are arrows. */
 const ITEM =

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { UnderstoodPlace } from '#contract/search/result.ts'
 import { KM_PER_MILE } from '#contract/search/values.ts'
-import { changedAddress } from './query-address.ts'
+import { changedAddress } from '#web/data/query-address.ts'
 
 const MILES = [10, 25, 50, 100] as const
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { FilterAccount } from '#contract/search/result.ts'
+import { counted, FILTER_WORDS, hiddenLinkText, jobsCounted } from '#web/data/filter-words.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
-import { counted, FILTER_WORDS, hiddenLinkText, jobsCounted } from './filter-words.ts'
 import { withNotStated, withoutFilter } from './without-filter.ts'
 
 type Done = Extract<JobsData, { is: 'done' }>

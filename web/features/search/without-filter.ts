@@ -1,7 +1,7 @@
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import { type FilterName, NOT_STATED } from '#contract/search/values.ts'
-import { changedAddress } from './query-address.ts'
+import { changedAddress } from '#web/data/query-address.ts'
 
 /** The same search without one of its filters. */
 export function withoutFilter(query: SearchQuery, filter: FilterName): string {

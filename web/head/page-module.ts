@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router'
+import type { ScreenName } from '#contract/routes.ts'
 import type { SiteConfig } from '#web/render-services.ts'
 
 /** What a screen's file exports; each is loaded with its own chunk. */
@@ -11,6 +12,12 @@ export type PageModule = {
   /** What differs from the route table's title and description. */
   head?: (page: HeadInput) => Partial<Head>
 }
+
+/** What a matched screen knows about itself. */
+export type ScreenHandle = { screen: PageName; head?: (input: HeadInput) => object }
+
+/** The screens of the route table, and the one for every other address. */
+export type PageName = ScreenName | 'notFound'
 
 export type HeadInput = {
   loaderData: unknown

@@ -1,8 +1,7 @@
 import type { UIMatch } from 'react-router'
 import { type Screen, SCREENS, type ScreenName } from '#contract/routes.ts'
 import type { SiteConfig } from '#web/render-services.ts'
-import type { Head, HeadInput } from './page-module.ts'
-import type { ScreenHandle } from './routes.tsx'
+import type { Head, HeadInput, ScreenHandle } from './page-module.ts'
 
 type Match = Pick<UIMatch, 'params'> & { handle?: unknown; loaderData?: unknown }
 

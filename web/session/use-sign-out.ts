@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { useAuth } from '#web/session/auth-provider.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { visitorToasts } from '#web/visitor-toasts.ts'
+import { useAuth } from './auth-provider.tsx'
 
 /** Leaves the personal screen first, so that its guard does not answer the sign-out with the sign-in screen. */
 export function useSignOut(): () => Promise<void> {
