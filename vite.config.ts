@@ -4,11 +4,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const SMALL_AND_SHARED =
-  /contract\/(limits|rules\/salary-text|search\/(params|values))\.|web\/(ui\/(badge|button|dialog|field|icons|page|shown-date|skeleton|use-hydrated)|data\/(job-entry|filter-words)|features\/(saved-jobs\/saved-only-address|jobs\/(attributions|trusted-html)|applications\/applied-(note|jobs-store)|search\/search-address))\./
+  /contract\/(limits|rules\/salary-text|search\/(params|values))\.|web\/(ui\/(badge|button|dialog|field|icons|page|shown-date|skeleton|use-hydrated)|data\/(job-entry|filter-words|trusted-html)|job\/(card\/attributions|saved\/saved-only-address|applied\/applied-(note|jobs-store))|features\/search\/search-address)\./
 
 /** What the list of jobs and a job's page share: each file costs a kilobyte of headers besides what is in it. */
 const JOB_SCREENS =
-  /web\/(shell\/not-found-notice|features\/(hides\/hide-links|personal\/personal-view|saved-jobs\/(save-button|saved-job-row|saved-jobs-store|use-saved-jobs?)|jobs\/(apply-link|card-title|job-card|job-list)|matching\/(fit-band|how-you-match)|search\/(chosen-job|last-visit))|data\/query-address)\./
+  /web\/(shell\/not-found-notice|data\/query-address|job\/(card\/(apply-link|card-title|job-card|job-list|last-visit)|chosen\/|fit\/(fit-band|how-you-match)|hidden\/(hide-links|personal-view)|saved\/(save-button|saved-job-row|saved-jobs-store|use-saved-jobs?)))\./
 
 /**
  * `vite build --app` makes the client first and then one self-contained server bundle, which carries the client's

@@ -8,9 +8,9 @@ import { Greeting } from '#web/features/dashboard/greeting.tsx'
 import { MatchRow } from '#web/features/dashboard/match-row.tsx'
 import { SavedPreview } from '#web/features/dashboard/saved-preview.tsx'
 import { profileKey, profileQuery } from '#web/features/profile/profile.ts'
-import { useSavedJobs } from '#web/features/saved-jobs/use-saved-jobs.ts'
 import { SkillsCard } from '#web/features/skills/skills-card.tsx'
 import { SKILL_CHANGES } from '#web/features/skills/use-skills.ts'
+import { useSavedJobs } from '#web/job/saved/use-saved-jobs.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 
 /** The signed-in home (spec §2). Changes made in another tab or on another device show by themselves. */

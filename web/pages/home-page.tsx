@@ -4,8 +4,8 @@ import { href } from '#contract/routes.ts'
 import { CLAIMS, FEATURES } from '#web/content/home.ts'
 import { jobsCounted } from '#web/data/filter-words.ts'
 import type { HomeData } from '#web/data/screen-data.ts'
-import { ClassifiedEntry } from '#web/features/jobs/classified-entry.tsx'
 import { HeroSearch } from '#web/features/search/hero-search.tsx'
+import { ClassifiedEntry } from '#web/job/card/classified-entry.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 export function Component() {

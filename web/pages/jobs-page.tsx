@@ -13,7 +13,6 @@ import type { JobsData } from '#web/data/screen-data.ts'
 import { ByFit } from '#web/features/matching/by-fit.tsx'
 import { PersonalPart } from '#web/features/personal/personal-part.tsx'
 import { SavedOnly } from '#web/features/saved-jobs/saved-only.tsx'
-import { ChosenJobProvider, sameBesidesChosen } from '#web/features/search/chosen-job.tsx'
 import { FailedSearch } from '#web/features/search/failed-search.tsx'
 import { KeyboardHelp } from '#web/features/search/keyboard-help.tsx'
 import { ListAndDetail } from '#web/features/search/list-and-detail.tsx'
@@ -21,6 +20,7 @@ import { rememberKeywords } from '#web/features/search/recent-searches.ts'
 import { Results } from '#web/features/search/results.tsx'
 import { SearchForm } from '#web/features/search/search-form.tsx'
 import type { HeadInput } from '#web/head/page-module.ts'
+import { ChosenJobProvider, sameBesidesChosen } from '#web/job/chosen/chosen-job.tsx'
 
 /** A form that was sent without JavaScript names its empty fields too; the address keeps only what says something. */
 export function loader({ request }: LoaderFunctionArgs) {

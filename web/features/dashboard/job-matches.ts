@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import type { JobMatches, MatchedJob } from '#contract/job-matches.ts'
+import type { JobMatches } from '#contract/job-matches.ts'
 import { backend } from '#web/backend/backend.ts'
-import { type JobEntry, jobEntry } from '#web/data/job-entry.ts'
+import { type MatchEntry, matchEntry } from '#web/job/fit/match-entry.ts'
 
-export type MatchEntry = Pick<MatchedJob, 'band' | 'reasons' | 'provisional'> & { entry: JobEntry }
 export type MatchRow = Omit<JobMatches, 'jobs'> & { jobs: MatchEntry[] }
 
 export const matchesKey = (userId: string | undefined) => ['job-matches', userId] as const
@@ -31,19 +30,4 @@ async function readMatches(): Promise<MatchRow> {
   if (error || !data) throw error ?? new Error('No matches came')
   const now = new Date()
   return { ...data, jobs: data.jobs.map((job) => matchEntry(job, now)) }
-}
-
-export function matchEntry(
-  { card, band, reasons, provisional, attributions }: MatchedJob,
-  now: Date,
-): MatchEntry {
-  const attributionOf = (source: string) =>
-    attributions.find((one) => one.source === source) ?? {
-      source,
-      text: source,
-      link: null,
-      followed: false,
-      sized: false,
-    }
-  return { entry: jobEntry(card, { jobs: { attributionOf }, now }), band, reasons, provisional }
 }

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { formTexts } from '#web/forms/form-texts.ts'
+import { useHiding } from '#web/job/hidden/use-hiding.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { useHiding } from './use-hiding.ts'
 
 /** Companies whose jobs come first, and a field for one more. */
 export function FavouriteList() {

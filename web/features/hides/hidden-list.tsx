@@ -1,10 +1,10 @@
 import { EVERY_AGENCY } from '#contract/hides.ts'
 import { counted } from '#web/data/filter-words.ts'
+import { HIDE_WORDS } from '#web/job/hidden/hide-words.ts'
+import { type HideRow } from '#web/job/hidden/hides.ts'
+import { useHiding } from '#web/job/hidden/use-hiding.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
-import { HIDE_WORDS } from './hide-words.ts'
-import { type HideRow } from './hides.ts'
-import { useHiding } from './use-hiding.ts'
 
 /** Everything the person hides, where and for how long; each is undone in one click. */
 export function HiddenList({ searches }: { searches: readonly { id: string; name: string }[] }) {

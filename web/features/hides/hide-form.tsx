@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
 import { EVERY_AGENCY, HIDE_KINDS, type HideKind } from '#contract/hides.ts'
 import { formTexts } from '#web/forms/form-texts.ts'
+import { HIDE_WORDS } from '#web/job/hidden/hide-words.ts'
+import { useHiding } from '#web/job/hidden/use-hiding.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { HIDE_WORDS } from './hide-words.ts'
-import { useHiding } from './use-hiding.ts'
 
 const TYPED = HIDE_KINDS.filter((kind) => kind !== 'job')
 

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import type { Rows } from '#web/backend/row-store.ts'
 import { useRows } from '#web/backend/use-rows.ts'
 import { rememberPersonal, showResults } from '#web/data/personal-hint.ts'
+import { favouriteStore, type FavouriteRow, hideStore, type HideRow } from '#web/job/hidden/hides.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
-import { favouriteStore, type FavouriteRow, hideStore, type HideRow } from './hides.ts'
 
 /** Asks for the results anew, in the person's name, when what they hide or favour is not what the page was made with. */
 export function usePersonalResults(isPersonal: boolean): void {

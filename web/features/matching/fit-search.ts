@@ -2,7 +2,7 @@ import type { SearchByFit } from '#contract/job-matches.ts'
 import { searchParams } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import { backend } from '#web/backend/backend.ts'
-import { fitBands } from './fit-bands.ts'
+import { fitBands } from '#web/job/fit/fit-bands.ts'
 
 export type FitSearch = { is: 'loading' } | { is: 'failed' } | SearchByFit
 

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { jobsCounted } from '#web/data/filter-words.ts'
 import { ResultsSkeleton } from '#web/features/search/results-skeleton.tsx'
+import { savedOnlyAddress } from '#web/job/saved/saved-only-address.ts'
+import { useSavedJobs } from '#web/job/saved/use-saved-jobs.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { savedOnlyAddress } from './saved-only-address.ts'
-import { useSavedJobs } from './use-saved-jobs.ts'
 
 /** Visitors of the search do not download what only this view needs. */
 const SavedListAlone = lazy(async () => ({

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
-import { usePersonalView } from '#web/features/personal/personal-view.ts'
+import { usePersonalView } from '#web/job/hidden/personal-view.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 const SaveSearchForm = lazy(() =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useChosenJob } from '#web/job/chosen/chosen-job.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useChosenJob } from './chosen-job.tsx'
 import { shortcutsAreOn, switchShortcuts, useSearchKeys } from './use-search-keys.ts'
 
 const KEYS = [

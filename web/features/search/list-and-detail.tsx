@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { JobPaneSkeleton } from '#web/features/jobs/job-pane-skeleton.tsx'
+import { type ChosenJob, hasRoomBeside, titleOfChosen, useChosenJob } from '#web/job/chosen/chosen-job.tsx'
+import { JobPaneSkeleton } from '#web/job/detail/job-pane-skeleton.tsx'
 import { X } from '#web/ui/icons.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { type ChosenJob, hasRoomBeside, titleOfChosen, useChosenJob } from './chosen-job.tsx'
 
 const JobPane = lazy(() =>
-  import('#web/features/jobs/job-pane.tsx').then(({ JobPane }) => ({ default: JobPane })),
+  import('#web/job/detail/job-pane.tsx').then(({ JobPane }) => ({ default: JobPane })),
 )
 
 /** A list of jobs, and beside it the one that was chosen. Without a choice, or room, the list has the page to itself. */

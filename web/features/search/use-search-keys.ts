@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { cardLink, type ChosenJob, hasRoomBeside } from './chosen-job.tsx'
+import { cardLink, type ChosenJob, hasRoomBeside } from '#web/job/chosen/chosen-job.tsx'
 
 const STORED = 'keyboard-shortcuts'
 

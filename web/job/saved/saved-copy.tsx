@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { backend } from '#web/backend/backend.ts'
-import { sanitisedHtml } from '#web/features/jobs/trusted-html.ts'
+import { sanitisedHtml } from '#web/data/trusted-html.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The advertisement as it was when it was saved: readable although the listing is gone. Read when it is opened. */

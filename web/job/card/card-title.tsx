@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { href } from '#contract/routes.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
-import { hasRoomBeside, useChosenJob } from '#web/features/search/chosen-job.tsx'
+import { hasRoomBeside, useChosenJob } from '#web/job/chosen/chosen-job.tsx'
 
 /** A link to the job's own page; with room beside the list, a plain click shows the job there instead. */
 export function CardTitle({ job }: { job: JobEntry }) {

@@ -2,12 +2,12 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { hidingAddress } from '#web/data/query-address.ts'
-import { usePersonalView } from '#web/features/personal/personal-view.ts'
-import { lastVisit } from '#web/features/search/last-visit.ts'
+import { usePersonalView } from '#web/job/hidden/personal-view.ts'
 import { JobCard } from './job-card.tsx'
+import { lastVisit } from './last-visit.ts'
 
 const HiddenBecause = lazy(() =>
-  import('#web/features/hides/hidden-because.tsx').then(({ HiddenBecause }) => ({ default: HiddenBecause })),
+  import('#web/job/hidden/hidden-because.tsx').then(({ HiddenBecause }) => ({ default: HiddenBecause })),
 )
 
 /** With `query` each card offers to leave its company out of that search. */

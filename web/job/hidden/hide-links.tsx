@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { JobEntry } from '#web/data/job-entry.ts'
-import { usePersonalView } from '#web/features/personal/personal-view.ts'
+import { usePersonalView } from './personal-view.ts'
 
 /**
  * Hides the job or its company for good where somebody is signed in. For a visitor, and without JavaScript, the company

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { backend } from '#web/backend/backend.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
-import { appliedJobs } from '#web/features/applications/applied-jobs-store.ts'
-import { useAppliedOn } from '#web/features/applications/applied-note.tsx'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { visitorToasts } from '#web/visitor-toasts.ts'
+import { appliedJobs } from './applied-jobs-store.ts'
+import { useAppliedOn } from './applied-note.tsx'
 
 const ALREADY_THERE = '23505'
 

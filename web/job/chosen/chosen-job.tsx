@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { jobData } from '#web/features/jobs/job-data.ts'
+import { jobData } from './job-data.ts'
 
 /** The job that is shown beside the list. The address says which: `job=<id>`. */
 export type ChosenJob = {

@@ -1,7 +1,7 @@
 import type { JobEntry } from '#web/data/job-entry.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
+import { Attributions } from '#web/job/card/attributions.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { Attributions } from './attributions.tsx'
 
 type Shown = Exclude<JobPageData, { is: 'missing' }>
 

@@ -1,8 +1,8 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
+import { forgetJob, jobData } from '#web/job/chosen/job-data.ts'
 import { Button } from '#web/ui/button.tsx'
-import { forgetJob, jobData } from './job-data.ts'
 import { JobDetail } from './job-detail.tsx'
 
 /** The chosen job beside its list. A chunk of its own; it suspends until its data is there. */

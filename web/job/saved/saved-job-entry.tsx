@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { AppliedNote } from '#web/features/applications/applied-note.tsx'
+import { AppliedNote } from '#web/job/applied/applied-note.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SaveButton } from './save-button.tsx'

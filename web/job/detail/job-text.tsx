@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { sanitisedHtml } from './trusted-html.ts'
+import { sanitisedHtml } from '#web/data/trusted-html.ts'
 
 /** Drawn once: drawing it again would wipe away what was marked in it meanwhile. */
 export const JobText = memo(function JobText({ html }: { html: string }) {
