@@ -7,10 +7,10 @@ import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx'
 import { Greeting } from '#web/features/dashboard/greeting.tsx'
 import { MatchRow } from '#web/features/dashboard/match-row.tsx'
 import { SavedPreview } from '#web/features/dashboard/saved-preview.tsx'
-import { profileKey, profileQuery } from '#web/features/profile/profile.ts'
-import { SkillsCard } from '#web/features/skills/skills-card.tsx'
-import { SKILL_CHANGES } from '#web/features/skills/use-skills.ts'
 import { useSavedJobs } from '#web/job/saved/use-saved-jobs.ts'
+import { profileKey, profileQuery } from '#web/person/profile/profile.ts'
+import { SkillsCard } from '#web/person/skills/skills-card.tsx'
+import { SKILL_CHANGES } from '#web/person/skills/use-skills.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 
 /** The signed-in home (spec §2). Changes made in another tab or on another device show by themselves. */

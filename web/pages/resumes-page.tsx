@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { wholeProfileQuery } from '#web/features/profile/whole-profile.ts'
-import { ConfirmFindings } from '#web/features/resumes/confirm-findings.tsx'
-import { ResumeFileField } from '#web/features/resumes/resume-file-field.tsx'
-import { ResumeRow } from '#web/features/resumes/resume-row.tsx'
+import { ConfirmFindings } from '#web/features/profile/resumes/confirm-findings.tsx'
+import { ResumeFileField } from '#web/features/profile/resumes/resume-file-field.tsx'
+import { ResumeRow } from '#web/features/profile/resumes/resume-row.tsx'
 import {
   activateResume,
   deleteResume,
@@ -13,10 +12,11 @@ import {
   type Resume,
   resumesKey,
   resumesQuery,
-} from '#web/features/resumes/resumes.ts'
-import { useConfirmFindings } from '#web/features/resumes/use-confirm-findings.ts'
-import { type ResumeUpload, useResumeUpload } from '#web/features/resumes/use-resume-upload.ts'
-import { YearsOfWorkForm } from '#web/features/resumes/years-of-work-form.tsx'
+} from '#web/features/profile/resumes/resumes.ts'
+import { useConfirmFindings } from '#web/features/profile/resumes/use-confirm-findings.ts'
+import { type ResumeUpload, useResumeUpload } from '#web/features/profile/resumes/use-resume-upload.ts'
+import { YearsOfWorkForm } from '#web/features/profile/resumes/years-of-work-form.tsx'
+import { wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -6,19 +6,19 @@ import { LIMITS } from '#contract/limits.ts'
 import { href } from '#contract/routes.ts'
 import { firstNameFromEmail } from '#contract/rules/names.ts'
 import type { JobPreferences } from '#contract/schemas/onboarding.ts'
-import { FirstNameStep } from '#web/features/onboarding/first-name-step.tsx'
-import { PreferencesStep } from '#web/features/onboarding/preferences-step.tsx'
-import { RESUME_CHOICE, ResumeStep } from '#web/features/onboarding/resume-step.tsx'
-import { type Step, StepHeading } from '#web/features/onboarding/step-heading.tsx'
-import { profileKey } from '#web/features/profile/profile.ts'
-import { storeProfile, type WholeProfile, wholeProfileQuery } from '#web/features/profile/whole-profile.ts'
+import { FirstNameStep } from '#web/features/profile/welcome/first-name-step.tsx'
+import { PreferencesStep } from '#web/features/profile/welcome/preferences-step.tsx'
+import { RESUME_CHOICE, ResumeStep } from '#web/features/profile/welcome/resume-step.tsx'
+import { type Step, StepHeading } from '#web/features/profile/welcome/step-heading.tsx'
+import { forgetKept, useKeptState } from '#web/forms/use-kept-state.ts'
 import {
   type Preferences,
   preferencesKey,
   preferencesQuery,
   storeJobPreferences,
-} from '#web/features/settings/preferences.ts'
-import { forgetKept, useKeptState } from '#web/forms/use-kept-state.ts'
+} from '#web/person/preferences/preferences.ts'
+import { profileKey } from '#web/person/profile/profile.ts'
+import { storeProfile, type WholeProfile, wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -28,7 +28,7 @@ export function AccountArea() {
   )
 }
 
-/** The session's copy of where the photo is (web/features/avatar); an address elsewhere would be refused anyway. */
+/** The session's copy of where the photo is (web/person/photo); an address elsewhere would be refused anyway. */
 function ownPhoto({ user_metadata: data }: User): string | null {
   const path: unknown = data['avatar_path']
   return typeof path === 'string' && /^\/[^/]/.test(path) ? path : null

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { preferencesStep } from '#contract/schemas/onboarding.ts'
-import { ChoiceDialog } from '#web/features/settings/choice-dialog.tsx'
-import { PreferenceFields } from '#web/features/settings/preference-fields.tsx'
-import { preferencesKey, preferencesQuery, storeJobPreferences } from '#web/features/settings/preferences.ts'
+import { ChoiceDialog } from '#web/person/preferences/choice-dialog.tsx'
+import { PreferenceFields } from '#web/person/preferences/preference-fields.tsx'
+import { preferencesKey, preferencesQuery, storeJobPreferences } from '#web/person/preferences/preferences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { matchesKey } from './job-matches.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type OwnProfile, profileKey } from '#web/features/profile/profile.ts'
+import { type OwnProfile, profileKey } from '#web/person/profile/profile.ts'
 import { toasts } from '#web/toasts.ts'
 import type { ToastContent } from '#web/ui/toast-store.ts'
 import { useToast } from '#web/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CodeForm } from '#web/features/auth/code-form.tsx'
-import { proveCode } from '#web/features/auth/prove-code.ts'
+import { CodeForm } from '#web/features/account/sign-in/code-form.tsx'
+import { proveCode } from '#web/features/account/sign-in/prove-code.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

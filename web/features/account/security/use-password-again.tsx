@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { backend } from '#web/backend/backend.ts'
-import { PasswordField } from '#web/features/auth/password-field.tsx'
+import { PasswordField } from '#web/features/account/sign-in/password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { joinName, splitName } from '#contract/rules/names.ts'
 import { type ProfileForm as Entered, profileForm } from '#contract/schemas/profile.ts'
+import { type ProfileFields, useProfileForm } from '#web/person/profile/use-profile-form.tsx'
+import type { WholeProfile } from '#web/person/profile/whole-profile.ts'
+import { editedSkills } from '#web/person/skills/edited-skills.ts'
+import { SkillChips } from '#web/person/skills/skill-chips.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { editedSkills } from './edited-skills.ts'
-import { SkillChips } from './skill-chips.tsx'
-import { type ProfileFields, useProfileForm } from './use-profile-form.tsx'
-import type { WholeProfile } from './whole-profile.ts'
 
 export const PROFILE_FORM = 'profile'
 

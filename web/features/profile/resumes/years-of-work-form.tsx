@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { backend } from '#web/backend/backend.ts'
-import { profileKey } from '#web/features/profile/profile.ts'
+import { profileKey } from '#web/person/profile/profile.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

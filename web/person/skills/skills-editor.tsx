@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
-import { profileQuery } from '#web/features/profile/profile.ts'
-import { useSkillChange } from '#web/features/skills/use-skills.ts'
+import { profileQuery } from '#web/person/profile/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useSkillChange } from './use-skills.ts'
 
 const SMALL = 'min-h-9 px-2.5 text-muted hover:text-ink'
 

@@ -1,6 +1,6 @@
 import { joinName } from '#contract/rules/names.ts'
+import type { WholeProfile } from '#web/person/profile/whole-profile.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { WholeProfile } from './whole-profile.ts'
 
 export function ProfileView({ email, profile }: { email: string; profile: WholeProfile }) {
   const lines = [

@@ -1,5 +1,5 @@
 import { backend } from '#web/backend/backend.ts'
-import { readProfile } from '#web/features/profile/profile.ts'
+import { readProfile } from '#web/person/profile/profile.ts'
 
 export type SkillChange =
   | { is: 'add'; skill: string }

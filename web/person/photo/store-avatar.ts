@@ -1,5 +1,5 @@
 import { backend } from '#web/backend/backend.ts'
-import { storeProfile } from '#web/features/profile/whole-profile.ts'
+import { storeProfile } from '#web/person/profile/whole-profile.ts'
 
 const BUCKET = 'avatars'
 const YEAR_SECONDS = 31_536_000

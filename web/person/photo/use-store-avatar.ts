@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { profileKey } from '#web/features/profile/profile.ts'
-import { type WholeProfile, wholeProfileQuery } from '#web/features/profile/whole-profile.ts'
+import { profileKey } from '#web/person/profile/profile.ts'
+import { type WholeProfile, wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
 import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { storeAvatar } from './store-avatar.ts'

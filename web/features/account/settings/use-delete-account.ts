@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { backend } from '#web/backend/backend.ts'
 import { functionRefusal } from '#web/backend/function-refusal.ts'
+import { readAuthenticator } from '#web/features/account/security/authenticator.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { readAuthenticator } from './authenticator.ts'
 
 type Outcome = { is: 'deleted' } | { is: 'failed' } | { is: 'code-needed'; factorId: string }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { profileKey } from '#web/features/profile/profile.ts'
+import { profileKey } from '#web/person/profile/profile.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { notifications, privacy } from '#contract/schemas/profile.ts'
-import { DeleteAccount } from '#web/features/account/delete-account.tsx'
-import { ExportData } from '#web/features/account/export-data.tsx'
-import { ChoiceDialog } from '#web/features/settings/choice-dialog.tsx'
-import { NotificationFields, PrivacyFields } from '#web/features/settings/choice-fields.tsx'
-import { type Preferences, preferencesKey, storePreferences } from '#web/features/settings/preferences.ts'
-import { profileKey } from './profile.ts'
-import { storeProfile, type WholeProfile } from './whole-profile.ts'
+import { DeleteAccount } from '#web/features/account/settings/delete-account.tsx'
+import { ExportData } from '#web/features/account/settings/export-data.tsx'
+import { ChoiceDialog } from '#web/person/preferences/choice-dialog.tsx'
+import { NotificationFields, PrivacyFields } from '#web/person/preferences/choice-fields.tsx'
+import { type Preferences, preferencesKey, storePreferences } from '#web/person/preferences/preferences.ts'
+import { profileKey } from '#web/person/profile/profile.ts'
+import { storeProfile, type WholeProfile } from '#web/person/profile/whole-profile.ts'
 
 /** The Settings tab of the profile page (spec §2); its buttons do what they say (design §1.5). */
 export function ProfileSettings({
