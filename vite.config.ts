@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const SMALL_AND_SHARED =
-  /contract\/(limits|rules\/salary-text|search\/(params|values))\.|web\/(ui\/(badge|button|dialog|field|icons|page|shown-date|skeleton|use-hydrated)|data\/(job-entry|filter-words|trusted-html)|job\/(card\/attributions|saved\/saved-only-address|applied\/applied-(note|jobs-store))|features\/search\/search-address)\./
+  /contract\/(limits|rules\/salary-text|search\/(params|values))\.|web\/(ui\/(badge|button|dialog|field|icons|page|shown-date|skeleton|use-hydrated)|data\/(job-entry|filter-words|trusted-html)|job\/(card\/attributions|saved\/saved-only-address|applied\/applied-(note|jobs-store))|features\/search\/form\/search-address)\./
 
 /** What the list of jobs and a job's page share: each file costs a kilobyte of headers besides what is in it. */
 const JOB_SCREENS =

@@ -4,7 +4,7 @@ import { href } from '#contract/routes.ts'
 import { CLAIMS, FEATURES } from '#web/content/home.ts'
 import { jobsCounted } from '#web/data/filter-words.ts'
 import type { HomeData } from '#web/data/screen-data.ts'
-import { HeroSearch } from '#web/features/search/hero-search.tsx'
+import { HeroSearch } from '#web/features/search/form/hero-search.tsx'
 import { ClassifiedEntry } from '#web/job/card/classified-entry.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 

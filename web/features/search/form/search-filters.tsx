@@ -3,8 +3,8 @@ import type { SearchQuery } from '#contract/search/query.ts'
 import type { FacetValue, SearchFacets } from '#contract/search/result.ts'
 import { NOT_STATED, PAY_STEPS } from '#contract/search/values.ts'
 import { CHOICES, counted, dollars, FILTER_WORDS } from '#web/data/filter-words.ts'
-import { SortMenu } from '#web/features/matching/sort-menu.tsx'
 import { Select } from '#web/ui/field.tsx'
+import { SortMenu } from './sort-menu.tsx'
 
 type Menu = keyof typeof CHOICES
 const MENUS = ['type', 'seniority', 'posted', 'remote'] as const satisfies Menu[]

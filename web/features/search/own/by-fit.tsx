@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { JobsData } from '#web/data/screen-data.ts'
-import { ResultsSkeleton } from '#web/features/search/results-skeleton.tsx'
+import { ResultsSkeleton } from '#web/features/search/results/results-skeleton.tsx'
 import { useAuth } from '#web/session/auth-provider.tsx'
 
 const FitResults = lazy(() => import('./fit-results.tsx').then(({ FitResults }) => ({ default: FitResults })))

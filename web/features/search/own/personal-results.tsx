@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { SearchQuery } from '#contract/search/query.ts'
-import { usePersonalResults } from '#web/features/hides/use-personal-results.ts'
-import { entryOf } from '#web/features/saved-searches/searches.ts'
-import { useNewJobs } from '#web/features/saved-searches/use-new-jobs.ts'
-import { useSavedSearches } from '#web/features/saved-searches/use-saved-searches.ts'
+import { entryOf } from '#web/features/searches/saved/searches.ts'
+import { useNewJobs } from '#web/features/searches/saved/use-new-jobs.ts'
+import { useSavedSearches } from '#web/features/searches/saved/use-saved-searches.ts'
 import { hidesCard } from '#web/job/hidden/hides.ts'
 import { setPersonalView } from '#web/job/hidden/personal-view.ts'
 import { useHiding } from '#web/job/hidden/use-hiding.ts'
+import { usePersonalResults } from './use-personal-results.ts'
 
 /** Shows nothing itself: it tells the list what it should show of this person. */
 export function PersonalResults({ query, isPersonal }: { query: SearchQuery; isPersonal: boolean }) {
