@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { href } from '#contract/routes.ts'
+import { ApplicationBoard } from '#web/features/applications/board/application-board.tsx'
+import { ApplicationTable } from '#web/features/applications/board/application-table.tsx'
+import { FollowUpList } from '#web/features/applications/board/follow-up-list.tsx'
+import { TrackerPast } from '#web/features/applications/board/tracker-past.tsx'
 import {
   boardAddress,
   importAddress,
@@ -9,17 +13,13 @@ import {
   tableAddress,
   type TrackerView,
   viewOf,
-} from '#web/features/applications/addresses.ts'
-import { ApplicationBoard } from '#web/features/applications/application-board.tsx'
-import { ApplicationEditor } from '#web/features/applications/application-editor.tsx'
-import { ApplicationTable } from '#web/features/applications/application-table.tsx'
-import { type Application, applicationsQuery } from '#web/features/applications/application.ts'
-import { applicationsCsv } from '#web/features/applications/applications-csv.ts'
-import { FollowUpList } from '#web/features/applications/follow-up-list.tsx'
-import { ImportApplications } from '#web/features/applications/import-applications.tsx'
-import { NewApplication } from '#web/features/applications/new-application.tsx'
-import { TrackerPast } from '#web/features/applications/tracker-past.tsx'
-import { useLiveApplications, useMove } from '#web/features/applications/use-applications.ts'
+} from '#web/features/applications/data/addresses.ts'
+import { type Application, applicationsQuery } from '#web/features/applications/data/application.ts'
+import { useLiveApplications, useMove } from '#web/features/applications/data/use-applications.ts'
+import { ApplicationEditor } from '#web/features/applications/editor/application-editor.tsx'
+import { NewApplication } from '#web/features/applications/editor/new-application.tsx'
+import { applicationsCsv } from '#web/features/applications/import/applications-csv.ts'
+import { ImportApplications } from '#web/features/applications/import/import-applications.tsx'
 import { FailedSection } from '#web/features/dashboard/failed-section.tsx'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTableChanges } from '#web/backend/use-table-changes.ts'
-import { applicationsKey, applicationsQuery } from '#web/features/applications/application.ts'
+import { applicationsKey, applicationsQuery } from '#web/features/applications/data/application.ts'
 import { ApplicationPreview } from '#web/features/dashboard/application-preview.tsx'
 import { CountCards } from '#web/features/dashboard/count-cards.tsx'
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx'

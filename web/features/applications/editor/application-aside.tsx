@@ -4,14 +4,17 @@ import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { salaryText } from '#contract/rules/salary-text.ts'
 import { sanitisedHtml } from '#web/data/trusted-html.ts'
+import type { Application } from '#web/features/applications/data/application.ts'
+import {
+  type Advertisement,
+  readAdvertisementCopy,
+} from '#web/features/applications/data/store-application.ts'
 import { Button } from '#web/ui/button.tsx'
 import { download } from '#web/ui/download.ts'
 import { shownDate } from '#web/ui/shown-date.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { applicationCalendar } from './application-calendar.ts'
 import { ApplicationHistory } from './application-history.tsx'
-import type { Application } from './application.ts'
-import { type Advertisement, readAdvertisementCopy } from './store-application.ts'
 
 /** Beside the form: its dates for the calendar, the advertisement as it was, the history. */
 export function ApplicationAside({ userId, application }: { userId: string; application: Application }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadAdvertisement } from '#contract/read-advertisement.ts'
-import { emptyDraft } from './application-draft.ts'
+import { emptyDraft } from '#web/features/applications/data/application-draft.ts'
 import { fillDraft } from './fill-draft.ts'
 
 const found: ReadAdvertisement = {

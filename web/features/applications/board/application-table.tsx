@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { ApplicationStatus } from '#contract/application.ts'
+import { openAddress } from '#web/features/applications/data/addresses.ts'
+import type { Application } from '#web/features/applications/data/application.ts'
 import { shownDate } from '#web/ui/shown-date.ts'
-import { openAddress } from './addresses.ts'
-import type { Application } from './application.ts'
 import { StatusSelect } from './status-control.tsx'
 
 const CELL = 'border-t border-line py-2.5 pr-4 align-middle'

@@ -1,6 +1,6 @@
+import type { Contact } from '#web/features/applications/data/application.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { Contact } from './application.ts'
 
 /** Any number of dates, each with its own field. */
 export function DateFields({

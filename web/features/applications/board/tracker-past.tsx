@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { applicationsKey } from '#web/features/applications/data/application.ts'
+import { MOMENT } from '#web/features/applications/data/event-text.ts'
+import { readDeleted } from '#web/features/applications/data/store-application.ts'
+import { importsQuery, undoImport } from '#web/features/applications/data/store-import.ts'
+import { deletedKey, useRestore } from '#web/features/applications/data/use-applications.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { applicationsKey } from './application.ts'
-import { MOMENT } from './event-text.ts'
-import { readDeleted } from './store-application.ts'
-import { importsQuery, undoImport } from './store-import.ts'
-import { deletedKey, useRestore } from './use-applications.ts'
 
 /** Below the board: what was deleted and what was imported, each with its way back. */
 export function TrackerPast({ userId }: { userId: string }) {

@@ -1,4 +1,8 @@
-import { changedFields, type Draft, type DraftField } from './application-draft.ts'
+import {
+  changedFields,
+  type Draft,
+  type DraftField,
+} from '#web/features/applications/data/application-draft.ts'
 
 export type Merge =
   /** Nobody changed the same field: both changes stand. */

@@ -1,11 +1,16 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { isApplicationStatus } from '#contract/application.ts'
+import { StatusOptions } from '#web/features/applications/board/status-control.tsx'
+import {
+  DRAFT_LABELS,
+  type Draft,
+  type DraftField,
+  draftProblems,
+} from '#web/features/applications/data/application-draft.ts'
 import { toasts } from '#web/toasts.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { DRAFT_LABELS, type Draft, type DraftField, draftProblems } from './application-draft.ts'
 import { ContactFields, DateFields } from './repeated-fields.tsx'
-import { StatusOptions } from './status-control.tsx'
 
 /** Everything a person keeps about an application. `children` are its buttons. */
 export function ApplicationForm({

@@ -1,9 +1,9 @@
 import { memo, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { APPLICATION_STATUSES, type ApplicationStatus, isApplicationStatus } from '#contract/application.ts'
+import { openAddress } from '#web/features/applications/data/addresses.ts'
+import type { Application } from '#web/features/applications/data/application.ts'
 import { shownDate } from '#web/ui/shown-date.ts'
-import { openAddress } from './addresses.ts'
-import type { Application } from './application.ts'
 import { startCardDrag } from './card-drag.ts'
 import { MoveButton, STATUSES, StatusSelect } from './status-control.tsx'
 

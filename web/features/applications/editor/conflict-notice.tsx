@@ -1,7 +1,11 @@
 import { APPLICATION_STATUSES, isApplicationStatus } from '#contract/application.ts'
+import {
+  DRAFT_LABELS,
+  type Draft,
+  type DraftField,
+} from '#web/features/applications/data/application-draft.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DRAFT_LABELS, type Draft, type DraftField } from './application-draft.ts'
 
 /** What two tabs wrote about one application, field by field. */
 export function ApplicationConflict({

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { openAddress } from '#web/features/applications/data/addresses.ts'
+import { localMinute } from '#web/features/applications/data/application-draft.ts'
+import { type Application, applicationsKey } from '#web/features/applications/data/application.ts'
+import { type DueFollowUp, dueFollowUps } from '#web/features/applications/data/due-follow-ups.ts'
+import { updateApplication } from '#web/features/applications/data/store-application.ts'
+import { useShowApplication } from '#web/features/applications/data/use-applications.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { shownDate } from '#web/ui/shown-date.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { openAddress } from './addresses.ts'
-import { localMinute } from './application-draft.ts'
-import { type Application, applicationsKey } from './application.ts'
-import { type DueFollowUp, dueFollowUps } from './due-follow-ups.ts'
-import { updateApplication } from './store-application.ts'
-import { useShowApplication } from './use-applications.ts'
 
 /** What is to be followed up today or is overdue; nothing at all when nothing is. */
 export function FollowUpList({

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Application } from '#web/features/applications/data/application.ts'
+import { MOMENT, tellEvents, type ToldEvent } from '#web/features/applications/data/event-text.ts'
+import { type ApplicationEvent, readEvents } from '#web/features/applications/data/store-application.ts'
+import { useUndo } from '#web/features/applications/data/use-applications.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Application } from './application.ts'
-import { MOMENT, tellEvents, type ToldEvent } from './event-text.ts'
-import { type ApplicationEvent, readEvents } from './store-application.ts'
-import { useUndo } from './use-applications.ts'
 
 const eventsQuery = ({ id, version }: Application) =>
   queryOptions({

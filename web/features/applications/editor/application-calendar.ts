@@ -1,5 +1,5 @@
 import { BRAND } from '#contract/brand.ts'
-import type { Application } from './application.ts'
+import type { Application } from '#web/features/applications/data/application.ts'
 
 type Dated = Pick<
   Application,

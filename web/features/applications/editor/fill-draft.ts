@@ -1,5 +1,5 @@
 import type { ReadAdvertisement } from '#contract/read-advertisement.ts'
-import type { Draft } from './application-draft.ts'
+import type { Draft } from '#web/features/applications/data/application-draft.ts'
 
 /** The form with what was read. What the person typed themselves stays; what an earlier address filled in does not. */
 export function fillDraft(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Application } from './application.ts'
+import type { Application } from '#web/features/applications/data/application.ts'
 import { applicationsCsv } from './applications-csv.ts'
 import { parseTable } from './csv-table.ts'
 import { recogniseColumns } from './import-columns.ts'

@@ -1,17 +1,23 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReadAdvertisement } from '#contract/read-advertisement.ts'
+import { boardAddress } from '#web/features/applications/data/addresses.ts'
+import {
+  changedFields,
+  columnsOf,
+  type Draft,
+  type DraftField,
+  emptyDraft,
+} from '#web/features/applications/data/application-draft.ts'
+import { insertApplication } from '#web/features/applications/data/store-application.ts'
+import { useShowApplication } from '#web/features/applications/data/use-applications.ts'
 import { forgetKept, useKeptState } from '#web/forms/use-kept-state.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { boardAddress } from './addresses.ts'
-import { changedFields, columnsOf, type Draft, type DraftField, emptyDraft } from './application-draft.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { fillDraft } from './fill-draft.ts'
 import { PasteAddress } from './paste-address.tsx'
-import { insertApplication } from './store-application.ts'
-import { useShowApplication } from './use-applications.ts'
 
 type Writing = { draft: Draft; found: ReadAdvertisement | null }
 const NEW = 'application-new'

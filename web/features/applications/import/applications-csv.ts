@@ -1,6 +1,6 @@
 import { APPLICATION_STATUSES } from '#contract/application.ts'
 import { href } from '#contract/routes.ts'
-import type { Application } from './application.ts'
+import type { Application } from '#web/features/applications/data/application.ts'
 import { contactsText } from './contact-text.ts'
 import { withGuard } from './csv-table.ts'
 import { IMPORT_FIELDS } from './import-columns.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft } from './application-draft.ts'
+import { emptyDraft } from '#web/features/applications/data/application-draft.ts'
 import { mergeDrafts, takeTheirs } from './merge-drafts.ts'
 
 const base = { ...emptyDraft(new Date('2026-11-15T10:00:00Z')), job_title: 'Baker', company: 'Crumb' }

@@ -1,19 +1,25 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { boardAddress } from '#web/features/applications/data/addresses.ts'
+import {
+  changedFields,
+  columnsOf,
+  type Draft,
+  type DraftField,
+  draftOf,
+} from '#web/features/applications/data/application-draft.ts'
+import type { Application } from '#web/features/applications/data/application.ts'
+import { insertApplication, updateApplication } from '#web/features/applications/data/store-application.ts'
+import { useDelete, useShowApplication } from '#web/features/applications/data/use-applications.ts'
 import { forgetKept, useKeptState } from '#web/forms/use-kept-state.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { boardAddress } from './addresses.ts'
 import { ApplicationAside } from './application-aside.tsx'
-import { changedFields, columnsOf, type Draft, type DraftField, draftOf } from './application-draft.ts'
 import { ApplicationForm } from './application-form.tsx'
-import type { Application } from './application.ts'
 import { ApplicationConflict, GoneNotice } from './conflict-notice.tsx'
 import { mergeDrafts, takeTheirs } from './merge-drafts.ts'
-import { insertApplication, updateApplication } from './store-application.ts'
-import { useDelete, useShowApplication } from './use-applications.ts'
 
 type Saving =
   | { is: 'idle' }

@@ -1,6 +1,6 @@
 import type { ImportedApplication } from '#contract/application-import.ts'
 import { type ApplicationStatus, APPLICATION_STATUSES, isApplicationStatus } from '#contract/application.ts'
-import type { Application } from './application.ts'
+import type { Application } from '#web/features/applications/data/application.ts'
 import { readContacts } from './contact-text.ts'
 import type { Table } from './csv-table.ts'
 import type { ImportField, Mapping } from './import-columns.ts'

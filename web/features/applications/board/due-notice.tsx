@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { openAddress } from './addresses.ts'
-import { localMinute } from './application-draft.ts'
-import type { Application } from './application.ts'
-import { dueFollowUps } from './due-follow-ups.ts'
+import { openAddress } from '#web/features/applications/data/addresses.ts'
+import { localMinute } from '#web/features/applications/data/application-draft.ts'
+import type { Application } from '#web/features/applications/data/application.ts'
+import { dueFollowUps } from '#web/features/applications/data/due-follow-ups.ts'
 
 /** The follow-up that has waited longest, and how many more there are. */
 export function DueNotice({ applications }: { applications: readonly Application[] }) {
