@@ -23,9 +23,13 @@ async function start(): Promise<void> {
   if (!root) throw new Error(`Root element #${ROOT_ELEMENT_ID} not found`)
   const { site, loaderData } = readPageData()
 
-  configureBackend({ anonKey: site.backend.anonKey, onCreated: (client) => session.watch(client) })
-  const session = createSessionStore(backend, window)
   const toasts = createToastStore()
+  configureBackend({
+    anonKey: site.backend.anonKey,
+    onCreated: (client) => session.watch(client),
+    toast: toasts.show,
+  })
+  const session = createSessionStore(backend, window)
   const hydration = Promise.withResolvers<void>()
   void hydration.promise.then(() => (document.documentElement.dataset['hydrated'] = 'true'))
   const browser: BrowserServices = {

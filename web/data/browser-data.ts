@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { parseSearch } from '#contract/search/parse.ts'
 import { mayBePersonal } from './personal-hint.ts'
 import type { SessionStore } from '#web/session/session-store.ts'
 import { DATA_PARAMETER, type DataScreen } from './screen-data.ts'
@@ -29,6 +28,7 @@ async function askServer(screen: DataScreen, { request }: LoaderFunctionArgs, he
   } catch (error) {
     // The search has its own way of saying that it failed (spec §2); elsewhere the error fallback says it.
     if (screen !== 'jobs' || request.signal.aborted) throw error
+    const { parseSearch } = await import('#contract/search/parse.ts')
     return { is: 'failed', query: parseSearch(address.searchParams).query, message: 'Failed to load jobs. Please try again.' }
   }
 }

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { FilterName, SortValue } from '#contract/search/values.ts'
-import { SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from './job-entry.ts'
+import { SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from './job-words.ts'
 
 export const FILTER_WORDS = {
   location: 'Location',

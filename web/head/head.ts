@@ -5,7 +5,7 @@ import type { Head, HeadInput, ScreenHandle } from './page-module.ts'
 
 type Match = Pick<UIMatch, 'params'> & { handle?: unknown; loaderData?: unknown }
 
-/** Title, description and the rest of the innermost screen: the route table's words unless the page knows better. */
+/** Title and the rest of the innermost screen: the route table's words unless the page knows better. */
 export function headOf(match: Match | undefined, site: SiteConfig): Head {
   const handle = match?.handle as ScreenHandle | undefined // our own routes set it
   const own = handle?.head?.({
@@ -18,6 +18,6 @@ export function headOf(match: Match | undefined, site: SiteConfig): Head {
 
 function tableHead(name: ScreenHandle['screen'] | undefined): Head {
   if (!name || name === 'notFound') return { title: 'Page Not Found', indexed: false }
-  const { title, description, indexed }: Screen = SCREENS[name satisfies ScreenName]
-  return { title, description, indexed }
+  const { title, indexed }: Screen = SCREENS[name satisfies ScreenName]
+  return { title, indexed }
 }

@@ -9,7 +9,7 @@ export type PageModule = {
   loader?: LoaderFunction
   /** Whether another address of the same screen needs other data; it does unless the page says no. */
   shouldRevalidate?: ShouldRevalidateFunction
-  /** What differs from the route table's title and description. */
+  /** What differs from the route table, and what search engines and link previews say about it. */
   head?: (page: HeadInput) => Partial<Head>
 }
 
@@ -27,6 +27,7 @@ export type HeadInput = {
 
 export type Head = {
   title: string
+  /** The brand's own where a screen has none. */
   description?: string
   indexed: boolean
   /** Path and query of the address that search engines should keep; the screen's own path when absent. */

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { href } from '#contract/routes.ts'
@@ -15,12 +14,13 @@ import {
   viewOf,
 } from '#web/features/applications/data/addresses.ts'
 import { type Application, applicationsQuery } from '#web/features/applications/data/application.ts'
-import { useLiveApplications, useMove } from '#web/features/applications/data/use-applications.ts'
+import { useMove } from '#web/features/applications/data/use-applications.ts'
 import { ApplicationEditor } from '#web/features/applications/editor/application-editor.tsx'
 import { NewApplication } from '#web/features/applications/editor/new-application.tsx'
 import { applicationsCsv } from '#web/features/applications/import/applications-csv.ts'
 import { ImportApplications } from '#web/features/applications/import/import-applications.tsx'
 import { FailedSection } from '#web/features/dashboard/failed-section.tsx'
+import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { download } from '#web/ui/download.ts'
@@ -31,8 +31,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function Component() {
   const { user } = useAuth()
   const view = viewOf(useSearchParams()[0])
-  const applications = useQuery(applicationsQuery(user?.id))
-  useLiveApplications(user?.id)
+  const applications = useRows(applicationsQuery(user?.id))
   const isList = view.is === 'board' || view.is === 'table'
   return (
     <Page

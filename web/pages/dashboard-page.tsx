@@ -1,26 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTableChanges } from '#web/backend/use-table-changes.ts'
-import { applicationsKey, applicationsQuery } from '#web/features/applications/data/application.ts'
+import { applicationsQuery } from '#web/features/applications/data/application.ts'
 import { ApplicationPreview } from '#web/features/dashboard/application-preview.tsx'
 import { CountCards } from '#web/features/dashboard/count-cards.tsx'
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx'
 import { Greeting } from '#web/features/dashboard/greeting.tsx'
 import { MatchRow } from '#web/features/dashboard/match-row.tsx'
 import { SavedPreview } from '#web/features/dashboard/saved-preview.tsx'
-import { useSavedJobs } from '#web/job/saved/use-saved-jobs.ts'
-import { profileKey, profileQuery } from '#web/person/profile/profile.ts'
-import { SkillsCard } from '#web/person/skills/skills-card.tsx'
-import { SKILL_CHANGES } from '#web/person/skills/use-skills.ts'
+import { SkillsCard } from '#web/features/dashboard/skills-card.tsx'
+import { savedJobsQuery } from '#web/job/saved/saved-jobs.ts'
+import { profileQuery } from '#web/person/profile/profile.ts'
+import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 
 /** The signed-in home (spec §2). Changes made in another tab or on another device show by themselves. */
 export function Component() {
   const { user } = useAuth()
   const userId = user?.id
-  const profile = useQuery(profileQuery(userId))
-  const applications = useQuery(applicationsQuery(userId))
-  const saved = useSavedJobs()
-  useLiveDashboard(userId)
+  const profile = useRows(profileQuery(userId))
+  const applications = useRows(applicationsQuery(userId))
+  const saved = useRows(savedJobsQuery(userId))
   const skills = profile.data?.skills ?? null
   return (
     <>
@@ -33,7 +30,7 @@ export function Component() {
         <CountCards
           counts={[
             { label: 'Applications tracked', value: applications.data?.length ?? null },
-            { label: 'Saved jobs', value: saved.is === 'done' ? saved.count : null },
+            { label: 'Saved jobs', value: saved.data?.count ?? null },
             { label: 'Skills listed', value: skills?.length ?? null },
           ]}
         />
@@ -45,23 +42,15 @@ export function Component() {
               failure={applications.isError && !applications.data ? applications.error.message : null}
               onRetry={() => void applications.refetch()}
             />
-            <SavedPreview saved={saved} />
+            <SavedPreview
+              saved={saved.data ?? null}
+              isFailed={saved.isError}
+              onRetry={() => void saved.refetch()}
+            />
           </div>
         </div>
         <MatchRow userId={userId} skills={skills} />
       </div>
     </>
   )
-}
-
-function useLiveDashboard(userId: string | undefined): void {
-  const queries = useQueryClient()
-  useTableChanges('job_applications', userId, () => {
-    void queries.invalidateQueries({ queryKey: applicationsKey(userId) })
-  })
-  useTableChanges('profiles', userId, () => {
-    // What is being changed here is on show already, and read again once it is stored.
-    if (queries.isMutating({ mutationKey: SKILL_CHANGES }) > 0) return
-    void queries.invalidateQueries({ queryKey: profileKey(userId) })
-  })
 }

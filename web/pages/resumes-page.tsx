@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
@@ -10,13 +9,14 @@ import {
   deleteResume,
   downloadAddress,
   type Resume,
-  resumesKey,
   resumesQuery,
 } from '#web/features/profile/resumes/resumes.ts'
 import { useConfirmFindings } from '#web/features/profile/resumes/use-confirm-findings.ts'
 import { type ResumeUpload, useResumeUpload } from '#web/features/profile/resumes/use-resume-upload.ts'
 import { YearsOfWorkForm } from '#web/features/profile/resumes/years-of-work-form.tsx'
 import { wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
+import { rereadRows } from '#web/rows/change-rows.ts'
+import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,7 +44,7 @@ export function Component() {
 
 function OwnResumes({ userId }: { userId: string }) {
   const sending = useResumeUpload(userId)
-  const profile = useQuery(wholeProfileQuery(userId))
+  const profile = useRows(wholeProfileQuery(userId))
   const confirm = useConfirmFindings(userId)
   const { upload, reset } = sending
   if (upload.is === 'read' && profile.data)
@@ -71,7 +71,7 @@ function OwnResumes({ userId }: { userId: string }) {
 }
 
 function ResumeList({ userId, sending }: { userId: string; sending: ResumeUpload }) {
-  const { data: resumes, isError, refetch } = useQuery(resumesQuery(userId))
+  const { data: resumes, isError, refetch } = useRows(resumesQuery(userId))
   const { busy, act } = useAction(userId)
   if (resumes?.length === 0)
     return (
@@ -136,7 +136,6 @@ function ListSkeleton() {
 }
 
 function useAction(userId: string) {
-  const queries = useQueryClient()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   async function act(action: () => Promise<void>, said?: ToastContent) {
@@ -148,7 +147,7 @@ function useAction(userId: string) {
       toast(toasts.resumeChangeFailed(error instanceof Error ? error.message : undefined))
     }
     setBusy(false)
-    await queries.invalidateQueries({ queryKey: resumesKey(userId) })
+    await rereadRows(resumesQuery(userId))
   }
   return { busy, act }
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
@@ -13,6 +12,7 @@ import { SettingsSection } from '#web/features/account/settings/settings-section
 import { preferencesQuery } from '#web/person/preferences/preferences.ts'
 import { profileQuery } from '#web/person/profile/profile.ts'
 import { wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
+import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { useSite } from '#web/site.tsx'
@@ -34,8 +34,8 @@ export function Component() {
 }
 
 function OwnSettings({ userId, email }: { userId: string; email: string }) {
-  const profile = useQuery(wholeProfileQuery(userId))
-  const preferences = useQuery(preferencesQuery(userId))
+  const profile = useRows(wholeProfileQuery(userId))
+  const preferences = useRows(preferencesQuery(userId))
   const signOut = useSignOut()
   const isKnown = useAllKnown(userId)
   return (
@@ -89,11 +89,11 @@ function OwnSettings({ userId, email }: { userId: string; email: string }) {
 function useAllKnown(userId: string): boolean {
   const { backend } = useSite()
   const waits = [
-    useQuery(profileQuery(userId)).isPending,
-    useQuery(wholeProfileQuery(userId)).isPending,
-    useQuery(preferencesQuery(userId)).isPending,
-    useQuery(sessionsQuery(userId, backend.anonKey)).isPending,
-    useQuery(authenticatorQuery(userId)).isPending,
+    useRows(profileQuery(userId)).isPending,
+    useRows(wholeProfileQuery(userId)).isPending,
+    useRows(preferencesQuery(userId)).isPending,
+    useRows(sessionsQuery(userId, backend.anonKey)).isPending,
+    useRows(authenticatorQuery(userId)).isPending,
   ]
   // What was shown stays when something is tried again.
   const [isKnown, setKnown] = useState(false)

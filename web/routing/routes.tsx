@@ -12,10 +12,7 @@ import { PAGES } from './pages.ts'
 export function createRoutes(browser: BrowserServices | null, load: LoadScreen): RouteObject[] {
   const screens = Object.entries(SCREENS) as [ScreenName, Screen][] // keys of a const object
   const routes = screens.flatMap(([name, screen]) =>
-    pathsOf(screen).map((path) => ({
-      personal: screen.access.for === 'signed-in',
-      route: screenRoute(name, path, { access: screen.access, browser, load }),
-    })),
+    pathsOf(screen).map((path) => screenRoute(name, path, { access: screen.access, browser, load })),
   )
   return [
     {
@@ -27,12 +24,7 @@ export function createRoutes(browser: BrowserServices | null, load: LoadScreen):
           id: 'page',
           ErrorBoundary: ErrorFallback,
           children: [
-            ...routes.filter(({ personal }) => !personal).map(({ route }) => route),
-            {
-              id: QUERY_LAYOUT,
-              lazy: () => import('#web/backend/query-layout.tsx'),
-              children: routes.filter(({ personal }) => personal).map(({ route }) => route),
-            },
+            ...routes,
             ...Object.entries(REDIRECTS).map(([path, to]) => ({
               id: path,
               path,
@@ -45,8 +37,6 @@ export function createRoutes(browser: BrowserServices | null, load: LoadScreen):
     },
   ]
 }
-
-export const QUERY_LAYOUT = 'query-layout'
 
 /** How a screen's data is read: from the services on the server, from the server in the browser. */
 export type LoadScreen = (screen: DataScreen, args: LoaderFunctionArgs) => Promise<unknown>

@@ -1,8 +1,8 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import type { MatchEntry } from '#web/job/fit/match-entry.ts'
-import { SKILL_CHANGES } from '#web/person/skills/use-skills.ts'
+import { profileQuery } from '#web/person/profile/profile.ts'
+import { useIsChanging, useRows } from '#web/rows/use-rows.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -17,8 +17,12 @@ import { useRefusals } from './use-refusals.ts'
 /** Today's Job Matches: live results, samples until they are there or when there are none (spec §4). */
 export function MatchRow({ userId, skills }: { userId?: string; skills: readonly string[] | null }) {
   const toast = useToast()
-  const storing = useIsMutating({ mutationKey: SKILL_CHANGES }) > 0
-  const { data, refetch, isError } = useQuery(matchesQuery(userId, skills, { storing }))
+  // Asked once they are stored: the server matches by what it knows. The row on show stays until the answer is there.
+  const storing = useIsChanging(profileQuery(userId))
+  const { data, refetch, isError } = useRows(matchesQuery(userId, skills), {
+    enabled: !storing,
+    keepsLast: true,
+  })
   const [refreshing, setRefreshing] = useState(false)
   const refusals = useRefusals()
   const waitedLong = useElapsed(LIMITS.dashboardLoadingMs)

@@ -1,16 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { useAuth } from '#web/session/auth-provider.tsx'
+import { useOwn } from '#web/rows/use-own.ts'
 import { shownDate } from '#web/ui/shown-date.ts'
-import { appliedJobs } from './applied-jobs-store.ts'
 
 /** When the signed-in person applied to a job; null when they did not, or it is not known yet. */
 export function useAppliedOn(jobId: string): string | null {
-  const { user } = useAuth()
-  const userId = user?.id ?? null
-  useEffect(() => appliedJobs.follow(userId), [userId])
-  const applied = useSyncExternalStore(appliedJobs.subscribe, appliedJobs.getState, appliedJobs.getNone)
-  return applied.get(jobId) ?? null
+  const applied = useOwn(loadAppliedJobs)
+  return (applied.is === 'done' && applied.data.get(jobId)) || null
 }
+
+const loadAppliedJobs = () => import('./applied-jobs.ts').then(({ watchAppliedJobs }) => watchAppliedJobs)
 
 /**
  * Loaded with the person's token after the page is painted, so it stands where nothing moves when it comes: in a gap,

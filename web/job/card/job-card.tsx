@@ -1,6 +1,8 @@
-import { type JobEntry, NOT_SPECIFIED } from '#web/data/job-entry.ts'
+import type { JobEntry } from '#web/data/job-entry.ts'
+import { NOT_SPECIFIED } from '#web/data/job-words.ts'
 import { AppliedNote } from '#web/job/applied/applied-note.tsx'
 import { FitBand } from '#web/job/fit/fit-band.tsx'
+import type { FitOfCard } from '#web/job/fit/fit-bands.ts'
 import { HideLinks } from '#web/job/hidden/hide-links.tsx'
 import { SaveButton } from '#web/job/saved/save-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -9,10 +11,20 @@ import { Attributions } from './attributions.tsx'
 import { CardTitle } from './card-title.tsx'
 
 /** One job in a list (spec §2). */
-export function JobCard({ job, isNew = false, hide }: { job: JobEntry; isNew?: boolean; hide?: string }) {
+export function JobCard({
+  job,
+  fit,
+  isNew = false,
+  hide,
+}: {
+  job: JobEntry
+  fit?: FitOfCard
+  isNew?: boolean
+  hide?: string
+}) {
   return (
     <article data-job={job.id} className="job-card">
-      <FitBand jobId={job.id} />
+      {fit && <FitBand fit={fit} />}
       <div className="min-w-0">
         <CardTitle job={job} />
         <p className="mt-0.5">

@@ -2,7 +2,9 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { hidingAddress } from '#web/data/query-address.ts'
-import { usePersonalView } from '#web/job/hidden/personal-view.ts'
+import { useFitBands } from '#web/job/fit/fit-band.tsx'
+import type { FitBands } from '#web/job/fit/fit-bands.ts'
+import { useOwn } from '#web/rows/use-own.ts'
 import { JobCard } from './job-card.tsx'
 import { lastVisit } from './last-visit.ts'
 
@@ -15,26 +17,36 @@ export function JobList({
   jobs,
   query,
   hiddenBy = [],
+  isNew = null,
+  bands: knownBands,
 }: {
   jobs: JobEntry[]
   query?: SearchQuery
   /** Of jobs that are shown although they are hidden: by what. */
   hiddenBy?: readonly string[][]
+  /** What is new of a search that the person keeps; elsewhere it is what came since their last visit. */
+  isNew?: ((job: JobEntry) => boolean) | null
+  /** How they fit the person, where that came with them. */
+  bands?: FitBands
 }) {
-  const personal = usePersonalView()
-  const view = query ? personal : null
+  const bands = useFitBands(jobs, knownBands)
+  const hides = useOwn(query ? loadHiddenCards : null)
+  // At once, while the server has yet to be asked: what was hidden goes, and so does what is shown again.
+  const isLeft = (job: JobEntry, by: readonly string[] | undefined) =>
+    hides.is !== 'done' || (by ? hides.data.has(by) : !hides.data.hides(job))
   const hide = query && hidingAddress(query)
   const since = useSyncExternalStore(neverChanges, beforeThisVisit, unknown)
   return (
     <ol className="@container mt-4" data-job-list>
       {jobs.map(
         (job, at) =>
-          (view?.isLeft(job, hiddenBy[at]) ?? true) && (
+          isLeft(job, hiddenBy[at]) && (
             <li key={job.id}>
               <JobCard
                 job={job}
+                fit={bands?.get(job.id)}
                 hide={hide?.(job.companyKey)}
-                isNew={view?.isNew?.(job) ?? (since !== null && Date.parse(job.postedDate) > since)}
+                isNew={isNew?.(job) ?? (since !== null && Date.parse(job.postedDate) > since)}
               />
               {hiddenBy[at] && (
                 <Suspense fallback={null}>
@@ -47,6 +59,9 @@ export function JobList({
     </ol>
   )
 }
+
+const loadHiddenCards = () =>
+  import('#web/job/hidden/hides.ts').then(({ watchHiddenCards }) => watchHiddenCards)
 
 let visit: number | null | undefined
 

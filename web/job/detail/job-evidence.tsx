@@ -1,6 +1,7 @@
 import type { FactEvidence } from '#contract/job-detail.ts'
-import { type JobEntry, NOT_SPECIFIED } from '#web/data/job-entry.ts'
+import type { JobEntry } from '#web/data/job-entry.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
+import { NOT_SPECIFIED } from '#web/data/job-words.ts'
 import { Heading } from '#web/ui/heading.tsx'
 
 type Shown = Exclude<JobPageData, { is: 'missing' }>

@@ -5,7 +5,7 @@ import { forgetJob, jobData } from '#web/job/chosen/job-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { JobDetail } from './job-detail.tsx'
 
-/** The chosen job beside its list. A chunk of its own; it suspends until its data is there. */
+/** The chosen job beside its list; it suspends until its data is there. */
 export function JobPane({ id, onShown }: { id: string; onShown: (name: string) => void }) {
   const [, askAgain] = useState(0)
   const data = use(jobData(id))

@@ -2,13 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { AskedSkill, JobFit } from '#contract/job-matches.ts'
 import { href } from '#contract/routes.ts'
-import { storeSkillChange } from '#web/person/skills/change-skills.ts'
-import { toasts } from '#web/toasts.ts'
+import { useSkillChange } from '#web/person/skills/use-skills.ts'
+import { useRows } from '#web/rows/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/toast.tsx'
 import { bandWords } from './band-words.ts'
+import { jobFitQuery } from './job-fit.ts'
 import { markOf, markSkills, type SkillMark, skillMarkId } from './mark-skills.ts'
-import { useJobFit } from './use-job-fit.ts'
 
 type Fit = Extract<JobFit, { is: 'fit' }>
 
@@ -22,9 +21,9 @@ export function FitPanel({
   userId: string
   fallback: ReactNode
 }) {
-  const { fit, ask } = useJobFit(jobId)
-  if (fit.is === 'loading') return fallback
-  if (fit.is === 'failed')
+  const { data: fit, isError, isFetching, refetch } = useRows(jobFitQuery(userId, jobId))
+  const ask = () => void refetch()
+  if (!fit && isError && !isFetching)
     return (
       <div role="alert" className="mt-3">
         <p>This job could not be compared with your profile just now.</p>
@@ -33,6 +32,7 @@ export function FitPanel({
         </Button>
       </div>
     )
+  if (!fit) return fallback
   if (fit.is === 'unknown')
     return (
       <p className="mt-3 max-w-prose">
@@ -134,17 +134,11 @@ const MOST = 2
 
 /** "Add Kubernetes and this job becomes a strong match", as the server computed it. */
 function WhatIf({ fit, userId, onSkillAdded }: { fit: Fit; userId: string; onSkillAdded: () => void }) {
-  const toast = useToast()
+  const change = useSkillChange(userId)
   const [busy, setBusy] = useState(false)
   async function add(skill: string) {
     setBusy(true)
-    try {
-      await storeSkillChange(userId, { is: 'add', skill })
-      toast(toasts.skillAdded)
-      onSkillAdded()
-    } catch {
-      toast(toasts.skillAddFailed)
-    }
+    if (await change({ is: 'add', skill })) onSkillAdded()
     setBusy(false)
   }
   return (

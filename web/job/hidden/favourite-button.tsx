@@ -6,15 +6,14 @@ import { useHiding } from './use-hiding.ts'
 export function FavouriteButton({ company }: { company: string }) {
   const { favourites, favour, unfavour } = useHiding()
   const key = hideValue('company', company)
-  const isFavourite =
-    favourites.is === 'done' && favourites.rows.some(({ company_key }) => company_key === key)
+  const isFavourite = favourites.data?.some(({ company_key }) => company_key === key) ?? false
   return (
     <Button
       variant="secondary"
       className="signed-in-only"
       aria-pressed={isFavourite}
-      disabled={favourites.is !== 'done'}
-      onClick={() => void (isFavourite ? unfavour(key, company) : favour(company, company))}
+      disabled={!favourites.data}
+      onClick={() => void (isFavourite ? unfavour(key, company) : favour(company))}
     >
       {isFavourite ? 'Favourite company ✓' : 'Favourite company'}
     </Button>

@@ -6,7 +6,7 @@ import { useHiding } from './use-hiding.ts'
 /** Under a hidden job that is looked at: what hides it, and one click to undo that. */
 export function HiddenBecause({ hideIds }: { hideIds: readonly string[] }) {
   const { hides, showAgain } = useHiding()
-  const by = hides.is === 'done' ? hides.rows.filter(({ id }) => hideIds.includes(id)) : []
+  const by = hides.data?.filter(({ id }) => hideIds.includes(id)) ?? []
   return (
     <ul className="-mt-2 mb-4 grid min-h-10 gap-2 text-[0.9375rem]">
       {by.map((hide) => (

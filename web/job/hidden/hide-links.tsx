@@ -1,32 +1,36 @@
 import type { MouseEvent } from 'react'
 import type { JobEntry } from '#web/data/job-entry.ts'
-import { usePersonalView } from './personal-view.ts'
+import { useAuth } from '#web/session/auth-provider.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 
 /**
  * Hides the job or its company for good where somebody is signed in. For a visitor, and without JavaScript, the company
  * is left out of this one search: `address` is that search.
  */
 export function HideLinks({ job, address }: { job: JobEntry; address: string }) {
-  const hide = usePersonalView()?.hide
+  const { user } = useAuth()
+  const toast = useToast()
+
+  async function hide(what: { kind: 'job' | 'company'; text: string; label: string }) {
+    focusResults()
+    const { hidingOf } = await import('./hiding.ts')
+    await hidingOf(user?.id, toast).hide(what)
+  }
 
   function hideCompany(event: MouseEvent) {
-    if (!hide) return
+    if (!user) return
     event.preventDefault()
-    focusResults()
-    hide({ kind: 'company', text: job.company, label: job.company })
+    void hide({ kind: 'company', text: job.company, label: job.company })
   }
 
-  function hideJob() {
-    focusResults()
-    hide?.({ kind: 'job', text: job.id, label: `${job.title} at ${job.company}` })
-  }
+  const hideJob = () => void hide({ kind: 'job', text: job.id, label: `${job.title} at ${job.company}` })
 
   return (
     <span className="flex flex-wrap gap-x-3 @2xl:justify-end">
       <button
         type="button"
         onClick={hideJob}
-        disabled={!hide}
+        disabled={!user}
         aria-label={`Hide job: ${job.title}`}
         className="small-link signed-in-only"
       >

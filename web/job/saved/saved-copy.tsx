@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { backend } from '#web/backend/backend.ts'
 import { sanitisedHtml } from '#web/data/trusted-html.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
+import { useRows } from '#web/rows/use-rows.ts'
+import { useAuth } from '#web/session/auth-provider.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The advertisement as it was when it was saved: readable although the listing is gone. Read when it is opened. */
 export function SavedCopy({ jobId, title }: { jobId: string; title: string }) {
+  const { user } = useAuth()
   const [open, setOpen] = useState(false)
-  const copy = useQuery({
-    queryKey: ['saved-copy', jobId],
-    queryFn: () => readCopy(jobId),
-    enabled: open,
-  })
+  const copy = useRows(savedCopyQuery(user?.id, jobId), { enabled: open })
   return (
     <details
       className="basis-full text-[0.9375rem]"
@@ -34,6 +33,9 @@ export function SavedCopy({ jobId, title }: { jobId: string; title: string }) {
     </details>
   )
 }
+
+const savedCopyQuery = (userId: string | undefined, jobId: string) =>
+  rowsQuery({ name: 'saved-copy', part: [jobId], read: () => readCopy(jobId) })(userId)
 
 async function readCopy(jobId: string): Promise<string> {
   const client = await backend()

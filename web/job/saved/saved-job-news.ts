@@ -1,7 +1,7 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type PayAmount, salaryText } from '#contract/rules/salary-text.ts'
 import { backend } from '#web/backend/backend.ts'
-import { TYPE_WORDS, WORK_STYLE_WORDS } from '#web/data/job-entry.ts'
+import { TYPE_WORDS, WORK_STYLE_WORDS } from '#web/data/job-words.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
 import { shownDate } from '#web/ui/shown-date.ts'
 
 /** What became of a saved job since: the copy made then against the listing of today. */
@@ -25,12 +25,7 @@ export type ListingChange = { at: string | null } & (
 )
 type Pay = { [Part in keyof PayAmount]: PayAmount[Part] | null }
 
-export function savedJobNewsQuery(userId: string | undefined) {
-  return queryOptions({
-    queryKey: ['saved-job-news', userId],
-    queryFn: userId ? readNews : skipToken,
-  })
-}
+export const savedJobNewsQuery = rowsQuery({ name: 'saved-job-news', read: readNews })
 
 async function readNews(): Promise<ReadonlyMap<string, SavedJobNews>> {
   const client = await backend()

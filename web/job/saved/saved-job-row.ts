@@ -1,13 +1,8 @@
 import { href } from '#contract/routes.ts'
 import { postedLabel } from '#contract/rules/posted-label.ts'
 import { salaryText } from '#contract/rules/salary-text.ts'
-import {
-  type JobEntry,
-  NOT_SPECIFIED,
-  SENIORITY_WORDS,
-  TYPE_WORDS,
-  WORK_STYLE_WORDS,
-} from '#web/data/job-entry.ts'
+import type { JobEntry } from '#web/data/job-entry.ts'
+import { NOT_SPECIFIED, SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from '#web/data/job-words.ts'
 
 /** One row of the view `user_saved_jobs`: the advertisement as it was when it was saved. */
 export type SavedJobRow = {

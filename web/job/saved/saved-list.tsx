@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { SavedJobEntry } from './saved-job-entry.tsx'
 import { savedJobNewsQuery } from './saved-job-news.ts'
@@ -7,7 +7,7 @@ import type { SavedEntry } from './saved-job-row.ts'
 /** Saved jobs, each with what became of its listing. */
 export function SavedList({ jobs }: { jobs: readonly SavedEntry[] }) {
   const { user } = useAuth()
-  const news = useQuery(savedJobNewsQuery(user?.id)).data
+  const news = useRows(savedJobNewsQuery(user?.id)).data
   return (
     <ol className="mt-3" data-job-list>
       {jobs.map((job) => (

@@ -62,7 +62,7 @@ export function AvatarEditor({
           <Button
             variant="quiet"
             onClick={() => {
-              store(null)
+              void store(null)
               // The button goes with the photo.
               change.current?.focus()
             }}
@@ -77,7 +77,7 @@ export function AvatarEditor({
         onChosen={async (crop) => {
           if (!picture) return
           try {
-            store(await croppedPicture(picture, crop))
+            void store(await croppedPicture(picture, crop))
           } catch (error) {
             failed(error)
           }

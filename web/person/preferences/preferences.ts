@@ -1,6 +1,6 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { JobPreferences } from '#contract/schemas/onboarding.ts'
 import { backend } from '#web/backend/backend.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
 
 export type Preferences = {
   desired_title: string | null
@@ -24,14 +24,7 @@ const NOTHING: Preferences = {
   onboarded_at: null,
 }
 
-export const preferencesKey = (userId: string | undefined) => ['preferences', userId] as const
-
-export function preferencesQuery(userId: string | undefined) {
-  return queryOptions({
-    queryKey: preferencesKey(userId),
-    queryFn: userId ? () => readPreferences(userId) : skipToken,
-  })
-}
+export const preferencesQuery = rowsQuery({ name: 'preferences', read: readPreferences })
 
 async function readPreferences(userId: string): Promise<Preferences> {
   const client = await backend()

@@ -1,12 +1,6 @@
-import { backend } from '#web/backend/backend.ts'
 import { mergeEdit } from '#web/forms/merge-edit.ts'
-import {
-  PROFILE_COLUMNS,
-  type ProfileChanges,
-  readWholeProfile,
-  storeProfile,
-  type WholeProfile,
-} from './whole-profile.ts'
+import { changeProfile } from './change-profile.ts'
+import { EMPTY_PROFILE, PROFILE_COLUMNS, type ProfileChanges, type WholeProfile } from './whole-profile.ts'
 
 export type ProfileEdit = {
   /** The row that the form began with. */
@@ -23,41 +17,21 @@ export type ProfileSaved =
   /** Another tab stored other values of these columns; nothing has been written. */
   | { is: 'conflict'; columns: (keyof WholeProfile)[]; theirs: WholeProfile }
 
-const TRIES = 4
-
-/** Stores an edit without undoing what another tab stored since: each attempt names the version that it goes on from. */
+/** Stores an edit without undoing what another tab stored since. */
 export async function saveProfile(userId: string, edit: ProfileEdit): Promise<ProfileSaved> {
   const { base, mine, skills, insist = false } = edit
-  let current = base
-  for (let tries = 0; tries < TRIES; tries++) {
-    const { row, both } = mergeEdit(base, mine, current)
-    if (both.length > 0 && !insist) return { is: 'conflict', columns: both, theirs: current }
-    const columns = { ...row, skills: [...skills(current.skills)], updated_at: new Date().toISOString() }
-    const stored = await storeOver(userId, current.updated_at, columns)
-    if (stored) return { is: 'stored', row: stored }
-    current = await readWholeProfile(userId)
-  }
-  throw new Error('The profile kept changing elsewhere.')
-}
-
-/** The new time is the spec's to send (§7); the database keeps its own, which is the row's version. */
-async function storeOver(
-  userId: string,
-  version: string | null,
-  columns: ProfileChanges,
-): Promise<WholeProfile | null> {
-  if (version === null) {
-    await storeProfile(userId, columns)
-    return readWholeProfile(userId)
-  }
-  const client = await backend()
-  const { data } = await client
-    .from('profiles')
-    .update(columns)
-    .eq('user_id', userId)
-    .eq('updated_at', version)
-    .select(PROFILE_COLUMNS)
-    .throwOnError()
-    .overrideTypes<WholeProfile[], { merge: false }>()
-  return data[0] ?? null
+  let both: (keyof WholeProfile)[] = []
+  const { before, after } = await changeProfile(userId, {
+    columns: PROFILE_COLUMNS,
+    missing: EMPTY_PROFILE,
+    from: base,
+    change(current) {
+      const merge = mergeEdit(base, mine, current)
+      both = insist ? [] : merge.both
+      if (both.length > 0) return null
+      // The new time is the spec's to send (§7); the database keeps its own, which is the row's version.
+      return { ...merge.row, skills: [...skills(current.skills)], updated_at: new Date().toISOString() }
+    },
+  })
+  return after ? { is: 'stored', row: after } : { is: 'conflict', columns: both, theirs: before }
 }

@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { z } from '#contract/schemas/checked.ts'
 import { type Conflict, ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { fillForm } from '#web/forms/fill-form.ts'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { useKeptForm } from '#web/forms/use-kept-form.ts'
+import { rereadRows } from '#web/rows/change-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import type { ToastContent } from '#web/ui/toast-store.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { profileKey } from './profile.ts'
+import { profileQuery } from './profile.ts'
 import { type ProfileSaved, saveProfile } from './save-profile.ts'
 import type { ProfileChanges, WholeProfile } from './whole-profile.ts'
 
@@ -52,7 +52,6 @@ export function useProfileForm<Schema extends z.ZodMiniType>({
   onStored?: () => void
 }) {
   const toast = useToast()
-  const queries = useQueryClient()
   const { isSignedIn } = useAuth()
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
   const insists = useRef(false)
@@ -73,7 +72,7 @@ export function useProfileForm<Schema extends z.ZodMiniType>({
         kept.setBase(saved.row)
         fillForm(checked.form.ref.current, fields.fieldsOf(saved.row))
         // Before the form closes, or it would show what was there before.
-        await queries.invalidateQueries({ queryKey: profileKey(userId) })
+        await rereadRows(profileQuery(userId))
         toast(says.done)
         onStored?.()
         return true

@@ -1,6 +1,6 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
 import { backend } from '#web/backend/backend.ts'
-import { profileKey } from './profile.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
+import { readColumns } from './change-profile.ts'
 
 export type WholeProfile = {
   first_name: string | null
@@ -22,7 +22,7 @@ export type ProfileChanges = Partial<WholeProfile>
 export const PROFILE_COLUMNS =
   'first_name, last_name, location, bio, role, skills, avatar_url, linkedin_url, website_url, profile_visibility, updated_at'
 
-const NOTHING: WholeProfile = {
+export const EMPTY_PROFILE: WholeProfile = {
   first_name: null,
   last_name: null,
   location: null,
@@ -36,24 +36,12 @@ const NOTHING: WholeProfile = {
   updated_at: null,
 }
 
-/** What Settings and the profile page edit. Below the profile's key, so that a change of one re-reads the other. */
-export function wholeProfileQuery(userId: string | undefined) {
-  return queryOptions({
-    queryKey: [...profileKey(userId), 'whole'],
-    queryFn: userId ? () => readWholeProfile(userId) : skipToken,
-  })
-}
-
-export async function readWholeProfile(userId: string): Promise<WholeProfile> {
-  const client = await backend()
-  const { data } = await client
-    .from('profiles')
-    .select(PROFILE_COLUMNS)
-    .eq('user_id', userId)
-    .maybeSingle<WholeProfile>()
-    .throwOnError()
-  return data ?? NOTHING
-}
+/** What Settings and the profile page edit. Under the profile's name, so that a change of one re-reads the other. */
+export const wholeProfileQuery = rowsQuery({
+  name: 'profile',
+  part: ['whole'],
+  read: (userId) => readColumns(userId, PROFILE_COLUMNS, EMPTY_PROFILE),
+})
 
 /** A row that is missing for any reason is made: nothing that was typed is lost. */
 export async function storeProfile(userId: string, changes: ProfileChanges): Promise<void> {

@@ -1,5 +1,4 @@
-import { backend } from '#web/backend/backend.ts'
-import { readProfile } from '#web/person/profile/profile.ts'
+import { changeProfile } from '#web/person/profile/change-profile.ts'
 
 export type SkillChange =
   | { is: 'add'; skill: string }
@@ -14,29 +13,24 @@ export function changed(skills: readonly string[], change: SkillChange): string[
   return change.is === 'remove' ? skills.toSpliced(at, 1) : skills.with(at, change.skill)
 }
 
-const TRIES = 4
-
-/** Changes the list as it is now, so that two tabs do not overwrite each other's skills. */
-export async function storeSkillChange(userId: string, change: SkillChange): Promise<void> {
-  const client = await backend()
-  for (let tries = 0; tries < TRIES; tries++) {
-    const { skills, updated_at: updatedAt } = await readProfile(userId)
-    const next = { skills: changed(skills, change) }
-    if (updatedAt === null) {
-      await client
-        .from('profiles')
-        .insert({ user_id: userId, ...next })
-        .throwOnError()
-      return
-    }
-    const { data } = await client
-      .from('profiles')
-      .update(next)
-      .eq('user_id', userId)
-      .eq('updated_at', updatedAt)
-      .select('user_id')
-      .throwOnError()
-    if (data.length > 0) return
+/** The change for a list that may have it already: the server may tell of it before it answers. */
+export function shownChange(change: SkillChange): (skills: readonly string[]) => string[] {
+  if (change.is === 'update') return (skills) => changed(skills, change)
+  const isAdded = change.is === 'add'
+  const skill = isAdded ? change.skill : change.was
+  let wanted: number | undefined
+  return (skills) => {
+    const there = skills.filter((one) => one === skill).length
+    wanted ??= there + (isAdded ? 1 : -1)
+    const isThere = isAdded ? there >= wanted : there <= wanted
+    return isThere ? [...skills] : changed(skills, change)
   }
-  throw new Error('The skills kept changing elsewhere.')
+}
+
+export async function storeSkillChange(userId: string, change: SkillChange): Promise<void> {
+  await changeProfile<{ skills: string[]; updated_at: string | null }>(userId, {
+    columns: 'skills, updated_at',
+    missing: { skills: [], updated_at: null },
+    change: ({ skills }) => ({ skills: changed(skills, change) }),
+  })
 }

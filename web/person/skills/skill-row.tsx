@@ -1,4 +1,6 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { LIMITS } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -6,30 +8,27 @@ const SMALL = 'px-2.5 text-muted hover:text-ink'
 
 export function SkillRow({
   skill,
+  remove,
   isEditing,
   onEdit,
   onCancel,
   onSave,
-  onDelete,
+  onRemove,
 }: {
   skill: string
+  remove: string
   isEditing: boolean
   onEdit: () => void
   onCancel: () => void
   onSave: (skill: string) => void
-  onDelete: () => void
+  onRemove: () => void
 }) {
   const row = useRef<HTMLDivElement>(null)
-  const isLeaving = useRef(false)
+  // The field is gone, and the focus would be nowhere.
   const leave = (then: () => void) => {
-    isLeaving.current = true
-    then()
+    flushSync(then)
+    row.current?.querySelector('button')?.focus()
   }
-  // The form is gone, and the focus would be nowhere.
-  useLayoutEffect(() => {
-    if (!isEditing && isLeaving.current) row.current?.querySelector('button')?.focus()
-    isLeaving.current = false
-  }, [isEditing])
   return (
     <div ref={row}>
       {isEditing ? (
@@ -44,8 +43,13 @@ export function SkillRow({
           <Button variant="quiet" className={SMALL} aria-label={`Edit skill: ${skill}`} onClick={onEdit}>
             Edit
           </Button>
-          <Button variant="quiet" className={SMALL} aria-label={`Delete skill: ${skill}`} onClick={onDelete}>
-            Delete
+          <Button
+            variant="quiet"
+            className={SMALL}
+            aria-label={`${remove} skill: ${skill}`}
+            onClick={onRemove}
+          >
+            {remove}
           </Button>
         </div>
       )}
@@ -63,37 +67,38 @@ function SkillEditor({
   onSave: (skill: string) => void
 }) {
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.select(), [])
+  const save = () => {
+    const next = field.current?.value.trim() ?? ''
+    // Blank edits are ignored (spec §5).
+    if (next === '') onCancel()
+    else onSave(next)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    save()
   }
   return (
-    <form
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-1 py-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const next = field.current?.value.trim() ?? ''
-        // Blank edits are ignored (spec §5).
-        if (next === '') onCancel()
-        else onSave(next)
-      }}
-    >
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-1 py-2">
       <Field
         ref={field}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person pressed Edit just now
+        autoFocus
         label={`Skill: ${skill}`}
         hideLabel
-        maxLength={100}
+        maxLength={LIMITS.profile.skill}
         autoComplete="off"
         defaultValue={skill}
+        onFocus={({ currentTarget }) => currentTarget.select()}
         onKeyDown={onKeyDown}
       />
-      <Button type="submit" variant="secondary" className="px-3">
+      <Button variant="secondary" className="px-3" onClick={save}>
         Save
       </Button>
       <Button variant="quiet" className="px-2.5" onClick={onCancel}>
         Cancel
       </Button>
-    </form>
+    </div>
   )
 }

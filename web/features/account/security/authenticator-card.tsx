@@ -1,45 +1,39 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RECOVERY_CODES } from '#contract/recovery-code.ts'
 import { CodeForm } from '#web/features/account/sign-in/code-form.tsx'
 import { proveCode } from '#web/features/account/sign-in/prove-code.ts'
+import { rereadRows } from '#web/rows/change-rows.ts'
+import { useRows } from '#web/rows/use-rows.ts'
 import { useSite } from '#web/site.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import {
-  authenticatorKey,
-  authenticatorQuery,
-  beginEnrolment,
-  type Enrolment,
-  removeFactor,
-} from './authenticator.ts'
+import { authenticatorQuery, beginEnrolment, type Enrolment, removeFactor } from './authenticator.ts'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
-import { makeRecoveryCodes, recoveryCodesKey, recoveryCodesQuery } from './recovery-codes.ts'
+import { makeRecoveryCodes, recoveryCodesQuery } from './recovery-codes.ts'
 import { usePasswordAgain } from './use-password-again.tsx'
 
 /** An authenticator app as the second proof: enrolled with a QR code, asked for at every sign-in from then on. */
 export function AuthenticatorCard({ userId }: { userId: string }) {
-  const queries = useQueryClient()
   const toast = useToast()
-  const { data: state, isError, refetch } = useQuery(authenticatorQuery(userId))
+  const { data: state, isError, refetch } = useRows(authenticatorQuery(userId))
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [isWorking, setWorking] = useState(false)
   const { anonKey } = useSite().backend
-  const spare = useQuery(recoveryCodesQuery(userId, { anonKey, wanted: state?.is === 'enrolled' }))
+  const spare = useRows(recoveryCodesQuery(userId, anonKey), { enabled: state?.is === 'enrolled' })
   const { run, dialog } = usePasswordAgain()
 
   /** What goes wrong is said in the service's own words. */
   const failed = (error: unknown) =>
     toast(toasts.authenticatorFailed(error instanceof Error ? error.message : undefined))
-  const readAgain = () => queries.invalidateQueries({ queryKey: authenticatorKey(userId) })
+  const readAgain = () => rereadRows(authenticatorQuery(userId))
   async function makeCodes() {
     setWorking(true)
     await run(async () => setCodes(await makeRecoveryCodes(anonKey))).catch(failed)
-    await queries.invalidateQueries({ queryKey: recoveryCodesKey(userId) })
+    await rereadRows(recoveryCodesQuery(userId, anonKey))
     setWorking(false)
   }
 

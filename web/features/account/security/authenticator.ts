@@ -1,19 +1,12 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
 import { backend } from '#web/backend/backend.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
 
 /** A person who has one and sees a screen has shown its code: half a sign-in opens none. */
 export type AuthenticatorState = { is: 'none' } | { is: 'enrolled'; factorId: string }
 
 export type Enrolment = { factorId: string; qrCode: string; secret: string }
 
-export const authenticatorKey = (userId: string | undefined) => ['authenticator', userId] as const
-
-export function authenticatorQuery(userId: string | undefined) {
-  return queryOptions({
-    queryKey: authenticatorKey(userId),
-    queryFn: userId ? readAuthenticator : skipToken,
-  })
-}
+export const authenticatorQuery = rowsQuery({ name: 'authenticator', read: readAuthenticator })
 
 export async function readAuthenticator(): Promise<AuthenticatorState> {
   const { auth } = await backend()

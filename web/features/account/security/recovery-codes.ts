@@ -1,18 +1,9 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { rowsQuery } from '#web/rows/rows-query.ts'
 import { askAuth } from './ask-auth.ts'
 
-export const recoveryCodesKey = (userId: string) => ['recovery-codes', userId] as const
-
 /** How many codes are left that stand in for the authenticator app. */
-export function recoveryCodesQuery(
-  userId: string,
-  { anonKey, wanted }: { anonKey: string; wanted: boolean },
-) {
-  return queryOptions({
-    queryKey: recoveryCodesKey(userId),
-    queryFn: wanted ? () => countCodes(anonKey) : skipToken,
-  })
-}
+export const recoveryCodesQuery = (userId: string, anonKey: string) =>
+  rowsQuery({ name: 'recovery-codes', read: () => countCodes(anonKey) })(userId)
 
 async function countCodes(anonKey: string): Promise<number> {
   const body: { left: number } = await (await askAuth('/recovery-codes', { anonKey, method: 'GET' })).json()

@@ -1,18 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { backend } from '#web/backend/backend.ts'
+import { rereadRows } from '#web/rows/change-rows.ts'
+import { useRows } from '#web/rows/use-rows.ts'
 import { useSite } from '#web/site.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { browserName, endSession, sessionsKey, sessionsQuery, type SignedInSession } from './sessions.ts'
+import { browserName, endSession, sessionsQuery, type SignedInSession } from './sessions.ts'
 
 /** Every browser that is signed in; each can be signed out from here, and all others at once. */
 export function SessionList({ userId, signOut }: { userId: string; signOut: () => Promise<void> }) {
   const { backend: setting } = useSite()
-  const { data: sessions, isError, refetch } = useQuery(sessionsQuery(userId, setting.anonKey))
-  const act = useEnding(userId)
+  const { data: sessions, isError, refetch } = useRows(sessionsQuery(userId, setting.anonKey))
+  const act = useEnding(userId, setting.anonKey)
   if (isError)
     return (
       <div className="flex flex-wrap items-center gap-3">
@@ -80,8 +81,7 @@ async function leave(scope: 'others'): Promise<void> {
   if (error) throw error
 }
 
-function useEnding(userId: string) {
-  const queries = useQueryClient()
+function useEnding(userId: string, anonKey: string) {
   const toast = useToast()
   return async (end: () => Promise<void>, said: Parameters<typeof toast>[0]) => {
     try {
@@ -90,6 +90,6 @@ function useEnding(userId: string) {
     } catch (error) {
       toast(toasts.sessionEndFailed(error instanceof Error ? error.message : undefined))
     }
-    await queries.invalidateQueries({ queryKey: sessionsKey(userId) })
+    await rereadRows(sessionsQuery(userId, anonKey))
   }
 }

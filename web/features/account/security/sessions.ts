@@ -1,4 +1,4 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { rowsQuery } from '#web/rows/rows-query.ts'
 import { askAuth } from './ask-auth.ts'
 
 export type SignedInSession = {
@@ -10,15 +10,9 @@ export type SignedInSession = {
   is_current: boolean
 }
 
-export const sessionsKey = (userId: string | undefined) => ['sessions', userId] as const
-
 /** Where the account is signed in. An addition to the protocol, so supabase-js has no method for it. */
-export function sessionsQuery(userId: string | undefined, anonKey: string) {
-  return queryOptions({
-    queryKey: sessionsKey(userId),
-    queryFn: userId ? () => readSessions(anonKey) : skipToken,
-  })
-}
+export const sessionsQuery = (userId: string | undefined, anonKey: string) =>
+  rowsQuery({ name: 'sessions', read: () => readSessions(anonKey) })(userId)
 
 async function readSessions(anonKey: string): Promise<SignedInSession[]> {
   const answer = await askAuth('/sessions', { anonKey, method: 'GET' })

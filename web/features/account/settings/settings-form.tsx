@@ -1,16 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { type Settings, settings } from '#contract/schemas/profile.ts'
 import { AvatarEditor } from '#web/person/photo/avatar-editor.tsx'
 import { NotificationFields, PrivacyFields } from '#web/person/preferences/choice-fields.tsx'
-import { type Preferences, preferencesKey, storeChoices } from '#web/person/preferences/preferences.ts'
+import { type Preferences, preferencesQuery, storeChoices } from '#web/person/preferences/preferences.ts'
+import { profileQuery } from '#web/person/profile/profile.ts'
 import { type ProfileFields, useProfileForm } from '#web/person/profile/use-profile-form.tsx'
 import type { WholeProfile } from '#web/person/profile/whole-profile.ts'
-import { SkillsEditor } from '#web/person/skills/skills-editor.tsx'
+import { SkillList } from '#web/person/skills/skill-list.tsx'
+import { useSkillChange } from '#web/person/skills/use-skills.ts'
+import { rereadRows } from '#web/rows/change-rows.ts'
+import { useRows } from '#web/rows/use-rows.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 export function SettingsForm({
@@ -24,7 +28,6 @@ export function SettingsForm({
   profile: WholeProfile
   preferences: Preferences
 }) {
-  const queries = useQueryClient()
   const { form, field, kept, busy, ready, notice } = useProfileForm({
     userId,
     name: 'settings',
@@ -36,7 +39,7 @@ export function SettingsForm({
     says: { done: toasts.settingsSaved, failed: toasts.settingsFailed },
     async also(entered) {
       await storeChoices(userId, { base: preferences, entered })
-      await queries.invalidateQueries({ queryKey: preferencesKey(userId) })
+      await rereadRows(preferencesQuery(userId))
     },
   })
   const row = kept.base
@@ -71,7 +74,7 @@ export function SettingsForm({
             {...field('website', row.website_url)}
           />
         </div>
-        <SkillsEditor userId={userId} />
+        <Skills userId={userId} />
       </SettingsSection>
       <SettingsSection title="Notifications">
         <NotificationFields isOn={kept.checked('emailNotifications', preferences.email_notifications)} />
@@ -95,6 +98,21 @@ export function SettingsForm({
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Each addition, edit and removal is saved alone (spec §7). */
+function Skills({ userId }: { userId: string }) {
+  const { data: profile } = useRows(profileQuery(userId))
+  const change = useSkillChange(userId)
+  const skills = profile?.skills ?? null
+  return (
+    <div className="mt-8">
+      <h3 className="text-xl">Skills</h3>
+      <SkillList look="rows" remove="Remove" disabled={!profile} skills={skills} onChange={change}>
+        <Skeleton className="mt-4 h-12" />
+      </SkillList>
+    </div>
   )
 }
 

@@ -1,16 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { openAddress } from '#web/features/applications/data/addresses.ts'
 import { localMinute } from '#web/features/applications/data/application-draft.ts'
-import { type Application, applicationsKey } from '#web/features/applications/data/application.ts'
-import { type DueFollowUp, dueFollowUps } from '#web/features/applications/data/due-follow-ups.ts'
-import { updateApplication } from '#web/features/applications/data/store-application.ts'
-import { useShowApplication } from '#web/features/applications/data/use-applications.ts'
-import { toasts } from '#web/toasts.ts'
+import type { Application } from '#web/features/applications/data/application.ts'
+import { dueFollowUps } from '#web/features/applications/data/due-follow-ups.ts'
+import { useFollowedUp } from '#web/features/applications/data/use-applications.ts'
 import { Button } from '#web/ui/button.tsx'
 import { shownDate } from '#web/ui/shown-date.ts'
-import { useToast } from '#web/ui/toast.tsx'
 
 /** What is to be followed up today or is overdue; nothing at all when nothing is. */
 export function FollowUpList({
@@ -51,7 +47,7 @@ export function FollowUpList({
             <Button
               variant="quiet"
               aria-label={`Done: ${application.job_title}`}
-              onClick={() => done({ application, day })}
+              onClick={() => done(application.id, day)}
             >
               Done
             </Button>
@@ -61,38 +57,3 @@ export function FollowUpList({
     </section>
   )
 }
-
-/** Takes the date away, at once on screen; it stays in the history, where it can be undone. */
-function useFollowedUp(userId: string) {
-  const queries = useQueryClient()
-  const toast = useToast()
-  const show = useShowApplication(userId)
-  const queryKey = applicationsKey(userId)
-  const { mutate } = useMutation({
-    mutationKey: ['applications'],
-    scope: { id: 'applications' },
-    networkMode: 'always',
-    mutationFn: ({ application: { id, version }, day, rest }: DueFollowUp & { rest: string[] }) =>
-      updateApplication(id, currentVersion(queries.getQueryData(queryKey), id, version), {
-        follow_up_dates: rest.filter((other) => other !== day),
-      }),
-    async onMutate({ application, rest }) {
-      await queries.cancelQueries({ queryKey })
-      queries.setQueryData<Application[]>(queryKey, (all) =>
-        all?.map((one) => (one.id === application.id ? { ...one, follow_up_dates: rest } : one)),
-      )
-    },
-    onSuccess(result) {
-      if (result.is === 'overtaken') return toast(toasts.applicationOvertaken)
-      show(result.application)
-      toast(toasts.applicationUpdated)
-    },
-    onError: () => toast(toasts.applicationUpdateFailed),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  })
-  return ({ application, day }: DueFollowUp) =>
-    mutate({ application, day, rest: application.follow_up_dates.filter((other) => other !== day) })
-}
-
-const currentVersion = (rows: Application[] | undefined, id: string, version: number) =>
-  rows?.find((one) => one.id === id)?.version ?? version

@@ -1,18 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { applicationsKey } from '#web/features/applications/data/application.ts'
+import { applicationsQuery } from '#web/features/applications/data/application.ts'
 import { MOMENT } from '#web/features/applications/data/event-text.ts'
-import { readDeleted } from '#web/features/applications/data/store-application.ts'
+import { deletedApplicationsQuery } from '#web/features/applications/data/store-application.ts'
 import { importsQuery, undoImport } from '#web/features/applications/data/store-import.ts'
-import { deletedKey, useRestore } from '#web/features/applications/data/use-applications.ts'
+import { useRestore } from '#web/features/applications/data/use-applications.ts'
+import { rereadRows } from '#web/rows/change-rows.ts'
+import { useRows } from '#web/rows/use-rows.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** Below the board: what was deleted and what was imported, each with its way back. */
 export function TrackerPast({ userId }: { userId: string }) {
-  const deleted = useQuery({ queryKey: deletedKey(userId), queryFn: () => readDeleted(userId) }).data ?? []
-  const imports = useQuery(importsQuery(userId)).data ?? []
+  const deleted = useRows(deletedApplicationsQuery(userId)).data ?? []
+  const imports = useRows(importsQuery(userId)).data ?? []
   const { restore, isRestoring } = useRestore(userId)
   const undo = useUndoImport(userId)
   if (deleted.length === 0 && imports.length === 0) return null
@@ -27,7 +28,7 @@ export function TrackerPast({ userId }: { userId: string }) {
               at={at}
               button="Bring back"
               disabled={isRestoring}
-              onClick={() => restore(id)}
+              onClick={() => void restore(id)}
             />
           ))}
         </Past>
@@ -87,7 +88,6 @@ function Entry({
 }
 
 function useUndoImport(userId: string) {
-  const queries = useQueryClient()
   const toast = useToast()
   const [isUndoing, setUndoing] = useState(false)
   async function run(id: string) {
@@ -97,8 +97,8 @@ function useUndoImport(userId: string) {
     } catch (error) {
       toast(toasts.undoFailed(error instanceof Error ? error.message : undefined))
     }
-    await queries.invalidateQueries({ queryKey: importsQuery(userId).queryKey })
-    await queries.invalidateQueries({ queryKey: applicationsKey(userId) })
+    await rereadRows(importsQuery(userId))
+    await rereadRows(applicationsQuery(userId))
     setUndoing(false)
   }
   return { run, isUndoing }

@@ -1,6 +1,6 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { ApplicationStatus } from '#contract/application.ts'
 import { backend } from '#web/backend/backend.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
 
 /** A row of job_applications, less the copy of the advertisement, which is read when it is opened. */
 export type Application = {
@@ -27,17 +27,14 @@ export type Contact = { name: string; role: string; email: string; phone: string
 export const APPLICATION_COLUMNS =
   'id, user_id, job_title, company, status, applied_at, job_id, url, location, notes, contacts, interview_dates, follow_up_dates, version, updated_at'
 
-export const applicationsKey = (userId: string | undefined) => ['applications', userId] as const
+const MOST_ROWS = 1000
 
 /** Newest first (spec §7). */
-export function applicationsQuery(userId: string | undefined) {
-  return queryOptions({
-    queryKey: applicationsKey(userId),
-    queryFn: userId ? () => readApplications(userId) : skipToken,
-  })
-}
-
-const MOST_ROWS = 1000
+export const applicationsQuery = rowsQuery({
+  name: 'applications',
+  table: 'job_applications',
+  read: readApplications,
+})
 
 /** The data service answers at most a thousand rows at a time. */
 async function readApplications(userId: string): Promise<Application[]> {

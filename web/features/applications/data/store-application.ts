@@ -1,4 +1,5 @@
 import { backend } from '#web/backend/backend.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
 import { type Application, APPLICATION_COLUMNS } from './application.ts'
 
 export type Stored =
@@ -69,8 +70,16 @@ export type ApplicationEvent = {
   undoes: number | null
 }
 
-/** Newest first. */
-export async function readEvents(applicationId: string): Promise<ApplicationEvent[]> {
+/** Newest first, as far as this version of the application. */
+export const eventsQuery = ({ id, user_id: userId, version }: Application) =>
+  rowsQuery({ name: EVENTS, part: [id, version], read: () => readEvents(id) })(userId)
+
+/** Those of every version. */
+export const eventsOf = ({ id, user_id: userId }: Application) => ({ queryKey: [EVENTS, userId, id] })
+
+const EVENTS = 'application-events'
+
+async function readEvents(applicationId: string): Promise<ApplicationEvent[]> {
   const { data } = await (
     await backend()
   )
@@ -100,8 +109,14 @@ async function calledBack(name: string, args: object): Promise<Application> {
 
 export type DeletedApplication = { id: string; deleted_at: string; title: string; company: string }
 
-/** Of the last thirty days, newest first. */
-export async function readDeleted(userId: string): Promise<DeletedApplication[]> {
+/** Of the last thirty days, newest first. An application that goes from the one table is in the other. */
+export const deletedApplicationsQuery = rowsQuery({
+  name: 'deleted-applications',
+  table: 'job_applications',
+  read: readDeleted,
+})
+
+async function readDeleted(userId: string): Promise<DeletedApplication[]> {
   const client = await backend()
   const { data } = await client
     .from('deleted_applications')
@@ -130,7 +145,11 @@ export type Advertisement = {
   posted_at: string
 }
 
-export async function readAdvertisementCopy(applicationId: string): Promise<Advertisement | null> {
+/** Read when it is opened: it may be long, and most visits are not about it. */
+export const advertisementQuery = ({ id, user_id: userId }: Application) =>
+  rowsQuery({ name: 'application-advertisement', part: [id], read: () => readAdvertisementCopy(id) })(userId)
+
+async function readAdvertisementCopy(applicationId: string): Promise<Advertisement | null> {
   const client = await backend()
   const { data } = await client
     .from('job_applications')

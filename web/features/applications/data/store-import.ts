@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ImportAnswer, ImportedApplication, ImportUndone } from '#contract/application-import.ts'
 import { backend } from '#web/backend/backend.ts'
 import { functionRefusal } from '#web/backend/function-refusal.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
 
 /** All rows or none. */
 export async function importApplications(
@@ -26,19 +26,17 @@ export async function undoImport(importId: string): Promise<ImportUndone> {
 export type PastImport = { id: string; name: string; rows: number; imported_at: string }
 
 /** Newest first. */
-export const importsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['application-imports', userId],
-    queryFn: async (): Promise<PastImport[]> => {
-      const client = await backend()
-      const { data } = await client
-        .from('application_imports')
-        .select('id, name, rows, imported_at')
-        .eq('user_id', userId)
-        .order('imported_at', { ascending: false })
-        .limit(20)
-        .throwOnError()
-        .overrideTypes<PastImport[], { merge: false }>()
-      return data
-    },
-  })
+export const importsQuery = rowsQuery({ name: 'application-imports', read: readImports })
+
+async function readImports(userId: string): Promise<PastImport[]> {
+  const client = await backend()
+  const { data } = await client
+    .from('application_imports')
+    .select('id, name, rows, imported_at')
+    .eq('user_id', userId)
+    .order('imported_at', { ascending: false })
+    .limit(20)
+    .throwOnError()
+    .overrideTypes<PastImport[], { merge: false }>()
+  return data
+}

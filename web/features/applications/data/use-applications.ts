@@ -1,41 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useState } from 'react'
 import type { ApplicationStatus } from '#contract/application.ts'
-import { useTableChanges } from '#web/backend/use-table-changes.ts'
+import { knownRows, rereadRows, showRows } from '#web/rows/change-rows.ts'
+import { useRowChange } from '#web/rows/use-row-change.ts'
 import { toasts } from '#web/toasts.ts'
-import { useToast } from '#web/ui/toast.tsx'
-import { type Application, applicationsKey } from './application.ts'
+import { type Application, applicationsQuery } from './application.ts'
 import { conflictWords } from './event-text.ts'
-import { deleteApplication, restoreApplication, undoEvent, updateApplication } from './store-application.ts'
-
-const CHANGES = ['applications']
-const CALM_MS = 250
-
-/** Reads the list again when any tab or device changes it; once for the thousand changes of an import. */
-export function useLiveApplications(userId: string | undefined): void {
-  const queries = useQueryClient()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const readSoon = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      // What is being changed here is on show already; the change that was told of may be another tab's.
-      if (queries.isMutating({ mutationKey: CHANGES }) > 0) return readSoon()
-      void queries.invalidateQueries({ queryKey: applicationsKey(userId) })
-      void queries.invalidateQueries({ queryKey: deletedKey(userId) })
-    }, CALM_MS)
-  }
-  useTableChanges('job_applications', userId, readSoon)
-}
-
-export const deletedKey = (userId: string | undefined) => ['deleted-applications', userId] as const
+import {
+  deleteApplication,
+  deletedApplicationsQuery,
+  eventsOf,
+  restoreApplication,
+  undoEvent,
+  updateApplication,
+} from './store-application.ts'
 
 /** Puts what the server answered into the list on show. */
-export function useShowApplication(userId: string | undefined) {
-  const queries = useQueryClient()
-  return (application: Application) => {
-    queries.setQueryData<Application[]>(applicationsKey(userId), (rows) => placed(rows ?? [], application))
-    void queries.invalidateQueries({ queryKey: ['application-events', application.id] })
-  }
+export function showApplication(application: Application): void {
+  showRows(applicationsQuery(application.user_id), (rows) => placed(rows, application))
+  void rereadRows(eventsOf(application))
 }
 
 function placed(rows: readonly Application[], application: Application): Application[] {
@@ -44,120 +26,97 @@ function placed(rows: readonly Application[], application: Application): Applica
 }
 
 /** On screen at once; moved back when the server refuses or another tab was first. */
-export function useMove(userId: string | undefined) {
-  const queries = useQueryClient()
-  const toast = useToast()
-  const show = useShowApplication(userId)
-  const queryKey = applicationsKey(userId)
-  const rows = () => queries.getQueryData<Application[]>(queryKey) ?? []
-  const set = (id: string, status: ApplicationStatus) =>
-    queries.setQueryData<Application[]>(queryKey, (all) =>
-      all?.map((one) => (one.id === id ? { ...one, status } : one)),
-    )
-  const { mutate } = useMutation({
-    mutationKey: CHANGES,
-    // One after another: the second move needs the version that the first one made.
-    scope: { id: 'applications' },
-    networkMode: 'always',
-    mutationFn: async ({ id, status }: { id: string; status: ApplicationStatus }) => {
-      const version = rows().find((one) => one.id === id)?.version ?? 0
-      return await updateApplication(id, version, { status })
-    },
-    async onMutate({ id, status }) {
-      await queries.cancelQueries({ queryKey })
-      const before = rows().find((one) => one.id === id)?.status
-      set(id, status)
-      return { before }
-    },
-    onSuccess(result, { id, status }, { before }) {
-      if (result.is === 'stored') {
-        const shown = rows().find((one) => one.id === id)?.status
-        show(result.application)
-        // Moved on meanwhile: the card stays where it was moved last.
-        if (shown && shown !== status) set(id, shown)
-        toast(toasts.applicationMoved(result.application.status))
-        return
-      }
-      if (before) set(id, before)
-      toast(toasts.applicationOvertaken)
-    },
-    onError(_, { id }, context) {
-      if (context?.before) set(id, context.before)
-      toast(toasts.applicationUpdateFailed)
-    },
-    onSettled() {
-      if (queries.isMutating({ mutationKey: CHANGES }) > 1) return undefined
-      return queries.invalidateQueries({ queryKey })
-    },
-  })
-  return mutate
+export function useMove(userId: string) {
+  const change = useRowChange()
+  return useCallback(
+    ({ id, status }: { id: string; status: ApplicationStatus }) =>
+      void change(applicationsQuery(userId), {
+        show: changed(id, () => ({ status })),
+        store: () => updateKnown(userId, id, () => ({ status })),
+        done: (application) => toasts.applicationMoved(application.status),
+        failed: updateFailure,
+      }),
+    [change, userId],
+  )
 }
 
-export function useDelete(userId: string | undefined) {
-  const queries = useQueryClient()
-  const toast = useToast()
-  const queryKey = applicationsKey(userId)
-  const { mutate } = useMutation({
-    mutationKey: CHANGES,
-    scope: { id: 'applications' },
-    networkMode: 'always',
-    mutationFn: deleteApplication,
-    async onMutate(id) {
-      await queries.cancelQueries({ queryKey })
-      const before = queries.getQueryData<Application[]>(queryKey)
-      queries.setQueryData<Application[]>(queryKey, (all) => all?.filter((one) => one.id !== id))
-      return { before }
-    },
-    onSuccess: () => toast(toasts.applicationDeleted),
-    onError(_, __, context) {
-      queries.setQueryData(queryKey, context?.before)
-      toast(toasts.applicationDeleteFailed)
-    },
-    onSettled() {
-      void queries.invalidateQueries({ queryKey: deletedKey(userId) })
-      return queries.invalidateQueries({ queryKey })
-    },
-  })
-  return mutate
+/** Takes the date away; it stays in the history, where it can be undone. */
+export function useFollowedUp(userId: string) {
+  const change = useRowChange()
+  return (id: string, day: string) => {
+    const without = ({ follow_up_dates: days }: Application) => ({
+      follow_up_dates: days.filter((other) => other !== day),
+    })
+    void change(applicationsQuery(userId), {
+      show: changed(id, without),
+      store: () => updateKnown(userId, id, without),
+      done: () => toasts.applicationUpdated,
+      failed: updateFailure,
+    })
+  }
+}
+
+type Columns = (application: Application) => Partial<Application>
+
+const changed = (wanted: string, columns: Columns) => (rows: Application[]) =>
+  rows.map((one) => (one.id === wanted ? { ...one, ...columns(one) } : one))
+
+/** Goes on from the version that the server last told, which the change before this one made. */
+async function updateKnown(userId: string, id: string, columns: Columns): Promise<Application> {
+  const known = knownRows(applicationsQuery(userId))?.find((one) => one.id === id)
+  if (!known) throw new Overtaken()
+  const result = await updateApplication(id, known.version, columns(known))
+  if (result.is === 'overtaken') throw new Overtaken()
+  showApplication(result.application)
+  return result.application
+}
+
+class Overtaken extends Error {}
+
+const updateFailure = (error: Error) =>
+  error instanceof Overtaken ? toasts.applicationOvertaken : toasts.applicationUpdateFailed
+
+export function useDelete(userId: string) {
+  const change = useRowChange()
+  return async (id: string) => {
+    await change(applicationsQuery(userId), {
+      show: (rows) => rows.filter((one) => one.id !== id),
+      store: () => deleteApplication(id),
+      done: () => toasts.applicationDeleted,
+      failed: () => toasts.applicationDeleteFailed,
+    })
+    await rereadRows(deletedApplicationsQuery(userId))
+  }
 }
 
 /** Takes a change of an application back; the server refuses when it was changed again meanwhile, and says so. */
-export function useUndo(userId: string | undefined) {
-  const queries = useQueryClient()
-  const toast = useToast()
-  const show = useShowApplication(userId)
-  const { mutate, isPending } = useMutation({
-    mutationKey: CHANGES,
-    scope: { id: 'applications' },
-    networkMode: 'always',
-    mutationFn: undoEvent,
-    onSuccess(application) {
-      show(application)
-      toast(toasts.changeUndone)
-    },
-    onError(error) {
-      toast(toasts.undoFailed(conflictWords(error.message)))
-      return queries.invalidateQueries({ queryKey: applicationsKey(userId) })
-    },
-  })
-  return { undo: mutate, isUndoing: isPending }
+export function useUndo(userId: string) {
+  const change = useRowChange()
+  const [isUndoing, setUndoing] = useState(false)
+  async function undo(event: number) {
+    setUndoing(true)
+    await change(applicationsQuery(userId), {
+      store: async () => showApplication(await undoEvent(event)),
+      done: () => toasts.changeUndone,
+      failed: ({ message }) => toasts.undoFailed(conflictWords(message)),
+    })
+    setUndoing(false)
+  }
+  return { undo, isUndoing }
 }
 
-export function useRestore(userId: string | undefined) {
-  const queries = useQueryClient()
-  const toast = useToast()
-  const show = useShowApplication(userId)
-  const { mutate, isPending } = useMutation({
-    mutationKey: CHANGES,
-    scope: { id: 'applications' },
-    networkMode: 'always',
-    mutationFn: restoreApplication,
-    onSuccess(application) {
-      show(application)
-      toast(toasts.applicationRestored)
-    },
-    onError: (error) => toast(toasts.undoFailed(error.message)),
-    onSettled: () => queries.invalidateQueries({ queryKey: deletedKey(userId) }),
-  })
-  return { restore: mutate, isRestoring: isPending }
+export function useRestore(userId: string) {
+  const change = useRowChange()
+  const [isRestoring, setRestoring] = useState(false)
+  async function restore(id: string) {
+    setRestoring(true)
+    await change(applicationsQuery(userId), {
+      store: async () => showApplication(await restoreApplication(id)),
+      done: () => toasts.applicationRestored,
+      failed: ({ message }) => toasts.undoFailed(message),
+    })
+    await rereadRows(deletedApplicationsQuery(userId))
+    setRestoring(false)
+  }
+  return { restore, isRestoring }
 }

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { salaryText } from '#contract/rules/salary-text.ts'
 import { sanitisedHtml } from '#web/data/trusted-html.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
-import {
-  type Advertisement,
-  readAdvertisementCopy,
-} from '#web/features/applications/data/store-application.ts'
+import { type Advertisement, advertisementQuery } from '#web/features/applications/data/store-application.ts'
+import { useRows } from '#web/rows/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { download } from '#web/ui/download.ts'
 import { shownDate } from '#web/ui/shown-date.ts'
@@ -42,21 +39,16 @@ export function ApplicationAside({ userId, application }: { userId: string; appl
             </Link>
           </p>
         )}
-        <AdvertisementCopy key={application.id} id={application.id} />
+        <AdvertisementCopy key={application.id} application={application} />
       </section>
       <ApplicationHistory userId={userId} application={application} />
     </div>
   )
 }
 
-/** Read when it is opened: it may be long, and most visits are not about it. */
-function AdvertisementCopy({ id }: { id: string }) {
+function AdvertisementCopy({ application }: { application: Application }) {
   const [open, setOpen] = useState(false)
-  const copy = useQuery({
-    queryKey: ['application-advertisement', id],
-    queryFn: () => readAdvertisementCopy(id),
-    enabled: open,
-  })
+  const copy = useRows(advertisementQuery(application), { enabled: open })
   return (
     <details
       className="mt-2 border-t border-line pt-2.5 text-[0.9375rem]"

@@ -10,7 +10,7 @@ import {
 } from '#web/features/applications/data/application-draft.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
 import { insertApplication, updateApplication } from '#web/features/applications/data/store-application.ts'
-import { useDelete, useShowApplication } from '#web/features/applications/data/use-applications.ts'
+import { showApplication, useDelete } from '#web/features/applications/data/use-applications.ts'
 import { forgetKept, useKeptState } from '#web/forms/use-kept-state.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +39,6 @@ export function ApplicationEditor({ userId, application }: { userId: string; app
   })
   const [saving, setSaving] = useState<Saving>({ is: 'idle' })
   const [asking, setAsking] = useState(false)
-  const show = useShowApplication(userId)
   const remove = useDelete(userId)
   const navigate = useNavigate()
   const toast = useToast()
@@ -69,7 +68,7 @@ export function ApplicationEditor({ userId, application }: { userId: string; app
   function finish(stored: Application) {
     setWriting({ base: stored, draft: draftOf(stored) })
     setSaving({ is: 'idle' })
-    show(stored)
+    showApplication(stored)
     toast(toasts.applicationUpdated)
   }
 
@@ -81,7 +80,7 @@ export function ApplicationEditor({ userId, application }: { userId: string; app
   async function addAgain() {
     try {
       const all = Object.keys(draft) as DraftField[] // a Draft's keys
-      show(await insertApplication(userId, columnsOf(draft, all)))
+      showApplication(await insertApplication(userId, columnsOf(draft, all)))
       toast(toasts.applicationTracked)
       leave()
     } catch (error) {
@@ -137,7 +136,7 @@ export function ApplicationEditor({ userId, application }: { userId: string; app
             variant="danger"
             onClick={() => {
               setAsking(false)
-              remove(base.id)
+              void remove(base.id)
               leave()
             }}
           >

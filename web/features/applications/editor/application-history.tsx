@@ -1,21 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Application } from '#web/features/applications/data/application.ts'
 import { MOMENT, tellEvents, type ToldEvent } from '#web/features/applications/data/event-text.ts'
-import { type ApplicationEvent, readEvents } from '#web/features/applications/data/store-application.ts'
+import { eventsQuery } from '#web/features/applications/data/store-application.ts'
 import { useUndo } from '#web/features/applications/data/use-applications.ts'
+import { useRows } from '#web/rows/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const eventsQuery = ({ id, version }: Application) =>
-  queryOptions({
-    queryKey: ['application-events', id, version],
-    queryFn: () => readEvents(id),
-    placeholderData: (before?: ApplicationEvent[]) => before,
-  })
-
 /** What happened to an application, newest first, and the way back from each change. */
 export function ApplicationHistory({ userId, application }: { userId: string; application: Application }) {
-  const events = useQuery(eventsQuery(application))
+  const events = useRows(eventsQuery(application), { keepsLast: true })
   const { undo, isUndoing } = useUndo(userId)
   return (
     <section aria-labelledby="history">
@@ -28,7 +21,7 @@ export function ApplicationHistory({ userId, application }: { userId: string; ap
         {events.data &&
           tellEvents(events.data, application).map((told) => (
             <li key={told.event.id} className="border-t border-line py-2.5 text-[0.9375rem]">
-              <Change told={told} disabled={isUndoing} onUndo={() => undo(told.event.id)} />
+              <Change told={told} disabled={isUndoing} onUndo={() => void undo(told.event.id)} />
             </li>
           ))}
       </ol>

@@ -10,7 +10,7 @@ import {
   emptyDraft,
 } from '#web/features/applications/data/application-draft.ts'
 import { insertApplication } from '#web/features/applications/data/store-application.ts'
-import { useShowApplication } from '#web/features/applications/data/use-applications.ts'
+import { showApplication } from '#web/features/applications/data/use-applications.ts'
 import { forgetKept, useKeptState } from '#web/forms/use-kept-state.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +29,6 @@ export function NewApplication({ userId }: { userId: string }) {
     isMissed: (writing) => changedFields(emptyDraft(new Date()), writing.draft).length > 0,
   })
   const [busy, setBusy] = useState(false)
-  const show = useShowApplication(userId)
   const navigate = useNavigate()
   const toast = useToast()
 
@@ -45,7 +44,7 @@ export function NewApplication({ userId }: { userId: string }) {
       // Another address in the form is another advertisement.
       const same = found !== null && found.url === draft.url.trim()
       const advertisement = same ? { job_id: found.jobId, read_id: found.readId } : {}
-      show(await insertApplication(userId, { ...columns, ...advertisement }))
+      showApplication(await insertApplication(userId, { ...columns, ...advertisement }))
       toast(toasts.applicationTracked)
       leave()
     } catch (error) {

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { boardAddress } from '#web/features/applications/data/addresses.ts'
 import { localMinute } from '#web/features/applications/data/application-draft.ts'
-import { type Application, applicationsKey } from '#web/features/applications/data/application.ts'
+import { type Application, applicationsQuery } from '#web/features/applications/data/application.ts'
 import { importApplications, importsQuery } from '#web/features/applications/data/store-import.ts'
+import { rereadRows } from '#web/rows/change-rows.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -90,7 +90,6 @@ function Plan({
   const [mapping, setMapping] = useState<Mapping>(() => recogniseColumns(table.headings))
   const [wanted, setOrder] = useState<DateOrder | null>(null)
   const [busy, setBusy] = useState(false)
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
   const column = mapping.applied_on
@@ -105,8 +104,8 @@ function Plan({
     try {
       const { added } = await importApplications(name, rows)
       toast(toasts.applicationsImported(added))
-      await queries.invalidateQueries({ queryKey: applicationsKey(userId) })
-      await queries.invalidateQueries({ queryKey: importsQuery(userId).queryKey })
+      await rereadRows(applicationsQuery(userId))
+      await rereadRows(importsQuery(userId))
       await navigate(boardAddress())
     } catch (error) {
       toast(toasts.importFailed(error instanceof Error ? error.message : undefined))

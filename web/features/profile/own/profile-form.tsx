@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { joinName, splitName } from '#contract/rules/names.ts'
 import { type ProfileForm as Entered, profileForm } from '#contract/schemas/profile.ts'
 import { type ProfileFields, useProfileForm } from '#web/person/profile/use-profile-form.tsx'
 import type { WholeProfile } from '#web/person/profile/whole-profile.ts'
+import { changed, type SkillChange } from '#web/person/skills/change-skills.ts'
 import { editedSkills } from '#web/person/skills/edited-skills.ts'
-import { SkillChips } from '#web/person/skills/skill-chips.tsx'
+import { SkillList } from '#web/person/skills/skill-list.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -36,10 +38,12 @@ export function ProfileForm({
   })
   const shownSkills: readonly string[] = skills ?? parsedList(kept.text('skills')) ?? kept.base.skills
   const values = FIELDS.fieldsOf(kept.base)
-  const keepSkills = useEffectEvent(() => form.ref.current && kept.onInput(form.ref.current))
-  useEffect(() => {
-    if (skills) keepSkills()
-  }, [skills])
+  function changeSkills(change: SkillChange): boolean {
+    const next = changedList(shownSkills, change)
+    flushSync(() => setSkills(next))
+    if (form.ref.current) kept.onInput(form.ref.current)
+    return true
+  }
   return (
     <form {...form} className="grid max-w-3xl gap-5 sm:grid-cols-2">
       {notice && <div className="sm:col-span-2">{notice}</div>}
@@ -49,7 +53,8 @@ export function ProfileForm({
       <Field label="Location" autoComplete="address-level2" {...field('location', values.location)} />
       <TextArea label="Bio" rows={4} className="sm:col-span-2" {...field('bio', values.bio)} />
       <div className="min-w-0 sm:col-span-2">
-        <SkillChips skills={shownSkills} onChange={setSkills} />
+        <h2 className="text-xl">Skills</h2>
+        <SkillList look="chips" remove="Remove" skills={shownSkills} onChange={changeSkills} />
         {/* Only so that it is kept with the rest of what was typed. */}
         <input type="hidden" name="skills" value={JSON.stringify(shownSkills)} />
       </div>
@@ -75,6 +80,16 @@ const FIELDS = {
   }),
   fieldOf: { first_name: 'fullName', last_name: 'fullName', role: 'role', location: 'location', bio: 'bio' },
 } satisfies ProfileFields<Entered>
+
+/** Known ones are ignored (spec §5). */
+function changedList(skills: readonly string[], change: SkillChange): readonly string[] {
+  if (change.is === 'remove') return skills.filter((skill) => skill !== change.was)
+  return hasSkill(skills, change.skill) ? skills : changed(skills, change)
+}
+
+function hasSkill(skills: readonly string[], skill: string): boolean {
+  return skills.some((known) => known.toLowerCase() === skill.toLowerCase())
+}
 
 function parsedList(text: string | undefined): string[] | null {
   return text === undefined ? null : JSON.parse(text)

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { notifications, privacy } from '#contract/schemas/profile.ts'
 import { DeleteAccount } from '#web/features/account/settings/delete-account.tsx'
 import { ExportData } from '#web/features/account/settings/export-data.tsx'
 import { ChoiceDialog } from '#web/person/preferences/choice-dialog.tsx'
 import { NotificationFields, PrivacyFields } from '#web/person/preferences/choice-fields.tsx'
-import { type Preferences, preferencesKey, storePreferences } from '#web/person/preferences/preferences.ts'
-import { profileKey } from '#web/person/profile/profile.ts'
+import { type Preferences, preferencesQuery, storePreferences } from '#web/person/preferences/preferences.ts'
+import { profileQuery } from '#web/person/profile/profile.ts'
 import { storeProfile, type WholeProfile } from '#web/person/profile/whole-profile.ts'
+import { rereadRows } from '#web/rows/change-rows.ts'
 
 /** The Settings tab of the profile page (spec §2); its buttons do what they say (design §1.5). */
 export function ProfileSettings({
@@ -18,7 +18,6 @@ export function ProfileSettings({
   profile: WholeProfile
   preferences: Preferences
 }) {
-  const queries = useQueryClient()
   return (
     <>
       <div className="flex flex-wrap gap-3">
@@ -27,7 +26,7 @@ export function ProfileSettings({
           schema={notifications}
           store={async ({ emailNotifications }) => {
             await storePreferences(userId, { email_notifications: emailNotifications === 'on' })
-            await queries.invalidateQueries({ queryKey: preferencesKey(userId) })
+            await rereadRows(preferencesQuery(userId))
           }}
         >
           <NotificationFields isOn={preferences.email_notifications} />
@@ -40,8 +39,8 @@ export function ProfileSettings({
             if (visibility !== profile.profile_visibility)
               await storeProfile(userId, { profile_visibility: visibility })
             if (isOn !== preferences.resume_privacy) await storePreferences(userId, { resume_privacy: isOn })
-            await queries.invalidateQueries({ queryKey: profileKey(userId) })
-            await queries.invalidateQueries({ queryKey: preferencesKey(userId) })
+            await rereadRows(profileQuery(userId))
+            await rereadRows(preferencesQuery(userId))
           }}
         >
           <PrivacyFields visibility={profile.profile_visibility} isOn={preferences.resume_privacy} />

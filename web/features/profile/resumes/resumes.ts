@@ -1,5 +1,5 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
 import { backend } from '#web/backend/backend.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
 
 export type Resume = {
   id: string
@@ -15,14 +15,7 @@ export type Resume = {
 export const RESUME_BUCKET = 'resumes'
 const COLUMNS = 'id, name, storage_path, size, skills, is_primary, created_at'
 
-export const resumesKey = (userId: string | undefined) => ['resumes', userId] as const
-
-export function resumesQuery(userId: string | undefined) {
-  return queryOptions({
-    queryKey: resumesKey(userId),
-    queryFn: userId ? () => readResumes(userId) : skipToken,
-  })
-}
+export const resumesQuery = rowsQuery({ name: 'resumes', read: readResumes })
 
 async function readResumes(userId: string): Promise<Resume[]> {
   const client = await backend()

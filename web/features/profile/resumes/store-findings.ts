@@ -1,4 +1,5 @@
 import { backend } from '#web/backend/backend.ts'
+import { changeProfile } from '#web/person/profile/change-profile.ts'
 
 /** What the person confirmed of a resume. */
 export type Findings = { skills: readonly string[]; title: string | null; years: number | null }
@@ -8,7 +9,7 @@ type ProfileRow = {
   resume_skills: string[]
   resume_fields: string[]
   role: string | null
-  updated_at: string
+  updated_at: string | null
 }
 
 /** As the database has it. */
@@ -20,43 +21,28 @@ export function yearsFrom(form: FormData): number | null {
   return Number.isNaN(years) ? null : Math.min(MOST_YEARS, Math.max(0, years))
 }
 
-const TRIES = 4
+const NOTHING: ProfileRow = { skills: [], resume_skills: [], resume_fields: [], role: null, updated_at: null }
 
-/**
- * Adds it to the profile, marked as coming from a resume (design §1.5), and answers how many skills were new. Changes
- * the profile as it is now, so that two tabs do not overwrite each other's skills.
- */
+/** Adds it to the profile, marked as coming from a resume (design §1.5), and answers how many skills were new. */
 export async function storeFindings(
   userId: string,
   findings: Findings,
   resumeId: string | null,
 ): Promise<number> {
-  const client = await backend()
-  for (let tries = 0; tries < TRIES; tries++) {
-    const { data: profile } = await client
-      .from('profiles')
-      .select('skills, resume_skills, resume_fields, role, updated_at')
-      .eq('user_id', userId)
-      .single<ProfileRow>()
+  const { before } = await changeProfile(userId, {
+    columns: 'skills, resume_skills, resume_fields, role, updated_at',
+    missing: NOTHING,
+    change: (profile) => changesOf(profile, newSkills(profile.skills, findings.skills), findings),
+  })
+  if (resumeId)
+    await (
+      await backend()
+    )
+      .from('resumes')
+      .update({ skills: [...findings.skills] })
+      .eq('id', resumeId)
       .throwOnError()
-    const added = newSkills(profile.skills, findings.skills)
-    const { data: stored } = await client
-      .from('profiles')
-      .update(changesOf(profile, added, findings))
-      .eq('user_id', userId)
-      .eq('updated_at', profile.updated_at)
-      .select('user_id')
-      .throwOnError()
-    if (stored.length === 0) continue
-    if (resumeId)
-      await client
-        .from('resumes')
-        .update({ skills: [...findings.skills] })
-        .eq('id', resumeId)
-        .throwOnError()
-    return added.length
-  }
-  throw new Error('Your profile kept changing elsewhere.')
+  return newSkills(before.skills, findings.skills).length
 }
 
 /** The same skill in other letters is no new skill. */

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { profileKey } from '#web/person/profile/profile.ts'
+import { profileQuery } from '#web/person/profile/profile.ts'
+import { rereadRows } from '#web/rows/change-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { resumesKey } from './resumes.ts'
+import { resumesQuery } from './resumes.ts'
 import { type Findings, storeFindings } from './store-findings.ts'
 
 /** Saves what was confirmed and says so. Answers whether it worked. */
 export function useConfirmFindings(userId: string) {
-  const queries = useQueryClient()
   const toast = useToast()
   const { isSignedIn } = useAuth()
   return async (findings: Findings, resumeId: string | null): Promise<boolean> => {
@@ -20,10 +19,7 @@ export function useConfirmFindings(userId: string) {
       if (isSignedIn()) toast(toasts.settingsFailed)
       return false
     }
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: profileKey(userId) }),
-      queries.invalidateQueries({ queryKey: resumesKey(userId) }),
-    ])
+    await Promise.all([rereadRows(profileQuery(userId)), rereadRows(resumesQuery(userId))])
     return true
   }
 }

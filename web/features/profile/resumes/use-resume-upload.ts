@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { FILE_REFUSALS, fileKind, RESUME_FILE } from '#contract/resume-file.ts'
 import { forgetKept, useKeptState } from '#web/forms/use-kept-state.ts'
+import { rereadRows } from '#web/rows/change-rows.ts'
 import { useSite } from '#web/site.tsx'
 import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { readResume, ResumeRefused, type ResumeReading } from './read-resume.ts'
-import { deleteResume, insertResume, type Resume, resumesKey } from './resumes.ts'
+import { deleteResume, insertResume, type Resume, resumesQuery } from './resumes.ts'
 import { sendFile } from './send-file.ts'
 
 export type Upload =
@@ -25,7 +25,6 @@ export type Upload =
  */
 export function useResumeUpload(userId: string) {
   const { backend } = useSite()
-  const queries = useQueryClient()
   const toast = useToast()
   // What was read waits for its confirmation through a reload and the end of a session.
   const [upload, setUpload] = useKeptState<Upload>(userId, READ, {
@@ -38,7 +37,7 @@ export function useResumeUpload(userId: string) {
     setUpload({ is: 'refused', name, sentence })
     toast(toasts.resumeFailed(sentence))
   }
-  const listAgain = () => queries.invalidateQueries({ queryKey: resumesKey(userId) })
+  const listAgain = () => rereadRows(resumesQuery(userId))
 
   /** The list on show learns of it when it is certain that the file stays. */
   async function readKept(resume: Resume, isNew: boolean) {

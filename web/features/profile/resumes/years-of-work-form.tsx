@@ -1,7 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { backend } from '#web/backend/backend.ts'
-import { profileKey } from '#web/person/profile/profile.ts'
+import { readColumns } from '#web/person/profile/change-profile.ts'
+import { profileQuery } from '#web/person/profile/profile.ts'
+import { rereadRows } from '#web/rows/change-rows.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
+import { useRows } from '#web/rows/use-rows.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -10,10 +13,9 @@ import { MOST_YEARS, yearsFrom } from './store-findings.ts'
 
 /** What a resume said, or what the person says: jobs of that level come first among their matches. */
 export function YearsOfWorkForm({ userId }: { userId: string }) {
-  const queries = useQueryClient()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
-  const { data } = useQuery(yearsQuery(userId))
+  const { data } = useRows(yearsQuery(userId))
   if (!data) return null
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -23,7 +25,7 @@ export function YearsOfWorkForm({ userId }: { userId: string }) {
     try {
       const client = await backend()
       await client.from('profiles').update({ years_of_work: years }).eq('user_id', userId).throwOnError()
-      await queries.invalidateQueries({ queryKey: profileKey(userId) })
+      await rereadRows(profileQuery(userId))
       toast(toasts.settingsSaved)
     } catch {
       toast(toasts.settingsFailed)
@@ -58,17 +60,9 @@ export function YearsOfWorkForm({ userId }: { userId: string }) {
   )
 }
 
-const yearsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...profileKey(userId), 'years-of-work'],
-    queryFn: async () => {
-      const client = await backend()
-      const { data } = await client
-        .from('profiles')
-        .select('years_of_work')
-        .eq('user_id', userId)
-        .maybeSingle<{ years_of_work: number | null }>()
-        .throwOnError()
-      return data ?? { years_of_work: null }
-    },
-  })
+const yearsQuery = rowsQuery({
+  name: 'profile',
+  part: ['years-of-work'],
+  read: (userId) =>
+    readColumns<{ years_of_work: number | null }>(userId, 'years_of_work', { years_of_work: null }),
+})

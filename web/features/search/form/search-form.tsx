@@ -9,7 +9,6 @@ import { Field } from '#web/ui/field.tsx'
 import { SuggestField } from '#web/ui/suggest-field.tsx'
 import { formEntries, searchAddress } from './search-address.ts'
 import { SearchFilters } from './search-filters.tsx'
-import { suggestKeywords } from './suggestions.ts'
 
 /** The whole search as one GET form: it works without JavaScript. Searching starts again at page 1. */
 export function SearchForm({ query, facets }: { query: SearchQuery; facets: SearchFacets | null }) {
@@ -32,7 +31,9 @@ export function SearchForm({ query, facets }: { query: SearchQuery; facets: Sear
               type="search"
               name="q"
               label="Keywords"
-              suggest={(typed) => suggestKeywords(typed, backend.anonKey)}
+              suggest={async (typed) =>
+                (await import('./suggestions.ts')).suggestKeywords(typed, backend.anonKey)
+              }
               defaultValue={query.q}
               placeholder="Job title, keywords, or company"
               enterKeyHint="search"

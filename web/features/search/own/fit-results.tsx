@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import type { SearchByFit } from '#contract/job-matches.ts'
 import { href } from '#contract/routes.ts'
-import { searchParams } from '#contract/search/params.ts'
 import { counted, jobsCounted } from '#web/data/filter-words.ts'
 import { changedAddress } from '#web/data/query-address.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
@@ -12,9 +11,12 @@ import { ResultsSkeleton } from '#web/features/search/results/results-skeleton.t
 import { SearchAccountNote } from '#web/features/search/results/search-account-note.tsx'
 import { UnderstoodNote } from '#web/features/search/results/understood-note.tsx'
 import { JobList } from '#web/job/card/job-list.tsx'
+import type { FitBands } from '#web/job/fit/fit-bands.ts'
 import { matchEntry } from '#web/job/fit/match-entry.ts'
+import { useRows } from '#web/rows/use-rows.ts'
+import { useAuth } from '#web/session/auth-provider.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { type FitSearch, searchByFit } from './fit-search.ts'
+import { fitSearchQuery } from './fit-search.ts'
 
 type Done = Extract<JobsData, { is: 'done' }>
 type Matches = Extract<SearchByFit, { is: 'matches' }>
@@ -82,12 +84,22 @@ function Ranked({ found, data }: { found: Matches; data: Done }) {
       {found.jobs.length === 0 ? (
         <EmptyResults data={own} />
       ) : (
-        <JobList jobs={found.jobs.map((job) => matchEntry(job, now).entry)} query={data.query} />
+        <JobList
+          jobs={found.jobs.map((job) => matchEntry(job, now).entry)}
+          query={data.query}
+          bands={bandsOfMatches(found)}
+        />
       )}
       <PageBar query={data.query} page={found.page} pages={found.pages} />
     </>
   )
 }
+
+/** They came with the answer: the cards need not ask. */
+const bandsOfMatches = ({ jobs }: Matches): FitBands =>
+  new Map(
+    jobs.map(({ card: { id }, band, reasons, provisional }) => [id, { id, band, reasons, provisional }]),
+  )
 
 /** Honest about what was compared: not every job of a large search is read in full. */
 function rankedWords({ count, ranked }: Matches): string {
@@ -114,24 +126,11 @@ const UsualOrder = ({ data }: { data: Done }) => (
   </Link>
 )
 
-/** Asked anew with every address; an answer that was overtaken by the next question is dropped. */
+type FitSearch = { is: 'loading' } | { is: 'failed' } | SearchByFit
+
 function useFitSearch({ query }: Done): { found: FitSearch; tryAgain: () => void } {
-  const address = searchParams(query).toString()
-  const [attempt, setAttempt] = useState(0)
-  const [answer, setAnswer] = useState<{ to: string; found: FitSearch } | null>(null)
-  const question = `${attempt} ${address}`
-  useEffect(() => {
-    let overtaken = false
-    const tell = (found: FitSearch) => !overtaken && setAnswer({ to: question, found })
-    searchByFit(query).then(tell, () => tell({ is: 'failed' }))
-    return () => {
-      overtaken = true
-    }
-    // The question is the query in words.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [question])
-  return {
-    found: answer?.to === question ? answer.found : { is: 'loading' },
-    tryAgain: () => setAttempt((sofar) => sofar + 1),
-  }
+  const { user } = useAuth()
+  const { data, isError, isFetching, refetch } = useRows(fitSearchQuery(user?.id, query))
+  const found = data ?? ({ is: isError && !isFetching ? 'failed' : 'loading' } as const)
+  return { found, tryAgain: () => void refetch() }
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import type { SearchQuery } from '#contract/search/query.ts'
 import { showResults } from '#web/data/personal-hint.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -15,22 +14,14 @@ const PersonalResults = lazy(async () => {
   }
 })
 
-/** Brings what a person hides, favours and saved to the results; downloaded only by whoever may have something of it. */
-export function PersonalPart(props: { query: SearchQuery; isPersonal: boolean }) {
+/** Has the results of whoever hides or favours something be theirs; visitors do not download it. */
+export function PersonalPart({ isPersonal }: { isPersonal: boolean }) {
   const { user } = useAuth()
   const hydrated = useHydrated()
-  if (!hydrated || !(user || keepsSearches())) return null
+  if (!hydrated || !user) return null
   return (
     <Suspense fallback={null}>
-      <PersonalResults {...props} />
+      <PersonalResults userId={user.id} isPersonal={isPersonal} />
     </Suspense>
   )
-}
-
-function keepsSearches(): boolean {
-  try {
-    return localStorage.getItem('saved-searches') !== null
-  } catch {
-    return false
-  }
 }

@@ -1,33 +1,44 @@
-import { useEffect } from 'react'
-import type { SearchQuery } from '#contract/search/query.ts'
-import { entryOf } from '#web/features/searches/saved/searches.ts'
-import { useNewJobs } from '#web/features/searches/saved/use-new-jobs.ts'
-import { useSavedSearches } from '#web/features/searches/saved/use-saved-searches.ts'
-import { hidesCard } from '#web/job/hidden/hides.ts'
-import { setPersonalView } from '#web/job/hidden/personal-view.ts'
-import { useHiding } from '#web/job/hidden/use-hiding.ts'
-import { usePersonalResults } from './use-personal-results.ts'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { rememberPersonal, showResults } from '#web/data/personal-hint.ts'
+import { type FavouriteRow, favouritesQuery, type HideRow, hidesQuery } from '#web/job/hidden/hides.ts'
+import { useIsChanging, useRows } from '#web/rows/use-rows.ts'
 
-/** Shows nothing itself: it tells the list what it should show of this person. */
-export function PersonalResults({ query, isPersonal }: { query: SearchQuery; isPersonal: boolean }) {
-  const { hides, hide, isSignedIn } = useHiding()
-  const saved = useSavedSearches()
-  const isNew = useNewJobs(query)
-  usePersonalResults(isPersonal)
-  const savedAs = saved.is === 'done' ? (entryOf(saved.entries, query)?.name ?? null) : null
+/**
+ * Shows nothing itself: it asks for the results anew, in the person's name, when what they hide or favour is not what
+ * the page was made with.
+ */
+export function PersonalResults({ userId, isPersonal }: { userId: string; isPersonal: boolean }) {
+  const { revalidate } = useRevalidator()
+  const known = useKnown(userId)
+  const shownFor = useRef<string | null>(null)
   useEffect(() => {
-    setPersonalView({
-      // At once, while the server has yet to be asked: what was hidden goes, and so does what is shown again.
-      isLeft(job, hideIds) {
-        if (hides.is !== 'done') return true
-        if (hideIds) return hides.rows.some(({ id }) => hideIds.includes(id))
-        return !hidesCard(hides.rows, job, new Date())
-      },
-      isNew,
-      hide: isSignedIn ? (what) => void hide(what) : null,
-      savedAs,
-    })
-  }, [hides, hide, isNew, isSignedIn, savedAs])
-  useEffect(() => () => setPersonalView(null), [])
+    if (isPersonal || known === NOTHING || known === 'failed') showResults()
+    if (known === null || known === 'failed') return
+    rememberPersonal(known !== NOTHING)
+    const isFirst = shownFor.current === null
+    const isShown = isFirst ? isPersonal === (known !== NOTHING) : shownFor.current === known
+    shownFor.current = known
+    if (!isShown) void revalidate()
+  }, [isPersonal, known, revalidate])
   return null
+}
+
+const NOTHING = ''
+
+/** What the server keeps, as one text; `null` until it is known, and while it is being changed. */
+function useKnown(userId: string): string | null {
+  const hides = useRows(hidesQuery(userId))
+  const favourites = useRows(favouritesQuery(userId))
+  const isChanging = [useIsChanging(hidesQuery(userId)), useIsChanging(favouritesQuery(userId))]
+  if (isChanging.includes(true)) return null
+  if (hides.data && favourites.data) return knownText(hides.data, favourites.data)
+  return hides.isError || favourites.isError ? 'failed' : null
+}
+
+function knownText(hides: readonly HideRow[], favourites: readonly FavouriteRow[]): string {
+  return [
+    ...hides.map(({ id, search_id, expires_at }) => `${id} ${search_id} ${expires_at}`),
+    ...favourites.map(({ company_key }) => company_key),
+  ].join('\n')
 }

@@ -3,6 +3,7 @@ import { searchParams } from '#contract/search/params.ts'
 import { jobsCounted } from '#web/data/filter-words.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { SaveSearch } from '#web/features/searches/saved/save-search.tsx'
+import { useShownSearch } from '#web/features/searches/saved/use-shown-search.ts'
 import { JobList } from '#web/job/card/job-list.tsx'
 import { savedOnlyAddress } from '#web/job/saved/saved-only-address.ts'
 import { EmptyResults } from './empty-results.tsx'
@@ -16,6 +17,7 @@ type Done = Extract<JobsData, { is: 'done' }>
 /** What was found, and the search's account of itself (design, section 4). */
 export function Results({ data }: { data: Done }) {
   const loading = useNavigation().state === 'loading'
+  const { savedAs, isNew } = useShownSearch(data.query)
   return (
     <section aria-labelledby="results" aria-busy={loading} className="personal mt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-2 border-ink pt-3">
@@ -23,7 +25,7 @@ export function Results({ data }: { data: Done }) {
           {loading ? 'Searching...' : `${jobsCounted(data.count)} found`}
         </h2>
         <div className="flex flex-wrap gap-x-5 whitespace-nowrap text-muted tabular-nums">
-          <SaveSearch key={searchParams(data.query).toString()} query={data.query} />
+          <SaveSearch key={searchParams(data.query).toString()} query={data.query} savedAs={savedAs} />
           <Link to={savedOnlyAddress()} className="signed-in-only link tap-around">
             Saved jobs only
           </Link>
@@ -43,7 +45,7 @@ export function Results({ data }: { data: Done }) {
       ) : data.count === 0 ? (
         <EmptyResults data={data} />
       ) : (
-        <JobList jobs={data.jobs} query={data.query} hiddenBy={data.hiddenBy} />
+        <JobList jobs={data.jobs} query={data.query} hiddenBy={data.hiddenBy} isNew={isNew} />
       )}
       <PageBar query={data.query} page={data.page} pages={data.pages} />
     </section>

@@ -1,12 +1,18 @@
 import type { Followed, FollowedEmployer } from '#contract/followed-employer.ts'
 import { backend } from '#web/backend/backend.ts'
 import { functionRefusal } from '#web/backend/function-refusal.ts'
-import { createRowStore } from '#web/backend/row-store.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
+import { tableRows } from '#web/rows/table-rows.ts'
 
-export const followedStore = createRowStore<FollowedEmployer>({
+const followedEmployers = tableRows<FollowedEmployer>({
   table: 'followed_employers',
   key: 'search_id',
   order: 'created_at',
+})
+export const followedQuery = rowsQuery({
+  name: 'followed-employers',
+  table: 'followed_employers',
+  read: followedEmployers.read,
 })
 
 export type Following = { is: 'followed'; followed: Followed } | { is: 'refused'; message: string }

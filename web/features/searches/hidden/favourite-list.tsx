@@ -13,7 +13,7 @@ export function FavouriteList() {
     const form = event.currentTarget
     const name = formTexts(form)['company']?.trim() ?? ''
     // The next one may be typed already.
-    if (name !== '' && (await favour(name, name)) && formTexts(form)['company']?.trim() === name) form.reset()
+    if (name !== '' && (await favour(name)) && formTexts(form)['company']?.trim() === name) form.reset()
   }
 
   return (
@@ -30,9 +30,9 @@ export function FavouriteList() {
           Add
         </Button>
       </form>
-      {favourites.is === 'done' && favourites.rows.length > 0 && (
+      {favourites.data && favourites.data.length > 0 && (
         <ul aria-label="Favourite companies" className="mt-4">
-          {favourites.rows.map(({ company_key, label }) => (
+          {favourites.data.map(({ company_key, label }) => (
             <li
               key={company_key}
               className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2"

@@ -9,11 +9,11 @@ import { Select } from '#web/ui/field.tsx'
 /** Everything the person hides, where and for how long; each is undone in one click. */
 export function HiddenList({ searches }: { searches: readonly { id: string; name: string }[] }) {
   const { hides } = useHiding()
-  if (hides.is === 'failed') return <p className="mt-3 text-danger">{hides.message}</p>
-  if (hides.is !== 'done' || hides.rows.length === 0) return null
+  if (hides.isError && !hides.data) return <p className="mt-3 text-danger">{hides.error.message}</p>
+  if (!hides.data || hides.data.length === 0) return null
   return (
     <ul aria-label="Hidden" className="mt-4">
-      {hides.rows.toReversed().map((hide) => (
+      {hides.data.toReversed().map((hide) => (
         <li
           key={hide.id}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3"
@@ -25,7 +25,7 @@ export function HiddenList({ searches }: { searches: readonly { id: string; name
           <HideControls hide={hide} searches={searches} />
         </li>
       ))}
-      {hides.rows.length >= SHOWN_AT_MOST && (
+      {hides.data.length >= SHOWN_AT_MOST && (
         <li className="text-muted">Only {counted(SHOWN_AT_MOST)} are listed.</li>
       )}
     </ul>
@@ -45,14 +45,14 @@ function HideControls({
   hide: HideRow
   searches: readonly { id: string; name: string }[]
 }) {
-  const { change, showAgain } = useHiding()
+  const { changeHide, showAgain } = useHiding()
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Select
         label={`Where ${hide.label} is hidden`}
         hideLabel
         value={hide.search_id ?? ''}
-        onChange={(event) => void change(hide.id, { search_id: event.target.value || null })}
+        onChange={(event) => void changeHide(hide.id, { search_id: event.target.value || null })}
       >
         <option value="">Everywhere</option>
         {searches.map(({ id, name }) => (
@@ -65,7 +65,7 @@ function HideControls({
         label={`How long ${hide.label} is hidden`}
         hideLabel
         value={hide.expires_at === null ? 'always' : 'until'}
-        onChange={(event) => void change(hide.id, { expires_at: endOf(event.target.value) })}
+        onChange={(event) => void changeHide(hide.id, { expires_at: endOf(event.target.value) })}
       >
         {hide.expires_at !== null && <option value="until">Until {shownDay(hide.expires_at)}</option>}
         {Object.entries(TERMS).map(([value, words]) => (

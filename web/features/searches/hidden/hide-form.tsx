@@ -12,7 +12,7 @@ const TYPED = HIDE_KINDS.filter((kind) => kind !== 'job')
 /** Hides what has no card at hand. A company is hidden under all its names: "Acme, Inc." is "Acme". */
 export function HideForm() {
   const { hides, hide, showAgain } = useHiding()
-  const every = hides.is === 'done' ? hides.rows.find(({ value }) => value === EVERY_AGENCY) : undefined
+  const every = hides.data?.find(({ value }) => value === EVERY_AGENCY)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -50,7 +50,7 @@ export function HideForm() {
           label="Hide agencies"
           hint="Advertisements whose company calls itself a staffing or recruiting firm, or that speak for a client."
           checked={every !== undefined}
-          disabled={hides.is !== 'done'}
+          disabled={!hides.data}
           onChange={() =>
             void (every
               ? showAgain(every.id, every.label)

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { searchSummary } from './search-summary.ts'
 import { useSearchActions } from './use-search-actions.ts'
 
-/** Loaded when the dialog opens. The proposed name can simply be taken. */
+/** The proposed name can simply be taken. */
 export function SaveSearchForm({
   query: asked,
   onCancel,

@@ -2,17 +2,15 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
-import { usePersonalView } from '#web/job/hidden/personal-view.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 
-const SaveSearchForm = lazy(() =>
-  import('./save-search-form.tsx').then(({ SaveSearchForm }) => ({ default: SaveSearchForm })),
+const SaveSearchDialog = lazy(() =>
+  import('./save-search-dialog.tsx').then(({ SaveSearchDialog }) => ({ default: SaveSearchDialog })),
 )
 
 /** Keeps the search on show under a name; one that is kept already says so. */
-export function SaveSearch({ query }: { query: SearchQuery }) {
-  const savedAs = usePersonalView()?.savedAs
+export function SaveSearch({ query, savedAs }: { query: SearchQuery; savedAs: string | null }) {
   const [step, setStep] = useState<'closed' | 'open' | 'saved'>('closed')
+  const [isWanted, setWanted] = useState(false)
   if (query.hidden === 'only') return null
   // While it is being saved it is not saved: the dialog stays, with what was typed, until the server has answered.
   if (step === 'saved' || (savedAs && step === 'closed'))
@@ -23,14 +21,26 @@ export function SaveSearch({ query }: { query: SearchQuery }) {
     )
   return (
     <>
-      <button type="button" onClick={() => setStep('open')} className="needs-js link tap-around">
+      <button
+        type="button"
+        onClick={() => {
+          setWanted(true)
+          setStep('open')
+        }}
+        className="needs-js link tap-around"
+      >
         Save this search
       </button>
-      <Dialog open={step === 'open'} title="Save this search" onClose={() => setStep('closed')}>
-        <Suspense fallback={<div className="h-48" />}>
-          <SaveSearchForm query={query} onCancel={() => setStep('closed')} onSaved={() => setStep('saved')} />
+      {isWanted && (
+        <Suspense fallback={null}>
+          <SaveSearchDialog
+            open={step === 'open'}
+            query={query}
+            onClose={() => setStep('closed')}
+            onSaved={() => setStep('saved')}
+          />
         </Suspense>
-      </Dialog>
+      )}
     </>
   )
 }

@@ -1,20 +1,23 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, use, useState } from 'react'
 import { Link } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
-import { useRows } from '#web/backend/use-rows.ts'
 import { counted } from '#web/data/filter-words.ts'
-import { followedStore, SYSTEMS } from '#web/features/searches/followed/followed-employers.ts'
 import { formTexts } from '#web/forms/form-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { SearchAlerts } from './search-alerts.tsx'
-import { SearchFeeds } from './search-feeds.tsx'
+import type { CountNews, News } from './local-news.ts'
 import { searchSummary } from './search-summary.ts'
 import { searchAddress, type SearchEntry } from './searches.ts'
-import type { News } from './use-local-news.ts'
 import { useSearchActions } from './use-search-actions.ts'
 
-export function SavedSearchItem({ entry, news }: { entry: SearchEntry; news: News | null }) {
+/** What only an account has; a visitor does not download it. */
+const FollowedBoard = lazy(async () => ({
+  default: (await import('#web/features/searches/followed/followed-board.tsx')).FollowedBoard,
+}))
+const SearchAlerts = lazy(async () => ({ default: (await import('./search-alerts.tsx')).SearchAlerts }))
+const SearchFeeds = lazy(async () => ({ default: (await import('./search-feeds.tsx')).SearchFeeds }))
+
+export function SavedSearchItem({ entry, countNews }: { entry: SearchEntry; countNews: CountNews }) {
   const { remove } = useSearchActions()
   const [renaming, setRenaming] = useState(false)
   return (
@@ -30,8 +33,12 @@ export function SavedSearchItem({ entry, news }: { entry: SearchEntry; news: New
               </Link>
             </h2>
             <p className="mt-0.5 text-[0.9375rem] break-words text-muted">{searchSummary(entry.query)}</p>
-            <FollowedBoard searchId={entry.id} />
-            <NewsLine entry={entry} news={news} />
+            {entry.alerts && (
+              <Suspense fallback={null}>
+                <FollowedBoard searchId={entry.id} />
+              </Suspense>
+            )}
+            <NewsLine entry={entry} countNews={countNews} />
           </div>
           <div className="flex gap-2">
             <Button
@@ -57,8 +64,10 @@ export function SavedSearchItem({ entry, news }: { entry: SearchEntry; news: New
             Mails and feeds
           </summary>
           <div className="mt-2 grid gap-6 border-l-2 border-line pl-4">
-            <SearchAlerts entry={entry} alerts={entry.alerts} />
-            <SearchFeeds searchId={entry.id} formats={['atom', 'json']} />
+            <Suspense fallback={null}>
+              <SearchAlerts entry={entry} alerts={entry.alerts} />
+              <SearchFeeds searchId={entry.id} formats={['atom', 'json']} />
+            </Suspense>
           </div>
         </details>
       )}
@@ -66,30 +75,36 @@ export function SavedSearchItem({ entry, news }: { entry: SearchEntry; news: New
   )
 }
 
-/** Whose board it watches, where it came from following an employer. */
-function FollowedBoard({ searchId }: { searchId: string }) {
-  const rows = useRows(followedStore)
-  const found = rows.is === 'done' ? rows.rows.find(({ search_id }) => search_id === searchId) : undefined
-  if (!found) return null
+/** Always there, so that nothing moves when the number comes. */
+function NewsLine({ entry, countNews }: { entry: SearchEntry; countNews: CountNews }) {
   return (
-    <p className="mt-0.5 text-[0.9375rem] break-words text-muted">
-      You follow {found.company}: its board at {SYSTEMS[found.source] ?? found.source} is read for you.
+    <p className="mt-1 min-h-6 text-[0.9375rem] tabular-nums" aria-live="polite">
+      {entry.alerts ? (
+        <NewsText
+          entry={entry}
+          news={entry.newCount === null ? null : { count: entry.newCount, isMore: false }}
+        />
+      ) : (
+        <Suspense fallback={null}>
+          <LocalNews entry={entry} countNews={countNews} />
+        </Suspense>
+      )}
     </p>
   )
 }
 
-/** Always there, so that nothing moves when the number comes. */
-function NewsLine({ entry, news }: { entry: SearchEntry; news: News | null }) {
+function LocalNews({ entry, countNews }: { entry: SearchEntry; countNews: CountNews }) {
+  return <NewsText entry={entry} news={use(countNews(entry))} />
+}
+
+function NewsText({ entry, news }: { entry: SearchEntry; news: News | null }) {
+  if (!news) return null
+  if (news.count === 0) return <span className="text-muted">Nothing new since you last looked</span>
   return (
-    <p className="mt-1 min-h-6 text-[0.9375rem] tabular-nums" aria-live="polite">
-      {news && news.count > 0 && (
-        <Link to={searchAddress(entry, { newestFirst: true })} className="link font-medium">
-          {counted(news.count)}
-          {news.isMore && ' or more'} new since you last looked
-        </Link>
-      )}
-      {news?.count === 0 && <span className="text-muted">Nothing new since you last looked</span>}
-    </p>
+    <Link to={searchAddress(entry, { newestFirst: true })} className="link font-medium">
+      {counted(news.count)}
+      {news.isMore && ' or more'} new since you last looked
+    </Link>
   )
 }
 

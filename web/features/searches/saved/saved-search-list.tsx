@@ -1,13 +1,15 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
+import { useSite } from '#web/site.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { createLocalNews } from './local-news.ts'
 import { SavedSearchItem } from './saved-search-item.tsx'
-import { useLocalNews } from './use-local-news.ts'
 import type { SavedSearches } from './use-saved-searches.ts'
 
 export function SavedSearchList({ saved }: { saved: SavedSearches }) {
-  const isLocal = saved.is === 'done' && saved.keptIn === 'browser'
-  const news = useLocalNews(isLocal ? saved.entries : NOTHING)
+  const { backend } = useSite()
+  const [countNews] = useState(() => createLocalNews(backend.anonKey))
   if (saved.is === 'loading') return <ListSkeleton />
   if (saved.is === 'failed')
     return (
@@ -20,18 +22,12 @@ export function SavedSearchList({ saved }: { saved: SavedSearches }) {
     <ul aria-label="Saved searches">
       {saved.entries.map((entry) => (
         <li key={entry.id} className="border-t border-line py-4">
-          <SavedSearchItem
-            entry={entry}
-            news={isLocal ? (news.get(entry.id) ?? null) : exactly(entry.newCount)}
-          />
+          <SavedSearchItem entry={entry} countNews={countNews} />
         </li>
       ))}
     </ul>
   )
 }
-
-const NOTHING: [] = []
-const exactly = (count: number | null) => (count === null ? null : { count, isMore: false })
 
 function NoSearches() {
   return (

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { type FeedFormat, feedPath } from '#contract/saved-search.ts'
 import { backend } from '#web/backend/backend.ts'
-import { useRows } from '#web/backend/use-rows.ts'
+import { rereadRows } from '#web/rows/change-rows.ts'
+import { useRowChange } from '#web/rows/use-row-change.ts'
+import { useRows } from '#web/rows/use-rows.ts'
+import { useAuth } from '#web/session/auth-provider.tsx'
 import { useSite } from '#web/site.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { feeds, feedsQuery } from './account-searches.ts'
 import { CopyAddress } from './copy-address.tsx'
-import { feedStore } from './searches.ts'
 
 const FORMAT_WORDS = { atom: 'Atom', json: 'JSON Feed', ics: 'Calendar (ICS)' } as const satisfies Record<
   FeedFormat,
@@ -24,21 +27,27 @@ export function SearchFeeds({
 }) {
   const toast = useToast()
   const { publicUrl } = useSite()
-  const feeds = useRows(feedStore)
+  const { user } = useAuth()
+  const change = useRowChange()
+  const query = feedsQuery(user?.id)
+  const addresses = useRows(query)
   const [secret, setSecret] = useState<string | null>(null)
-  const mine = feeds.is === 'done' ? feeds.rows.filter(({ search_id }) => search_id === searchId) : []
+  const mine = addresses.data?.filter(({ search_id }) => search_id === searchId) ?? []
 
   async function create() {
     const { data, error } = await (await backend()).rpc('create_feed_address', { search_id: searchId })
     if (error) return toast(toasts.feedFailed(error.message))
     setSecret(String(data))
-    await feedStore.read()
+    await rereadRows(query)
   }
 
   async function revoke(id: string) {
-    const message = await feedStore.remove(id)
+    await change(query, {
+      ...feeds.remove(id),
+      done: () => toasts.feedRevoked,
+      failed: ({ message }) => toasts.feedFailed(message),
+    })
     setSecret(null)
-    toast(message === null ? toasts.feedRevoked : toasts.feedFailed(message))
   }
 
   return (

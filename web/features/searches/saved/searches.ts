@@ -1,24 +1,9 @@
 import { href } from '#contract/routes.ts'
-import type { AlertSchedule, FeedAddress, SavedSearch } from '#contract/saved-search.ts'
+import type { AlertSchedule, SavedSearch } from '#contract/saved-search.ts'
 import { savedQuery, searchOf } from '#contract/saved-search.ts'
 import { searchParams } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
-import { createRowStore } from '#web/backend/row-store.ts'
-
-/** Re-read on every change of the table: the site notes there when a search has found something. */
-export const searchStore = createRowStore<SavedSearch>({
-  table: 'saved_searches',
-  view: 'user_saved_searches',
-  key: 'id',
-  order: 'created_at',
-})
-
-export const feedStore = createRowStore<FeedAddress>({
-  table: 'feed_addresses',
-  key: 'id',
-  order: 'created_at',
-  isPublished: false,
-})
+import type { LocalSearch } from './local-searches.ts'
 
 /** A saved search wherever it is kept: with the account, or (no alerts, no feeds) in the browser. */
 export type SearchEntry = Pick<SavedSearch, 'id' | 'name' | 'query' | 'last_looked_at'> & {
@@ -26,6 +11,19 @@ export type SearchEntry = Pick<SavedSearch, 'id' | 'name' | 'query' | 'last_look
   newCount: number | null
   alerts: AlertSchedule | null
 }
+
+export type IsNew = (job: { id: string; postedDate: string }) => boolean
+
+/** What a search is to the person who looks at it. */
+export type ShownSearch = {
+  /** The name under which it is saved. */
+  savedAs: string | null
+  /** New since they last looked at it; `null` when it is not saved. */
+  isNew: IsNew | null
+}
+
+/** As a browser keeps it. */
+export const localEntry = (search: LocalSearch): SearchEntry => ({ ...search, newCount: null, alerts: null })
 
 /** Which saved search the page shows. In whatever order it is shown, it is the same search. */
 export function entryOf<Entry extends { query: string }>(

@@ -1,18 +1,9 @@
-import { useEffect } from 'react'
-import { createRowStore } from '#web/backend/row-store.ts'
-import { useRows } from '#web/backend/use-rows.ts'
-
-const mailSwitch = createRowStore<{ user_id: string; email_notifications: boolean }>({
-  table: 'preferences',
-  key: 'user_id',
-  order: 'user_id',
-  isPublished: false,
-})
+import { preferencesQuery } from '#web/person/preferences/preferences.ts'
+import { useRows } from '#web/rows/use-rows.ts'
+import { useAuth } from '#web/session/auth-provider.tsx'
 
 /** The one switch in Settings that stops every mail but those about the account itself. */
 export function useMailsAreOff(): boolean {
-  const rows = useRows(mailSwitch)
-  // It may have been switched since, on another screen.
-  useEffect(() => void mailSwitch.read(), [])
-  return rows.is === 'done' && rows.rows.some(({ email_notifications }) => !email_notifications)
+  const { user } = useAuth()
+  return useRows(preferencesQuery(user?.id)).data?.email_notifications === false
 }

@@ -1,9 +1,10 @@
-import { type AlertSchedule, savedName, type SavedSearch } from '#contract/saved-search.ts'
+import { type AlertSchedule, savedName } from '#contract/saved-search.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import type * as changeSearches from './change-searches.ts'
 import { type LocalSearch, localSearches, MOST_LOCAL } from './local-searches.ts'
-import { ownTimeZone, type SearchEntry, searchStore } from './searches.ts'
+import { ownTimeZone, type SearchEntry } from './searches.ts'
 
 /** What can be done with saved searches, wherever they are kept. Each says what happened; `true` when it did. */
 export function useSearchActions() {
@@ -17,13 +18,16 @@ export function useSearchActions() {
     return message === null
   }
 
+  const updated = (id: string, change: Partial<AlertSchedule> & { name?: string }) =>
+    inAccount((account) => account.updateSearch(userId ?? '', id, change))
+
   async function save(typed: string, query: string): Promise<boolean> {
     const name = savedName(typed)
     if (name === null) return told(NO_NAME)
     const row = { id: crypto.randomUUID(), name, query, last_looked_at: new Date().toISOString() }
     if (!userId) return told(keepLocally(row), toasts.searchSavedHere(name))
     const columns = { ...row, user_id: userId, time_zone: ownTimeZone() }
-    return told(await searchStore.insert(wholeRow(columns), columns), toasts.searchSaved(name))
+    return told(await inAccount((account) => account.insertSearch(columns)), toasts.searchSaved(name))
   }
 
   async function rename({ id }: SearchEntry, typed: string): Promise<boolean> {
@@ -34,12 +38,12 @@ export function useSearchActions() {
         changeLocally(id, (search) => ({ ...search, name })),
         toasts.searchRenamed(name),
       )
-    return told(await searchStore.update(id, { name }), toasts.searchRenamed(name))
+    return told(await updated(id, { name }), toasts.searchRenamed(name))
   }
 
   async function setAlerts({ id, name }: SearchEntry, alerts: Partial<AlertSchedule>): Promise<boolean> {
     const change = { ...alerts, time_zone: ownTimeZone() }
-    return told(await searchStore.update(id, change), toasts.alertsChanged(name))
+    return told(await updated(id, change), toasts.alertsChanged(name))
   }
 
   async function remove(entry: SearchEntry): Promise<void> {
@@ -47,10 +51,12 @@ export function useSearchActions() {
     const back = { id, name, query, last_looked_at }
     const undo = async () => {
       const columns = { ...back, ...alerts, user_id: userId ?? '' }
-      const message = userId ? await searchStore.insert(wholeRow(columns), columns) : keepLocally(back)
+      const message = userId ? await inAccount((account) => account.insertSearch(columns)) : keepLocally(back)
       told(message, toasts.searchRestored(name))
     }
-    const message = userId ? await searchStore.remove(id) : changeLocally(id, () => null)
+    const message = userId
+      ? await inAccount((account) => account.removeSearch(userId, id))
+      : changeLocally(id, () => null)
     told(
       message,
       toasts.searchDeleted(name, () => void undo()),
@@ -63,24 +69,17 @@ export function useSearchActions() {
 const NO_NAME = 'A name has 1 to 100 characters.'
 const NO_STORAGE = 'This browser does not let the site keep anything.'
 
-/** As the server will tell it, for the moment until it has. */
-function wholeRow(
-  columns: Partial<SavedSearch> & Pick<SavedSearch, 'id' | 'user_id' | 'name' | 'query'>,
-): SavedSearch {
-  const now = new Date().toISOString()
-  return {
-    last_looked_at: now,
-    last_match_at: null,
-    created_at: now,
-    updated_at: now,
-    new_count: 0,
-    alert_frequency: 'off',
-    alert_hour: 8,
-    alert_weekday: 1,
-    time_zone: 'UTC',
-    ...columns,
+/** `null`, or why the account's searches were not changed. */
+async function inAccount(change: (account: Account) => Promise<void>): Promise<string | null> {
+  try {
+    await change(await import('./change-searches.ts'))
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
   }
 }
+
+type Account = typeof changeSearches
 
 function keepLocally(search: LocalSearch): string | null {
   const known = localSearches.get()
