@@ -41,6 +41,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: LIMITS.queryRetries,
         refetchOnWindowFocus: false,
+        // What somebody else shows already is as fresh as it gets.
+        refetchOnMount: (query) => query.getObserversCount() < 2,
         // Without a connection a question fails and says so, instead of waiting where nobody sees it.
         networkMode: 'always',
         refetchOnReconnect: false,

@@ -16,7 +16,8 @@ export function watchRows<Data>(
   view: (data: Data) => unknown = (data) => data,
 ): WatchRows<unknown> {
   return (userId, tell) => {
-    const observer = new QueryObserver(queryClient(), query(userId))
+    // One more heart is no reason to ask again what could not be read.
+    const observer = new QueryObserver(queryClient(), { ...query(userId), retryOnMount: false })
     const show = () => {
       const { data, isError, error } = observer.getCurrentResult()
       if (data !== undefined) tell({ is: 'done', data: view(data) })

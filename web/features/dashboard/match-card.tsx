@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { WHY_NOT } from '#contract/why-not.ts'
@@ -12,6 +11,7 @@ import { SaveButton } from '#web/job/saved/save-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import type { SampleJob } from './sample-jobs.ts'
 
 const CARD =
@@ -94,15 +94,12 @@ export function RefusedCard({
   onWhy: (reason: string) => void
   onUndo: () => void
 }) {
-  const undo = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone with its card.
-  useLayoutEffect(() => undo.current?.focus({ preventScroll: true }), [])
   return (
     <div className={`${CARD} justify-center gap-3`}>
       <p className="text-[0.9375rem] text-muted">
         You will not see <span className="text-ink">{title}</span> again.
       </p>
-      <Button ref={undo} variant="secondary" className="self-start" onClick={onUndo}>
+      <Button ref={takeFocus} variant="secondary" className="self-start" onClick={onUndo}>
         Undo
       </Button>
       <fieldset className="mt-2">

@@ -1,14 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { BRAND } from '#contract/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { download } from '#web/ui/download.ts'
+import { takeFocusInView } from '#web/ui/take-focus.ts'
 
 /** The codes, shown this once: to be copied, kept as a file, or printed. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const [copied, setCopied] = useState(false)
-  // The button that led here is gone, and what is here must be read.
-  useLayoutEffect(() => heading.current?.focus(), [])
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))
     setCopied(true)
@@ -16,7 +14,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
   const save = () => download(FILE_NAME, 'text/plain', `${FILE_HEADING}\n\n${codes.join('\n')}\n`)
   return (
     <section aria-labelledby="recovery-codes" className="w-full max-w-lg border-t-2 border-ink pt-4">
-      <h3 id="recovery-codes" ref={heading} tabIndex={-1} className="text-xl outline-none">
+      <h3 id="recovery-codes" ref={takeFocusInView} tabIndex={-1} className="text-xl outline-none">
         Your recovery codes
       </h3>
       <p className="mt-2 text-muted">

@@ -1,6 +1,7 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useKeptForm } from '#web/forms/use-kept-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { takeFocusInView } from '#web/ui/take-focus.ts'
 import { type KnownProfile, SkillChoices, skillOf, TitleChoices, YearsField } from './finding-choices.tsx'
 import type { ResumeReading } from './read-resume.ts'
 import { type Findings, newSkills, yearsFrom } from './store-findings.ts'
@@ -21,13 +22,11 @@ export function ConfirmFindings({
   onConfirm: (findings: Findings) => Promise<boolean>
 }) {
   const [busy, setBusy] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const kept = useKeptForm(userId, 'resume-confirm', {
     base: null,
     finish: () => form.current?.requestSubmit(),
   })
-  useLayoutEffect(() => heading.current?.focus(), [])
   const fresh = newSkills(
     profile.skills,
     reading.skills.map(({ name }) => name),
@@ -52,7 +51,7 @@ export function ConfirmFindings({
       className="grid gap-8"
     >
       <div>
-        <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        <h2 ref={takeFocusInView} tabIndex={-1} className="text-2xl outline-none">
           {isEmpty ? 'Nothing new was found' : 'Is this right?'}
         </h2>
         <p className="mt-2 text-muted">

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { takeFocusInView } from '#web/ui/take-focus.ts'
 
 const HEADINGS = {
   1: 'What should we call you?',
@@ -12,12 +12,8 @@ export type Step = keyof typeof HEADINGS
  * or it would take it from whatever the person went on to meanwhile.
  */
 export function StepHeading({ step, arrived }: { step: Step; arrived: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => {
-    if (arrived) heading.current?.focus()
-  }, [arrived])
   return (
-    <h2 ref={heading} tabIndex={-1} className="mb-5 text-2xl outline-none">
+    <h2 ref={arrived ? takeFocusInView : undefined} tabIndex={-1} className="mb-5 text-2xl outline-none">
       {HEADINGS[step]}
     </h2>
   )
