@@ -35,7 +35,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, { meta, state }) {
-        if (meta?.failed && state.data === undefined) tellOfFailure(meta.failed(serverSentence(error)))
+        const isFirst = state.data === undefined && state.errorUpdateCount < 2
+        if (meta?.failed && isFirst) tellOfFailure(meta.failed(serverSentence(error)))
       },
     }),
     defaultOptions: {
@@ -55,7 +56,7 @@ export function createQueryClient(): QueryClient {
 function start(client: QueryClient): QueryClient {
   followTables(client)
   forgetWithRows(client)
-  void forgetOthers(client)
+  forgetOthers(client)
   // What is on show may have changed while nobody could tell.
   connection().subscribe(() => {
     if (connection().getState() === 'fine') void readAgain(client, [])
@@ -63,11 +64,18 @@ function start(client: QueryClient): QueryClient {
   return client
 }
 
-/** Whoever signs out, or in as somebody else, leaves no rows behind. */
-async function forgetOthers(client: QueryClient): Promise<void> {
-  const { auth } = await backend()
-  auth.onAuthStateChange((_event, session) => {
-    const userId = session?.user.id
-    client.removeQueries({ predicate: ({ meta }) => meta?.userId !== undefined && meta.userId !== userId })
+/** Whoever signs out, or in as somebody else, leaves no rows behind. Asked of the session once somebody has some. */
+function forgetOthers(client: QueryClient): void {
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'added' || !query.meta?.userId) return
+    stop()
+    void watchSession()
   })
+  async function watchSession(): Promise<void> {
+    const { auth } = await backend()
+    auth.onAuthStateChange((_event, session) => {
+      const userId = session?.user.id
+      client.removeQueries({ predicate: ({ meta }) => meta?.userId !== undefined && meta.userId !== userId })
+    })
+  }
 }

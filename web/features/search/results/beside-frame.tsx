@@ -20,13 +20,13 @@ export function BesideFrame({ children }: { children: ReactNode }) {
 /** In the place of what is on its way, and of its size. */
 export function BesideSkeleton() {
   return (
-    <BesideFrame>
+    <>
       <div className={BESIDE_HEAD}>
         <span className="size-10" />
       </div>
       <div className={BESIDE_TEXT}>
         <JobPaneSkeleton />
       </div>
-    </BesideFrame>
+    </>
   )
 }

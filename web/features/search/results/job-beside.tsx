@@ -5,7 +5,7 @@ import { type ChosenJob, hasRoomBeside, titleOfChosen } from '#web/job/chosen/ch
 import { JobPaneSkeleton } from '#web/job/detail/job-pane-skeleton.tsx'
 import { JobPane } from '#web/job/detail/job-pane.tsx'
 import { X } from '#web/ui/icons.tsx'
-import { BESIDE_HEAD, BESIDE_TEXT, BesideFrame } from './beside-frame.tsx'
+import { BESIDE_HEAD, BESIDE_TEXT } from './beside-frame.tsx'
 
 /** The chosen job beside its list. Loaded with the first one that is chosen. */
 export function JobBeside({ chosen, id }: { chosen: ChosenJob; id: string }) {
@@ -19,7 +19,7 @@ export function JobBeside({ chosen, id }: { chosen: ChosenJob; id: string }) {
   }
 
   return (
-    <BesideFrame>
+    <>
       <div className={BESIDE_HEAD}>
         <Link to={href('job', { id })} className="link mr-auto text-[0.9375rem]">
           Open its own page
@@ -39,7 +39,7 @@ export function JobBeside({ chosen, id }: { chosen: ChosenJob; id: string }) {
         </Suspense>
       </div>
       <output className="sr-only">{said}</output>
-    </BesideFrame>
+    </>
   )
 }
 

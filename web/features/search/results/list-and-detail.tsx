@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { href } from '#contract/routes.ts'
 import { useChosenJob } from '#web/job/chosen/chosen-job.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { BesideSkeleton } from './beside-frame.tsx'
+import { BesideFrame, BesideSkeleton } from './beside-frame.tsx'
 
 const JobBeside = lazy(() => import('./job-beside.tsx').then(({ JobBeside }) => ({ default: JobBeside })))
 
@@ -23,11 +23,16 @@ export function ListAndDetail({ children }: { children: ReactNode }) {
         </noscript>
       )}
       <div className="min-w-0">{children}</div>
-      {id && !hydrated && <BesideSkeleton />}
-      {id && hydrated && (
-        <Suspense fallback={<BesideSkeleton />}>
-          <JobBeside chosen={chosen} id={id} />
-        </Suspense>
+      {id && (
+        <BesideFrame>
+          {hydrated ? (
+            <Suspense fallback={<BesideSkeleton />}>
+              <JobBeside chosen={chosen} id={id} />
+            </Suspense>
+          ) : (
+            <BesideSkeleton />
+          )}
+        </BesideFrame>
       )}
     </div>
   )
