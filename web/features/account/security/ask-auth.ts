@@ -15,14 +15,15 @@ export async function askAuth(
   path: string,
   { anonKey, method }: { anonKey: string; method: 'GET' | 'POST' | 'DELETE' },
 ): Promise<Response> {
-  const { data } = await (await backend()).auth.getSession()
+  const client = await backend()
+  const { data } = await client.auth.getSession()
   if (!data.session) throw new Error('Your session has ended. Please sign in again.')
   const answer = await fetch(`/auth/v1${path}`, {
     method,
     headers: { apikey: anonKey, authorization: `Bearer ${data.session.access_token}` },
   })
   if (answer.ok) return answer
-  if (answer.status === 401 || answer.status === 403) checkSession()
+  if (answer.status === 401 || answer.status === 403) checkSession(client)
   const { msg, message = msg }: { msg?: string; message?: string } = await answer.json().catch(() => ({}))
   throw new AuthRefusal(message ?? '', answer.headers.get('x-sb-error-code') ?? undefined)
 }

@@ -24,7 +24,7 @@ export async function sendFile(path: string, file: File, sending: Sending): Prom
   request.upload.addEventListener('progress', ({ loaded, total }) => sending.onProgress(loaded / total))
   sending.signal.addEventListener('abort', () => request.abort())
   const status = await answered(request, file)
-  if (status === 401 || status === 403) checkSession()
+  if (status === 401 || status === 403) checkSession(client)
   if (status !== 200) throw refusal(request.responseText)
 }
 
