@@ -4,22 +4,29 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const SMALL_AND_SHARED =
-  /contract\/(limits|rules\/salary-text|search\/(params|values))\.|web\/(ui\/(badge|button|field|icons|page|skeleton|use-hydrated)|data\/job-entry|features\/(saved-jobs\/saved-only-address|jobs\/(shown-date|attributions|trusted-html)|applications\/applied-(note|jobs-store)|search\/(filter-words|search-address)))\./
+  /contract\/(limits|search\/(params|values))\.|web\/(ui\/(badge|button|field|icons|shown-date|skeleton|use-hydrated)|data\/(job-words|filter-words|trusted-html)|job\/(card\/attributions|saved\/saved-only-address|applied\/applied-note)|features\/search\/form\/search-address)\./
 
 /** What the list of jobs and a job's page share: each file costs a kilobyte of headers besides what is in it. */
 const JOB_SCREENS =
-  /web\/(shell\/not-found-notice|features\/(hides\/hide-links|personal\/personal-view|saved-jobs\/(save-button|saved-job-row|saved-jobs-store|use-saved-jobs?)|jobs\/(apply-link|card-title|job-card|job-list)|matching\/(fit-band|how-you-match)|search\/(chosen-job|last-visit|query-address)))\./
+  /web\/(data\/query-address|job\/(card\/(apply-link|card-title|job-card|job-list|last-visit)|chosen\/(chosen-job|job-data)|fit\/(band-words|fit-band)|hidden\/hide-links|saved\/(pending-save|save-button|use-saved-job))|rows\/(follow|use-own))\./
 
 /**
  * `vite build --app` makes the client first and then one self-contained server bundle, which carries the client's
  * manifest inside, so that the running server needs nothing from devDependencies and reads no build files.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), clientManifest()],
+  plugins: [react(), tailwindcss(), clientManifest(), plainImports()],
   publicDir: 'web/public',
   // Decided here and not when the server runs: a server bundle without it would carry, and use, React's slow half.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-  build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
+  // The lists of what each lazy screen needs cost every visitor 3 KB; the page on show has them in its head already.
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    cssCodeSplit: false,
+    reportCompressedSize: false,
+  },
   environments: {
     client: {
       build: {
@@ -88,5 +95,16 @@ function clientManifest(): Plugin {
       const manifest = building ? readFileSync('dist/web/client/.vite/manifest.json', 'utf8') : 'null'
       return `export const manifest = ${manifest}`
     },
+  }
+}
+
+/** A lazy screen is imported, and nothing else: what Vite puts around that to load style sheets has nothing to load here. */
+function plainImports(): Plugin {
+  return {
+    name: 'foundwork:plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
   }
 }

@@ -12,8 +12,6 @@ export type Screen = {
   path: string
   aliases?: readonly string[]
   title: string
-  /** For search engines and link previews; the brand's own where a screen has none. */
-  description?: string
   access: Access
   /** Search engines may list it. Personal and error screens may not be. */
   indexed: boolean
@@ -30,7 +28,6 @@ export const SCREENS = {
     path: '/jobs',
     aliases: ['/dashboard/job-matches'],
     title: 'Find Jobs',
-    description: 'Search jobs from many sources at once, by words, place, pay, level and work style.',
     access: everyone,
     indexed: true,
   },
@@ -39,28 +36,24 @@ export const SCREENS = {
   donate: {
     path: '/donate',
     title: 'Donate',
-    description: 'Keep a free job search free: how donations help, and what they do not buy.',
     access: everyone,
     indexed: true,
   },
   faq: {
     path: '/faq',
     title: 'FAQ',
-    description: 'Twelve short answers about jobs, accounts, matching and privacy.',
     access: everyone,
     indexed: true,
   },
   contact: {
     path: '/contact',
     title: 'Contact',
-    description: 'Write to us: a person reads every message.',
     access: everyone,
     indexed: true,
   },
   resources: {
     path: '/resources',
     title: 'Career Resources',
-    description: 'Plain advice on resumes, interviews, pay, changing careers and learning.',
     access: everyone,
     indexed: true,
   },

@@ -44,6 +44,86 @@ test.each(FLOORS)('%s … import downwards only', (...rooms) => {
   expect(wrong).toEqual([])
 })
 
+/** The floors of web, lowest first: each imports only what comes before it, types and code alike. */
+const WEB_FLOORS = [
+  'render-services.ts',
+  'error-words.ts',
+  'error-words.test.ts',
+  'ui/',
+  'visitor-toasts.ts',
+  'toasts.ts',
+  'site.tsx',
+  'session/',
+  'backend/',
+  'rows/',
+  'forms/',
+  'content/',
+  'data/',
+  'head/',
+  'person/',
+  'job/',
+  'features/contact/',
+  'features/account/',
+  'features/profile/',
+  'features/searches/',
+  'features/search/',
+  'features/applications/',
+  'features/dashboard/',
+  'shell/',
+  'pages/',
+  'routing/',
+  'document/',
+  'app.tsx',
+  'entry-client.tsx',
+  'entry-server.tsx',
+]
+
+test('in web a folder imports only from the floors below it', () => {
+  const floorOf = (path: string) => WEB_FLOORS.findIndex((floor) => path.startsWith(`web/${floor}`))
+  const sources = files.filter(({ path }) => path.startsWith('web/'))
+  expect(sources.filter(({ path }) => floorOf(path) < 0).map(({ path }) => path)).toEqual([])
+  const wrong = sources.flatMap(({ path, imports }) =>
+    imports
+      .map(({ from }) => importedPath(path, from))
+      .filter((target) => target?.startsWith('web/') && floorOf(target) > floorOf(path))
+      .map((target) => `${path} imports ${target}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no two folders of web import each other, not even in a ring', () => {
+  const folders = new Map<string, Set<string>>()
+  for (const { path, imports } of product.filter((source) => source.path.startsWith('web/'))) {
+    const folder = dirname(path)
+    const others = imports.flatMap(({ from }) => importedPath(path, from) ?? []).map((to) => dirname(to))
+    const known = folders.get(folder) ?? new Set()
+    folders.set(folder, new Set([...known, ...others.filter((other) => other !== folder)]))
+  }
+  // The three files that start everything lie beside what they start.
+  folders.delete('web')
+  expect(ringsIn(folders)).toEqual([])
+})
+
+test('no files import each other in a ring, not even types', () => {
+  const graph = new Map(
+    files.map(({ path, imports }) => [
+      path,
+      new Set(imports.flatMap(({ from }) => importedPath(path, from) ?? [])),
+    ]),
+  )
+  expect(ringsIn(graph).filter((ring) => !RINGS_TO_OPEN.includes(ring))).toEqual([])
+})
+
+/** Types that two files of a folder take from each other; none may be added. */
+const RINGS_TO_OPEN = [
+  'jobs/index/query/hits.ts → jobs/index/query/keep-phrases.ts → jobs/index/query/hits.ts',
+  'server/alerts/feeds/read-feed.ts → server/alerts/feeds/feed-dates.ts → server/alerts/feeds/read-feed.ts',
+  'server/auth/oauth-provider.ts → server/auth/github-provider.ts → server/auth/oauth-provider.ts',
+  'server/auth/context.ts → server/auth/sessions.ts → server/auth/context.ts',
+  'server/auth/verify.ts → server/auth/verify-page.ts → server/auth/verify.ts',
+  'jobs/match/profile.ts → jobs/match/declined.ts → jobs/match/wishes.ts → jobs/match/profile.ts',
+]
+
 test('no import climbs out of its folder: ./ inside, #tree/ across', () => {
   // bench is started by name from bin, the only computed import there is.
   expect(importing((from) => from.startsWith('../'))).toEqual([])
@@ -61,6 +141,12 @@ test('the job engine knows no HTTP server and no React', () => {
 test('interface primitives know nothing of jobs or routes', () => {
   const allowed = /^(\.\/|react|react-dom|radix-ui|#web\/ui\/)/
   expect(importing((from) => !allowed.test(from), 'web/ui/')).toEqual([])
+})
+
+test('rows are kept one way: the query library is known to web/rows alone', () => {
+  const elsewhere = product.filter(({ path }) => path.startsWith('web/') && !path.startsWith('web/rows/'))
+  const wrong = elsewhere.filter(({ imports }) => imports.some(({ from }) => from.startsWith('@tanstack/')))
+  expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
 test('no drawers for odds and ends, no barrels', () => {
@@ -131,6 +217,30 @@ function importsOf(text: string): Import[] {
     ...declared.map(([, type, from = '']) => ({ from, typeOnly: type !== undefined })),
     ...bare.map(([, from = '']) => ({ from, typeOnly: false })),
   ]
+}
+
+/** The file that an import names; `null` for packages. */
+function importedPath(path: string, from: string): string | null {
+  if (from.startsWith('#')) return from.slice(1)
+  return from.startsWith('./') ? join(dirname(path), from) : null
+}
+
+/** What reaches itself, by depth-first search: each ring once, from the node where it was found. */
+function ringsIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const rings: string[] = []
+  const done = new Set<string>()
+  const trail: string[] = []
+  const visit = (node: string) => {
+    const at = trail.indexOf(node)
+    if (at >= 0) rings.push([...trail.slice(at), node].join(' → '))
+    if (at >= 0 || done.has(node)) return
+    trail.push(node)
+    for (const next of graph.get(node) ?? []) visit(next)
+    trail.pop()
+    done.add(node)
+  }
+  for (const node of graph.keys()) visit(node)
+  return rings
 }
 
 function importing(wrong: (from: string) => boolean, ...trees: string[]): string[] {

@@ -8,10 +8,10 @@ import { App } from '#web/app.tsx'
 import { backend, configureBackend } from '#web/backend/backend.ts'
 import { browserData } from '#web/data/browser-data.ts'
 import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID } from '#web/document/element-ids.ts'
-import { hasDrafts } from '#web/forms/drafts.ts'
 import type { SiteConfig } from '#web/render-services.ts'
 import type { BrowserServices } from '#web/routing/browser-services.ts'
 import { createRoutes } from '#web/routing/routes.tsx'
+import { hasDrafts } from '#web/session/drafts.ts'
 import { createSessionStore } from '#web/session/session-store.ts'
 import { ErrorCatcher } from '#web/shell/error-catcher.tsx'
 import { createToastStore } from '#web/ui/toast-store.ts'
@@ -24,12 +24,16 @@ async function start(): Promise<void> {
   if (!root) throw new Error(`Root element #${ROOT_ELEMENT_ID} not found`)
   const { site, loaderData } = readPageData()
 
-  configureBackend({ anonKey: site.backend.anonKey, onCreated: (...created) => session.watch(...created) })
+  const toasts = createToastStore()
+  configureBackend({
+    anonKey: site.backend.anonKey,
+    onCreated: (...created) => session.watch(...created),
+    toast: toasts.show,
+  })
   const session = createSessionStore(backend, window, async (left, scope) => {
-    const { endSession } = await import('#web/session/end-session.ts')
+    const { endSession } = await import('#web/backend/end-session.ts')
     return endSession(left, { scope, anonKey: site.backend.anonKey })
   })
-  const toasts = createToastStore()
   const hydration = Promise.withResolvers<void>()
   void hydration.promise.then(() => (document.documentElement.dataset['hydrated'] = 'true'))
   const browser: BrowserServices = {
@@ -50,7 +54,7 @@ async function start(): Promise<void> {
   // The reset screen has words of its own for it (spec §8).
   if (/[#?&]error=/.test(location.hash + location.search) && location.pathname !== href('resetPassword'))
     void hydration.promise
-      .then(() => import('#web/session/link-problem.ts'))
+      .then(() => import('#web/backend/link-problem.ts'))
       .then(({ sayLinkProblem }) => sayLinkProblem(toasts))
 
   startTransition(() => {

@@ -14,10 +14,11 @@ import { BOOT_SCRIPT } from '#web/document/boot-script.ts'
 import { htmlOf } from '#web/document/html.ts'
 import { renderFailure } from '#web/document/render-failure.tsx'
 import { crawlerFile } from '#web/document/sitemap.ts'
+import { headOf } from '#web/head/head.ts'
+import type { ScreenHandle } from '#web/head/page-module.ts'
 import type { RenderedPage, RenderServices } from '#web/render-services.ts'
-import { headOf } from '#web/routing/head.ts'
 import { pageSource } from '#web/routing/pages.ts'
-import { createRoutes, QUERY_LAYOUT, type ScreenHandle } from '#web/routing/routes.tsx'
+import { createRoutes } from '#web/routing/routes.tsx'
 import { createToastStore } from '#web/ui/toast-store.ts'
 
 export type { RenderedPage, RenderServices } from '#web/render-services.ts'
@@ -62,14 +63,11 @@ function pageHtml(context: StaticHandlerContext, { site }: RenderServices): stri
   const handle = leaf?.route.handle as ScreenHandle | undefined // our own routes set it
   const loaderData = leaf && context.loaderData[leaf.route.id]
   const head = headOf({ handle, params: leaf?.params ?? {}, loaderData }, site)
-  const sources = context.matches.some(({ route }) => route.id === QUERY_LAYOUT)
-    ? ['web/backend/query-layout.tsx']
-    : []
   return htmlOf({
     head,
     canonical: head.indexed ? site.publicUrl + (head.canonical ?? context.location.pathname) : null,
     publicUrl: site.publicUrl,
-    assets: assetsFor([...sources, pageSource(handle?.screen ?? 'notFound')]),
+    assets: assetsFor([pageSource(handle?.screen ?? 'notFound')]),
     data: { site, loaderData: context.loaderData },
     body: renderToString(
       <App site={site} session={null} toasts={createToastStore()}>

@@ -1,7 +1,7 @@
 import { repetition } from '#server/like/repetition.ts'
 import { DataError } from './data-error.ts'
 import { parseBraces, type CompareOperator } from './filter-grammar.ts'
-import type { Condition, Embed, Plan } from './plan.ts'
+import type { Condition, Embed, Plan } from './plan-types.ts'
 
 /**
  * What conditions cost, in milliseconds over two hundred rows of twenty kilobytes on the embedded database, whose one

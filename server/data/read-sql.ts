@@ -2,7 +2,7 @@ import { encodeParam } from '#server/db/values.ts'
 import type { Column } from './catalogue.ts'
 import { DataError } from './data-error.ts'
 import { FTS, IS, OPERATORS, parseBraces } from './filter-grammar.ts'
-import type { Condition, Embed, Output, Plan, PlannedField, PlannedOrder } from './plan.ts'
+import type { Condition, Embed, Output, Plan, PlannedField, PlannedOrder } from './plan-types.ts'
 
 /** Collects values; each becomes `$n`, never text of the statement. */
 export class Params {

@@ -1,5 +1,5 @@
 import type { Queryable } from '#jobs/database.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './plan-types.ts'
 import type { Preferences, Shape } from './preferences.ts'
 import { countedSql, Params, selectSql, type Source } from './read-sql.ts'
 import { callSql, type Call } from './rpc.ts'

@@ -1,7 +1,8 @@
 import type { Relation } from './catalogue.ts'
 import { DataError } from './data-error.ts'
 import type { Payload } from './payload.ts'
-import { planColumns, type Plan } from './plan.ts'
+import type { Plan } from './plan-types.ts'
+import { planColumns } from './plan.ts'
 import type { Preferences } from './preferences.ts'
 import { conditionSql, quoted, tableSql, type Params } from './read-sql.ts'
 

@@ -32,7 +32,7 @@ for (const path of ['/', '/jobs?q=engineer', 'a job'])
     await page.goto(address, { waitUntil: 'networkidle' })
     const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved) // set above
     expect(bytes.Script).toBeGreaterThan(0)
-    expect(bytes.Script).toBeLessThanOrEqual(120 * 1024)
+    expect(bytes.Script).toBeLessThanOrEqual(108 * 1024)
     expect(bytes.Stylesheet).toBeLessThanOrEqual(15 * 1024)
     expect(bytes.Font).toBeLessThanOrEqual(60 * 1024)
     expect(bytes.Document).toBeLessThanOrEqual(15 * 1024)

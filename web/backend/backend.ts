@@ -1,18 +1,23 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { ReadAuthState } from '#web/session/auth-state.ts'
+import type { ToastContent } from '#web/ui/toast-store.ts'
 
 /** The backend client. supabase-js is a chunk of its own: a visitor never downloads it. */
 export function backend(): Promise<SupabaseClient> {
-  if (!config)
-    throw new Error('The backend client is only available in the browser, after configureBackend()')
-  client ??= load(config)
+  client ??= load(configured())
   return client
+}
+
+/** For what fails while no screen waits for it. */
+export function tellOfFailure(toast: ToastContent): void {
+  configured().toast(toast)
 }
 
 type BackendConfig = {
   anonKey: string
   /** Sees the client before anyone uses it. */
   onCreated: (client: SupabaseClient, authState: ReadAuthState) => void
+  toast: (toast: ToastContent) => void
 }
 
 export function configureBackend(given: BackendConfig): void {
@@ -21,6 +26,12 @@ export function configureBackend(given: BackendConfig): void {
 
 let config: BackendConfig | undefined
 let client: Promise<SupabaseClient> | undefined
+
+function configured(): BackendConfig {
+  if (!config)
+    throw new Error('The backend client is only available in the browser, after configureBackend()')
+  return config
+}
 
 async function load({ anonKey, onCreated }: BackendConfig): Promise<SupabaseClient> {
   try {

@@ -1,6 +1,5 @@
-import type { AuthError } from '@supabase/supabase-js'
+import type { AuthError, SupabaseClient } from '@supabase/supabase-js'
 import { takeStoredSession } from '#web/session/stored-session.ts'
-import { backend } from './backend.ts'
 
 let underWay: Promise<void> | undefined
 
@@ -8,16 +7,15 @@ let underWay: Promise<void> | undefined
  * A call in the person's name was refused. That may be about the call, or because the session was ended elsewhere or the
  * account deleted: the authentication service knows. Its silence, or a failure of its own, ends nothing.
  */
-export function checkSession(): void {
-  underWay ??= check()
+export function checkSession({ auth }: Pick<SupabaseClient, 'auth'>): void {
+  underWay ??= check(auth)
     .catch(() => undefined)
     .finally(() => {
       underWay = undefined
     })
 }
 
-async function check(): Promise<void> {
-  const { auth } = await backend()
+async function check(auth: SupabaseClient['auth']): Promise<void> {
   const { data } = await auth.getSession()
   if (!data.session) return
   const { error } = await auth.getUser(data.session.access_token)

@@ -11,13 +11,14 @@ import { watchedFetch } from './watched-fetch.ts'
  * themselves for seven seconds.
  */
 export function createBackendClient(url: string, anonKey: string): SupabaseClient {
-  const watch = { anonKey, onSilence: connection().suspect, onRefused: checkSession }
-  const client = createClient(url, anonKey, {
+  const onRefused = () => checkSession(client)
+  const watch = { anonKey, onSilence: connection().suspect, onRefused }
+  const client: SupabaseClient = createClient(url, anonKey, {
     auth: { flowType: 'implicit', detectSessionInUrl: true },
     db: { retry: false },
     global: { fetch: watchedFetch((...request) => fetch(...request), watch) },
   })
-  watchChannels(client, checkSession)
+  watchChannels(client, onRefused)
   return client
 }
 

@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { DATA_PARAMETER } from '#contract/routes.ts'
-import { parseSearch } from '#contract/search/parse.ts'
 import { connection } from '#web/backend/connection.ts'
-import { mayBePersonal } from '#web/features/hides/personal-hint.ts'
 import type { SessionStore } from '#web/session/session-store.ts'
+import { mayBePersonal } from './personal-hint.ts'
 import type { DataScreen } from './screen-data.ts'
 
 /** Asks the server for a screen's data when the browser navigates to it: a search in the name of who is signed in. */
@@ -41,6 +40,7 @@ async function askServer(
     // The search has its own way of saying that it failed (spec §2); elsewhere the error fallback says it.
     if (screen !== 'jobs') throw error
     const said = error instanceof ServerFailure && error.message
+    const { parseSearch } = await import('#contract/search/parse.ts')
     return { is: 'failed', query: parseSearch(address.searchParams).query, message: said || FAILED }
   }
 }

@@ -3,6 +3,7 @@ import { href } from '#contract/routes.ts'
 import { postedLabel } from '#contract/rules/posted-label.ts'
 import type { JobCard } from '#contract/search/result.ts'
 import type { JobsService } from '#web/render-services.ts'
+import { NOT_SPECIFIED, SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from './job-words.ts'
 
 /** A job as a list shows it: the card's facts in words, and no more text than fits. */
 export type JobEntry = {
@@ -50,21 +51,6 @@ export function jobEntry(
     attributions: [...new Set(card.postings.map(({ source }) => source))].map(jobs.attributionOf),
   }
 }
-
-export const NOT_SPECIFIED = 'Not specified'
-export const TYPE_WORDS = {
-  'full-time': 'Full-time',
-  'part-time': 'Part-time',
-  contract: 'Contract',
-  internship: 'Internship',
-} as const
-export const SENIORITY_WORDS = {
-  entry: 'Entry level',
-  mid: 'Mid level',
-  senior: 'Senior',
-  lead: 'Lead',
-} as const
-export const WORK_STYLE_WORDS = { remote: 'Remote', onsite: 'On-site', hybrid: 'Hybrid' } as const
 
 const LONGEST = 240
 

@@ -10,6 +10,7 @@ export type Assets = {
 }
 
 const ENTRY = 'web/entry-client.tsx'
+const STYLES = 'style.css'
 const FONTS = ['web/fonts/newsreader.woff2', 'web/fonts/inter.woff2']
 
 /** The files a page needs, given the source files of its lazily loaded screens. */
@@ -17,13 +18,12 @@ export function assetsFor(pageSources: readonly string[]): Assets {
   if (!manifest) return DEVELOPMENT
   const entry = chunk(ENTRY)
   const preloads = new Set<string>()
-  const styles = new Set<string>()
-  for (const source of [ENTRY, ...pageSources]) collect(source, preloads, styles)
+  for (const source of [ENTRY, ...pageSources]) collect(source, preloads)
   preloads.delete(entry.file)
   return {
     scripts: [`/${entry.file}`],
     preloads: [...preloads].map((file) => `/${file}`),
-    styles: [...styles].map((file) => `/${file}`),
+    styles: [`/${chunk(STYLES).file}`],
     fonts: FONTS.map((font) => `/${chunk(font).file}`),
   }
 }
@@ -42,10 +42,9 @@ function chunk(source: string) {
   return found
 }
 
-function collect(source: string, files: Set<string>, styles: Set<string>): void {
-  const { file, css = [], imports = [] } = chunk(source)
+function collect(source: string, files: Set<string>): void {
+  const { file, imports = [] } = chunk(source)
   if (files.has(file)) return
   files.add(file)
-  for (const sheet of css) styles.add(sheet)
-  for (const imported of imports) collect(imported, files, styles)
+  for (const imported of imports) collect(imported, files)
 }

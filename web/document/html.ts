@@ -1,8 +1,8 @@
 import { BRAND } from '#contract/brand.ts'
-import type { Head } from '#web/routing/page-module.ts'
+import { documentTitle } from '#web/head/document-title.ts'
+import type { Head } from '#web/head/page-module.ts'
 import type { Assets } from './assets.ts'
 import { BOOT_SCRIPT } from './boot-script.ts'
-import { documentTitle } from './document-title.ts'
 import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID } from './element-ids.ts'
 
 export type Page = {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAuth } from '#web/session/auth-provider.tsx'
-import { draftKey, dropDraft, readDraft, writeDraft } from './drafts.ts'
+import { draftKey, dropDraft, readDraft, writeDraft } from '#web/session/drafts.ts'
 
 export type KeptForm = {
   /** What was typed into a field before, if anything. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { draftKey, dropDraft, readDraft, writeDraft } from './drafts.ts'
+import { draftKey, dropDraft, readDraft, writeDraft } from '#web/session/drafts.ts'
 
 /**
  * State that neither a reload nor the end of a session loses (docs/decisions/0072), for what React holds instead of a

@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { href } from '#contract/routes.ts'
+import { ApplicationBoard } from '#web/features/applications/board/application-board.tsx'
+import { ApplicationTable } from '#web/features/applications/board/application-table.tsx'
+import { FollowUpList } from '#web/features/applications/board/follow-up-list.tsx'
+import { TrackerPast } from '#web/features/applications/board/tracker-past.tsx'
 import {
   boardAddress,
   importAddress,
@@ -9,25 +12,22 @@ import {
   tableAddress,
   type TrackerView,
   viewOf,
-} from '#web/features/applications/addresses.ts'
-import { ApplicationBoard } from '#web/features/applications/application-board.tsx'
-import { ApplicationEditor } from '#web/features/applications/application-editor.tsx'
-import { ApplicationTable } from '#web/features/applications/application-table.tsx'
+} from '#web/features/applications/data/addresses.ts'
 import {
   type Application,
   applicationsFailure,
   applicationsQuery,
-} from '#web/features/applications/application.ts'
-import { applicationsCsv } from '#web/features/applications/applications-csv.ts'
-import { download } from '#web/features/applications/download.ts'
-import { FollowUpList } from '#web/features/applications/follow-up-list.tsx'
-import { ImportApplications } from '#web/features/applications/import-applications.tsx'
-import { NewApplication } from '#web/features/applications/new-application.tsx'
-import { TrackerPast } from '#web/features/applications/tracker-past.tsx'
-import { useLiveApplications, useMove } from '#web/features/applications/use-applications.ts'
+} from '#web/features/applications/data/application.ts'
+import { useMove } from '#web/features/applications/data/use-applications.ts'
+import { ApplicationEditor } from '#web/features/applications/editor/application-editor.tsx'
+import { NewApplication } from '#web/features/applications/editor/new-application.tsx'
+import { applicationsCsv } from '#web/features/applications/import/applications-csv.ts'
+import { ImportApplications } from '#web/features/applications/import/import-applications.tsx'
 import { FailedSection } from '#web/features/dashboard/failed-section.tsx'
+import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { download } from '#web/ui/download.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -35,8 +35,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function Component() {
   const { user } = useAuth()
   const view = viewOf(useSearchParams()[0])
-  const applications = useQuery(applicationsQuery(user?.id))
-  useLiveApplications(user?.id)
+  const applications = useRows(applicationsQuery(user?.id))
   const isList = view.is === 'board' || view.is === 'table'
   return (
     <Page

@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router'
 import { BRAND } from '#contract/brand.ts'
 import { href } from '#contract/routes.ts'
 import { credentials } from '#contract/schemas/auth.ts'
-import { CredentialsForm } from '#web/features/auth/credentials-form.tsx'
-import { ResendConfirmation } from '#web/features/auth/resend-confirmation.tsx'
-import { SignInSteps } from '#web/features/auth/sign-in-steps.tsx'
-import { useAccount } from '#web/features/auth/use-account.ts'
+import { CredentialsForm } from '#web/features/account/sign-in/credentials-form.tsx'
+import { ResendConfirmation } from '#web/features/account/sign-in/resend-confirmation.tsx'
+import { SignInSteps } from '#web/features/account/sign-in/sign-in-steps.tsx'
+import { useAccount } from '#web/features/account/sign-in/use-account.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { loadDashboard } from './load-dashboard.ts'
 
 export function Component() {
   const [chosen, setChosen] = useState<'sign-in' | 'sign-up'>('sign-in')
@@ -22,7 +23,7 @@ export function Component() {
           {
             name: 'sign-in',
             label: 'Sign In',
-            panel: <SignInSteps schema={credentials} goTo={href('home')} />,
+            panel: <SignInSteps schema={credentials} goTo={href('home')} loadNext={loadDashboard} />,
           },
           { name: 'sign-up', label: 'Sign Up', panel: <SignUp /> },
         ]}

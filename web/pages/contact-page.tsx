@@ -10,6 +10,10 @@ import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
+export const head = () => ({
+  description: 'Write to us: a person reads every message.',
+})
+
 export function Component() {
   const { supportEmail } = useSite()
   return (

@@ -1,10 +1,4 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useTableChanges } from '#web/backend/use-table-changes.ts'
-import {
-  applicationsKey,
-  applicationsFailure,
-  applicationsQuery,
-} from '#web/features/applications/application.ts'
+import { applicationsFailure, applicationsQuery } from '#web/features/applications/data/application.ts'
 import { ApplicationPreview } from '#web/features/dashboard/application-preview.tsx'
 import { CountCards } from '#web/features/dashboard/count-cards.tsx'
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx'
@@ -12,21 +6,19 @@ import { FailedSection } from '#web/features/dashboard/failed-section.tsx'
 import { Greeting } from '#web/features/dashboard/greeting.tsx'
 import { MatchRow } from '#web/features/dashboard/match-row.tsx'
 import { SavedPreview } from '#web/features/dashboard/saved-preview.tsx'
-import { profileKey, profileQuery } from '#web/features/profile/profile.ts'
-import type { SavedJobs } from '#web/features/saved-jobs/saved-jobs-store.ts'
-import { useSavedJobs } from '#web/features/saved-jobs/use-saved-jobs.ts'
-import { SkillsCard } from '#web/features/skills/skills-card.tsx'
-import { SKILL_CHANGES } from '#web/features/skills/use-skills.ts'
+import { SkillsCard } from '#web/features/dashboard/skills-card.tsx'
+import { savedJobsQuery } from '#web/job/saved/saved-jobs.ts'
+import { profileQuery } from '#web/person/profile/profile.ts'
+import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 
 /** The signed-in home (spec §2). Changes made in another tab or on another device show by themselves. */
 export function Component() {
   const { user } = useAuth()
   const userId = user?.id
-  const profile = useQuery(profileQuery(userId))
-  const applications = useQuery(applicationsQuery(userId))
-  const saved = useSavedJobs()
-  useLiveDashboard(userId)
+  const profile = useRows(profileQuery(userId))
+  const applications = useRows(applicationsQuery(userId))
+  const saved = useRows(savedJobsQuery(userId))
   const skills = profile.data?.skills ?? null
   return (
     <>
@@ -39,7 +31,7 @@ export function Component() {
         <CountCards
           counts={[
             { label: 'Applications tracked', value: counted(applications, ({ length }) => length) },
-            { label: 'Saved jobs', value: savedCount(saved) },
+            { label: 'Saved jobs', value: counted(saved, ({ count }) => count) },
             { label: 'Skills listed', value: counted(profile, (read) => read.skills.length) },
           ]}
         />
@@ -64,7 +56,11 @@ export function Component() {
               }
               onRetry={() => void applications.refetch()}
             />
-            <SavedPreview saved={saved} />
+            <SavedPreview
+              saved={saved.data ?? null}
+              isFailed={saved.isError}
+              onRetry={() => void saved.refetch()}
+            />
           </div>
         </div>
         {/* The server knows the skills: the matches need not wait for them to be shown. */}
@@ -75,24 +71,7 @@ export function Component() {
 }
 
 /** What was read stays when it cannot be read again. */
-function counted<Data>({ data, isError }: UseQueryResult<Data>, count: (data: Data) => number) {
+function counted<Data>({ data, isError }: { data?: Data; isError: boolean }, count: (data: Data) => number) {
   if (data !== undefined) return count(data)
   return isError ? 'failed' : 'loading'
-}
-
-function savedCount(saved: SavedJobs) {
-  if (saved.is === 'done') return saved.count
-  return saved.is === 'failed' ? 'failed' : 'loading'
-}
-
-function useLiveDashboard(userId: string | undefined): void {
-  const queries = useQueryClient()
-  useTableChanges('job_applications', userId, () => {
-    void queries.invalidateQueries({ queryKey: applicationsKey(userId) })
-  })
-  useTableChanges('profiles', userId, () => {
-    // What is being changed here is on show already, and read again once it is stored.
-    if (queries.isMutating({ mutationKey: SKILL_CHANGES }) > 0) return
-    void queries.invalidateQueries({ queryKey: profileKey(userId) })
-  })
 }

@@ -8,6 +8,10 @@ import { useSite } from '#web/site.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 
+export const head = () => ({
+  description: 'Keep a free job search free: how donations help, and what they do not buy.',
+})
+
 export function Component() {
   const { donate } = useSite()
   return (

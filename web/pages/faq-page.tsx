@@ -5,6 +5,10 @@ import { QuestionList } from '#web/content/question-list.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 
+export const head = () => ({
+  description: 'Twelve short answers about jobs, accounts, matching and privacy.',
+})
+
 export function Component() {
   return (
     <Page title="Frequently Asked Questions" intro="Short answers about jobs, accounts and privacy.">

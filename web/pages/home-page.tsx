@@ -2,10 +2,10 @@ import { Link, useLoaderData } from 'react-router'
 import { BRAND } from '#contract/brand.ts'
 import { href } from '#contract/routes.ts'
 import { CLAIMS, FEATURES } from '#web/content/home.ts'
+import { jobsCounted } from '#web/data/filter-words.ts'
 import type { HomeData } from '#web/data/screen-data.ts'
-import { ClassifiedEntry } from '#web/features/jobs/classified-entry.tsx'
-import { jobsCounted } from '#web/features/search/filter-words.ts'
-import { HeroSearch } from '#web/features/search/hero-search.tsx'
+import { HeroSearch } from '#web/features/search/form/hero-search.tsx'
+import { ClassifiedEntry } from '#web/job/card/classified-entry.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 export function Component() {

@@ -8,22 +8,21 @@ import {
 } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { searchParams } from '#contract/search/params.ts'
-import { parseSearch } from '#contract/search/parse.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
-import { ByFit } from '#web/features/matching/by-fit.tsx'
-import { PersonalPart } from '#web/features/personal/personal-part.tsx'
-import { SavedOnly } from '#web/features/saved-jobs/saved-only.tsx'
-import { ChosenJobProvider, sameBesidesChosen } from '#web/features/search/chosen-job.tsx'
-import { FailedSearch } from '#web/features/search/failed-search.tsx'
-import { KeyboardHelp } from '#web/features/search/keyboard-help.tsx'
-import { ListAndDetail } from '#web/features/search/list-and-detail.tsx'
-import { rememberKeywords } from '#web/features/search/recent-searches.ts'
-import { Results } from '#web/features/search/results.tsx'
-import { SearchForm } from '#web/features/search/search-form.tsx'
-import type { HeadInput } from '#web/routing/page-module.ts'
+import { rememberKeywords } from '#web/features/search/form/recent-searches.ts'
+import { SearchForm } from '#web/features/search/form/search-form.tsx'
+import { ByFit } from '#web/features/search/own/by-fit.tsx'
+import { PersonalPart } from '#web/features/search/own/personal-part.tsx'
+import { SavedOnly } from '#web/features/search/own/saved-only.tsx'
+import { FailedSearch } from '#web/features/search/results/failed-search.tsx'
+import { KeyboardHelp } from '#web/features/search/results/keyboard-help.tsx'
+import { ListAndDetail } from '#web/features/search/results/list-and-detail.tsx'
+import { Results } from '#web/features/search/results/results.tsx'
+import type { HeadInput } from '#web/head/page-module.ts'
+import { ChosenJobProvider, sameBesidesChosen } from '#web/job/chosen/chosen-job.tsx'
 
 /** A form that was sent without JavaScript names its empty fields too; the address keeps only what says something. */
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams: given } = new URL(request.url)
   if (![...given.values()].some((value) => ['', 'all', 'any'].includes(value.trim()))) return null
   if (
@@ -31,6 +30,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     [...given.values()].every((value) => value.trim() !== '' && value !== 'all')
   )
     return null
+  const { parseSearch } = await import('#contract/search/parse.ts')
   const kept = searchParams(parseSearch(given).query)
   return replace(kept.size > 0 ? `${pathname}?${kept}` : pathname, 307)
 }
@@ -45,7 +45,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 export function head({ loaderData }: HeadInput) {
   const data = loaderData as JobsData | undefined // what this screen's data is, unless loading it failed
   const words = [data?.query.q, data?.query.location].filter(Boolean).join(', ')
-  return { title: words ? `${words}: Find Jobs` : 'Find Jobs', canonical: href('jobs') }
+  return {
+    title: words ? `${words}: Find Jobs` : 'Find Jobs',
+    description: 'Search jobs from many sources at once, by words, place, pay, level and work style.',
+    canonical: href('jobs'),
+  }
 }
 
 export function Component() {
@@ -57,7 +61,7 @@ export function Component() {
   return (
     <div className="column pt-8 sm:pt-10">
       <h1 className="mb-5 text-4xl">Find Jobs</h1>
-      <PersonalPart query={query} isPersonal={data.is === 'done' && data.isPersonal} />
+      <PersonalPart isPersonal={data.is === 'done' && data.isPersonal} />
       {/* The fields start anew with each address, so that Back shows the search it leads to. */}
       <SearchForm
         key={searchParams(query).toString()}

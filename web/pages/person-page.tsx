@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useParams } from 'react-router'
 import { joinName } from '#contract/rules/names.ts'
 import { backend } from '#web/backend/backend.ts'
@@ -7,6 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type PublicProfile = {
   id: string
@@ -20,28 +21,40 @@ type PublicProfile = {
   linkedin_url: string | null
   website_url: string | null
 }
-type State = { is: 'loading' } | { is: 'gone' } | { is: 'failed' } | { is: 'shown'; profile: PublicProfile }
+type State = { is: 'gone' } | { is: 'failed' } | { is: 'shown'; profile: PublicProfile }
 
 /** What somebody made public (design §1.14). A private profile and none at all look the same. */
 export function Component() {
   const { id = '' } = useParams()
-  const [state, setState] = useState<State>({ is: 'loading' })
-  useEffect(() => {
-    let current = true
-    async function load() {
-      const next = await readPublicProfile(id).catch((): State => ({ is: 'failed' }))
-      if (current) setState(next)
-    }
-    void load()
-    return () => {
-      current = false
-    }
-  }, [id])
+  const hydrated = useHydrated()
+  // The client that reads it is the browser's.
+  return hydrated ? <Person key={id} id={id} /> : <Loading />
+}
+
+function Person({ id }: { id: string }) {
+  const [read] = useState(() => readPublicProfile(id).catch((): State => ({ is: 'failed' })))
+  return (
+    <Suspense fallback={<Loading />}>
+      <Read profile={read} />
+    </Suspense>
+  )
+}
+
+function Read({ profile }: { profile: Promise<State> }) {
+  const state = use(profile)
   if (state.is === 'gone') return <NotFoundNotice />
   if (state.is === 'shown') return <PublicProfile profile={state.profile} />
   return (
     <Page title="Profile">
-      {state.is === 'loading' ? <Skeleton className="h-28" /> : <p>This profile could not be loaded.</p>}
+      <p>This profile could not be loaded.</p>
+    </Page>
+  )
+}
+
+function Loading() {
+  return (
+    <Page title="Profile">
+      <Skeleton className="h-28" />
     </Page>
   )
 }

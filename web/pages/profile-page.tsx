@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AvatarEditor } from '#web/features/avatar/avatar-editor.tsx'
-import { PROFILE_FORM, ProfileForm } from '#web/features/profile/profile-form.tsx'
-import { ProfileSettings } from '#web/features/profile/profile-settings.tsx'
-import { ProfileView } from '#web/features/profile/profile-view.tsx'
-import { type WholeProfile, wholeProfileQuery } from '#web/features/profile/whole-profile.ts'
-import { preferencesQuery } from '#web/features/settings/preferences.ts'
-import { draftKey, dropDraft, readDraft } from '#web/forms/drafts.ts'
+import { PROFILE_FORM, ProfileForm } from '#web/features/profile/own/profile-form.tsx'
+import { ProfileSettings } from '#web/features/profile/own/profile-settings.tsx'
+import { ProfileView } from '#web/features/profile/own/profile-view.tsx'
+import { AvatarEditor } from '#web/person/photo/avatar-editor.tsx'
+import { preferencesQuery } from '#web/person/preferences/preferences.ts'
+import { type WholeProfile, wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
+import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { draftKey, dropDraft, readDraft } from '#web/session/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -24,8 +24,8 @@ export function Component() {
 
 function OwnProfile({ userId, email }: { userId: string; email: string }) {
   const [chosen, setChosen] = useState<'profile' | 'settings'>('profile')
-  const profile = useQuery(wholeProfileQuery(userId))
-  const preferences = useQuery(preferencesQuery(userId))
+  const profile = useRows(wholeProfileQuery(userId))
+  const preferences = useRows(preferencesQuery(userId))
   // What is on show stays when it cannot be read again, and with it what is being typed.
   if ((profile.isError && !profile.data) || (preferences.isError && !preferences.data))
     return (

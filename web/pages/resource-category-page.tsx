@@ -5,7 +5,7 @@ import { readMinutes } from '#web/content/blocks.ts'
 import { RESOURCE_CATEGORIES } from '#web/content/resources/categories.ts'
 import type { Resource, ResourceCategory } from '#web/content/resources/resource.ts'
 import { RunningText } from '#web/content/running-text.tsx'
-import type { HeadInput } from '#web/routing/page-module.ts'
+import type { HeadInput } from '#web/head/page-module.ts'
 import { NotFoundNotice } from '#web/shell/not-found-notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 

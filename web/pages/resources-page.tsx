@@ -9,6 +9,10 @@ import {
 import { buttonClass } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 
+export const head = () => ({
+  description: 'Plain advice on resumes, interviews, pay, changing careers and learning.',
+})
+
 export function Component() {
   const categories = categoryCards()
   return (

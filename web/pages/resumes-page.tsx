@@ -1,23 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { errorWords } from '#web/error-words.ts'
-import { wholeProfileQuery } from '#web/features/profile/whole-profile.ts'
-import { ConfirmFindings } from '#web/features/resumes/confirm-findings.tsx'
-import { ResumeFileField } from '#web/features/resumes/resume-file-field.tsx'
-import { ResumeRow } from '#web/features/resumes/resume-row.tsx'
+import { ConfirmFindings } from '#web/features/profile/resumes/confirm-findings.tsx'
+import { ResumeFileField } from '#web/features/profile/resumes/resume-file-field.tsx'
+import { ResumeRow } from '#web/features/profile/resumes/resume-row.tsx'
 import {
   activateResume,
   deleteResume,
   downloadAddress,
   type Resume,
-  resumesKey,
   resumesQuery,
-} from '#web/features/resumes/resumes.ts'
-import { useConfirmFindings } from '#web/features/resumes/use-confirm-findings.ts'
-import { type ResumeUpload, useResumeUpload } from '#web/features/resumes/use-resume-upload.ts'
-import { YearsOfWorkForm } from '#web/features/resumes/years-of-work-form.tsx'
+} from '#web/features/profile/resumes/resumes.ts'
+import { useConfirmFindings } from '#web/features/profile/resumes/use-confirm-findings.ts'
+import { type ResumeUpload, useResumeUpload } from '#web/features/profile/resumes/use-resume-upload.ts'
+import { YearsOfWorkForm } from '#web/features/profile/resumes/years-of-work-form.tsx'
+import { wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
+import { rereadRows } from '#web/rows/change-rows.ts'
+import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,7 +45,7 @@ export function Component() {
 
 function OwnResumes({ userId }: { userId: string }) {
   const sending = useResumeUpload(userId)
-  const profile = useQuery(wholeProfileQuery(userId))
+  const profile = useRows(wholeProfileQuery(userId))
   const confirm = useConfirmFindings(userId)
   const { upload, reset } = sending
   if (upload.is === 'read' && profile.data)
@@ -72,7 +72,7 @@ function OwnResumes({ userId }: { userId: string }) {
 }
 
 function ResumeList({ userId, sending }: { userId: string; sending: ResumeUpload }) {
-  const { data: resumes, isError, refetch } = useQuery(resumesQuery(userId))
+  const { data: resumes, isError, refetch } = useRows(resumesQuery(userId))
   const { busy, act } = useAction(userId)
   if (resumes?.length === 0)
     return (
@@ -137,7 +137,6 @@ function ListSkeleton() {
 }
 
 function useAction(userId: string) {
-  const queries = useQueryClient()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   async function act(action: () => Promise<void>, said?: ToastContent) {
@@ -149,7 +148,7 @@ function useAction(userId: string) {
       toast(toasts.resumeChangeFailed(errorWords(error)))
     }
     setBusy(false)
-    await queries.invalidateQueries({ queryKey: resumesKey(userId) })
+    await rereadRows(resumesQuery(userId))
   }
   return { busy, act }
 }

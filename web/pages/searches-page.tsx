@@ -1,15 +1,15 @@
-import { type ReactNode, useId } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { FollowForm } from '#web/features/followed-employers/follow-form.tsx'
-import { FavouriteList } from '#web/features/hides/favourite-list.tsx'
-import { HiddenList } from '#web/features/hides/hidden-list.tsx'
-import { HideForm } from '#web/features/hides/hide-form.tsx'
-import { SavedSearchList } from '#web/features/saved-searches/saved-search-list.tsx'
-import { SearchFeeds } from '#web/features/saved-searches/search-feeds.tsx'
-import { useSavedSearches } from '#web/features/saved-searches/use-saved-searches.ts'
+import { SavedSearchList } from '#web/features/searches/saved/saved-search-list.tsx'
+import { useSavedSearches } from '#web/features/searches/saved/use-saved-searches.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
+
+/** Visitors do not download it. */
+const AccountSections = lazy(async () => ({
+  default: (await import('#web/features/searches/account-sections.tsx')).AccountSections,
+}))
 
 /** The search that comes to you: saved searches with what is new in them, and what they leave out or put first. */
 export function Component() {
@@ -32,45 +32,11 @@ export function Component() {
       {isVisitor && <VisitorNote />}
       <SavedSearchList saved={saved} />
       {saved.is === 'done' && !isVisitor && (
-        <>
-          <Section
-            title="Follow an employer"
-            note="Paste the address of its careers page. From then on its jobs are fetched, and new ones come as a saved search, with mails and feeds if you like. Deleting that search ends it."
-          >
-            <FollowForm />
-          </Section>
-          <Section title="Hidden by you" note="Left out of searches, matches, mails and feeds alike.">
-            <HideForm />
-            <HiddenList searches={saved.entries} />
-          </Section>
-          <Section
-            title="Favourite companies"
-            note="Their jobs come first where results are sorted by relevance."
-          >
-            <FavouriteList />
-          </Section>
-          <Section
-            title="Everything in one feed"
-            note="An address for a news reader or a calendar: the new jobs of all your searches, and your interviews, follow-ups and deadlines."
-          >
-            <SearchFeeds searchId={null} formats={['atom', 'json', 'ics']} />
-          </Section>
-        </>
+        <Suspense fallback={null}>
+          <AccountSections searches={saved.entries} />
+        </Suspense>
       )}
     </Page>
-  )
-}
-
-function Section({ title, note, children }: { title: string; note: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="mt-14 border-t-2 border-ink pt-4">
-      <h2 id={id} className="text-2xl">
-        {title}
-      </h2>
-      <p className="mt-1 mb-4 text-[0.9375rem] text-muted">{note}</p>
-      {children}
-    </section>
   )
 }
 

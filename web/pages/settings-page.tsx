@@ -1,21 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { AuthenticatorCard } from '#web/features/account/authenticator-card.tsx'
-import { authenticatorQuery } from '#web/features/account/authenticator.ts'
-import { DeleteAccount } from '#web/features/account/delete-account.tsx'
-import { ExportData } from '#web/features/account/export-data.tsx'
-import { PasswordForm } from '#web/features/account/password-form.tsx'
-import { SessionList } from '#web/features/account/session-list.tsx'
-import { sessionsQuery } from '#web/features/account/sessions.ts'
-import { profileQuery } from '#web/features/profile/profile.ts'
-import { wholeProfileQuery } from '#web/features/profile/whole-profile.ts'
-import { preferencesQuery } from '#web/features/settings/preferences.ts'
-import { SettingsForm } from '#web/features/settings/settings-form.tsx'
-import { SettingsSection } from '#web/features/settings/settings-section.tsx'
+import { AuthenticatorCard } from '#web/features/account/security/authenticator-card.tsx'
+import { authenticatorQuery } from '#web/features/account/security/authenticator.ts'
+import { PasswordForm } from '#web/features/account/security/password-form.tsx'
+import { SessionList } from '#web/features/account/security/session-list.tsx'
+import { sessionsQuery } from '#web/features/account/security/sessions.ts'
+import { DeleteAccount } from '#web/features/account/settings/delete-account.tsx'
+import { ExportData } from '#web/features/account/settings/export-data.tsx'
+import { SettingsForm } from '#web/features/account/settings/settings-form.tsx'
+import { SettingsSection } from '#web/features/account/settings/settings-section.tsx'
+import { preferencesQuery } from '#web/person/preferences/preferences.ts'
+import { profileQuery } from '#web/person/profile/profile.ts'
+import { wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
+import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
-import { useSignOut } from '#web/shell/use-sign-out.ts'
+import { useSignOut } from '#web/session/use-sign-out.ts'
 import { useSite } from '#web/site.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,8 +37,8 @@ export function Component() {
 }
 
 function OwnSettings({ userId, email }: { userId: string; email: string }) {
-  const profile = useQuery(wholeProfileQuery(userId))
-  const preferences = useQuery(preferencesQuery(userId))
+  const profile = useRows(wholeProfileQuery(userId))
+  const preferences = useRows(preferencesQuery(userId))
   const signOut = useSignOut()
   const toast = useToast()
   async function signOutEverywhere() {
@@ -102,11 +102,11 @@ function OwnSettings({ userId, email }: { userId: string; email: string }) {
 function useAllKnown(userId: string): boolean {
   const { backend } = useSite()
   const waits = [
-    useQuery(profileQuery(userId)).isPending,
-    useQuery(wholeProfileQuery(userId)).isPending,
-    useQuery(preferencesQuery(userId)).isPending,
-    useQuery(sessionsQuery(userId, backend.anonKey)).isPending,
-    useQuery(authenticatorQuery(userId)).isPending,
+    useRows(profileQuery(userId)).isPending,
+    useRows(wholeProfileQuery(userId)).isPending,
+    useRows(preferencesQuery(userId)).isPending,
+    useRows(sessionsQuery(userId, backend.anonKey)).isPending,
+    useRows(authenticatorQuery(userId)).isPending,
   ]
   // What was shown stays when something is tried again.
   const [isKnown, setKnown] = useState(false)

@@ -2,8 +2,8 @@ import { Link, useNavigate } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
 import { href } from '#contract/routes.ts'
 import { credentials } from '#contract/schemas/auth.ts'
-import { CredentialsForm } from '#web/features/auth/credentials-form.tsx'
-import { useAccount } from '#web/features/auth/use-account.ts'
+import { CredentialsForm } from '#web/features/account/sign-in/credentials-form.tsx'
+import { useAccount } from '#web/features/account/sign-in/use-account.ts'
 import { Page } from '#web/ui/page.tsx'
 
 export function Component() {

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { momentText } from '#contract/rules/moment-text.ts'
+import { counted, jobsCounted } from '#web/data/filter-words.ts'
 import type { SourcesData } from '#web/data/screen-data.ts'
-import { counted, jobsCounted } from '#web/features/search/filter-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Page } from '#web/ui/page.tsx'
 

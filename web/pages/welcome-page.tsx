@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { BRAND } from '#contract/brand.ts'
@@ -6,19 +5,20 @@ import { LIMITS } from '#contract/limits.ts'
 import { href } from '#contract/routes.ts'
 import { firstNameFromEmail } from '#contract/rules/names.ts'
 import type { JobPreferences } from '#contract/schemas/onboarding.ts'
-import { FirstNameStep } from '#web/features/onboarding/first-name-step.tsx'
-import { PreferencesStep } from '#web/features/onboarding/preferences-step.tsx'
-import { RESUME_CHOICE, ResumeStep } from '#web/features/onboarding/resume-step.tsx'
-import { type Step, StepHeading } from '#web/features/onboarding/step-heading.tsx'
-import { profileKey } from '#web/features/profile/profile.ts'
-import { storeProfile, type WholeProfile, wholeProfileQuery } from '#web/features/profile/whole-profile.ts'
+import { FirstNameStep } from '#web/features/profile/welcome/first-name-step.tsx'
+import { PreferencesStep } from '#web/features/profile/welcome/preferences-step.tsx'
+import { RESUME_CHOICE, ResumeStep } from '#web/features/profile/welcome/resume-step.tsx'
+import { type Step, StepHeading } from '#web/features/profile/welcome/step-heading.tsx'
+import { forgetKept, useKeptState } from '#web/forms/use-kept-state.ts'
 import {
   type Preferences,
-  preferencesKey,
   preferencesQuery,
   storeJobPreferences,
-} from '#web/features/settings/preferences.ts'
-import { forgetKept, useKeptState } from '#web/forms/use-kept-state.ts'
+} from '#web/person/preferences/preferences.ts'
+import { profileQuery } from '#web/person/profile/profile.ts'
+import { storeProfile, type WholeProfile, wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
+import { rereadRows } from '#web/rows/change-rows.ts'
+import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,8 +42,8 @@ export function Component() {
 
 /** What is known already comes first: an answer that was given is not asked again empty. */
 function Onboarding({ userId, email }: { userId: string; email: string }) {
-  const profile = useQuery(wholeProfileQuery(userId))
-  const preferences = useQuery(preferencesQuery(userId))
+  const profile = useRows(wholeProfileQuery(userId))
+  const preferences = useRows(preferencesQuery(userId))
   if (profile.data && preferences.data)
     return <Steps userId={userId} email={email} profile={profile.data} preferences={preferences.data} />
   if (!profile.isError && !preferences.isError) return <StepSkeleton />
@@ -69,7 +69,6 @@ type Known = { userId: string; email: string; profile: WholeProfile; preferences
 /** What is entered is saved at each step (design §1.4), so that skipping the rest loses nothing. */
 function Steps({ userId, email, profile, preferences }: Known) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const [step, setStep] = useKeptState<Step>(userId, PLACE, { initial: () => 1, isMissed: (at) => at > 1 })
   const [arrived, setArrived] = useState(false)
   const saved = useSaved()
@@ -82,14 +81,14 @@ function Steps({ userId, email, profile, preferences }: Known) {
   const saveFirstName = (firstName: string) =>
     saved(async () => {
       await storeProfile(userId, { first_name: firstName })
-      await queries.invalidateQueries({ queryKey: profileKey(userId) })
+      await rereadRows(profileQuery(userId))
       goTo(2)
     })
 
   const finish = (entered: JobPreferences) =>
     saved(async () => {
       await storeJobPreferences(userId, entered, { onboarded_at: new Date().toISOString() })
-      await queries.invalidateQueries({ queryKey: preferencesKey(userId) })
+      await rereadRows(preferencesQuery(userId))
       for (const name of [PLACE, RESUME_CHOICE]) forgetKept(userId, name)
       await navigate(href('dashboard'))
     })

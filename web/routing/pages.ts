@@ -1,5 +1,4 @@
-import type { ScreenName } from '#contract/routes.ts'
-import type { PageModule } from './page-module.ts'
+import type { PageModule, PageName } from '#web/head/page-module.ts'
 
 /** Each screen's file, a chunk of its own. `pageSource` must name the same file. */
 export const PAGES = {
@@ -31,9 +30,7 @@ export const PAGES = {
   profile: () => import('#web/pages/profile-page.tsx'),
   serverError: () => import('#web/pages/server-error-page.tsx'),
   notFound: () => import('#web/pages/not-found-page.tsx'),
-} satisfies Record<ScreenName | 'notFound', () => Promise<PageModule>>
-
-export type PageName = keyof typeof PAGES
+} satisfies Record<PageName, () => Promise<PageModule>>
 
 /** `resourceCategory` → `web/pages/resource-category-page.tsx`, as the build's manifest knows it. */
 export function pageSource(name: PageName): string {

@@ -1,21 +1,18 @@
 import { type LoaderFunction, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
 import { type Access, pathsOf, REDIRECTS, type Screen, SCREENS, type ScreenName } from '#contract/routes.ts'
 import { DATA_SCREENS, type DataScreen } from '#web/data/screen-data.ts'
+import type { PageModule, PageName, ScreenHandle } from '#web/head/page-module.ts'
 import { RouteFallback } from '#web/shell/route-fallback.tsx'
 import { Shell } from '#web/shell/shell.tsx'
 import type { BrowserServices } from './browser-services.ts'
 import { guards } from './guards.ts'
-import type { HeadInput, PageModule } from './page-module.ts'
-import { type PageName, PAGES } from './pages.ts'
+import { PAGES } from './pages.ts'
 
 /** The router's table, made from `contract/routes.ts`; the same on the server (`null`) and in the browser. */
 export function createRoutes(browser: BrowserServices | null, load: LoadScreen): RouteObject[] {
   const screens = Object.entries(SCREENS) as [ScreenName, Screen][] // keys of a const object
   const routes = screens.flatMap(([name, screen]) =>
-    pathsOf(screen).map((path) => ({
-      personal: screen.access.for === 'signed-in',
-      route: screenRoute(name, path, { access: screen.access, browser, load }),
-    })),
+    pathsOf(screen).map((path) => screenRoute(name, path, { access: screen.access, browser, load })),
   )
   return [
     {
@@ -27,12 +24,7 @@ export function createRoutes(browser: BrowserServices | null, load: LoadScreen):
           id: 'page',
           ErrorBoundary: RouteFallback,
           children: [
-            ...routes.filter(({ personal }) => !personal).map(({ route }) => route),
-            {
-              id: QUERY_LAYOUT,
-              lazy: () => import('#web/backend/query-layout.tsx'),
-              children: routes.filter(({ personal }) => personal).map(({ route }) => route),
-            },
+            ...routes,
             ...Object.entries(REDIRECTS).map(([path, to]) => ({
               id: path,
               path,
@@ -45,11 +37,6 @@ export function createRoutes(browser: BrowserServices | null, load: LoadScreen):
     },
   ]
 }
-
-export const QUERY_LAYOUT = 'query-layout'
-
-/** What a matched screen knows about itself. */
-export type ScreenHandle = { screen: PageName; head?: (input: HeadInput) => object }
 
 /** How a screen's data is read: from the services on the server, from the server in the browser. */
 export type LoadScreen = (screen: DataScreen, args: LoaderFunctionArgs) => Promise<unknown>

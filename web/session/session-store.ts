@@ -1,6 +1,6 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js'
-import { dropDrafts } from '#web/forms/drafts.ts'
 import type { AuthState, ReadAuthState } from './auth-state.ts'
+import { dropDrafts } from './drafts.ts'
 import { hasStoredSession, isSessionKey, takeStoredSession } from './stored-session.ts'
 
 /** This browser's sign-in, or every one that the account has. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
+import { useSignOut } from '#web/session/use-sign-out.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu, MenuButton, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 export function AccountMenu({ email, photo }: { email: string; photo: string | null }) {
   const signOut = useSignOut()

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { documentTitle } from '#web/document/document-title.ts'
-import { headOf } from '#web/routing/head.ts'
+import { documentTitle } from '#web/head/document-title.ts'
+import { headOf } from '#web/head/head.ts'
 import { useSite } from '#web/site.tsx'
 
 /** After a navigation in the browser: the document's title follows, and the focus moves to the new page's heading. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useSignOut } from '#web/session/use-sign-out.ts'
 import { Menu, X } from '#web/ui/icons.tsx'
 import { NAVIGATION } from './navigation-items.ts'
 import { NavigationLink } from './navigation-link.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 const ITEM =
   'block w-full border-l-2 border-transparent px-3 py-2.5 text-left text-lg aria-[current]:border-accent aria-[current]:font-medium'

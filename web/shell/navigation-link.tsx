@@ -1,6 +1,6 @@
 import { Link, useMatches } from 'react-router'
 import { href } from '#contract/routes.ts'
-import type { ScreenHandle } from '#web/routing/routes.tsx'
+import type { ScreenHandle } from '#web/head/page-module.ts'
 import type { NAVIGATION } from './navigation-items.ts'
 
 type Destination = (typeof NAVIGATION)[number]['screen'] | 'login' | 'signup' | 'dashboard'

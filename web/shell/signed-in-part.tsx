@@ -1,5 +1,5 @@
 import type { User } from '@supabase/supabase-js'
-import { DidYouApply } from '#web/features/applications/did-you-apply.tsx'
+import { DidYouApply } from '#web/features/applications/question/did-you-apply.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
 /** What every screen has for people who are signed in; a chunk of its own. */
@@ -12,7 +12,7 @@ export function SignedInPart({ user }: { user: User }) {
   )
 }
 
-/** The session's copy of where the photo is (web/features/avatar); an address elsewhere would be refused anyway. */
+/** The session's copy of where the photo is (web/person/photo); an address elsewhere would be refused anyway. */
 function ownPhoto({ user_metadata: data }: User): string | null {
   const path: unknown = data['avatar_path']
   return typeof path === 'string' && /^\/[^/]/.test(path) ? path : null

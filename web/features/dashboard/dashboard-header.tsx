@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { SearchesLink } from '#web/features/saved-searches/searches-link.tsx'
-import { useSignOut } from '#web/shell/use-sign-out.ts'
+import { SearchesLink } from '#web/features/searches/saved/searches-link.tsx'
+import { useSignOut } from '#web/session/use-sign-out.ts'
 import { SECTIONS, type SectionName } from './sections.ts'
 
 const ITEM =

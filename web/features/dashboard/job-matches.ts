@@ -1,49 +1,22 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import type { JobMatches, MatchedJob } from '#contract/job-matches.ts'
+import type { JobMatches } from '#contract/job-matches.ts'
 import { backend } from '#web/backend/backend.ts'
-import { type JobEntry, jobEntry } from '#web/data/job-entry.ts'
+import { type MatchEntry, matchEntry } from '#web/job/fit/match-entry.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
 
-export type MatchEntry = Pick<MatchedJob, 'band' | 'reasons' | 'provisional'> & { entry: JobEntry }
 export type MatchRow = Omit<JobMatches, 'jobs'> & { jobs: MatchEntry[] }
 
-export const matchesKey = (userId: string | undefined) => ['job-matches', userId] as const
+/** Asked anew when the skills change (spec §4). */
+export const matchesQuery = (userId: string | undefined, skills: readonly string[] | null) =>
+  rowsQuery({ name: 'job-matches', part: [skills], read: readMatches, staleTime: 5 * 60_000 })(
+    skills ? userId : undefined,
+  )
 
-/**
- * Asked anew when the skills change (spec §4), once they are stored: the server matches by what it knows. The row on show
- * stays until the answer is there.
- */
-export function matchesQuery(
-  userId: string | undefined,
-  skills: readonly string[] | null,
-  { storing }: { storing: boolean },
-) {
-  return queryOptions({
-    queryKey: [...matchesKey(userId), skills] as const,
-    queryFn: userId && skills ? readMatches : skipToken,
-    enabled: !storing,
-    placeholderData: keepPreviousData,
-    staleTime: 5 * 60_000,
-  })
-}
+/** All of them, whatever they were chosen by. */
+export const everyMatch = (userId: string) => ({ queryKey: ['job-matches', userId] })
 
 async function readMatches(): Promise<MatchRow> {
   const { data, error } = await (await backend()).functions.invoke<JobMatches>('match-jobs', { body: {} })
   if (error || !data) throw error ?? new Error('No matches came')
   const now = new Date()
   return { ...data, jobs: data.jobs.map((job) => matchEntry(job, now)) }
-}
-
-export function matchEntry(
-  { card, band, reasons, provisional, attributions }: MatchedJob,
-  now: Date,
-): MatchEntry {
-  const attributionOf = (source: string) =>
-    attributions.find((one) => one.source === source) ?? {
-      source,
-      text: source,
-      link: null,
-      followed: false,
-      sized: false,
-    }
-  return { entry: jobEntry(card, { jobs: { attributionOf }, now }), band, reasons, provisional }
 }

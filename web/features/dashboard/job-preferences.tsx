@@ -1,17 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { preferencesStep } from '#contract/schemas/onboarding.ts'
-import { ChoiceDialog } from '#web/features/settings/choice-dialog.tsx'
-import { PreferenceFields } from '#web/features/settings/preference-fields.tsx'
-import { preferencesKey, preferencesQuery, storeJobPreferences } from '#web/features/settings/preferences.ts'
+import { ChoiceDialog } from '#web/person/preferences/choice-dialog.tsx'
+import { PreferenceFields } from '#web/person/preferences/preference-fields.tsx'
+import { preferencesQuery, storeJobPreferences } from '#web/person/preferences/preferences.ts'
+import { rereadRows } from '#web/rows/change-rows.ts'
+import { useRows } from '#web/rows/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
-import { matchesKey } from './job-matches.ts'
+import { everyMatch } from './job-matches.ts'
 
 const TITLE = 'Job Preferences'
 
 /** What was asked at the beginning can be changed where it shows: the matches follow it. */
 export function JobPreferences({ userId }: { userId?: string }) {
-  const queries = useQueryClient()
-  const { data: preferences } = useQuery(preferencesQuery(userId))
+  const { data: preferences } = useRows(preferencesQuery(userId))
   if (!userId || !preferences)
     return (
       <Button variant="secondary" disabled>
@@ -24,8 +24,8 @@ export function JobPreferences({ userId }: { userId?: string }) {
       schema={preferencesStep}
       store={async (entered) => {
         await storeJobPreferences(userId, entered)
-        void queries.invalidateQueries({ queryKey: matchesKey(userId) })
-        await queries.invalidateQueries({ queryKey: preferencesKey(userId) })
+        void rereadRows(everyMatch(userId))
+        await rereadRows(preferencesQuery(userId))
       }}
     >
       <div className="grid gap-5">

@@ -1,17 +1,17 @@
-import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { WHY_NOT } from '#contract/why-not.ts'
-import { NOT_SPECIFIED } from '#web/data/job-entry.ts'
-import { AppliedNote } from '#web/features/applications/applied-note.tsx'
-import { ApplyLink } from '#web/features/jobs/apply-link.tsx'
-import { Attributions } from '#web/features/jobs/attributions.tsx'
-import { bandWords } from '#web/features/matching/band-words.ts'
-import { SaveButton } from '#web/features/saved-jobs/save-button.tsx'
+import { NOT_SPECIFIED } from '#web/data/job-words.ts'
+import { AppliedNote } from '#web/job/applied/applied-note.tsx'
+import { ApplyLink } from '#web/job/card/apply-link.tsx'
+import { Attributions } from '#web/job/card/attributions.tsx'
+import { bandWords } from '#web/job/fit/band-words.ts'
+import type { MatchEntry } from '#web/job/fit/match-entry.ts'
+import { SaveButton } from '#web/job/saved/save-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { MatchEntry } from './job-matches.ts'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import type { SampleJob } from './sample-jobs.ts'
 
 const CARD =
@@ -94,15 +94,12 @@ export function RefusedCard({
   onWhy: (reason: string) => void
   onUndo: () => void
 }) {
-  const undo = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone with its card.
-  useLayoutEffect(() => undo.current?.focus({ preventScroll: true }), [])
   return (
     <div className={`${CARD} justify-center gap-3`}>
       <p className="text-[0.9375rem] text-muted">
         You will not see <span className="text-ink">{title}</span> again.
       </p>
-      <Button ref={undo} variant="secondary" className="self-start" onClick={onUndo}>
+      <Button ref={takeFocus} variant="secondary" className="self-start" onClick={onUndo}>
         Undo
       </Button>
       <fieldset className="mt-2">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Counterfactual, MatchRemovals } from '#contract/job-matches.ts'
 import { href } from '#contract/routes.ts'
-import { useSkillChange } from '#web/features/skills/use-skills.ts'
+import { useSkillChange } from '#web/person/skills/use-skills.ts'
 
 const NOTES = {
   matches: 'Chosen by your skills and preferences, best first.',

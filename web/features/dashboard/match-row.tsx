@@ -1,11 +1,12 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
-import { SKILL_CHANGES } from '#web/features/skills/use-skills.ts'
+import type { MatchEntry } from '#web/job/fit/match-entry.ts'
+import { profileQuery } from '#web/person/profile/profile.ts'
+import { useIsChanging, useRows } from '#web/rows/use-rows.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { type MatchEntry, matchesQuery } from './job-matches.ts'
+import { matchesQuery } from './job-matches.ts'
 import { JobPreferences } from './job-preferences.tsx'
 import { CardSkeleton, MatchCard, RefusedCard, SampleCard } from './match-card.tsx'
 import { LeftOut, RowNote, WhatIf } from './match-notes.tsx'
@@ -16,8 +17,12 @@ import { useRefusals } from './use-refusals.ts'
 /** Today's Job Matches: live results, samples until they are there or when there are none (spec §4). */
 export function MatchRow({ userId, skills }: { userId?: string; skills: readonly string[] | null }) {
   const toast = useToast()
-  const storing = useIsMutating({ mutationKey: SKILL_CHANGES }) > 0
-  const { data, refetch, isError } = useQuery(matchesQuery(userId, skills, { storing }))
+  // Asked once they are stored: the server matches by what it knows. The row on show stays until the answer is there.
+  const storing = useIsChanging(profileQuery(userId))
+  const { data, refetch, isError } = useRows(matchesQuery(userId, skills), {
+    enabled: !storing,
+    keepsLast: true,
+  })
   const [refreshing, setRefreshing] = useState(false)
   const refusals = useRefusals()
   const waitedLong = useElapsed(LIMITS.dashboardLoadingMs)

@@ -1,26 +1,33 @@
 import { Link } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
 import { href } from '#contract/routes.ts'
-import type { SavedEntry } from '#web/features/saved-jobs/saved-job-row.ts'
-import { savedJobs, type SavedJobs } from '#web/features/saved-jobs/saved-jobs-store.ts'
-import { SavedList } from '#web/features/saved-jobs/saved-list.tsx'
-import { savedOnlyAddress } from '#web/features/saved-jobs/saved-only-address.ts'
+import type { SavedEntry } from '#web/job/saved/saved-job-row.ts'
+import type { SavedJobs } from '#web/job/saved/saved-jobs.ts'
+import { SavedList } from '#web/job/saved/saved-list.tsx'
+import { savedOnlyAddress } from '#web/job/saved/saved-only-address.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FailedSection } from './failed-section.tsx'
 
 /** The jobs saved last, and the way to all of them. */
-export function SavedPreview({ saved }: { saved: SavedJobs }) {
+export function SavedPreview({
+  saved,
+  isFailed,
+  onRetry,
+}: {
+  /** `null` while they are being read. */
+  saved: SavedJobs | null
+  isFailed: boolean
+  onRetry: () => void
+}) {
   return (
     <section aria-labelledby="saved">
       <h2 id="saved" className="text-2xl">
         Saved Jobs
       </h2>
-      {(saved.is === 'loading' || saved.is === 'nobody') && <SavedSkeleton />}
-      {saved.is === 'failed' && (
-        <FailedSection message="Failed to load saved jobs" onRetry={() => void savedJobs.retry()} />
-      )}
-      {saved.is === 'done' && <Preview jobs={saved.jobs} count={saved.count} />}
+      {!saved && !isFailed && <SavedSkeleton />}
+      {!saved && isFailed && <FailedSection message="Failed to load saved jobs" onRetry={onRetry} />}
+      {saved && <Preview jobs={saved.jobs} count={saved.count} />}
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { setNotInterested } from '#web/features/matching/not-interested.ts'
 import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { setNotInterested } from './not-interested.ts'
 
 /** The jobs of the row that were just refused, and why; `null` while nobody said. Shown at once, taken back on failure. */
 export function useRefusals() {

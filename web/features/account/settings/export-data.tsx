@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { BRAND } from '#contract/brand.ts'
+import { backend } from '#web/backend/backend.ts'
+import { functionWords } from '#web/backend/function-refusal.ts'
+import { toasts } from '#web/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { downloadFile } from '#web/ui/download.ts'
+import { useToast } from '#web/ui/toast.tsx'
+
+/** One archive with everything that is kept about the person (design §1.5). */
+export function ExportData({ label }: { label: string }) {
+  const [busy, setBusy] = useState(false)
+  const exportData = useExportData()
+  return (
+    <Button
+      variant="secondary"
+      disabled={busy}
+      onClick={async () => {
+        setBusy(true)
+        await exportData()
+        setBusy(false)
+      }}
+    >
+      {busy ? 'Collecting...' : label}
+    </Button>
+  )
+}
+
+function useExportData(): () => Promise<void> {
+  const toast = useToast()
+  return async () => {
+    try {
+      const { data, error } = await (await backend()).functions.invoke<Blob>('export-account')
+      if (error || !data) throw error ?? new Error('The archive is empty')
+      const day = new Date().toISOString().slice(0, 10)
+      downloadFile(`${BRAND.name.toLowerCase()}-${day}.zip`, data)
+      toast(toasts.accountExported)
+    } catch (error) {
+      toast(toasts.accountExportFailed(await functionWords(error)))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { ApplicationStatus } from '#contract/application.ts'
+import { backend } from '#web/backend/backend.ts'
+import { serverSentence } from '#web/error-words.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
+
+/** A row of job_applications, less the copy of the advertisement, which is read when it is opened. */
+export type Application = {
+  id: string
+  user_id: string
+  job_title: string
+  company: string
+  status: ApplicationStatus
+  applied_at: string
+  job_id: string | null
+  url: string | null
+  location: string | null
+  notes: string
+  contacts: Contact[]
+  interview_dates: string[]
+  follow_up_dates: string[]
+  /** Grows with every change, so that two tabs cannot overwrite each other. */
+  version: number
+  updated_at: string
+}
+
+export type Contact = { name: string; role: string; email: string; phone: string }
+
+export const APPLICATION_COLUMNS =
+  'id, user_id, job_title, company, status, applied_at, job_id, url, location, notes, contacts, interview_dates, follow_up_dates, version, updated_at'
+
+const MOST_ROWS = 1000
+
+/** Newest first (spec §7). */
+export const applicationsQuery = rowsQuery({
+  name: 'applications',
+  table: 'job_applications',
+  read: readApplications,
+})
+
+const FETCH_FAILED = 'Failed to fetch applications'
+
+/** The data service answers at most a thousand rows at a time. */
+async function readApplications(userId: string): Promise<Application[]> {
+  const client = await backend()
+  const rows: Application[] = []
+  for (let from = 0; ; from += MOST_ROWS) {
+    const { data, error } = await client
+      .from('job_applications')
+      .select(APPLICATION_COLUMNS)
+      .eq('user_id', userId)
+      .order('applied_at', { ascending: false })
+      .order('id')
+      .range(from, from + MOST_ROWS - 1)
+      .overrideTypes<Application[], { merge: false }>()
+    if (error) throw new Error(serverSentence(error) ?? FETCH_FAILED)
+    rows.push(...data)
+    if (data.length < MOST_ROWS) return rows
+  }
+}
+
+/** For whatever kept them from being read (spec §8). */
+export const applicationsFailure = (error: unknown): string => serverSentence(error) ?? FETCH_FAILED

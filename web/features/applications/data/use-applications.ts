@@ -1,0 +1,122 @@
+import { useCallback, useState } from 'react'
+import type { ApplicationStatus } from '#contract/application.ts'
+import { knownRows, rereadRows, showRows } from '#web/rows/change-rows.ts'
+import { useRowChange } from '#web/rows/use-row-change.ts'
+import { toasts } from '#web/toasts.ts'
+import { type Application, applicationsQuery } from './application.ts'
+import { conflictWords } from './event-text.ts'
+import {
+  deleteApplication,
+  deletedApplicationsQuery,
+  eventsOf,
+  restoreApplication,
+  undoEvent,
+  updateApplication,
+} from './store-application.ts'
+
+/** Puts what the server answered into the list on show. */
+export function showApplication(application: Application): void {
+  showRows(applicationsQuery(application.user_id), (rows) => placed(rows, application))
+  void rereadRows(eventsOf(application))
+}
+
+function placed(rows: readonly Application[], application: Application): Application[] {
+  const others = rows.filter(({ id }) => id !== application.id)
+  return [application, ...others].toSorted((a, b) => b.applied_at.localeCompare(a.applied_at))
+}
+
+/** On screen at once; moved back when the server refuses or another tab was first. */
+export function useMove(userId: string) {
+  const change = useRowChange()
+  return useCallback(
+    ({ id, status }: { id: string; status: ApplicationStatus }) =>
+      void change(applicationsQuery(userId), {
+        show: changed(id, () => ({ status })),
+        store: () => updateKnown(userId, id, () => ({ status })),
+        done: (application) => toasts.applicationMoved(application.status),
+        failed: updateFailure,
+      }),
+    [change, userId],
+  )
+}
+
+/** Takes the date away; it stays in the history, where it can be undone. */
+export function useFollowedUp(userId: string) {
+  const change = useRowChange()
+  return (id: string, day: string) => {
+    const without = ({ follow_up_dates: days }: Application) => ({
+      follow_up_dates: days.filter((other) => other !== day),
+    })
+    void change(applicationsQuery(userId), {
+      show: changed(id, without),
+      store: () => updateKnown(userId, id, without),
+      done: () => toasts.applicationUpdated,
+      failed: updateFailure,
+    })
+  }
+}
+
+type Columns = (application: Application) => Partial<Application>
+
+const changed = (wanted: string, columns: Columns) => (rows: Application[]) =>
+  rows.map((one) => (one.id === wanted ? { ...one, ...columns(one) } : one))
+
+/** Goes on from the version that the server last told, which the change before this one made. */
+async function updateKnown(userId: string, id: string, columns: Columns): Promise<Application> {
+  const known = knownRows(applicationsQuery(userId))?.find((one) => one.id === id)
+  if (!known) throw new Overtaken()
+  const result = await updateApplication(id, known.version, columns(known))
+  if (result.is === 'overtaken') throw new Overtaken()
+  showApplication(result.application)
+  return result.application
+}
+
+class Overtaken extends Error {}
+
+const updateFailure = (_words: string, error: unknown) =>
+  error instanceof Overtaken ? toasts.applicationOvertaken : toasts.applicationUpdateFailed
+
+export function useDelete(userId: string) {
+  const change = useRowChange()
+  return async (id: string) => {
+    await change(applicationsQuery(userId), {
+      show: (rows) => rows.filter((one) => one.id !== id),
+      store: () => deleteApplication(id),
+      done: () => toasts.applicationDeleted,
+      failed: () => toasts.applicationDeleteFailed,
+    })
+    await rereadRows(deletedApplicationsQuery(userId))
+  }
+}
+
+/** Takes a change of an application back; the server refuses when it was changed again meanwhile, and says so. */
+export function useUndo(userId: string) {
+  const change = useRowChange()
+  const [isUndoing, setUndoing] = useState(false)
+  async function undo(event: number) {
+    setUndoing(true)
+    await change(applicationsQuery(userId), {
+      store: async () => showApplication(await undoEvent(event)),
+      done: () => toasts.changeUndone,
+      failed: (words) => toasts.undoFailed(conflictWords(words)),
+    })
+    setUndoing(false)
+  }
+  return { undo, isUndoing }
+}
+
+export function useRestore(userId: string) {
+  const change = useRowChange()
+  const [isRestoring, setRestoring] = useState(false)
+  async function restore(id: string) {
+    setRestoring(true)
+    await change(applicationsQuery(userId), {
+      store: async () => showApplication(await restoreApplication(id)),
+      done: () => toasts.applicationRestored,
+      failed: (words) => toasts.undoFailed(words),
+    })
+    await rereadRows(deletedApplicationsQuery(userId))
+    setRestoring(false)
+  }
+  return { restore, isRestoring }
+}

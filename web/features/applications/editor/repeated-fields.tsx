@@ -1,0 +1,99 @@
+import type { Contact } from '#web/features/applications/data/application.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+/** Any number of dates, each with its own field. */
+export function DateFields({
+  legend,
+  what,
+  type,
+  values,
+  onChange,
+}: {
+  legend: string
+  /** 'interview' or 'follow-up' */
+  what: string
+  type: 'date' | 'datetime-local'
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-[0.9375rem] font-medium">{legend}</legend>
+      {values.map((value, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- dates have no identity but their place
+        <div key={at} className="mb-2 flex gap-2">
+          <Field
+            label={`Date of ${what} ${at + 1}`}
+            hideLabel
+            type={type}
+            value={value}
+            onChange={(event) => onChange(values.with(at, event.target.value))}
+            className="min-w-0 flex-1"
+          />
+          <Button
+            variant="quiet"
+            aria-label={`Remove ${what} ${at + 1}`}
+            onClick={() => onChange(values.toSpliced(at, 1))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <Button variant="secondary" onClick={() => onChange([...values, ''])}>
+        Add {what}
+      </Button>
+    </fieldset>
+  )
+}
+
+const CONTACT_FIELDS = {
+  name: 'Name',
+  role: 'Role',
+  email: 'E-mail',
+  phone: 'Phone',
+} as const satisfies Record<keyof Contact, string>
+const NOBODY: Contact = { name: '', role: '', email: '', phone: '' }
+
+export function ContactFields({
+  contacts,
+  onChange,
+}: {
+  contacts: readonly Contact[]
+  onChange: (contacts: Contact[]) => void
+}) {
+  const fields = Object.entries(CONTACT_FIELDS) as [keyof Contact, string][] // keys of a const object
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-[0.9375rem] font-medium">Contacts</legend>
+      {contacts.map((contact, at) => (
+        <div
+          // oxlint-disable-next-line react/no-array-index-key -- people here have no identity but their place
+          key={at}
+          className="mb-3 grid gap-3 rounded-control border border-line p-3 sm:grid-cols-2"
+        >
+          {fields.map(([field, label]) => (
+            <Field
+              key={field}
+              label={`${label} of contact ${at + 1}`}
+              maxLength={300}
+              value={contact[field] ?? ''}
+              onChange={(event) => onChange(contacts.with(at, { ...contact, [field]: event.target.value }))}
+            />
+          ))}
+          <Button
+            variant="quiet"
+            className="justify-self-start"
+            aria-label={`Remove contact ${at + 1}`}
+            onClick={() => onChange(contacts.toSpliced(at, 1))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <Button variant="secondary" onClick={() => onChange([...contacts, NOBODY])}>
+        Add contact
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,161 @@
+import type { ImportedApplication } from '#contract/application-import.ts'
+import { type ApplicationStatus, APPLICATION_STATUSES, isApplicationStatus } from '#contract/application.ts'
+import type { Application } from '#web/features/applications/data/application.ts'
+import { readContacts } from './contact-text.ts'
+import type { Table } from './csv-table.ts'
+import type { ImportField, Mapping } from './import-columns.ts'
+import { type DateOrder, readDay } from './import-dates.ts'
+
+export type PlannedRow = {
+  /** Counted as a spreadsheet counts: the headings are the first. */
+  line: number
+  title: string
+  company: string
+} & (
+  | { is: 'new'; row: ImportedApplication; note: string | null }
+  | { is: 'duplicate'; reason: string }
+  | { is: 'faulty'; reason: string }
+)
+
+export type ImportOptions = {
+  mapping: Mapping
+  order: DateOrder
+  existing: readonly Pick<Application, 'job_title' | 'company' | 'applied_at' | 'url'>[]
+  /** As `2026-11-15`. */
+  today: string
+}
+
+/** What would become of each row of a file. Pure: nothing is saved. */
+export function planImport(table: Table, { mapping, order, existing, today }: ImportOptions): PlannedRow[] {
+  const tracked = new Set(existing.flatMap((one) => keysOf(one)))
+  const seen = new Map<string, number>()
+  return table.rows.map((cells, at): PlannedRow => {
+    const cell = (field: ImportField) => cells[mapping[field] ?? -1]?.trim() ?? ''
+    const shown = { line: at + 2, title: cell('job_title'), company: cell('company') }
+    const read = readRow(cell, { order, today })
+    if (typeof read === 'string') return { ...shown, is: 'faulty', reason: read }
+    const keys = keysOf(read.row)
+    if (keys.some((key) => tracked.has(key)))
+      return { ...shown, is: 'duplicate', reason: 'You track this application already' }
+    const earlier = keys.map((key) => seen.get(key)).find((line) => line !== undefined)
+    if (earlier !== undefined) return { ...shown, is: 'duplicate', reason: `The same as line ${earlier}` }
+    for (const key of keys) seen.set(key, shown.line)
+    return { ...shown, is: 'new', ...read }
+  })
+}
+
+/** The same title and company on the same day, or the same address. */
+function keysOf(one: Pick<ImportedApplication, 'job_title' | 'company' | 'applied_at' | 'url'>): string[] {
+  const fold = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
+  const day = one.applied_at.slice(0, 10)
+  const byName = `${fold(one.job_title)}\n${fold(one.company)}\n${day}`
+  return one.url ? [byName, `${one.url}\n${day}`] : [byName]
+}
+
+type Cell = (field: ImportField) => string
+type Read = { row: ImportedApplication; note: string | null }
+
+/** The row, or the sentence that says what is wrong with it. */
+function readRow(cell: Cell, { order, today }: { order: DateOrder; today: string }): Read | string {
+  const [title, company, url, notes, location] = [
+    cell('job_title'),
+    cell('company'),
+    cell('url'),
+    cell('notes'),
+    cell('location'),
+  ]
+  if (title === '') return 'The job title is missing'
+  if (company === '') return 'The company is missing'
+  if (title.length > 300) return 'The job title is longer than 300 characters'
+  if (company.length > 300) return 'The company is longer than 300 characters'
+  if (location.length > 300) return 'The location is longer than 300 characters'
+  if (notes.length > 20_000) return 'The notes are longer than 20,000 characters'
+  const status = statusOf(cell('status'))
+  if (!status) return `“${short(cell('status'))}” is not a status we know`
+  const day = cell('applied_on') === '' ? today : readDay(cell('applied_on'), order)
+  if (!day) return `“${short(cell('applied_on'))}” is not a date we can read`
+  if (url !== '' && !isWebAddress(url)) return `“${short(url)}” is not a web address`
+  const interviews = datesOf(cell('interviews'), (text) => momentOf(text, order))
+  const followUps = datesOf(cell('follow_ups'), (text) => readDay(text, order))
+  if (!interviews) return `“${short(cell('interviews'))}” has a date of an interview that we cannot read`
+  if (!followUps) return `“${short(cell('follow_ups'))}” has a date of a follow-up that we cannot read`
+  const contacts = readContacts(cell('contacts'))
+  if (contacts.length > 15) return 'There are more than 15 contacts'
+  if (contacts.some((contact) => Object.values(contact).some((text) => text.length > 300)))
+    return 'A contact is longer than 300 characters'
+  return {
+    row: {
+      job_title: title,
+      company,
+      status,
+      applied_at: `${day}T12:00:00Z`,
+      location: location || null,
+      url: url || null,
+      notes,
+      contacts,
+      interview_dates: interviews,
+      follow_up_dates: followUps,
+      job_id: /\/jobs\/([A-Za-z0-9_-]{1,64})\/?$/.exec(cell('listing'))?.[1] ?? null,
+    },
+    note: cell('applied_on') === '' ? 'Without a date: today is used' : null,
+  }
+}
+
+const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
+
+const OTHER_WORDS: readonly [RegExp, ApplicationStatus][] = [
+  [/^(submitted|sent|pending|waiting|in progress|active|open|application sent)$/, 'applied'],
+  [
+    /^(in review|under review|reviewing|phone screen|screen|assessment|recruiter (call|screen))$/,
+    'screening',
+  ],
+  [
+    /^(interview(ing|ed|s)?|interview scheduled|on-?site|technical interview|final (round|interview))$/,
+    'interview',
+  ],
+  [/^(offered|offer (received|made)|offer extended)$/, 'offer'],
+  [/^(hired|accepted offer|offer accepted)$/, 'accepted'],
+  [/^(declined|denied|not selected|closed|unsuccessful|rejection)$/, 'rejected'],
+  [/^(withdrew|cancelled|canceled|offer declined)$/, 'withdrawn'],
+  [/^(ghosted|no reply|no answer|unanswered)$/, 'no_response'],
+]
+
+function statusOf(text: string): ApplicationStatus | null {
+  const word = text
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+  if (word === '') return 'applied'
+  const own = Object.keys(APPLICATION_STATUSES)
+    .filter(isApplicationStatus)
+    .find(
+      (status) => status.replace('_', ' ') === word || APPLICATION_STATUSES[status].toLowerCase() === word,
+    )
+  return own ?? OTHER_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null
+}
+
+function isWebAddress(text: string): boolean {
+  return (
+    text.length <= 2000 && /^https?:$/.test(URL.parse(text)?.protocol ?? '') && /^https?:\/\//i.test(text)
+  )
+}
+
+/** All of them, or null when one cannot be read. */
+function datesOf(cell: string, read: (text: string) => string | null): string[] | null {
+  const parts = cell
+    .split(/[;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const dates = parts.map(read).filter((date) => date !== null)
+  return dates.length === parts.length && dates.length <= 50 ? dates : null
+}
+
+/** A moment with its zone is itself; one without is the person's own time. A day alone is its noon. */
+function momentOf(text: string, order: DateOrder): string | null {
+  const day = readDay(text, order)
+  if (!day) return null
+  const time = /(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(text)
+  const clock = time?.[1]?.padStart(time[1].indexOf(':') === 1 ? time[1].length + 1 : 0, '0') ?? '12:00'
+  const moment = new Date(`${day}T${clock}${time?.[2] ?? ''}`)
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+}

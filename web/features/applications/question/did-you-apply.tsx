@@ -1,0 +1,107 @@
+import { Suspense, use, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { JobEntry } from '#web/data/job-entry.ts'
+import { appliedJobsQuery } from '#web/job/applied/applied-jobs.ts'
+import { useAppliedOn } from '#web/job/applied/applied-note.tsx'
+import { trackJob } from '#web/job/applied/track-job.ts'
+import { jobData } from '#web/job/chosen/job-data.ts'
+import { knownRows } from '#web/rows/change-rows.ts'
+import { useRows } from '#web/rows/use-rows.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { openedListings } from './opened-listings.ts'
+
+/**
+ * Asked on the way back from a listing (design §1.6): it waits at the foot of the window, takes no focus, and is read out
+ * by the region that was there before it.
+ */
+export function DidYouApply({ userId }: { userId: string }) {
+  const listings = useMemo(() => openedListings(userId), [userId])
+  const [asked, setAsked] = useState<string | null>(null)
+  // Nobody is asked about what was tracked meanwhile, wherever that was.
+  useRows(appliedJobsQuery(userId))
+  useEffect(() => {
+    const ask = () => setAsked(listings.next((jobId) => isTracked(userId, jobId)))
+    const onReturn = () => document.visibilityState === 'visible' && ask()
+    const onClick = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLElement>('a[data-apply]') : null
+      const jobId = link?.dataset['apply']
+      if (!jobId) return
+      listings.open(jobId)
+      // While the person is away.
+      void jobData(jobId)
+    }
+    ask()
+    const stop = new AbortController()
+    const { signal } = stop
+    // The middle button opens a tab, too.
+    for (const press of ['click', 'auxclick']) document.addEventListener(press, onClick, { signal })
+    document.addEventListener('visibilitychange', onReturn, { signal })
+    window.addEventListener('focus', onReturn, { signal })
+    return () => stop.abort()
+  }, [userId, listings])
+  // What one person opened is not the next one's business.
+  useEffect(() => () => listings.forget(), [listings])
+
+  function answered(jobId: string) {
+    listings.answer(jobId)
+    setAsked(listings.next((other) => isTracked(userId, other)))
+    document.querySelector<HTMLElement>(`a[data-apply="${CSS.escape(jobId)}"]`)?.focus()
+  }
+
+  return createPortal(
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-40 sm:left-auto sm:w-96"
+    >
+      {asked !== null && (
+        <Suspense>
+          <Question key={asked} userId={userId} jobId={asked} onAnswered={() => answered(asked)} />
+        </Suspense>
+      )}
+    </div>,
+    document.body,
+  )
+}
+
+const isTracked = (userId: string, jobId: string) => knownRows(appliedJobsQuery(userId))?.has(jobId) ?? false
+
+function Question({ userId, jobId, onAnswered }: { userId: string; jobId: string; onAnswered: () => void }) {
+  const data = use(jobData(jobId))
+  const isTracked = useAppliedOn(jobId) !== null
+  if (isTracked || !('entry' in data)) return null
+  return <Card userId={userId} job={data.entry} onAnswered={onAnswered} />
+}
+
+function Card({ userId, job, onAnswered }: { userId: string; job: JobEntry; onAnswered: () => void }) {
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  async function track() {
+    setBusy(true)
+    const { tracked, says } = await trackJob(userId, job)
+    setBusy(false)
+    toast(says)
+    if (tracked) onAnswered()
+  }
+  return (
+    <section
+      aria-labelledby="did-you-apply"
+      className="pointer-events-auto rounded-control border border-control bg-raised p-4 text-ink shadow-lg"
+    >
+      <h2 id="did-you-apply" className="text-lg">
+        Did you apply?
+      </h2>
+      <p className="mt-1 text-[0.9375rem] break-words text-muted">
+        {job.title} at {job.company}
+      </p>
+      <div className="mt-3 flex gap-2">
+        <Button disabled={busy} className="min-w-20" onClick={() => void track()}>
+          Yes
+        </Button>
+        <Button variant="secondary" disabled={busy} className="min-w-20" onClick={onAnswered}>
+          No
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,7 +1,0 @@
-import { memo } from 'react'
-import { sanitisedHtml } from './trusted-html.ts'
-
-/** Drawn once: drawing it again would wipe away what was marked in it meanwhile. */
-export const JobText = memo(function JobText({ html }: { html: string }) {
-  return <div className="prose job-text break-words" dangerouslySetInnerHTML={sanitisedHtml(html)} />
-})

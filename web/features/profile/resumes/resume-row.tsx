@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { shownDate } from '#web/ui/shown-date.ts'
+import type { Resume } from './resumes.ts'
+
+type Actions = { onRead: () => void; onActivate: () => void; onDownload: () => void; onDelete: () => void }
+
+export function ResumeRow({ resume, busy, ...actions }: { resume: Resume; busy: boolean } & Actions) {
+  const [asking, setAsking] = useState(false)
+  const { name, is_primary: isActive, storage_path: path } = resume
+  const quiet = { variant: 'quiet', disabled: busy } as const
+  return (
+    <li className="border-t border-line py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 font-serif text-lg leading-snug break-words">{name}</span>
+        {isActive && <Badge tone="accent">Active</Badge>}
+      </p>
+      <p className="mt-0.5 text-[0.9375rem] text-muted tabular-nums">{factsOf(resume)}</p>
+      <div className="mt-1 -ml-4 flex flex-wrap">
+        {path && (
+          <Button {...quiet} aria-label={`Find skills in ${name}`} onClick={actions.onRead}>
+            Find skills
+          </Button>
+        )}
+        {!isActive && (
+          <Button {...quiet} aria-label={`Set active: ${name}`} onClick={actions.onActivate}>
+            Set active
+          </Button>
+        )}
+        {path && (
+          <Button {...quiet} aria-label={`Download: ${name}`} onClick={actions.onDownload}>
+            Download
+          </Button>
+        )}
+        <Button {...quiet} aria-label={`Delete: ${name}`} onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      </div>
+      <Dialog open={asking} title="Delete this resume?" onClose={() => setAsking(false)}>
+        <p className="break-words">
+          <span className="font-medium">{name}</span> is removed for good. Skills that you confirmed stay on
+          your profile.
+        </p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={() => setAsking(false)}>
+            Cancel
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              setAsking(false)
+              actions.onDelete()
+            }}
+          >
+            Delete Resume
+          </Button>
+        </div>
+      </Dialog>
+    </li>
+  )
+}
+
+function factsOf({ size, skills, created_at: created }: Resume): string {
+  return [
+    `Uploaded ${shownDate(created)}`,
+    size === null ? [] : sizeText(size),
+    skills.length === 0 ? [] : `${skills.length} ${skills.length === 1 ? 'skill' : 'skills'} confirmed`,
+  ]
+    .flat()
+    .join(' · ')
+}
+
+const sizeText = (bytes: number) =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`

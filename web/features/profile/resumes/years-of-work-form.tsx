@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { backend } from '#web/backend/backend.ts'
+import { readColumns } from '#web/person/profile/change-profile.ts'
+import { profileQuery } from '#web/person/profile/profile.ts'
+import { rereadRows } from '#web/rows/change-rows.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
+import { useRows } from '#web/rows/use-rows.ts'
+import { toasts } from '#web/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { MOST_YEARS, yearsFrom } from './store-findings.ts'
+
+/** What a resume said, or what the person says: jobs of that level come first among their matches. */
+export function YearsOfWorkForm({ userId }: { userId: string }) {
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const { data } = useRows(yearsQuery(userId))
+  if (!data) return null
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const years = yearsFrom(new FormData(event.currentTarget))
+    setBusy(true)
+    try {
+      const client = await backend()
+      await client.from('profiles').update({ years_of_work: years }).eq('user_id', userId).throwOnError()
+      await rereadRows(profileQuery(userId))
+      toast(toasts.settingsSaved)
+    } catch {
+      toast(toasts.settingsFailed)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form
+      // A field that was not touched follows what a resume brings.
+      key={data.years_of_work}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="mt-10 flex flex-wrap items-end gap-x-3 gap-y-4"
+    >
+      <p className="basis-full text-muted">
+        How long you have worked tells your level, and jobs of your level come first among your matches.
+      </p>
+      <Field
+        label="Years of work"
+        name="years"
+        type="number"
+        min={0}
+        max={MOST_YEARS}
+        defaultValue={data.years_of_work ?? ''}
+        className="w-40"
+      />
+      <Button type="submit" variant="secondary" disabled={busy} className="min-h-11">
+        Save
+      </Button>
+    </form>
+  )
+}
+
+const yearsQuery = rowsQuery({
+  name: 'profile',
+  part: ['years-of-work'],
+  read: (userId) =>
+    readColumns<{ years_of_work: number | null }>(userId, 'years_of_work', { years_of_work: null }),
+})

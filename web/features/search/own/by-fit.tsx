@@ -1,0 +1,40 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { JobsData } from '#web/data/screen-data.ts'
+import { ResultsSkeleton } from '#web/features/search/results/results-skeleton.tsx'
+import { useAuth } from '#web/session/auth-provider.tsx'
+
+const FitResults = lazy(() => import('./fit-results.tsx').then(({ FitResults }) => ({ default: FitResults })))
+
+type Done = Extract<JobsData, { is: 'done' }>
+
+/**
+ * The results of a search that is sorted by fit. The page is the same for everyone, so it comes with the usual order;
+ * someone with a session sees a skeleton in its place (the style sheet knows before React does), then their own.
+ */
+export function ByFit({ data, children }: { data: Done; children: ReactNode }) {
+  const { user } = useAuth()
+  if (data.query.sort !== 'fit') return children
+  return (
+    <>
+      {!user && <div className="signed-out-only">{children}</div>}
+      <div className="signed-in-only">
+        {user ? (
+          <Suspense fallback={<FitSkeleton />}>
+            <FitResults data={data} />
+          </Suspense>
+        ) : (
+          <FitSkeleton />
+        )}
+      </div>
+    </>
+  )
+}
+
+function FitSkeleton() {
+  return (
+    <div aria-busy="true" className="mt-8 border-t-2 border-ink pt-3">
+      <p className="font-serif text-2xl leading-[1.15]">Comparing jobs with your profile...</p>
+      <ResultsSkeleton />
+    </div>
+  )
+}

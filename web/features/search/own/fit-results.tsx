@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { Link, useNavigation } from 'react-router'
+import type { SearchByFit } from '#contract/job-matches.ts'
+import { href } from '#contract/routes.ts'
+import { counted, jobsCounted } from '#web/data/filter-words.ts'
+import { changedAddress } from '#web/data/query-address.ts'
+import type { JobsData } from '#web/data/screen-data.ts'
+import { EmptyResults } from '#web/features/search/results/empty-results.tsx'
+import { PageBar } from '#web/features/search/results/page-bar.tsx'
+import { ResultsSkeleton } from '#web/features/search/results/results-skeleton.tsx'
+import { SearchAccountNote } from '#web/features/search/results/search-account-note.tsx'
+import { UnderstoodNote } from '#web/features/search/results/understood-note.tsx'
+import { JobList } from '#web/job/card/job-list.tsx'
+import type { FitBands } from '#web/job/fit/fit-bands.ts'
+import { matchEntry } from '#web/job/fit/match-entry.ts'
+import { useRows } from '#web/rows/use-rows.ts'
+import { useAuth } from '#web/session/auth-provider.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { fitSearchQuery } from './fit-search.ts'
+
+type Done = Extract<JobsData, { is: 'done' }>
+type Matches = Extract<SearchByFit, { is: 'matches' }>
+
+/** A search in the order of how well each job fits the person. A chunk of its own: only they load it. */
+export function FitResults({ data }: { data: Done }) {
+  const navigating = useNavigation().state === 'loading'
+  const { found, tryAgain } = useFitSearch(data)
+  const busy = navigating || found.is === 'loading'
+  return (
+    <section aria-labelledby="results" aria-busy={busy} className="mt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-2 border-ink pt-3">
+        <h2 id="results" tabIndex={-1} aria-live="polite" className="text-2xl tabular-nums outline-none">
+          {busy ? 'Comparing jobs with your profile...' : headingOf(found, data)}
+        </h2>
+        {!busy && found.is === 'matches' && found.pages > 0 && (
+          <p className="text-muted tabular-nums">
+            Page {found.page} of {found.pages}
+          </p>
+        )}
+      </div>
+      {busy ? <ResultsSkeleton /> : <Answer found={found} data={data} tryAgain={tryAgain} />}
+    </section>
+  )
+}
+
+function Answer({ found, data, tryAgain }: { found: FitSearch; data: Done; tryAgain: () => void }) {
+  if (found.is === 'failed')
+    return (
+      <Notice words="Your jobs could not be compared just now.">
+        <Button onClick={tryAgain}>Try Again</Button>
+        <UsualOrder data={data} />
+      </Notice>
+    )
+  if (found.is === 'unknown')
+    return (
+      <Notice words="To sort by fit we need something to compare with: a few skills, or the title you look for.">
+        <Link to={href('dashboard')} className={buttonClass('primary')}>
+          Add skills
+        </Link>
+        <Link to={href('resumes')} className={buttonClass('secondary')}>
+          Let your resume do it
+        </Link>
+        <UsualOrder data={data} />
+      </Notice>
+    )
+  if (found.is === 'loading') return null
+  return <Ranked found={found} data={data} />
+}
+
+function Ranked({ found, data }: { found: Matches; data: Done }) {
+  const [now] = useState(() => new Date())
+  // The account is the server's of this very search: what the person hides is part of it.
+  const own = { ...data, ...found, is: 'done' as const, jobs: data.jobs }
+  return (
+    <>
+      <p className="mt-2 text-[0.9375rem] text-muted tabular-nums">
+        {rankedWords(found)}{' '}
+        <Link to={changedAddress(data.query, { sort: 'relevance' })} className="link">
+          Show the usual order
+        </Link>
+      </p>
+      <UnderstoodNote data={own} />
+      <SearchAccountNote data={own} />
+      {found.jobs.length === 0 ? (
+        <EmptyResults data={own} />
+      ) : (
+        <JobList
+          jobs={found.jobs.map((job) => matchEntry(job, now).entry)}
+          query={data.query}
+          bands={bandsOfMatches(found)}
+        />
+      )}
+      <PageBar query={data.query} page={found.page} pages={found.pages} />
+    </>
+  )
+}
+
+/** They came with the answer: the cards need not ask. */
+const bandsOfMatches = ({ jobs }: Matches): FitBands =>
+  new Map(
+    jobs.map(({ card: { id }, band, reasons, provisional }) => [id, { id, band, reasons, provisional }]),
+  )
+
+/** Honest about what was compared: not every job of a large search is read in full. */
+function rankedWords({ count, ranked }: Matches): string {
+  if (ranked >= count) return `All ${jobsCounted(count)} compared with your profile, best fit first.`
+  return `The ${counted(ranked)} nearest to your profile, of ${jobsCounted(count)} found, compared in full; best fit first.`
+}
+
+function headingOf(found: FitSearch, data: Done): string {
+  return `${jobsCounted(found.is === 'matches' ? found.count : data.count)} found`
+}
+
+function Notice({ words, children }: { words: string; children: React.ReactNode }) {
+  return (
+    <div className="mt-4 border-t border-line py-10">
+      <p className="max-w-prose text-lg">{words}</p>
+      <div className="mt-6 flex flex-wrap items-center gap-3">{children}</div>
+    </div>
+  )
+}
+
+const UsualOrder = ({ data }: { data: Done }) => (
+  <Link to={changedAddress(data.query, { sort: 'relevance' })} className="link">
+    Show the usual order
+  </Link>
+)
+
+type FitSearch = { is: 'loading' } | { is: 'failed' } | SearchByFit
+
+function useFitSearch({ query }: Done): { found: FitSearch; tryAgain: () => void } {
+  const { user } = useAuth()
+  const { data, isError, isFetching, refetch } = useRows(fitSearchQuery(user?.id, query))
+  const found = data ?? ({ is: isError && !isFetching ? 'failed' : 'loading' } as const)
+  return { found, tryAgain: () => void refetch() }
+}

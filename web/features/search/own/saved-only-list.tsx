@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { href } from '#contract/routes.ts'
+import { ResultsSkeleton } from '#web/features/search/results/results-skeleton.tsx'
+import type { SavedJobs } from '#web/job/saved/saved-jobs.ts'
+import { SavedList } from '#web/job/saved/saved-list.tsx'
+import { savedOnlyAddress } from '#web/job/saved/saved-only-address.ts'
+import type { Own } from '#web/rows/own.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+/** Loaded once it is known who asks. */
+export function SavedOnlyList({ saved }: { saved: Own<SavedJobs> }) {
+  if (saved.is === 'nobody') return <SignInFirst />
+  if (saved.is === 'failed')
+    return <p className="mt-4 text-danger">{saved.message ?? 'Failed to load saved jobs'}</p>
+  if (saved.is === 'loading') return <ResultsSkeleton count={3} />
+  return (
+    <>
+      {saved.data.jobs.length === 0 && (
+        <p className="mt-4 text-muted">You have not saved a job yet. The heart on a job saves it.</p>
+      )}
+      <SavedList jobs={saved.data.jobs} />
+    </>
+  )
+}
+
+function SignInFirst() {
+  return (
+    <div className="mt-6">
+      <p>Saved jobs belong to an account.</p>
+      <Link
+        to={href('login')}
+        state={{ returnTo: savedOnlyAddress() }}
+        className={`mt-4 ${buttonClass('primary')}`}
+      >
+        Sign In
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { SearchQuery } from '#contract/search/query.ts'
+import type { FilterAccount, SearchAccount } from '#contract/search/result.ts'
+import { FILTER_WORDS, jobsCounted } from '#web/data/filter-words.ts'
+
+/** In words why a search shows nothing. */
+export function whyEmpty(account: SearchAccount, { q, hidden }: Pick<SearchQuery, 'q' | 'hidden'>): string {
+  if (hidden === 'only') return 'You have hidden none of the jobs that this search finds.'
+  const culprit = mostRemoving(account)
+  if (culprit) return `${FILTER_WORDS[culprit.filter]} alone removed ${jobsCounted(culprit.removed)}.`
+  if (account.found > 0)
+    return `${q ? 'Your words found' : 'There are'} ${jobsCounted(account.found)}, but the filters together leave none.`
+  return q
+    ? 'No advertisement has these words. Fewer or more general words may find something.'
+    : 'There are no jobs to search yet.'
+}
+
+/** The filter without which there would be most to see, where one filter alone makes a difference. */
+export function mostRemoving({ filters }: Pick<SearchAccount, 'filters'>): FilterAccount | undefined {
+  return filters.filter(({ removed }) => removed > 0).toSorted((a, b) => b.removed - a.removed)[0]
+}

@@ -1,0 +1,38 @@
+import type { Followed, FollowedEmployer } from '#contract/followed-employer.ts'
+import { backend } from '#web/backend/backend.ts'
+import { functionWords } from '#web/backend/function-refusal.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
+import { tableRows } from '#web/rows/table-rows.ts'
+
+const followedEmployers = tableRows<FollowedEmployer>({
+  table: 'followed_employers',
+  key: 'search_id',
+  order: 'created_at',
+})
+export const followedQuery = rowsQuery({
+  name: 'followed-employers',
+  table: 'followed_employers',
+  read: followedEmployers.read,
+})
+
+export type Following = { is: 'followed'; followed: Followed } | { is: 'refused'; message: string }
+
+/** Asks the server for the board behind an address. A refusal is an answer; nothing is thrown. */
+export async function followEmployer(address: string): Promise<Following> {
+  const client = await backend()
+  const { data, error } = await client.functions.invoke<Followed>('follow-employer', { body: { address } })
+  if (data) return { is: 'followed', followed: data }
+  return {
+    is: 'refused',
+    message: await functionWords(error),
+  }
+}
+
+/** The board systems by the names that people know. */
+export const SYSTEMS: Readonly<Record<string, string>> = {
+  greenhouse: 'Greenhouse',
+  lever: 'Lever',
+  ashby: 'Ashby',
+  smartrecruiters: 'SmartRecruiters',
+  recruitee: 'Recruitee',
+}

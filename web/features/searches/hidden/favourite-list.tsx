@@ -1,0 +1,54 @@
+import type { FormEvent } from 'react'
+import { formTexts } from '#web/forms/form-texts.ts'
+import { useHiding } from '#web/job/hidden/use-hiding.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+/** Companies whose jobs come first, and a field for one more. */
+export function FavouriteList() {
+  const { favourites, favour, unfavour } = useHiding()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const name = formTexts(form)['company']?.trim() ?? ''
+    // The next one may be typed already.
+    if (name !== '' && (await favour(name)) && formTexts(form)['company']?.trim() === name) form.reset()
+  }
+
+  return (
+    <>
+      <form onSubmit={(event) => void submit(event)} className="flex max-w-xl flex-wrap items-end gap-2">
+        <Field
+          label="Company"
+          name="company"
+          className="min-w-0 flex-1 basis-52"
+          maxLength={120}
+          autoComplete="off"
+        />
+        <Button type="submit" className="min-h-11">
+          Add
+        </Button>
+      </form>
+      {favourites.data && favourites.data.length > 0 && (
+        <ul aria-label="Favourite companies" className="mt-4">
+          {favourites.data.map(({ company_key, label }) => (
+            <li
+              key={company_key}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2"
+            >
+              <span className="min-w-0 break-words">{label}</span>
+              <Button
+                variant="quiet"
+                aria-label={`Remove favourite: ${label}`}
+                onClick={() => void unfavour(company_key, label)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

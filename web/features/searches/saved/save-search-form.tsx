@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { LIMITS } from '#contract/limits.ts'
+import { savedQuery, suggestedName } from '#contract/saved-search.ts'
+import { searchParams } from '#contract/search/params.ts'
+import type { SearchQuery } from '#contract/search/query.ts'
+import { formTexts } from '#web/forms/form-texts.ts'
+import { useAuth } from '#web/session/auth-provider.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { searchSummary } from './search-summary.ts'
+import { useSearchActions } from './use-search-actions.ts'
+
+/** The proposed name can simply be taken. */
+export function SaveSearchForm({
+  query: asked,
+  onCancel,
+  onSaved,
+}: {
+  query: SearchQuery
+  onCancel: () => void
+  onSaved: () => void
+}) {
+  const query = savedQuery(searchParams(asked))
+  const { user } = useAuth()
+  const { save } = useSearchActions()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { name = '' } = formTexts(event.currentTarget)
+    if (query === null) return
+    setBusy(true)
+    const kept = await save(name, query)
+    setBusy(false)
+    if (kept) onSaved()
+  }
+
+  if (query === null) return <p>This search is too long to be kept.</p>
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <p className="mb-4 text-[0.9375rem] text-muted">{searchSummary(query)}</p>
+      <Field
+        name="name"
+        label="Name"
+        defaultValue={suggestedName(new URLSearchParams(query))}
+        maxLength={LIMITS.savedSearch.name}
+        required
+        autoComplete="off"
+      />
+      <p className="mt-3 text-[0.9375rem] text-muted">
+        {user
+          ? 'It counts new jobs for you. Mails and feeds are chosen on the page of your searches.'
+          : 'It is kept in this browser only. When you create an account here, it comes along, with alerts and feeds.'}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}

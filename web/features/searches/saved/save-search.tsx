@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { href } from '#contract/routes.ts'
+import type { SearchQuery } from '#contract/search/query.ts'
+
+const SaveSearchDialog = lazy(() =>
+  import('./save-search-dialog.tsx').then(({ SaveSearchDialog }) => ({ default: SaveSearchDialog })),
+)
+
+/** Keeps the search on show under a name; one that is kept already says so. */
+export function SaveSearch({ query, savedAs }: { query: SearchQuery; savedAs: string | null }) {
+  const [step, setStep] = useState<'unasked' | 'open' | 'closed' | 'saved'>('unasked')
+  if (query.hidden === 'only') return null
+  // While it is being saved it is not saved: the dialog stays, with what was typed, until the server has answered.
+  if (step === 'saved' || (savedAs && step !== 'open'))
+    return (
+      <Link to={href('searches')} className="needs-js link tap-around" title={savedAs ?? undefined}>
+        Search saved
+      </Link>
+    )
+  return (
+    <>
+      <button type="button" onClick={() => setStep('open')} className="needs-js link tap-around">
+        Save this search
+      </button>
+      {/* Once asked for it stays, so that it can give the focus back. */}
+      {step !== 'unasked' && (
+        <Suspense>
+          <SaveSearchDialog
+            open={step === 'open'}
+            query={query}
+            onClose={() => setStep('closed')}
+            onSaved={() => setStep('saved')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { type AlertSchedule, savedName } from '#contract/saved-search.ts'
+import { errorWords } from '#web/error-words.ts'
+import { useAuth } from '#web/session/auth-provider.tsx'
+import { toasts } from '#web/toasts.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import type * as changeSearches from './change-searches.ts'
+import { type LocalSearch, localSearches, MOST_LOCAL } from './local-searches.ts'
+import { ownTimeZone, type SearchEntry } from './searches.ts'
+
+/** What can be done with saved searches, wherever they are kept. Each says what happened; `true` when it did. */
+export function useSearchActions() {
+  const { user } = useAuth()
+  const toast = useToast()
+  const userId = user?.id
+
+  const told = (message: string | null, done?: Parameters<typeof toast>[0]): boolean => {
+    if (message !== null) toast(toasts.searchFailed(message))
+    else if (done) toast(done)
+    return message === null
+  }
+
+  const updated = (id: string, change: Partial<AlertSchedule> & { name?: string }) =>
+    inAccount((account) => account.updateSearch(userId ?? '', id, change))
+
+  async function save(typed: string, query: string): Promise<boolean> {
+    const name = savedName(typed)
+    if (name === null) return told(NO_NAME)
+    const row = { id: crypto.randomUUID(), name, query, last_looked_at: new Date().toISOString() }
+    if (!userId) return told(keepLocally(row), toasts.searchSavedHere(name))
+    const columns = { ...row, user_id: userId, time_zone: ownTimeZone() }
+    return told(await inAccount((account) => account.insertSearch(columns)), toasts.searchSaved(name))
+  }
+
+  async function rename({ id }: SearchEntry, typed: string): Promise<boolean> {
+    const name = savedName(typed)
+    if (name === null) return told(NO_NAME)
+    if (!userId)
+      return told(
+        changeLocally(id, (search) => ({ ...search, name })),
+        toasts.searchRenamed(name),
+      )
+    return told(await updated(id, { name }), toasts.searchRenamed(name))
+  }
+
+  async function setAlerts({ id, name }: SearchEntry, alerts: Partial<AlertSchedule>): Promise<boolean> {
+    const change = { ...alerts, time_zone: ownTimeZone() }
+    return told(await updated(id, change), toasts.alertsChanged(name))
+  }
+
+  async function remove(entry: SearchEntry): Promise<void> {
+    const { id, name, query, last_looked_at, alerts } = entry
+    const back = { id, name, query, last_looked_at }
+    const undo = async () => {
+      const columns = { ...back, ...alerts, user_id: userId ?? '' }
+      const message = userId ? await inAccount((account) => account.insertSearch(columns)) : keepLocally(back)
+      told(message, toasts.searchRestored(name))
+    }
+    const message = userId
+      ? await inAccount((account) => account.removeSearch(userId, id))
+      : changeLocally(id, () => null)
+    told(
+      message,
+      toasts.searchDeleted(name, () => void undo()),
+    )
+  }
+
+  return { save, rename, setAlerts, remove }
+}
+
+const NO_NAME = 'A name has 1 to 100 characters.'
+const NO_STORAGE = 'This browser does not let the site keep anything.'
+
+/** `null`, or why the account's searches were not changed. */
+async function inAccount(change: (account: Account) => Promise<void>): Promise<string | null> {
+  try {
+    await change(await import('./change-searches.ts'))
+    return null
+  } catch (error) {
+    return errorWords(error)
+  }
+}
+
+type Account = typeof changeSearches
+
+function keepLocally(search: LocalSearch): string | null {
+  const known = localSearches.get()
+  if (known.some(({ query }) => query === search.query)) return 'You have saved this search already.'
+  if (known.length >= MOST_LOCAL)
+    return `At most ${MOST_LOCAL} searches can be kept in a browser. With an account there is room for more.`
+  return localSearches.set([...known, search]) ? null : NO_STORAGE
+}
+
+function changeLocally(id: string, change: (search: LocalSearch) => LocalSearch | null): string | null {
+  const changed = localSearches
+    .get()
+    .flatMap((search) => (search.id === id ? (change(search) ?? []) : [search]))
+  return localSearches.set(changed) ? null : NO_STORAGE
+}

@@ -1,0 +1,28 @@
+import { backend } from '#web/backend/backend.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
+import { watchRows } from '#web/rows/watch-rows.ts'
+
+/** Job → when the signed-in person applied to it. */
+export type AppliedJobs = ReadonlyMap<string, string>
+
+/** Says nothing when it fails: a note that is missing is no reason to bother anybody. */
+export const appliedJobsQuery = rowsQuery({
+  name: 'applied-jobs',
+  table: 'job_applications',
+  read: readAppliedJobs,
+})
+
+export const watchAppliedJobs = watchRows(appliedJobsQuery)
+
+async function readAppliedJobs(userId: string): Promise<AppliedJobs> {
+  const client = await backend()
+  const { data } = await client
+    .from('job_applications')
+    .select('job_id, applied_at')
+    .eq('user_id', userId)
+    .not('job_id', 'is', null)
+    .order('applied_at', { ascending: false })
+    .throwOnError()
+    .overrideTypes<{ job_id: string; applied_at: string }[], { merge: false }>()
+  return new Map(data.map((row) => [row.job_id, row.applied_at]))
+}

@@ -1,0 +1,24 @@
+import { useOwn } from '#web/rows/use-own.ts'
+import { shownDate } from '#web/ui/shown-date.ts'
+
+/** When the signed-in person applied to a job; null when they did not, or it is not known yet. */
+export function useAppliedOn(jobId: string): string | null {
+  const applied = useOwn(loadAppliedJobs)
+  return (applied.is === 'done' && applied.data.get(jobId)) || null
+}
+
+const loadAppliedJobs = () => import('./applied-jobs.ts').then(({ watchAppliedJobs }) => watchAppliedJobs)
+
+/**
+ * Loaded with the person's token after the page is painted, so it stands where nothing moves when it comes: in a gap,
+ * taken out of the flow. `className` says which gap.
+ */
+export function AppliedNote({ jobId, className }: { jobId: string; className: string }) {
+  const on = useAppliedOn(jobId)
+  if (on === null) return null
+  return (
+    <p className={`absolute max-w-full truncate text-sm leading-5 font-medium text-accent ${className}`}>
+      You already applied <span className="max-sm:sr-only">to this job </span>on {shownDate(on)}
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react'
+import { href } from '#contract/routes.ts'
+import type { JobEntry } from '#web/data/job-entry.ts'
+import { hasRoomBeside, useChosenJob } from '#web/job/chosen/chosen-job.tsx'
+
+/** A link to the job's own page; with room beside the list, a plain click shows the job there instead. */
+export function CardTitle({ job }: { job: JobEntry }) {
+  const chosen = useChosenJob()
+
+  function onClick(event: MouseEvent) {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!chosen || !plain || !hasRoomBeside()) return
+    event.preventDefault()
+    chosen.choose(job.id, 'read')
+  }
+
+  return (
+    <h3 className="job-card-heading">
+      <a
+        href={href('job', { id: job.id })}
+        data-follow
+        onClick={onClick}
+        aria-current={chosen?.id === job.id ? 'true' : undefined}
+        data-beside={chosen ? '' : undefined}
+        className="job-card-title"
+      >
+        {job.title}
+      </a>
+    </h3>
+  )
+}

@@ -1,0 +1,48 @@
+import type { JobChange } from '#contract/job-detail.ts'
+import type { JobPageData } from '#web/data/job-page-data.ts'
+import { Heading } from '#web/ui/heading.tsx'
+import { shownDate } from '#web/ui/shown-date.ts'
+
+type Shown = Exclude<JobPageData, { is: 'missing' }>
+
+const CHANGES = {
+  title: 'Title changed',
+  text: 'Text changed',
+  pay: 'Pay changed',
+  place: 'Place changed',
+  closed: 'Closed',
+  reopened: 'Opened again',
+  reposted: 'Advertised anew',
+} as const satisfies Record<JobChange['field'], string>
+
+/** Since when it has been advertised, and what changed. */
+export function JobHistory({ detail, level }: { detail: Shown['detail']; level: 2 | 3 }) {
+  return (
+    <section aria-labelledby="history">
+      <Heading level={level} id="history" className="text-xl">
+        History
+      </Heading>
+      <ul className="mt-3 text-[0.9375rem]">
+        <li className="border-t border-line py-2">First seen {shownDate(detail.firstSeen)}</li>
+        {detail.reposts > 0 && (
+          <li className="border-t border-line py-2">
+            Advertised anew {detail.reposts === 1 ? 'once' : `${detail.reposts} times`}
+          </li>
+        )}
+        {detail.changes.map((change) => (
+          <li key={`${change.at} ${change.field}`} className="border-t border-line py-2">
+            {shownDate(change.at)}: {CHANGES[change.field]}
+            {change.was &&
+              change.becomes &&
+              (change.field === 'title' || change.field === 'pay' || change.field === 'place') && (
+                <span className="text-muted">
+                  , from “{change.was}” to “{change.becomes}”
+                </span>
+              )}
+          </li>
+        ))}
+        <li className="border-t border-line py-2">Last seen {shownDate(detail.lastSeen)}</li>
+      </ul>
+    </section>
+  )
+}

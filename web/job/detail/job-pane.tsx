@@ -1,0 +1,52 @@
+import { use, useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { href } from '#contract/routes.ts'
+import { forgetJob, jobData } from '#web/job/chosen/job-data.ts'
+import { Button } from '#web/ui/button.tsx'
+import { JobDetail } from './job-detail.tsx'
+
+/** The chosen job beside its list; it suspends until its data is there. */
+export function JobPane({ id, onShown }: { id: string; onShown: (name: string) => void }) {
+  const [, askAgain] = useState(0)
+  const data = use(jobData(id))
+  const name =
+    data.is === 'open' || data.is === 'closed' ? `${data.entry.title} at ${data.entry.company}` : ''
+  const shown = useEffectEvent(onShown)
+  useEffect(() => shown(name), [name])
+
+  function tryAgain() {
+    forgetJob(id)
+    askAgain((attempt) => attempt + 1)
+  }
+
+  if (data.is === 'failed')
+    return (
+      <Notice words="This job could not be loaded.">
+        <Button variant="secondary" onClick={tryAgain}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  if (data.is === 'missing') return <Notice words="There is no such job." />
+  return (
+    <>
+      <JobDetail data={data} level={2} />
+      <p className="mt-10 border-t border-line py-5">
+        <Link to={href('job', { id })} className="link">
+          Similar jobs, on this job's own page
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Notice({ words, children }: { words: string; children?: React.ReactNode }) {
+  return (
+    <div role="alert">
+      <h2 data-job-title tabIndex={-1} className="text-2xl outline-none">
+        {words}
+      </h2>
+      {children && <div className="mt-5">{children}</div>}
+    </div>
+  )
+}

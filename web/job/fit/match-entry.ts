@@ -1,0 +1,20 @@
+import type { MatchedJob } from '#contract/job-matches.ts'
+import { type JobEntry, jobEntry } from '#web/data/job-entry.ts'
+
+/** A job that was compared with the person, as a list shows it. */
+export type MatchEntry = Pick<MatchedJob, 'band' | 'reasons' | 'provisional'> & { entry: JobEntry }
+
+export function matchEntry(
+  { card, band, reasons, provisional, attributions }: MatchedJob,
+  now: Date,
+): MatchEntry {
+  const attributionOf = (source: string) =>
+    attributions.find((one) => one.source === source) ?? {
+      source,
+      text: source,
+      link: null,
+      followed: false,
+      sized: false,
+    }
+  return { entry: jobEntry(card, { jobs: { attributionOf }, now }), band, reasons, provisional }
+}

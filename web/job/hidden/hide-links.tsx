@@ -1,0 +1,56 @@
+import type { MouseEvent } from 'react'
+import type { JobEntry } from '#web/data/job-entry.ts'
+import { useAuth } from '#web/session/auth-provider.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+
+/**
+ * Hides the job or its company for good where somebody is signed in. For a visitor, and without JavaScript, the company
+ * is left out of this one search: `address` is that search.
+ */
+export function HideLinks({ job, address }: { job: JobEntry; address: string }) {
+  const { user } = useAuth()
+  const toast = useToast()
+
+  async function hide(what: { kind: 'job' | 'company'; text: string; label: string }) {
+    focusResults()
+    const { hidingOf } = await import('./hiding.ts')
+    await hidingOf(user?.id, toast).hide(what)
+  }
+
+  function hideCompany(event: MouseEvent) {
+    if (!user) return
+    event.preventDefault()
+    void hide({ kind: 'company', text: job.company, label: job.company })
+  }
+
+  const hideJob = () => void hide({ kind: 'job', text: job.id, label: `${job.title} at ${job.company}` })
+
+  return (
+    <span className="flex flex-wrap gap-x-3 @2xl:justify-end">
+      <button
+        type="button"
+        onClick={hideJob}
+        disabled={!user}
+        aria-label={`Hide job: ${job.title}`}
+        className="small-link signed-in-only"
+      >
+        Hide job
+      </button>
+      <a
+        href={address}
+        data-follow
+        rel="nofollow"
+        onClick={hideCompany}
+        aria-label={`Hide company: ${job.company}`}
+        className="small-link"
+      >
+        Hide company
+      </a>
+    </span>
+  )
+}
+
+/** The card that was used goes away: the keyboard goes on from the top of the list. */
+function focusResults(): void {
+  document.getElementById('results')?.focus({ preventScroll: true })
+}

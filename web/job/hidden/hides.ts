@@ -1,0 +1,56 @@
+import { type HideKind, hidesInForce } from '#contract/hides.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
+import { tableRows } from '#web/rows/table-rows.ts'
+import { watchRows } from '#web/rows/watch-rows.ts'
+
+/** A row of `/rest/v1/hides`. */
+export type HideRow = {
+  id: string
+  user_id: string
+  kind: HideKind
+  value: string
+  label: string
+  search_id: string | null
+  expires_at: string | null
+  created_at: string
+}
+
+/** A row of `/rest/v1/favourite_companies`. */
+export type FavouriteRow = { user_id: string; company_key: string; label: string; created_at: string }
+
+export const hides = tableRows<HideRow>({ table: 'hides', key: 'id', order: 'created_at' })
+export const hidesQuery = rowsQuery({ name: 'hides', table: 'hides', read: hides.read })
+
+export const favourites = tableRows<FavouriteRow>({
+  table: 'favourite_companies',
+  key: 'company_key',
+  order: 'label',
+})
+export const favouritesQuery = rowsQuery({
+  name: 'favourite-companies',
+  table: 'favourite_companies',
+  read: favourites.read,
+})
+
+/** What a list of jobs asks of the hides, without what they are made of. */
+export type HiddenCards = {
+  has: (hideIds: readonly string[]) => boolean
+  hides: (job: { id: string; companyKey: string }) => boolean
+}
+
+export const watchHiddenCards = watchRows(hidesQuery, (rows): HiddenCards => ({
+  has: (hideIds) => rows.some(({ id }) => hideIds.includes(id)),
+  hides: (job) => hidesCard(rows, job, new Date()),
+}))
+
+/** Whether a card can be seen to be hidden everywhere. Words are the server's to find: a card has only some of them. */
+function hidesCard(
+  rows: readonly HideRow[],
+  { id, companyKey }: { id: string; companyKey: string },
+  now: Date,
+): boolean {
+  const everywhere = rows.map((hide) => ({ ...hide, searchId: hide.search_id, expiresAt: hide.expires_at }))
+  return hidesInForce(everywhere, { searchId: null, now }).some(({ kind, value }) =>
+    kind === 'job' ? value === id : kind !== 'word' && value === companyKey,
+  )
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { href } from '#contract/routes.ts'
+import { AppliedNote } from '#web/job/applied/applied-note.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { SaveButton } from './save-button.tsx'
+import { SavedCopy } from './saved-copy.tsx'
+import { newsSentences, type SavedJobNews } from './saved-job-news.ts'
+import type { SavedEntry } from './saved-job-row.ts'
+
+/** A saved job in a list; it stays readable when its listing is gone. */
+export function SavedJobEntry({ job, news }: { job: SavedEntry; news?: SavedJobNews }) {
+  return (
+    <article
+      data-job={job.id}
+      className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 pb-6 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="text-lg leading-snug break-words">
+          <Link to={href('job', { id: job.id })} className="hover:text-accent hover:underline">
+            {job.title}
+          </Link>
+        </h3>
+        <p className="text-[0.9375rem] break-words">
+          {job.company}
+          <span className="text-muted"> · {job.location}</span>
+        </p>
+        <ul aria-label="Facts" className="mt-1.5 flex flex-wrap items-center gap-2 empty:hidden">
+          {job.workStyle === 'Remote' && (
+            <li>
+              <Badge tone="accent">Remote</Badge>
+            </li>
+          )}
+          {job.closed && (
+            <li>
+              <Badge tone="danger">Listing closed</Badge>
+            </li>
+          )}
+          {news && news.changes.length > 0 && (
+            <li>
+              <Badge>Listing changed</Badge>
+            </li>
+          )}
+          <li className="text-[0.9375rem] tabular-nums">
+            {job.salary ?? <span className="text-muted">Pay not stated</span>}
+          </li>
+        </ul>
+        {news && <News news={news} />}
+      </div>
+      <div className="flex items-center gap-1">
+        <SaveButton jobId={job.id} title={job.title} />
+        {!job.closed && (
+          <a
+            href={job.applyUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-apply={job.id}
+            className={buttonClass('secondary')}
+            aria-label={`Apply: ${job.title} at ${job.company} (opens in a new tab)`}
+          >
+            Apply
+          </a>
+        )}
+      </div>
+      {news && <SavedCopy jobId={job.id} title={job.title} />}
+      <AppliedNote jobId={job.id} className="bottom-0.5 left-0" />
+    </article>
+  )
+}
+
+function News({ news }: { news: SavedJobNews }) {
+  return (
+    <ul aria-label="Since you saved it" className="mt-1.5 text-[0.9375rem] text-muted">
+      {newsSentences(news).map((sentence) => (
+        <li key={sentence} className="break-words first-letter:uppercase">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  )
+}

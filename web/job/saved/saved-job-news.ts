@@ -1,0 +1,81 @@
+import { type PayAmount, salaryText } from '#contract/rules/salary-text.ts'
+import { backend } from '#web/backend/backend.ts'
+import { TYPE_WORDS, WORK_STYLE_WORDS } from '#web/data/job-words.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
+import { shownDate } from '#web/ui/shown-date.ts'
+
+/** What became of a saved job since: the copy made then against the listing of today. */
+export type SavedJobNews = {
+  job_id: string
+  closed_at: string | null
+  close_reason: keyof typeof CLOSED | null
+  changes: ListingChange[]
+}
+
+export type ListingChange = { at: string | null } & (
+  | { field: 'title' | 'company' | 'place'; was: string; becomes: string }
+  | { field: 'pay'; was: Pay; becomes: Pay }
+  | {
+      field: 'work_style'
+      was: keyof typeof WORK_STYLE_WORDS | null
+      becomes: keyof typeof WORK_STYLE_WORDS | null
+    }
+  | { field: 'type'; was: keyof typeof TYPE_WORDS | null; becomes: keyof typeof TYPE_WORDS | null }
+  | { field: 'text'; was: null; becomes: null }
+)
+type Pay = { [Part in keyof PayAmount]: PayAmount[Part] | null }
+
+export const savedJobNewsQuery = rowsQuery({ name: 'saved-job-news', read: readNews })
+
+async function readNews(): Promise<ReadonlyMap<string, SavedJobNews>> {
+  const client = await backend()
+  const { data, error } = await client.rpc('saved_job_changes')
+  if (error) throw new Error(error.message)
+  const rows: SavedJobNews[] = data // what the function is declared to return
+  return new Map(rows.map((row) => [row.job_id, row]))
+}
+
+const CLOSED = {
+  gone: 'The employer took it down.',
+  expired: 'Its date has passed.',
+  unseen: 'It is no longer in its source.',
+  demo: 'It was a demo listing.',
+} as const
+
+/** One sentence per thing that became different. */
+export function newsSentences({ closed_at: closed, close_reason: reason, changes }: SavedJobNews): string[] {
+  const told = changes.map((change) => {
+    const when = change.at ? `${shownDate(change.at)}: ` : ''
+    return `${when}${changeWords(change)}`
+  })
+  const end = closed && reason ? [`Closed on ${shownDate(closed)}. ${CLOSED[reason]}`] : []
+  return [...end, ...told]
+}
+
+function changeWords(change: ListingChange): string {
+  const { field } = change
+  if (field === 'text') return 'the text changed'
+  const from = `the ${NOUNS[field]} changed from`
+  if (field === 'pay') return `${from} ${payWords(change.was)} to ${payWords(change.becomes)}`
+  if (field === 'work_style')
+    return `${from} ${word(WORK_STYLE_WORDS, change.was)} to ${word(WORK_STYLE_WORDS, change.becomes)}`
+  if (field === 'type')
+    return `${from} ${word(TYPE_WORDS, change.was)} to ${word(TYPE_WORDS, change.becomes)}`
+  return `${from} “${change.was}” to “${change.becomes}”`
+}
+
+const NOUNS = {
+  title: 'title',
+  company: 'company',
+  place: 'place',
+  pay: 'pay',
+  work_style: 'work style',
+  type: 'type',
+} as const
+
+const word = <Key extends string>(words: Record<Key, string>, key: Key | null) =>
+  key === null ? 'not specified' : words[key]
+
+function payWords({ min, max, currency, period }: Pay): string {
+  return (currency && period && salaryText({ min, max, currency, period })) || 'not stated'
+}

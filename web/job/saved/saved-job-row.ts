@@ -1,0 +1,52 @@
+import { href } from '#contract/routes.ts'
+import { postedLabel } from '#contract/rules/posted-label.ts'
+import { salaryText } from '#contract/rules/salary-text.ts'
+import type { JobEntry } from '#web/data/job-entry.ts'
+import { NOT_SPECIFIED, SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from '#web/data/job-words.ts'
+
+/** One row of the view `user_saved_jobs`: the advertisement as it was when it was saved. */
+export type SavedJobRow = {
+  saved_id: string
+  id: string
+  saved_at: string
+  title: string
+  company: string
+  location: string
+  remote: boolean
+  work_style: keyof typeof WORK_STYLE_WORDS | null
+  type: keyof typeof TYPE_WORDS | null
+  level: keyof typeof SENIORITY_WORDS | null
+  salary_min: number | null
+  salary_max: number | null
+  currency: string
+  salary_period: 'year' | 'month' | 'week' | 'day' | 'hour' | null
+  apply_url: string
+  posted_at: string
+  closed_at: string | null
+}
+
+/** `closed`: its listing is gone by now. */
+export type SavedEntry = JobEntry & { closed: boolean }
+
+export function savedEntry(row: SavedJobRow, now: Date): SavedEntry {
+  const { salary_min: min, salary_max: max, currency, salary_period: period } = row
+  return {
+    id: row.id,
+    title: row.title,
+    company: row.company,
+    companyKey: '',
+    location: row.location,
+    morePlaces: 0,
+    type: row.type ? TYPE_WORDS[row.type] : NOT_SPECIFIED,
+    seniority: row.level ? SENIORITY_WORDS[row.level] : NOT_SPECIFIED,
+    workStyle: row.work_style ? WORK_STYLE_WORDS[row.work_style] : NOT_SPECIFIED,
+    salary: period && salaryText({ min, max, currency, period }),
+    payKind: null,
+    posted: postedLabel(new Date(row.posted_at), now),
+    postedDate: row.posted_at,
+    description: row.closed_at ? 'This job has closed. You see it as it was when you saved it.' : '',
+    applyUrl: row.apply_url || `${href('job', { id: row.id })}#apply`,
+    attributions: [],
+    closed: row.closed_at !== null,
+  }
+}

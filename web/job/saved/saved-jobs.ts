@@ -1,0 +1,67 @@
+import { backend } from '#web/backend/backend.ts'
+import { stored } from '#web/backend/stored.ts'
+import { serverSentence } from '#web/error-words.ts'
+import { changeRows } from '#web/rows/change-rows.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
+import { watchRows } from '#web/rows/watch-rows.ts'
+import { visitorToasts } from '#web/visitor-toasts.ts'
+import { takePendingSave } from './pending-save.ts'
+import { type SavedEntry, savedEntry, type SavedJobRow } from './saved-job-row.ts'
+
+/** Newest first. `count` may be more than `jobs`: the data service answers a thousand at most. */
+export type SavedJobs = { jobs: SavedEntry[]; ids: ReadonlySet<string>; count: number }
+
+/** Shared by hearts and lists. Re-read after each change and on any realtime change (spec §4). */
+export const savedJobsQuery = rowsQuery({
+  name: 'saved-jobs',
+  table: 'saved_jobs',
+  read: readSavedJobs,
+  failed: visitorToasts.savedJobsFailed,
+})
+
+export const watchSavedJobs = watchRows(savedJobsQuery)
+
+async function readSavedJobs(userId: string): Promise<SavedJobs> {
+  const client = await backend()
+  const pending = takePendingSave()
+  if (pending) await client.from('saved_jobs').insert({ user_id: userId, job_id: pending })
+  const { data, error, count } = await client
+    .from('user_saved_jobs')
+    .select('*', { count: 'exact' })
+    .eq('user_id', userId)
+    .order('saved_at', { ascending: false })
+    .overrideTypes<SavedJobRow[], { merge: false }>()
+  if (error) throw new Error(error.message)
+  const now = new Date()
+  const jobs = data.map((row) => savedEntry(row, now))
+  return { jobs, ids: new Set(jobs.map(({ id }) => id)), count: count ?? jobs.length }
+}
+
+/** Refused, it throws the server's message, which is empty where it gave none (spec §8). */
+export async function setSaved(userId: string, jobId: string, isSaved: boolean): Promise<void> {
+  const client = await backend()
+  const row = { user_id: userId, job_id: jobId }
+  try {
+    await changeRows(savedJobsQuery(userId), {
+      show: isSaved ? withJob(jobId) : withoutJob(jobId),
+      store: () =>
+        stored(
+          isSaved ? client.from('saved_jobs').insert(row) : client.from('saved_jobs').delete().match(row),
+        ),
+    })
+  } catch (error) {
+    throw new Error(serverSentence(error) ?? '', { cause: error })
+  }
+}
+
+const withJob = (id: string) => (saved: SavedJobs) =>
+  saved.ids.has(id) ? saved : { ...saved, ids: new Set([...saved.ids, id]), count: saved.count + 1 }
+
+const withoutJob = (id: string) => (saved: SavedJobs) =>
+  saved.ids.has(id)
+    ? {
+        jobs: saved.jobs.filter((job) => job.id !== id),
+        ids: new Set([...saved.ids].filter((other) => other !== id)),
+        count: saved.count - 1,
+      }
+    : saved

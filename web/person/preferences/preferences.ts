@@ -1,0 +1,77 @@
+import type { JobPreferences } from '#contract/schemas/onboarding.ts'
+import { backend } from '#web/backend/backend.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
+
+export type Preferences = {
+  desired_title: string | null
+  preferred_location: string | null
+  minimum_salary: number | null
+  email_notifications: boolean
+  resume_privacy: boolean
+  onboarded_at: string | null
+}
+
+const COLUMNS =
+  'desired_title, preferred_location, minimum_salary, email_notifications, resume_privacy, onboarded_at'
+
+/** The defaults of spec §4. */
+const NOTHING: Preferences = {
+  desired_title: null,
+  preferred_location: null,
+  minimum_salary: null,
+  email_notifications: true,
+  resume_privacy: false,
+  onboarded_at: null,
+}
+
+export const preferencesQuery = rowsQuery({ name: 'preferences', read: readPreferences })
+
+async function readPreferences(userId: string): Promise<Preferences> {
+  const client = await backend()
+  const { data } = await client
+    .from('preferences')
+    .select(COLUMNS)
+    .eq('user_id', userId)
+    .maybeSingle<Preferences>()
+    .throwOnError()
+  return data ?? NOTHING
+}
+
+export async function storePreferences(userId: string, changes: Partial<Preferences>): Promise<void> {
+  const client = await backend()
+  await client
+    .from('preferences')
+    .upsert({ user_id: userId, ...changes })
+    .throwOnError()
+}
+
+/** What the person looks for, as it was entered. */
+export const storeJobPreferences = (
+  userId: string,
+  { desiredTitle, preferredLocation, minimumSalary }: JobPreferences,
+  also: Partial<Preferences> = {},
+): Promise<void> =>
+  storePreferences(userId, {
+    desired_title: desiredTitle || null,
+    preferred_location: preferredLocation || null,
+    minimum_salary: minimumSalary === '' ? null : Number(minimumSalary),
+    ...also,
+  })
+
+type Choices = { emailNotifications?: 'on'; resumePrivacy?: 'on' }
+
+/** Only what was switched here: another tab may have switched the other one. */
+export async function storeChoices(
+  userId: string,
+  { base, entered }: { base: Preferences; entered: Choices },
+): Promise<void> {
+  const now = {
+    email_notifications: entered.emailNotifications === 'on',
+    resume_privacy: entered.resumePrivacy === 'on',
+  }
+  const switched = CHOICES.filter((choice) => now[choice] !== base[choice])
+  if (switched.length === 0) return
+  await storePreferences(userId, Object.fromEntries(switched.map((choice) => [choice, now[choice]])))
+}
+
+const CHOICES = ['email_notifications', 'resume_privacy'] as const

@@ -1,0 +1,17 @@
+import { distinctSkills } from '#contract/rules/equal-skills.ts'
+import { rowsQuery } from '#web/rows/rows-query.ts'
+import { readColumns } from './change-profile.ts'
+
+export type OwnProfile = { first_name: string | null; skills: string[]; updated_at: string | null }
+
+const NOTHING: OwnProfile = { first_name: null, skills: [], updated_at: null }
+
+/** What the dashboard shows of the profile. A missing row is an empty profile. */
+export const profileQuery = rowsQuery({
+  name: 'profile',
+  table: 'profiles',
+  read: async (userId) => {
+    const profile = await readColumns(userId, 'first_name, skills, updated_at', NOTHING)
+    return { ...profile, skills: distinctSkills(profile.skills) }
+  },
+})

@@ -1,0 +1,32 @@
+export type Followed<Value> = { get: () => Value; subscribe: (listener: () => void) => () => void }
+
+/**
+ * Something outside React whose code is downloaded when somebody first asks for it. It runs while there are listeners;
+ * `start` answers how to end it.
+ */
+export function follow<Value>(
+  initial: Value,
+  start: (tell: (value: Value) => void) => Promise<() => void>,
+): Followed<Value> {
+  let value = initial
+  let running: Promise<() => void> | null = null
+  const listeners = new Set<() => void>()
+  const tell = (next: Value) => {
+    value = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: () => value,
+    subscribe(listener) {
+      listeners.add(listener)
+      // A chunk that cannot be loaded leaves the screen as everybody sees it.
+      running ??= start(tell).catch(() => () => undefined)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        void running?.then((end) => end())
+        running = null
+      }
+    },
+  }
+}

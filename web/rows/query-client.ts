@@ -1,0 +1,81 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { LIMITS } from '#contract/limits.ts'
+import { backend, tellOfFailure } from '#web/backend/backend.ts'
+import { connection } from '#web/backend/connection.ts'
+import { serverSentence } from '#web/error-words.ts'
+import type { ToastContent } from '#web/ui/toast-store.ts'
+import { followTables } from './live-tables.ts'
+import { readAgain } from './read-again.ts'
+import { forgetWithRows } from './wishes.ts'
+
+/** What a query of a person's rows says about itself. */
+export type RowsMeta = {
+  userId?: string
+  /** The table whose changes call for reading it again. */
+  table?: string
+  /** Said when it could not be read at all. */
+  failed?: (message?: string) => ToastContent
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: RowsMeta
+  }
+}
+
+/** The one keeper of rows. On the server it stays empty: nobody is signed in there. */
+export function queryClient(): QueryClient {
+  client ??= typeof window === 'undefined' ? createQueryClient() : start(createQueryClient())
+  return client
+}
+
+let client: QueryClient | undefined
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, { meta, state }) {
+        const isFirst = state.data === undefined && state.errorUpdateCount < 2
+        if (meta?.failed && isFirst) tellOfFailure(meta.failed(serverSentence(error)))
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        retry: LIMITS.queryRetries,
+        refetchOnWindowFocus: false,
+        // What somebody else shows already is as fresh as it gets.
+        refetchOnMount: (query) => query.getObserversCount() < 2,
+        // Without a connection a question fails and says so, instead of waiting where nobody sees it.
+        networkMode: 'always',
+        refetchOnReconnect: false,
+      },
+    },
+  })
+}
+
+function start(client: QueryClient): QueryClient {
+  followTables(client)
+  forgetWithRows(client)
+  forgetOthers(client)
+  // What is on show may have changed while nobody could tell.
+  connection().subscribe(() => {
+    if (connection().getState() === 'fine') void readAgain(client, [])
+  })
+  return client
+}
+
+/** Whoever signs out, or in as somebody else, leaves no rows behind. Asked of the session once somebody has some. */
+function forgetOthers(client: QueryClient): void {
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'added' || !query.meta?.userId) return
+    stop()
+    void watchSession()
+  })
+  async function watchSession(): Promise<void> {
+    const { auth } = await backend()
+    auth.onAuthStateChange((_event, session) => {
+      const userId = session?.user.id
+      client.removeQueries({ predicate: ({ meta }) => meta?.userId !== undefined && meta.userId !== userId })
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { RowsMeta } from './query-client.ts'
+import { withWishes } from './wishes.ts'
+
+type Reading<Data> = Omit<RowsMeta, 'userId'> & {
+  name: string
+  /** Which of several under that name. Reading a name again reads all of them. */
+  part?: readonly unknown[]
+  read: (userId: string) => Promise<Data>
+  /** Until then what was read is taken as it is. */
+  staleTime?: number
+}
+
+/**
+ * How rows of the signed-in person are read: `const notesQuery = rowsQuery({ name: 'notes', table: 'notes', read })`.
+ * With `table` they are read again whenever it changes, in whatever tab or on whatever device.
+ */
+export function rowsQuery<Data>({ name, part = [], read, table, failed, staleTime }: Reading<Data>) {
+  return (userId: string | undefined) => {
+    const queryKey: readonly unknown[] = [name, userId, ...part]
+    return queryOptions({
+      queryKey,
+      queryFn: userId
+        ? async ({ signal }): Promise<Data> => {
+            const rows = await read(userId)
+            // An answer that was overtaken says nothing any more.
+            signal.throwIfAborted()
+            return withWishes(queryKey, rows)
+          }
+        : skipToken,
+      staleTime,
+      meta: { userId, table, failed },
+    })
+  }
+}
+
+export type RowsQuery<Data> = ReturnType<ReturnType<typeof rowsQuery<Data>>>
