@@ -16,7 +16,7 @@ const COSTLY: readonly (readonly [name: string, title: string, query: string])[]
   ['an expression', 'two letters', 'notes=match.a............c'],
   ['words', 'words', 'notes=fts.unheard'],
   ['a long list', 'words', `notes=in.(${many(2000, String)})`],
-  ['parts of JSON', 'words', `or=(${many(40, (n) => `contacts->${n}->>name.eq.x`)})`],
+  ['parts of JSON', 'words', `or=(${many(37, (n) => `contacts->${n}->>name.eq.x`)})`],
 ]
 
 describeOnBothDatabases('filters over two hundred long notes', (openDb) => {
