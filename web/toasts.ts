@@ -41,6 +41,10 @@ export const toasts = {
   passwordChangeFailed: (message: string) => destructive('Password not changed', message),
   passwordReset: normal('Success', 'Your password has been reset successfully.'),
 
+  jobSaved: normal('Job saved successfully'),
+  jobUnsaved: normal('Job removed from saved'),
+  savedJobsFailed: (message?: string) => destructive('Failed to load saved jobs', message),
+
   hidden: (label: string, undo: () => void): ToastContent => ({
     title: 'Hidden',
     description: `You will not see ${label} again.`,

@@ -7,9 +7,6 @@ export const visitorToasts = {
     normal('Please sign in again', `Your session has ended.${hasDrafts ? ' What you typed is kept.' : ''}`),
 
   signInToSave: destructive('Please sign in to save jobs'),
-  jobSaved: normal('Job saved successfully'),
-  jobUnsaved: normal('Job removed from saved'),
-  savedJobsFailed: (message?: string) => destructive('Failed to load saved jobs', message),
   jobSaveFailed: (message?: string) => destructive(message || 'Failed to save job'),
   jobUnsaveFailed: (message?: string) => destructive(message || 'Failed to remove job'),
 

@@ -1,12 +1,3 @@
-/** What the server said when it refused a row. Without a code nobody answered: the words are the browser's own. */
-export class RowRefusal extends Error {
-  readonly code: string
-  constructor(message: string, code: string) {
-    super(message)
-    this.code = code
-  }
-}
-
 const ALREADY_THERE = '23505'
 
 /** Waits for a row to be stored. One that is there already was stored in another tab a moment ago: that is what was wanted. */
@@ -14,5 +5,5 @@ export async function stored(
   answer: PromiseLike<{ error: { message: string; code: string } | null }>,
 ): Promise<void> {
   const { error } = await answer
-  if (error && error.code !== ALREADY_THERE) throw new RowRefusal(error.message, error.code)
+  if (error && error.code !== ALREADY_THERE) throw new Error(error.message)
 }

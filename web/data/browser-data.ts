@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { DATA_PARAMETER } from '#contract/routes.ts'
+import { EMPTY_SEARCH } from '#contract/search/params.ts'
+import type { SearchQuery } from '#contract/search/query.ts'
 import { connection } from '#web/backend/connection.ts'
 import type { SessionStore } from '#web/session/session-store.ts'
 import { mayBePersonal } from './personal-hint.ts'
@@ -40,10 +42,16 @@ async function askServer(
     // The search has its own way of saying that it failed (spec §2); elsewhere the error fallback says it.
     if (screen !== 'jobs') throw error
     const said = error instanceof ServerFailure && error.message
-    const { parseSearch } = await import('#contract/search/parse.ts')
-    return { is: 'failed', query: parseSearch(address.searchParams).query, message: said || FAILED }
+    return { is: 'failed', query: await queryOf(address.searchParams), message: said || FAILED }
   }
 }
+
+/** Only a failure needs the parser here. Without a connection it cannot come either: the address still has the rest. */
+const queryOf = (given: URLSearchParams): Promise<SearchQuery> =>
+  import('#contract/search/parse.ts').then(
+    ({ parseSearch }) => parseSearch(given).query,
+    () => ({ ...EMPTY_SEARCH, q: given.get('q') ?? '', location: given.get('location') ?? '' }),
+  )
 
 /** What it says of a failure is not ours to choose: a proxy or a service in front may say it. */
 type Answer = { redirect?: string; data?: unknown; message?: unknown; error?: { message?: unknown } }

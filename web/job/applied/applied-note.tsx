@@ -1,9 +1,11 @@
 import { useOwn } from '#web/rows/use-own.ts'
 import { shownDate } from '#web/ui/shown-date.ts'
 
+export const useAppliedJobs = () => useOwn(loadAppliedJobs)
+
 /** When the signed-in person applied to a job; null when they did not, or it is not known yet. */
 export function useAppliedOn(jobId: string): string | null {
-  const applied = useOwn(loadAppliedJobs)
+  const applied = useAppliedJobs()
   return (applied.is === 'done' && applied.data.get(jobId)) || null
 }
 

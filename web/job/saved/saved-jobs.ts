@@ -4,7 +4,8 @@ import { serverSentence } from '#web/error-words.ts'
 import { changeRows } from '#web/rows/change-rows.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 import { watchRows } from '#web/rows/watch-rows.ts'
-import { visitorToasts } from '#web/visitor-toasts.ts'
+import { toasts } from '#web/toasts.ts'
+import type { ToastContent } from '#web/ui/toast-store.ts'
 import { takePendingSave } from './pending-save.ts'
 import { type SavedEntry, savedEntry, type SavedJobRow } from './saved-job-row.ts'
 
@@ -16,7 +17,7 @@ export const savedJobsQuery = rowsQuery({
   name: 'saved-jobs',
   table: 'saved_jobs',
   read: readSavedJobs,
-  failed: visitorToasts.savedJobsFailed,
+  failed: toasts.savedJobsFailed,
 })
 
 export const watchSavedJobs = watchRows(savedJobsQuery)
@@ -37,8 +38,8 @@ async function readSavedJobs(userId: string): Promise<SavedJobs> {
   return { jobs, ids: new Set(jobs.map(({ id }) => id)), count: count ?? jobs.length }
 }
 
-/** Refused, it throws the server's message, which is empty where it gave none (spec §8). */
-export async function setSaved(userId: string, jobId: string, isSaved: boolean): Promise<void> {
+/** Answers what to say: refused, that is the server's sentence, or our own where it gave none (spec §8). */
+export async function setSaved(userId: string, jobId: string, isSaved: boolean): Promise<ToastContent> {
   const client = await backend()
   const row = { user_id: userId, job_id: jobId }
   try {
@@ -49,8 +50,10 @@ export async function setSaved(userId: string, jobId: string, isSaved: boolean):
           isSaved ? client.from('saved_jobs').insert(row) : client.from('saved_jobs').delete().match(row),
         ),
     })
+    return isSaved ? toasts.jobSaved : toasts.jobUnsaved
   } catch (error) {
-    throw new Error(serverSentence(error) ?? '', { cause: error })
+    const sentence = serverSentence(error)
+    return isSaved ? toasts.jobSaveFailed(sentence) : toasts.jobUnsaveFailed(sentence)
   }
 }
 

@@ -25,12 +25,9 @@ export function useSavedJob(jobId: string) {
     }
     try {
       const { setSaved } = await import('./saved-jobs.ts')
-      await setSaved(person.id, jobId, !saved)
-      toast(saved ? visitorToasts.jobUnsaved : visitorToasts.jobSaved)
-    } catch (error) {
-      // A chunk that could not be loaded is the browser's error: its words are not for people.
-      const message = error instanceof Error && !(error instanceof TypeError) ? error.message : undefined
-      toast(saved ? visitorToasts.jobUnsaveFailed(message) : visitorToasts.jobSaveFailed(message))
+      toast(await setSaved(person.id, jobId, !saved))
+    } catch {
+      toast(saved ? visitorToasts.jobUnsaveFailed() : visitorToasts.jobSaveFailed())
     }
   }
 

@@ -1,14 +1,11 @@
-import { Suspense, use, useEffect, useMemo, useState } from 'react'
+import { Suspense, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { JobEntry } from '#web/data/job-entry.ts'
-import { appliedJobsQuery } from '#web/job/applied/applied-jobs.ts'
-import { useAppliedOn } from '#web/job/applied/applied-note.tsx'
-import { trackJob } from '#web/job/applied/track-job.ts'
+import { useAppliedJobs } from '#web/job/applied/applied-note.tsx'
 import { jobData } from '#web/job/chosen/job-data.ts'
-import { knownRows } from '#web/rows/change-rows.ts'
-import { useRows } from '#web/rows/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { visitorToasts } from '#web/visitor-toasts.ts'
 import { openedListings } from './opened-listings.ts'
 
 /**
@@ -18,10 +15,8 @@ import { openedListings } from './opened-listings.ts'
 export function DidYouApply({ userId }: { userId: string }) {
   const listings = useMemo(() => openedListings(userId), [userId])
   const [asked, setAsked] = useState<string | null>(null)
-  // Nobody is asked about what was tracked meanwhile, wherever that was.
-  useRows(appliedJobsQuery(userId))
   useEffect(() => {
-    const ask = () => setAsked(listings.next((jobId) => isTracked(userId, jobId)))
+    const ask = () => setAsked(listings.next())
     const onReturn = () => document.visibilityState === 'visible' && ask()
     const onClick = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLElement>('a[data-apply]') : null
@@ -39,13 +34,16 @@ export function DidYouApply({ userId }: { userId: string }) {
     document.addEventListener('visibilitychange', onReturn, { signal })
     window.addEventListener('focus', onReturn, { signal })
     return () => stop.abort()
-  }, [userId, listings])
+  }, [listings])
   // What one person opened is not the next one's business.
   useEffect(() => () => listings.forget(), [listings])
 
-  function answered(jobId: string) {
+  function goOn(jobId: string) {
     listings.answer(jobId)
-    setAsked(listings.next((other) => isTracked(userId, other)))
+    setAsked(listings.next())
+  }
+  function answered(jobId: string) {
+    goOn(jobId)
     document.querySelector<HTMLElement>(`a[data-apply="${CSS.escape(jobId)}"]`)?.focus()
   }
 
@@ -56,7 +54,13 @@ export function DidYouApply({ userId }: { userId: string }) {
     >
       {asked !== null && (
         <Suspense>
-          <Question key={asked} userId={userId} jobId={asked} onAnswered={() => answered(asked)} />
+          <Question
+            key={asked}
+            userId={userId}
+            jobId={asked}
+            onAnswered={() => answered(asked)}
+            onKnown={() => goOn(asked)}
+          />
         </Suspense>
       )}
     </div>,
@@ -64,24 +68,35 @@ export function DidYouApply({ userId }: { userId: string }) {
   )
 }
 
-const isTracked = (userId: string, jobId: string) => knownRows(appliedJobsQuery(userId))?.has(jobId) ?? false
+type Asking = { userId: string; onAnswered: () => void }
 
-function Question({ userId, jobId, onAnswered }: { userId: string; jobId: string; onAnswered: () => void }) {
+function Question({ jobId, onKnown, ...asking }: Asking & { jobId: string; onKnown: () => void }) {
   const data = use(jobData(jobId))
-  const isTracked = useAppliedOn(jobId) !== null
-  if (isTracked || !('entry' in data)) return null
-  return <Card userId={userId} job={data.entry} onAnswered={onAnswered} />
+  const applied = useAppliedJobs()
+  const isTracked = applied.is === 'done' && applied.data.has(jobId)
+  const knownNow = useEffectEvent(onKnown)
+  useEffect(() => {
+    if (isTracked) knownNow()
+  }, [isTracked])
+  const isLoading = applied.is === 'nobody' || applied.is === 'loading'
+  if (isLoading || isTracked || !('entry' in data)) return null
+  return <Card {...asking} job={data.entry} />
 }
 
-function Card({ userId, job, onAnswered }: { userId: string; job: JobEntry; onAnswered: () => void }) {
+function Card({ userId, job, onAnswered }: Asking & { job: JobEntry }) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   async function track() {
     setBusy(true)
-    const { tracked, says } = await trackJob(userId, job)
+    try {
+      const { trackJob } = await import('#web/job/applied/track-job.ts')
+      const { tracked, says } = await trackJob(userId, job)
+      toast(says)
+      if (tracked) onAnswered()
+    } catch {
+      toast(visitorToasts.applicationFailed())
+    }
     setBusy(false)
-    toast(says)
-    if (tracked) onAnswered()
   }
   return (
     <section

@@ -28,11 +28,11 @@ export function openedListings(userId: string) {
       if (!asked.includes(jobId) && !opened.includes(jobId)) write({ opened: [...opened, jobId], asked })
     },
     /** The first that is still to be asked about. */
-    next: (isTracked: (jobId: string) => boolean): string | null =>
-      read().opened.find((jobId) => !isTracked(jobId)) ?? null,
+    next: (): string | null => read().opened[0] ?? null,
     answer(jobId: string): void {
       const { opened, asked } = read()
-      write({ opened: opened.filter((other) => other !== jobId), asked: [...asked, jobId] })
+      const others = (jobIds: string[]) => jobIds.filter((other) => other !== jobId)
+      write({ opened: others(opened), asked: [...others(asked), jobId] })
     },
     forget(): void {
       try {
