@@ -14,10 +14,11 @@ import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import { demoRecords } from '#jobs/sources/demo.ts'
 import { holds } from './claim-verdict.ts'
 import { searchCorpus } from './search-corpus.ts'
+import { sized } from './sized.ts'
 
-const SEARCHES = 10_000
-const NEW_JOBS = 5000
-const KNOWN_JOBS = 45_000
+const SEARCHES = sized(10_000)
+const NEW_JOBS = sized(5000)
+const KNOWN_JOBS = sized(45_000)
 /** Jobs come in pages of the change feed. */
 const PAGE = 500
 const NOW = new Date('2026-11-15T12:00:00Z')

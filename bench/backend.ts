@@ -9,12 +9,13 @@ import { load, ms, row } from './backend-load.ts'
 import type { BackendMemory, BackendReady } from './backend-server.ts'
 import { Sockets } from './backend-sockets.ts'
 import { holds } from './claim-verdict.ts'
+import { sized } from './sized.ts'
 
-const PEOPLE = 200
+const PEOPLE = sized(200, 8)
 const SOCKETS_PER_PERSON = 5
-const SECONDS = 8
-const REST_MS = 5000
-const PACED_SAVES = 400
+const SECONDS = sized(8)
+const REST_MS = sized(5000, 200)
+const PACED_SAVES = sized(400, 40)
 const SAVES_PER_SECOND = 40
 
 const CLAIMS = { delayMs: 250, megabytes: 250 }

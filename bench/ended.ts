@@ -7,11 +7,12 @@ import { answer, createCalls, nobody } from './backend-calls.ts'
 import { load } from './backend-load.ts'
 import type { BackendReady } from './backend-server.ts'
 import { figure, verdict } from './claim-verdict.ts'
+import { sized } from './sized.ts'
 
-const PEOPLE = 40
-const ENDED_SESSIONS = 20_000
-const ROUNDS = 6
-const ROUND_SECONDS = 4
+const PEOPLE = sized(40, 4)
+const ENDED_SESSIONS = sized(20_000)
+const ROUNDS = sized(6, 2)
+const ROUND_SECONDS = sized(4)
 const AT_ONCE = 16
 
 /**

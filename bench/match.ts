@@ -10,6 +10,7 @@ import { dictionary } from '#jobs/match/skills/dictionary.ts'
 import { table } from '#jobs/match/table.ts'
 import { sampleJobs } from '#tests/support/sample-jobs.ts'
 import { verdict } from './claim-verdict.ts'
+import { sized } from './sized.ts'
 
 const NOW = new Date('2025-09-23T12:00:00Z')
 const PEOPLE: Profile[] = [
@@ -33,8 +34,8 @@ export function run(): Promise<void> {
   verdict('ms to load the table and the dictionary', loading.computing, { most: 300 })
   const jobs = sampleJobs(2000, NOW)
   throughput(jobs)
-  latency(jobs, 100_000, 50)
-  latency(jobs, 1_000_000, 300)
+  latency(jobs, sized(100_000), 50)
+  latency(jobs, sized(1_000_000), 300)
   console.log(
     'beside a transformer (gte-small, published measurement): 311 titles/s on two cores, with 291 MB of runtime and 215 MB of weights; this table is 23 MB and needs none',
   )
@@ -56,7 +57,7 @@ function throughput(jobs: readonly MatchableJob[]): void {
   console.log(`mean advertisement: ${Math.round(characters / jobs.length)} characters (demo catalogue)`)
 }
 
-const ASKED = 200
+const ASKED = sized(200, 20)
 /** A server that has just started is no steady state. */
 const WARMING = 20
 

@@ -5,8 +5,9 @@ import { parsePlaces } from '#jobs/place/parse-places.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import { demoRecords } from '#jobs/sources/demo.ts'
 import type { RawListing } from '#jobs/sources/raw-listing.ts'
+import { sized } from './sized.ts'
 
-const ADVERTISEMENTS = 10_000
+const ADVERTISEMENTS = sized(10_000)
 
 /** What it costs to understand an advertisement and to find a place, on one core, with the demo's advertisements. */
 export async function run(): Promise<void> {

@@ -4,9 +4,10 @@ import { OWNER, startPostgres, withClient } from '#tests/support/postgres.ts'
 import { startSite } from '#tests/support/site.ts'
 import { measured, type Measured } from './backend-load.ts'
 import { figure, verdict } from './claim-verdict.ts'
+import { sized } from './sized.ts'
 
-const CLIENTS = 300
-const SECONDS = Number(process.env['OVERLOAD_SECONDS'] ?? 60)
+const CLIENTS = sized(300, 20)
+const SECONDS = sized(60, 3)
 const SIGN_UPS_AT_ONCE = 4
 const PASSWORD = 'correct horse battery'
 const LONGEST_ACCEPTED_MS = 2000
@@ -17,6 +18,10 @@ const LONGEST_ACCEPTED_MS = 2000
  * Clients wait as `Retry-After` says, as supabase-js does; `-- overload impatient` asks again at once.
  */
 export async function run(parameters: string[] = []): Promise<void> {
+  tell(await overload({ patient: !parameters.includes('impatient') }))
+}
+
+export async function overload(how: { patient: boolean }): Promise<Outcome> {
   buildWhenStale()
   const postgres = await startPostgres({ settings: { fsync: 'on' } })
   await withClient(postgres.adminUrl(), (admin) => admin.query(`create database overload owner ${OWNER}`))
@@ -27,8 +32,7 @@ export async function run(parameters: string[] = []): Promise<void> {
   })
   try {
     const calls = await createCalls(site.url)
-    const outcome = await drive(calls, { patient: !parameters.includes('impatient') })
-    tell(outcome)
+    return await drive(calls, how)
   } finally {
     await site.kill()
     await postgres.stop()
@@ -37,7 +41,7 @@ export async function run(parameters: string[] = []): Promise<void> {
 
 type Kind = keyof Awaited<ReturnType<typeof createCalls>>['kinds']
 type Answer = { status: number; retryAfterSeconds: number }
-type Outcome = { answers: Map<Kind, { status: number; ms: number }[]>; seconds: number }
+export type Outcome = { answers: Map<Kind, { status: number; ms: number }[]>; seconds: number }
 
 /** Of a hundred requests. */
 const MIX = {
@@ -71,23 +75,24 @@ async function drive(
   return { answers, seconds: (performance.now() - started) / 1000 }
 }
 
-function tell({ answers, seconds }: Outcome): void {
+export function tell({ answers, seconds }: Outcome): void {
   for (const [kind, list] of answers) console.log(line(kind, list, seconds))
   const all = [...answers.values()].flat()
   console.log(line('all', all, seconds))
-  const accepted = statistics(all.filter(isAccepted), seconds)
+  const accepted = acceptedOf({ answers, seconds })
   figure('accepted requests per second', accepted.perSecond)
   figure(
     'requests told to come back, per second',
     all.filter(({ status }) => status === 503).length / seconds,
   )
-  verdict(
-    'answers of 500 or lost connections',
-    all.filter(({ status }) => status === 500 || status === 0).length,
-    { most: 0 },
-  )
+  verdict('answers of 500 or lost connections', failuresOf({ answers }), { most: 0 })
   verdict('ms for the slowest hundredth of what it accepts', accepted.p99, { most: LONGEST_ACCEPTED_MS })
 }
+
+export const acceptedOf = ({ answers, seconds }: Outcome): Measured =>
+  statistics([...answers.values()].flat().filter(isAccepted), seconds)
+export const failuresOf = ({ answers }: Pick<Outcome, 'answers'>): number =>
+  [...answers.values()].flat().filter(({ status }) => status === 500 || status === 0).length
 
 const isAccepted = ({ status }: { status: number }) => status >= 200 && status < 400
 const statistics = (list: { ms: number }[], seconds: number): Measured =>

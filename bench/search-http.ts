@@ -5,10 +5,11 @@ import { Agent, request } from 'undici'
 import { type Measured, load, row } from './backend-load.ts'
 import { verdict } from './claim-verdict.ts'
 import { KINDS } from './search-kinds.ts'
+import { sized } from './sized.ts'
 
 const SHARE = 0.25
 const AT_ONCE = 16
-const SECONDS = 10
+const SECONDS = sized(10)
 
 /** fetch-jobs over HTTP beside a constant answer of the same size, from the same server to the same client. */
 export async function measureFetchJobs(size: number): Promise<void> {

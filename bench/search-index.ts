@@ -10,6 +10,7 @@ import { measured } from './backend-load.ts'
 import { type LoopDelay, watchLoop } from './loop-watch.ts'
 import { corpusJob, corpusRow } from './search-corpus.ts'
 import { KINDS, type Question, queryOf, resolveCoordinates } from './search-kinds.ts'
+import { sized } from './sized.ts'
 
 export type OwnFigures = {
   bytesPerJob: number
@@ -22,9 +23,9 @@ export type OwnFigures = {
 }
 
 const BATCH = 200
-const PREPARED = 20_000
-const WATCH_SECONDS = 15
-const UPDATES = 60
+const PREPARED = sized(20_000)
+const WATCH_SECONDS = sized(15, 2)
+const UPDATES = sized(60, 5)
 
 type Options = {
   size: number

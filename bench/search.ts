@@ -8,6 +8,7 @@ import { measureFetchJobs } from './search-http.ts'
 import { type OwnFigures, ownIndex } from './search-index.ts'
 import { KINDS, type Kind, type Question } from './search-kinds.ts'
 import { type Rival, postgresRival, rivalLine, sqliteRival } from './search-rivals.ts'
+import { sized } from './sized.ts'
 
 const CLAIMED_AT = 1_000_000
 const CLAIMS = {
@@ -28,8 +29,8 @@ const MOST_SECONDS = 2
 /** `npm run bench -- search [jobs… | http]`: this index beside PostgreSQL and SQLite on the same corpus, in one run. */
 export async function run(parameters: string[] = []): Promise<void> {
   const sizes = parameters.map(Number).filter((size) => size > 0)
-  for (const size of parameters.length > 0 ? sizes : [100_000, 1_000_000]) await compare(size)
-  if (sizes.length === 0) await measureFetchJobs(100_000)
+  for (const size of parameters.length > 0 ? sizes : [sized(100_000), sized(1_000_000)]) await compare(size)
+  if (sizes.length === 0) await measureFetchJobs(sized(100_000))
 }
 
 async function compare(size: number): Promise<void> {

@@ -5,10 +5,11 @@ import { BROWSER_FLAGS, ensureBrowser } from '#tests/support/find-browser.ts'
 import { startSite } from '#tests/support/site.ts'
 import { holds } from './claim-verdict.ts'
 import { addSkills, dragCards, saveJobs, visible } from './signed-actions.ts'
+import { sized } from './sized.ts'
 
 const PASSWORD = 'correct horse'
-const APPLICATIONS = 500
-const SAVED = 200
+const APPLICATIONS = sized(500, 60)
+const SAVED = sized(200, 20)
 const LIMITS = { interactionMs: 150, contentMs: 1000, liveMs: 1000 }
 
 /**

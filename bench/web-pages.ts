@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { Agent, request } from 'undici'
 import { load, row } from './backend-load.ts'
 import { verdict } from './claim-verdict.ts'
+import { sized } from './sized.ts'
 
-const JOBS = 100_000
+const JOBS = sized(100_000)
 const AT_ONCE = 16
-const SECONDS = 10
+const SECONDS = sized(10)
 
 const TRADES =
   'engineer nurse manager developer analyst designer driver teacher technician accountant specialist'.split(

@@ -1,8 +1,9 @@
 import { buildWhenStale } from '#bin/build.ts'
+import { sized } from './sized.ts'
 import { measurePages } from './web-pages.ts'
 import { measurePaint } from './web-paint.ts'
 
-const RUNS = 15
+const RUNS = sized(15)
 
 /**
  * `npm run bench -- web`; one part of it: `-- web pages`, `-- web paint`, `-- web paint desktop`, `-- web paint phone`;

@@ -15,6 +15,7 @@ for (const chosen of name === undefined ? names : [name]) {
   console.log(`\n# ${chosen}`)
   const bench: { run: (parameters: string[]) => Promise<void> } = await import(`#bench/${chosen}.ts`)
   await bench.run(parameters)
+  console.log(`# ${chosen} ran to its end`)
 }
 // With the code that a claim left which does not hold.
 process.exit()

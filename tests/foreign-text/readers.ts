@@ -1,12 +1,19 @@
 import { NOBODY } from '#contract/hides.ts'
 import { companyKey } from '#contract/rules/company-key.ts'
 import { parseSearch } from '#contract/search/parse.ts'
+import type { SearchQuery } from '#contract/search/query.ts'
 import { hiddenBy, readForHides } from '#jobs/hides/hidden-by.ts'
 import { hideEntries } from '#jobs/hides/hide-entries.ts'
 import { blockKeysOf } from '#jobs/identity/block-keys.ts'
 import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
 import { likeness } from '#jobs/identity/likeness.ts'
 import { planRequest } from '#jobs/index/query/plan-request.ts'
+import { SegmentSearch } from '#jobs/index/query/search-segments.ts'
+import { suggest } from '#jobs/index/query/suggest.ts'
+import { indexDocument } from '#jobs/index/segment/index-document.ts'
+import { LiveSegment } from '#jobs/index/segment/live-segment.ts'
+import { SegmentBuilder } from '#jobs/index/segment/segment-builder.ts'
+import { Segment } from '#jobs/index/segment/segment.ts'
 import { excerpt } from '#jobs/index/text/excerpt.ts'
 import { tokensOf } from '#jobs/index/text/tokens.ts'
 import { asksAt } from '#jobs/match/asked-for.ts'
@@ -22,6 +29,7 @@ import { readJobPage } from '#jobs/page/read-job-page.ts'
 import { companyInTitle } from '#jobs/page/site-name.ts'
 import { parsePlaces } from '#jobs/place/parse-places.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
+import { demoRecords } from '#jobs/sources/demo.ts'
 import type { RawListing } from '#jobs/sources/raw-listing.ts'
 import { boardIn } from '#jobs/sources/recognise-board.ts'
 import { someJob } from '#tests/support/index-documents.ts'
@@ -92,12 +100,20 @@ export const READERS: readonly Reader[] = [
     largest: 500_000,
     ceilingMs: 1000,
     read: (text) =>
-      planRequest(parseSearch(Object.fromEntries(SEARCH_PARAMETERS.map((name) => [name, text]))).query, {
-        now: NOW.getTime(),
-        near: null,
-        personal: NOBODY,
-        resolvePlace,
-      }),
+      planned(parseSearch(Object.fromEntries(SEARCH_PARAMETERS.map((name) => [name, text]))).query),
+  },
+  {
+    name: 'a search through an index, typos corrected',
+    largest: 500_000,
+    ceilingMs: 1000,
+    read: (text) =>
+      search.search([indexOfDemoJobs()], planned(parseSearch({ q: text, location: text }).query).request),
+  },
+  {
+    name: 'what is suggested while typing',
+    largest: 200_000,
+    ceilingMs: 500,
+    read: (text) => suggest([indexOfDemoJobs()], text, 8),
   },
   {
     name: 'a place',
@@ -232,3 +248,22 @@ const addressesOf = (text: string) => [
 ]
 
 const someHideable = (text: string) => ({ ...someJob('a', { title: text }), text })
+
+function planned(query: SearchQuery) {
+  return planRequest(query, { now: NOW.getTime(), near: null, personal: NOBODY, resolvePlace })
+}
+
+const search = new SegmentSearch()
+let demoIndex: LiveSegment | undefined
+
+function indexOfDemoJobs(): LiveSegment {
+  if (demoIndex) return demoIndex
+  const builder = new SegmentBuilder()
+  for (const raw of demoRecords('employers', { jobs: 500, seed: 7, now: NOW })) {
+    const { posting, ...job } = normalise(raw, NOW)
+    const whole = { ...job, id: posting.sourceId, postings: [posting] }
+    builder.add(indexDocument(whole, { vector: null }), { start: 0, length: 0 })
+  }
+  demoIndex = new LiveSegment('demo', new Segment(builder.finish()), null)
+  return demoIndex
+}
