@@ -2,7 +2,7 @@ import type { WhyNot } from '#contract/why-not.ts'
 import type { Place } from '#jobs/job.ts'
 import { dot, embedTitle } from './embed.ts'
 import type { JobReading, MatchableJob } from './job-reading.ts'
-import { yearlyMost } from './wishes.ts'
+import { yearlyMost } from './yearly-pay.ts'
 
 /** A job that the person does not want, and why: what is like it in that respect sinks, and says so. */
 export type Declined = {

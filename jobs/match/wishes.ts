@@ -1,7 +1,7 @@
 import { LEVELS } from '#jobs/job.ts'
-import type { PayPeriod } from '#jobs/job.ts'
 import type { MatchableJob } from './job-reading.ts'
 import type { Profile, Wishes } from './profile.ts'
+import { yearlyMost } from './yearly-pay.ts'
 
 /** Why a job was removed. A job that fails several is counted once, under the first of these. */
 export const REMOVALS = ['not-interested', 'pay', 'work-style', 'type', 'place', 'level'] as const
@@ -38,23 +38,11 @@ export function wishPoints({ wishes }: Profile, job: MatchableJob): number {
 
 type Answer = 'yes' | 'no' | 'unknown'
 
-/** How many of a period a year has, in full-time work. */
-export const PER_YEAR = { year: 1, month: 12, week: 52, day: 260, hour: 2080 } as const satisfies Record<
-  PayPeriod,
-  number
->
-
 /** Predicted pay is no statement, and another currency is not compared. */
 export function payAnswer({ minimumPay, currency = 'USD' }: Wishes, { pay }: MatchableJob): Answer {
   const most = yearlyMost(pay)
   if (!minimumPay || most === null || pay?.currency !== currency) return 'unknown'
   return most >= minimumPay ? 'yes' : 'no'
-}
-
-/** The most that is stated, for a year of full-time work; `null` when nothing is. */
-export function yearlyMost(pay: MatchableJob['pay']): number | null {
-  const most = pay && pay.kind !== 'predicted' ? (pay.max ?? pay.min) : null
-  return pay && most ? most * PER_YEAR[pay.period] : null
 }
 
 export function workStyleAnswer({ workStyles }: Wishes, { workStyle }: MatchableJob): Answer {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OAuthSetting } from '#server/env.ts'
 import { askProvider, exchangeCode } from './oauth-exchange.ts'
-import type { Provider } from './oauth-provider.ts'
+import type { Provider } from './provider.ts'
 
 const userSchema = z.object({
   id: z.number(),

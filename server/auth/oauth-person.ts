@@ -3,8 +3,8 @@ import type { Queryable } from '#jobs/database.ts'
 import type { Auth } from './context.ts'
 import { emailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
-import type { ProviderPerson } from './oauth-provider.ts'
 import { markProven, proveAddress } from './prove-address.ts'
+import type { ProviderPerson } from './provider.ts'
 import { refreshProviders, userByEmail, userById } from './users.ts'
 
 type Arrival = { provider: string; person: ProviderPerson; now: Date }

@@ -5,8 +5,9 @@ import type { Auth, Call } from './context.ts'
 import { AuthError } from './errors.ts'
 import type { AuthErrorCode } from './errors.ts'
 import { json, readBody } from './request-body.ts'
+import type { AuthMethod } from './session-row.ts'
 import { openSession, sessionBody } from './sessions.ts'
-import type { AuthMethod, ProviderTokens, SignedIn } from './sessions.ts'
+import type { ProviderTokens, SignedIn } from './sessions.ts'
 
 const LASTS_MS = 5 * 60_000
 

@@ -5,8 +5,9 @@ import { AuthError } from './errors.ts'
 import type { AuthErrorCode } from './errors.ts'
 import { isGenuine, readRefreshToken, rotationOf } from './refresh-token.ts'
 import { json, readBody } from './request-body.ts'
+import type { Session } from './session-row.ts'
 import { sessionBody, sessionEnd } from './sessions.ts'
-import type { Session, SignedIn } from './sessions.ts'
+import type { SignedIn } from './sessions.ts'
 import { userById } from './users.ts'
 
 const schema = z.object({ refresh_token: z.string().nullish() })

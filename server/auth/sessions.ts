@@ -1,31 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Queryable, Row } from '#jobs/database.ts'
+import type { Queryable } from '#jobs/database.ts'
 import type { Auth, Call } from './context.ts'
 import { refuseOlderTokens } from './ended-sessions.ts'
 import { AuthError } from './errors.ts'
 import { rememberAddress } from './known-addresses.ts'
 import { writeRefreshToken } from './refresh-token.ts'
+import type { AuthMethod, Session } from './session-row.ts'
 import { userBody } from './user-body.ts'
 import { userById } from './users.ts'
 import type { User } from './users.ts'
-
-export type Session = Row & {
-  id: string
-  user_id: string
-  refresh_key: Uint8Array
-  refresh_counter: number
-  refreshed_at: Date
-  aal: 'aal1' | 'aal2'
-  amr: AuthMethod[]
-  factor_id: string | null
-  user_agent: string
-  address: string
-  authenticated_at: Date
-  created_at: Date
-}
-
-/** How somebody proved who they are, and when (seconds). */
-export type AuthMethod = { method: 'password' | 'otp' | 'recovery' | 'oauth' | 'totp'; timestamp: number }
 
 export type SignedIn = { user: User; session: Session }
 

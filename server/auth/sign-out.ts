@@ -1,8 +1,8 @@
 import type { PersonalEndpoint } from './context.ts'
 import { AuthError } from './errors.ts'
 import { json, noStore } from './request-body.ts'
+import type { Session } from './session-row.ts'
 import { endOtherSessions, lacksFactor, requireSecondFactor } from './sessions.ts'
-import type { Session } from './sessions.ts'
 
 /** POST /logout?scope=global|local|others */
 export const signOut: PersonalEndpoint = async (auth, call, { user, session }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BRAND } from '#contract/brand.ts'
 import { escapeHtml } from '#server/mail/letter.ts'
-import type { LinkType } from './verify.ts'
+import type { LinkType } from './link-types.ts'
 
 const WORDS = {
   signup: {

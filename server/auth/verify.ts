@@ -5,28 +5,19 @@ import type { Auth, Call, PublicEndpoint } from './context.ts'
 import { emailAddress } from './email-address.ts'
 import { agreeToEmailChange } from './email-change.ts'
 import { AuthError } from './errors.ts'
+import { type LinkType, PURPOSES } from './link-types.ts'
 import { consumeCode, consumeLink } from './one-time-tokens.ts'
-import type { OneTimeToken, Purpose } from './one-time-tokens.ts'
+import type { OneTimeToken } from './one-time-tokens.ts'
 import { beginFlow } from './pkce.ts'
 import { asksWhoseItIs, proveAddress } from './prove-address.ts'
 import { withFragment, withQuery } from './redirects.ts'
 import { checked, json, readBody } from './request-body.ts'
+import type { AuthMethod } from './session-row.ts'
 import { openSession, sessionBody } from './sessions.ts'
-import type { AuthMethod, SignedIn } from './sessions.ts'
+import type { SignedIn } from './sessions.ts'
 import { signUpById } from './sign-ups.ts'
 import { lockUser } from './users.ts'
 import { verifyPage } from './verify-page.ts'
-
-/** Which mails a `type` accepts. Clients say 'email' for any code that was mailed to sign in. */
-const PURPOSES = {
-  signup: ['signup', 'magiclink'],
-  email: ['signup', 'magiclink'],
-  magiclink: ['magiclink', 'signup'],
-  recovery: ['recovery'],
-  email_change: ['email_change_current', 'email_change_new'],
-} as const satisfies Record<string, readonly Purpose[]>
-
-export type LinkType = keyof typeof PURPOSES
 
 const linkType = z.enum(Object.keys(PURPOSES) as [LinkType, ...LinkType[]]) // keys of the table above, which has some
 

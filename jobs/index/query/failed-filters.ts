@@ -4,7 +4,7 @@ import type { SegmentViews } from '#jobs/index/segment/segment.ts'
 import { FAIL, GONE } from './fail-bits.ts'
 import type { FilterTables } from './filter-tables.ts'
 import type { HiddenTable } from './hidden-docs.ts'
-import type { Hits } from './hits.ts'
+import type { Hits } from './hit-list.ts'
 
 /**
  * Marks hits that fail a filter which type, level, style, age and country do not decide, or that are gone: what most

@@ -1,17 +1,8 @@
 import type { Segment } from '#jobs/index/segment/segment.ts'
 import { firstFrom } from './first-from.ts'
+import type { Hits } from './hit-list.ts'
 import { keepPhrases } from './keep-phrases.ts'
 import type { PlannedPhrase, PlannedTerm } from './plan.ts'
-
-/** Documents of one segment, ascending, with the score of each. */
-export type Hits = {
-  docs: Uint16Array
-  length: number
-  /** Either scores, or weights straight from the postings, to be multiplied by `idf`. */
-  scores: Int32Array | null
-  weights: Uint8Array
-  idf: number
-}
 
 const DOCS = 65_536
 const NO_WEIGHTS = new Uint8Array(0)

@@ -1,7 +1,7 @@
 import { SKIP, endOfPosting, readPositions } from '#jobs/index/segment/position-codec.ts'
 import type { Segment } from '#jobs/index/segment/segment.ts'
 import { firstFrom } from './first-from.ts'
-import type { Hits } from './hits.ts'
+import type { Hits } from './hit-list.ts'
 import type { PlannedTerm } from './plan.ts'
 
 /** Keeps those of `all` in which the terms stand at their offsets. Changes the list it was given. */

@@ -7,7 +7,8 @@ import { SCRATCH, countHits } from './count-hits.ts'
 import { FAIL } from './fail-bits.ts'
 import { failOthers } from './failed-filters.ts'
 import type { FilterTables } from './filter-tables.ts'
-import { type Hits, firstPlaceFrom } from './hits.ts'
+import type { Hits } from './hit-list.ts'
+import { firstPlaceFrom } from './hits.ts'
 import { DAY_MS, type RequestFilters } from './search-request.ts'
 
 /** Age in steps of the posted filter; the last one is older than all of them. */

@@ -1,7 +1,8 @@
 import { MARKS } from '#jobs/index/segment/fields.ts'
 import type { Segment } from '#jobs/index/segment/segment.ts'
 import { TITLE } from '#jobs/index/text/ranking.ts'
-import { type Hits, type HitsRoom, EVERY_DOC } from './hits.ts'
+import type { Hits } from './hit-list.ts'
+import { type HitsRoom, EVERY_DOC } from './hits.ts'
 import type { Plan, PlannedPhrase } from './plan.ts'
 
 /** Per document, what its title adds to its place (see ranking.ts): most titles add nothing. */

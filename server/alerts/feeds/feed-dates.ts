@@ -1,8 +1,8 @@
 import { href } from '#contract/routes.ts'
 import type { Row } from '#jobs/database.ts'
+import type { FeedAddress, ReadFeed } from './feed-address.ts'
 import type { FeedDate } from './feed-content.ts'
 import { moment } from './ics-feed.ts'
-import type { FeedAddress, ReadFeed } from './read-feed.ts'
 
 const MOST = 500
 

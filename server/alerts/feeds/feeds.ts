@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { FEED_FORMATS, type FeedFormat } from '#contract/saved-search.ts'
 import type { Service } from '#server/http/service.ts'
 import { atomFeed } from './atom-feed.ts'
+import type { ReadFeed } from './feed-address.ts'
 import { type FeedContent, FEED_TYPES } from './feed-content.ts'
 import { icsFeed } from './ics-feed.ts'
 import { jsonFeed } from './json-feed.ts'
-import { findAddress, readFeed, type ReadFeed } from './read-feed.ts'
+import { findAddress, readFeed } from './read-feed.ts'
 
 export const FEEDS_PATH = '/feeds'
 

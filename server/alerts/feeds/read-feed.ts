@@ -2,23 +2,14 @@ import { BRAND } from '#contract/brand.ts'
 import { href } from '#contract/routes.ts'
 import { feedPath, type FeedFormat } from '#contract/saved-search.ts'
 import type { Queryable, Row } from '#jobs/database.ts'
-import type { AlertTools } from '#server/alerts/alert-tools.ts'
 import { hidersOf } from '#server/alerts/hiders.ts'
 import { readJobs } from '#server/alerts/job-pages.ts'
 import { withReasons } from '#server/alerts/search-mails.ts'
+import type { FeedAddress, ReadFeed } from './feed-address.ts'
 import type { FeedContent, FeedJob } from './feed-content.ts'
 import { ownDates, deadlinesOf } from './feed-dates.ts'
 
 const MOST_JOBS = 100
-
-/** Whose address it is, and for which search. */
-export type FeedAddress = {
-  userId: string
-  searchId: string | null
-  createdAt: Date
-  name: string | null
-  query: string | null
-}
 
 export async function findAddress(db: Queryable, secret: string): Promise<FeedAddress | null> {
   const { rows } = await db.query<
@@ -47,7 +38,6 @@ export async function findAddress(db: Queryable, secret: string): Promise<FeedAd
   return { userId, searchId, createdAt, name, query }
 }
 
-export type ReadFeed = { db: Queryable; search: AlertTools['search']; publicUrl: string; now: Date }
 type Wanted = { secret: string; format: FeedFormat }
 
 export async function readFeed(tools: ReadFeed, address: FeedAddress, wanted: Wanted): Promise<FeedContent> {
