@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createDocumentReaders } from '#jobs/readers/document-readers.ts'
-import { noRateLimits } from '#server/auth/rate-limits.ts'
 import { startBackend } from '#server/backend.ts'
 import type { Db } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
+import { noRateLimits } from '#server/limits/rate-limits.ts'
 import { silentLog } from '#server/log.ts'
 
 /** The backend in a process of its own, so that its memory is its own; told what to do by messages. */

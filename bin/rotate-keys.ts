@@ -1,4 +1,4 @@
-import { rotateSigningKey } from '#server/auth/stored-keys.ts'
+import { rotateSigningKey } from '#server/auth/tokens/stored-keys.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'

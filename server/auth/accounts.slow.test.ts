@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { authOn, someEmail, type AuthUnderTest } from '#tests/support/auth.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
-import { deleteAccount } from './users.ts'
+import { deleteAccount } from './people/users.ts'
 
 const DAY = 86_400_000
 

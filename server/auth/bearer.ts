@@ -1,10 +1,10 @@
 import type { Claims } from '#server/db/db.ts'
-import { bearerOf, requireKey } from './claims-of.ts'
 import type { Auth, Call, Person } from './context.ts'
 import { AuthError } from './errors.ts'
-import { sessionById } from './sessions.ts'
-import { TokenError } from './tokens.ts'
-import { userById } from './users.ts'
+import { userById } from './people/users.ts'
+import { sessionById } from './sessions/sessions.ts'
+import { bearerOf, requireKey } from './tokens/claims-of.ts'
+import { TokenError } from './tokens/tokens.ts'
 
 /** Whoever the bearer speaks for, `null` for a visitor. Without the public key, or with a forged bearer, an AuthError. */
 export async function callerClaims(auth: Auth, { request, url }: Call): Promise<Claims | null> {

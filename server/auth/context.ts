@@ -1,14 +1,14 @@
 import type { Db } from '#server/db/db.ts'
 import type { Caller } from '#server/http/service.ts'
-import type { AccessTokens } from './access-tokens.ts'
-import type { FactorSecrets } from './factor-secrets.ts'
-import type { PasswordHasher } from './password-hash.ts'
-import type { Provider } from './provider.ts'
-import type { RateLimits } from './rate-limits.ts'
+import type { RateLimits } from '#server/limits/rate-limits.ts'
+import type { Provider } from './oauth/provider.ts'
+import type { FactorSecrets } from './people/factor-secrets.ts'
+import type { PasswordHasher } from './people/password-hash.ts'
+import type { User } from './people/users.ts'
 import type { Redirects } from './redirects.ts'
-import type { Session } from './session-row.ts'
-import type { SigningKeys } from './signing-keys.ts'
-import type { User } from './users.ts'
+import type { Session } from './sessions/session-row.ts'
+import type { AccessTokens } from './tokens/signed-tokens.ts'
+import type { SigningKeys } from './tokens/signing-keys.ts'
 
 /** What every endpoint of authentication works with. */
 export type Auth = {

@@ -3,7 +3,7 @@ import { silentLog } from '#server/log.ts'
 import { startMailSender, type MailSender } from '#server/mail/sender.ts'
 import { authOn, someEmail, type AuthUnderTest } from '#tests/support/auth.ts'
 import { openTestDb } from '#tests/support/databases.ts'
-import { createPasswordHasher } from './password-hash.ts'
+import { createPasswordHasher } from './people/password-hash.ts'
 
 const SAMPLES = 200
 

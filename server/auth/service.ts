@@ -1,7 +1,7 @@
 import { isUnavailable, UNAVAILABLE } from '#server/db/sql-error.ts'
 import type { Service } from '#server/http/service.ts'
+import { addressBlock } from '#server/limits/address-block.ts'
 import { TooBusy } from '#server/load/turns.ts'
-import { addressBlock } from './address-block.ts'
 import { callerClaims, personOf } from './bearer.ts'
 import type { Auth, Call } from './context.ts'
 import { AuthError, errorResponse } from './errors.ts'

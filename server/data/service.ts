@@ -1,4 +1,4 @@
-import { TokenError, type Tokens } from '#server/auth/tokens.ts'
+import { TokenError, type Tokens } from '#server/auth/tokens/tokens.ts'
 import type { AsUserOptions, Claims, Db } from '#server/db/db.ts'
 import { UNAVAILABLE } from '#server/db/sql-error.ts'
 import type { Service } from '#server/http/service.ts'

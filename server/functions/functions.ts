@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { claimsOf } from '#server/auth/claims-of.ts'
-import { TokenError, type Tokens } from '#server/auth/tokens.ts'
+import { claimsOf } from '#server/auth/tokens/claims-of.ts'
+import { TokenError, type Tokens } from '#server/auth/tokens/tokens.ts'
 import type { Claims } from '#server/db/db.ts'
 import { isUnavailable, UNAVAILABLE } from '#server/db/sql-error.ts'
 import type { Caller, Service } from '#server/http/service.ts'

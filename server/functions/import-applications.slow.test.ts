@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportedApplication } from '#contract/application-import.ts'
-import { createRateLimits, noRateLimits } from '#server/auth/rate-limits.ts'
 import type { Db } from '#server/db/db.ts'
+import { createRateLimits, noRateLimits } from '#server/limits/rate-limits.ts'
 import { silentLog } from '#server/log.ts'
 import { dataOn, type DataUnderTest } from '#tests/support/data.ts'
 import { openTestDb } from '#tests/support/databases.ts'

@@ -7,10 +7,10 @@ import {
 } from '#contract/application-import.ts'
 import { APPLICATION_STATUSES, isApplicationStatus } from '#contract/application.ts'
 import type { Queryable } from '#jobs/database.ts'
-import { addressBlock } from '#server/auth/address-block.ts'
-import type { RateLimits } from '#server/auth/rate-limits.ts'
 import type { Claims, Db } from '#server/db/db.ts'
 import type { Caller } from '#server/http/service.ts'
+import { addressBlock } from '#server/limits/address-block.ts'
+import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { FunctionError, tooOften } from './function-error.ts'
 import { forSignedIn, type ServerFunction } from './functions.ts'
 

@@ -1,6 +1,6 @@
 import type { SourceFailure } from '#jobs/sources/source-failure.ts'
-import type { RateLimits } from '#server/auth/rate-limits.ts'
 import type { Claims } from '#server/db/db.ts'
+import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { FunctionError, tooOften, type FunctionErrorCode } from './function-error.ts'
 
 /** A web address that somebody pasted, with or without its `https://`. */

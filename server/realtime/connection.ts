@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { TokenError, type Tokens } from '#server/auth/tokens.ts'
+import { TokenError, type Tokens } from '#server/auth/tokens/tokens.ts'
 import type { Claims } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import { roleOf } from './access.ts'

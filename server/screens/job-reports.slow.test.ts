@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRateLimits } from '#server/auth/rate-limits.ts'
 import type { Db } from '#server/db/db.ts'
+import { createRateLimits } from '#server/limits/rate-limits.ts'
 import { silentLog } from '#server/log.ts'
 import { openTestDb } from '#tests/support/databases.ts'
 import { countReports, createJobReports } from './job-reports.ts'

@@ -8,9 +8,9 @@ import {
 } from '#contract/job-report.ts'
 import { href } from '#contract/routes.ts'
 import type { Queryable } from '#jobs/database.ts'
-import { addressBlock } from '#server/auth/address-block.ts'
-import type { RateLimits } from '#server/auth/rate-limits.ts'
 import type { Caller, Service } from '#server/http/service.ts'
+import { addressBlock } from '#server/limits/address-block.ts'
+import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { JOB_ID } from './job-detail.ts'
 
 type Parts = { db: Queryable; limits: RateLimits; now: () => Date }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { claimsOf } from '#server/auth/claims-of.ts'
-import type { Tokens } from '#server/auth/tokens.ts'
+import { claimsOf } from '#server/auth/tokens/claims-of.ts'
+import type { Tokens } from '#server/auth/tokens/tokens.ts'
 import type { Claims } from '#server/db/db.ts'
 import { withLimitedBody } from '#server/http/limited-body.ts'
 import { StorageError } from './errors.ts'

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { createAuth, type Authentication, type AuthSettings } from '#server/auth/auth.ts'
-import { createPasswordHasher, type PasswordHasher } from '#server/auth/password-hash.ts'
+import { createPasswordHasher, type PasswordHasher } from '#server/auth/people/password-hash.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Caller } from '#server/http/service.ts'
 import { silentLog } from '#server/log.ts'

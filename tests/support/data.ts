@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
-import { TokenError, type Tokens } from '#server/auth/tokens.ts'
+import { TokenError, type Tokens } from '#server/auth/tokens/tokens.ts'
 import { createDataService } from '#server/data/service.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Service } from '#server/http/service.ts'

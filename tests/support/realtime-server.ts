@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@supabase/supabase-js'
-import { TokenError, type Tokens } from '#server/auth/tokens.ts'
+import { TokenError, type Tokens } from '#server/auth/tokens/tokens.ts'
 import type { Claims, Db } from '#server/db/db.ts'
 import { silentLog } from '#server/log.ts'
 import { createRealtime, type Realtime, type RealtimeOptions } from '#server/realtime/realtime.ts'

@@ -1,4 +1,4 @@
-import { totpCode } from '#server/auth/totp.ts'
+import { totpCode } from '#server/auth/people/totp.ts'
 
 const STEP_MS = 30_000
 
