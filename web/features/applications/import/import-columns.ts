@@ -31,10 +31,14 @@ const NAMES: Record<ImportField, RegExp> = {
   listing: /^(listing|job on foundwork)$/,
 }
 
+/** No name above is longer: of a whole file without a separator only its beginning is looked at. */
+const MAX_HEADING_CHARS = 100
+
 /** By the names of the columns; each column once, the first that fits. */
 export function recogniseColumns(headings: readonly string[]): Mapping {
   const plain = headings.map((heading) =>
     heading
+      .slice(0, MAX_HEADING_CHARS)
       .toLowerCase()
       .replace(/[_\-.:*]+/g, ' ')
       .replace(/\s+/g, ' ')
