@@ -57,10 +57,12 @@ export function createApp(options: AppOptions) {
     const leave = isAlwaysLetIn(context.req) ? null : await door.enter(caller.address)
     await next().finally(() => leave?.())
     const { headers } = context.res
-    headers.set('x-request-id', caller.requestId)
+    // Built files are not logged, so their number would lead nowhere, and a first visit fetches many.
+    const isAsset = path.startsWith('/assets/')
+    if (!isAsset) headers.set('x-request-id', caller.requestId)
     for (const [name, value] of Object.entries(options.headers))
       if (!headers.has(name) && needsHeader(name, headers.get('content-type'))) headers.set(name, value)
-    if (!isProbe && !path.startsWith('/assets/')) {
+    if (!isProbe && !isAsset) {
       // The path only: a query may hold a token or what somebody searched for.
       const ms = Math.round(performance.now() - started)
       caller.log.info('request', { method, path, status: context.res.status, ms })
