@@ -7,12 +7,12 @@ import { defineConfig } from 'vitest/config'
  */
 const kinds = {
   fast: {
-    include: ['{contract,demo,jobs,server,web,tests,bin}/**/*.test.ts'],
+    include: ['{base,contract,db,demo,jobs,server,web,tests,bin}/**/*.test.ts'],
     exclude: ['**/*.{slow,alone,soak}.test.ts'],
   },
-  slow: { include: ['{contract,demo,jobs,server,web,tests,bin}/**/*.slow.test.ts'], exclude: [] },
-  alone: { include: ['{contract,demo,jobs,server,web,tests,bin}/**/*.alone.test.ts'], exclude: [] },
-  soak: { include: ['{contract,demo,jobs,server,web,tests,bin}/**/*.soak.test.ts'], exclude: [] },
+  slow: { include: ['{base,contract,db,demo,jobs,server,web,tests,bin}/**/*.slow.test.ts'], exclude: [] },
+  alone: { include: ['{base,contract,db,demo,jobs,server,web,tests,bin}/**/*.alone.test.ts'], exclude: [] },
+  soak: { include: ['{base,contract,db,demo,jobs,server,web,tests,bin}/**/*.soak.test.ts'], exclude: [] },
 }
 
 export default defineConfig({

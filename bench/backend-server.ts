@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { silentLog } from '#base/log.ts'
+import type { Db } from '#db/db.ts'
+import { openDatabase } from '#db/open.ts'
 import { createDocumentReaders } from '#jobs/readers/document-readers.ts'
 import { startBackend } from '#server/backend.ts'
-import type { Db } from '#server/db/db.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
 import { noRateLimits } from '#server/limits/rate-limits.ts'
-import { silentLog } from '#server/log.ts'
 
 /** The backend in a process of its own, so that its memory is its own; told what to do by messages. */
 export type BackendReady = { is: 'ready'; url: string; anonKey: string; jobs: string[] }

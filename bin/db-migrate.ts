@@ -1,6 +1,6 @@
-import { openDatabase } from '#server/db/open.ts'
+import { createLog } from '#base/log.ts'
+import { openDatabase } from '#db/open.ts'
 import { readEnv } from '#server/env.ts'
-import { createLog } from '#server/log.ts'
 
 /** `npm run db:migrate`: brings the database of DATABASE_URL or DATA_DIR up to date and leaves. */
 try {

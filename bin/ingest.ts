@@ -1,3 +1,5 @@
+import { createLog, silentLog } from '#base/log.ts'
+import { openDatabase } from '#db/open.ts'
 import type { CrawlOutcome } from '#jobs/ingest/crawl.ts'
 import type { CrawlProgress } from '#jobs/ingest/ingest-tools.ts'
 import { ingestOnce } from '#jobs/ingest/ingest.ts'
@@ -5,10 +7,8 @@ import type { Unclaimed } from '#jobs/ingest/source-state.ts'
 import { chosenSources, sourceById } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
 import { failureWords } from '#jobs/sources/source-failure.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
 import { createIngestTools } from '#server/ingest-tools.ts'
-import { createLog, silentLog } from '#server/log.ts'
 
 /**
  * `npm run ingest`: reads every source once, now, and leaves. Names after it choose: `npm run ingest -- remotive`.

@@ -1,7 +1,7 @@
+import { createLog } from '#base/log.ts'
+import { openDatabase } from '#db/open.ts'
 import { rotateSigningKey } from '#server/auth/tokens/stored-keys.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
-import { createLog } from '#server/log.ts'
 
 /**
  * `npm run rotate-keys`: from now on another key signs access tokens; older ones verify for as long as their tokens

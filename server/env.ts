@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartError } from './start-error.ts'
+import { StartError } from '#base/start-error.ts'
 
 /** Every setting of the running server (docs: README). Parsed once, at start; nothing else reads the environment. */
 export type Env = ReturnType<typeof readEnv>

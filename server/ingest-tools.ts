@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import type { Log } from '#base/log.ts'
 import { BRAND } from '#contract/brand.ts'
+import type { Db } from '#db/db.ts'
 import { systemClock } from '#jobs/ingest/clock.ts'
 import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
 import { createPoliteFetch } from '#jobs/ingest/polite-fetch.ts'
 import { vectorOf } from '#jobs/match/vector-of.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
 import type { Source } from '#jobs/sources/source.ts'
-import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
-import type { Log } from '#server/log.ts'
 
 /** What reads sources, for the server and for `npm run ingest` alike. Whoever asks for it closes its `fetch`. */
 export function createIngestTools({

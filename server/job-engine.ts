@@ -1,6 +1,9 @@
 import { join } from 'node:path'
+import type { Log } from '#base/log.ts'
+import { StartError } from '#base/start-error.ts'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
+import type { Db } from '#db/db.ts'
 import { openJobSearch, type JobSearch } from '#jobs/index/job-search.ts'
 import { askAdzuna } from '#jobs/ingest/ask-adzuna.ts'
 import { fillVectors } from '#jobs/ingest/fill-vectors.ts'
@@ -14,7 +17,6 @@ import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
 import { chosenSources, sourceById } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
 import type { Source } from '#jobs/sources/source.ts'
-import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
 import {
   askFirst,
@@ -30,9 +32,7 @@ import { createSuggestJobs } from '#server/functions/suggest-jobs.ts'
 import { personalFor } from '#server/hides/personal-for.ts'
 import { createIngestTools } from '#server/ingest-tools.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
-import type { Log } from '#server/log.ts'
 import { createJobsService } from '#server/screens/jobs-service.ts'
-import { StartError } from '#server/start-error.ts'
 import type { JobsService } from '#web/render-services.ts'
 
 export type JobEngine = {

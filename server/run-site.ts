@@ -1,9 +1,9 @@
+import { createLog } from '#base/log.ts'
+import { StartError } from '#base/start-error.ts'
 import { BRAND } from '#contract/brand.ts'
 import { readEnv } from './env.ts'
 import type { WebPart } from './http/web-build.ts'
-import { createLog } from './log.ts'
 import { startSite, type RunningSite } from './site.ts'
-import { StartError } from './start-error.ts'
 
 const log = createLog((line) => process.stdout.write(line))
 

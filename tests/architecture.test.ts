@@ -2,18 +2,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const TREES = ['bin', 'contract', 'demo', 'jobs', 'server', 'web', 'tests', 'bench']
+const TREES = ['base', 'bin', 'contract', 'db', 'demo', 'jobs', 'server', 'web', 'tests', 'bench']
 const files = TREES.filter((tree) => existsSync(tree)).flatMap(sourcesIn)
 const product = files.filter(
-  ({ path }) => /^(contract|demo|jobs|server|web)\//.test(path) && !/\.test\.tsx?$/.test(path),
+  ({ path }) => /^(base|contract|db|demo|jobs|server|web)\//.test(path) && !/\.test\.tsx?$/.test(path),
 )
 
 /** Who may import whom. `types` may be imported, code may not. */
 const MAY_IMPORT = {
+  base: { code: ['base'], types: [] },
   contract: { code: ['contract'], types: [] },
+  db: { code: ['base', 'db'], types: [] },
   demo: { code: ['contract', 'demo'], types: [] },
-  jobs: { code: ['contract', 'demo', 'jobs'], types: [] },
-  server: { code: ['contract', 'jobs', 'server'], types: ['web'] },
+  jobs: { code: ['base', 'contract', 'db', 'demo', 'jobs'], types: [] },
+  server: { code: ['base', 'contract', 'db', 'jobs', 'server'], types: ['web'] },
   web: { code: ['contract', 'web'], types: [] },
 } as const
 

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.ts'
-import type { Database } from '#jobs/database.ts'
+import type { Database } from '#db/database.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import type { Plan } from './query/plan.ts'
 import type { KeywordQuery } from './text/query-language.ts'

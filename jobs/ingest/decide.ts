@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import { blockKeysOf } from '#jobs/identity/block-keys.ts'
 import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
 import { likeness } from '#jobs/identity/likeness.ts'

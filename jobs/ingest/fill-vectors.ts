@@ -1,4 +1,4 @@
-import type { Database } from '#jobs/database.ts'
+import type { Database } from '#db/database.ts'
 import type { VectorOf } from './ingest-tools.ts'
 
 /** Small enough that embedding a batch is not felt by the requests in between. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Board, Boards, BoardSource, Source, SourceSettings } from '#jobs/sources/source.ts'
 import { crawlBoard } from './crawl.ts'
 import type { IngestTools } from './ingest-tools.ts'

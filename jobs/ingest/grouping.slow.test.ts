@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Database } from '#jobs/database.ts'
+import type { Database } from '#db/database.ts'
 import type { RawListing } from '#jobs/sources/raw-listing.ts'
 import { UNSAID } from '#jobs/sources/records.ts'
 import { prose } from '#tests/fakes/prose.ts'

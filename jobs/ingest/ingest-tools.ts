@@ -1,4 +1,4 @@
-import type { Database } from '#jobs/database.ts'
+import type { Database } from '#db/database.ts'
 import type { NormalisedListing } from '#jobs/normalise/normalise.ts'
 import type { Source, SourceSettings } from '#jobs/sources/source.ts'
 import type { Clock } from './clock.ts'

@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Source } from '#jobs/sources/source.ts'
 import { crawlSource } from './crawl.ts'
 import type { CrawlOutcome } from './crawl.ts'

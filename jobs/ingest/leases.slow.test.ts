@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#jobs/database.ts'
+import type { Database } from '#db/database.ts'
 import { demo } from '#jobs/sources/demo.ts'
 import { himalayas } from '#jobs/sources/himalayas.ts'
 import { jobicy } from '#jobs/sources/jobicy.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Database } from '#jobs/database.ts'
+import type { Database } from '#db/database.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
 import { callsLeft, takeCall } from './quota-ledger.ts'
 

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#jobs/database.ts'
+import type { Database, Queryable } from '#db/database.ts'
 import type { CallLimit } from '#jobs/sources/source.ts'
 
 export type Taken = { taken: true } | { taken: false; limit: CallLimit; retryAt: Date }

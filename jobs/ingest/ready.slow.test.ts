@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#jobs/database.ts'
+import type { Database } from '#db/database.ts'
 import { demo } from '#jobs/sources/demo.ts'
 import { startFakeSources, type FakeSources } from '#tests/fakes/fake-sources.ts'
 import { ingestHarness, type Harness } from '#tests/fakes/ingest-harness.ts'

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#jobs/database.ts'
+import type { Database, Queryable } from '#db/database.ts'
 import type { Coverage } from '#jobs/sources/source.ts'
 import { closePostings } from './postings.ts'
 

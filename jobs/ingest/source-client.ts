@@ -1,4 +1,4 @@
-import type { Database } from '#jobs/database.ts'
+import type { Database } from '#db/database.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { RequestOptions, Source } from '#jobs/sources/source.ts'
 import type { Clock } from './clock.ts'

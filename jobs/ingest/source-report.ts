@@ -1,5 +1,5 @@
 import { momentText } from '#contract/rules/moment-text.ts'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import { attributionOf, SOURCES } from '#jobs/sources/all-sources.ts'
 import type { Attribution, ForbiddenUse, Source, SourceSettings } from '#jobs/sources/source.ts'
 import { callsLeft } from './quota-ledger.ts'

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#jobs/database.ts'
+import type { Database, Queryable } from '#db/database.ts'
 import { failureWords } from '#jobs/sources/source-failure.ts'
 import type { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { Source } from '#jobs/sources/source.ts'

@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
 import { normalise } from '#jobs/normalise/normalise.ts'
 import type { NormalisedListing } from '#jobs/normalise/normalise.ts'

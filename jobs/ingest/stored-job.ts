@@ -1,4 +1,4 @@
-import type { Row } from '#jobs/database.ts'
+import type { Row } from '#db/database.ts'
 import type { Evidence, Job, Pay, Place, Posting, Stated } from '#jobs/job.ts'
 
 export type CloseReason = 'gone' | 'expired' | 'unseen' | 'demo'

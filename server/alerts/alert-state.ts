@@ -1,5 +1,5 @@
 import type { AlertStatus } from '#contract/saved-search.ts'
-import type { Queryable, Row } from '#jobs/database.ts'
+import type { Queryable, Row } from '#db/database.ts'
 
 type StateRow = Row & {
   searches: number

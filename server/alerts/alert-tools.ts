@@ -1,6 +1,6 @@
-import type { Database } from '#jobs/database.ts'
+import type { Log } from '#base/log.ts'
+import type { Database } from '#db/database.ts'
 import type { JobSearch } from '#jobs/index/job-search.ts'
-import type { Log } from '#server/log.ts'
 
 /** What the work behind alerts needs of the outside. */
 export type AlertTools = {

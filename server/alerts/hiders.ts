@@ -1,5 +1,5 @@
 import { hidesInForce } from '#contract/hides.ts'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import { hiddenBy, readForHides } from '#jobs/hides/hidden-by.ts'
 import { hideEntries, type HideEntry } from '#jobs/hides/hide-entries.ts'
 import type { IndexDocument } from '#jobs/index/segment/index-document.ts'

@@ -1,4 +1,4 @@
-import type { Queryable, Row } from '#jobs/database.ts'
+import type { Queryable, Row } from '#db/database.ts'
 import { FEED_COLUMNS, documentOfRow, type FeedRow } from '#jobs/index/segment/feed-row.ts'
 import type { IndexDocument } from '#jobs/index/segment/index-document.ts'
 

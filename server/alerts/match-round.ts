@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { AlertTools } from './alert-tools.ts'
 import { type FeedPosition, isAnythingAfter, type JobPage, jobsAfter, jobsBetween } from './job-pages.ts'
 import { type SavedPlan, SavedPlans } from './saved-plans.ts'

@@ -1,5 +1,5 @@
 import { nextMailAt } from '#contract/rules/next-mail-at.ts'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { AlertTools } from './alert-tools.ts'
 import { followUpsMail, PERSON, type PersonRow, savedJobsMail } from './person-news.ts'

@@ -1,4 +1,4 @@
-import type { Queryable, Row } from '#jobs/database.ts'
+import type { Queryable, Row } from '#db/database.ts'
 import type { Mail } from '#server/mail/outbox.ts'
 import { type DueFollowUp, followUpLetter, savedJobsLetter, type SavedJobNews } from './alert-letters.ts'
 import type { AlertTools } from './alert-tools.ts'

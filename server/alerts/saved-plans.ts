@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { NOBODY } from '#contract/hides.ts'
 import { searchOf } from '#contract/saved-search.ts'
-import type { Queryable, Row } from '#jobs/database.ts'
+import type { Queryable, Row } from '#db/database.ts'
 import { planRequest } from '#jobs/index/query/plan-request.ts'
 import type { SearchRequest } from '#jobs/index/query/search-request.ts'
 import type { PlannedSearch } from '#jobs/index/query/search-segments.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import type { Queryable } from '#db/database.ts'
 import { NewJobs } from '#jobs/alerts/new-jobs.ts'
-import type { Queryable } from '#jobs/database.ts'
 import type { AlertTools } from './alert-tools.ts'
 import { hidersOf } from './hiders.ts'
 import type { ArrivedJob } from './job-pages.ts'

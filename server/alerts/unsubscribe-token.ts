@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Queryable } from '#jobs/database.ts'
-import { secretOf } from '#server/db/secrets.ts'
+import type { Queryable } from '#db/database.ts'
+import { secretOf } from '#db/secrets.ts'
 import type { MailTopic } from './alert-tools.ts'
 
 /** Signs the addresses in mails, so that nothing has to be kept about mails that were sent. They never run out. */

@@ -1,5 +1,5 @@
 import { href } from '#contract/routes.ts'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Service } from '#server/http/service.ts'
 import type { MailTopic } from './alert-tools.ts'
 import { plainPage } from './plain-page.ts'

@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 
 /** A position in a change feed that one process reads at a time. */
 export type Lease = { name: WorkName; owner: string; xid: string; lastId: string; failures: number }

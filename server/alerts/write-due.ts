@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { AlertTools } from './alert-tools.ts'
 
 /** A kind of mail that is due for somebody at a time. */

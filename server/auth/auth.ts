@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Db } from '#server/db/db.ts'
-import { secretOf } from '#server/db/secrets.ts'
+import type { Db } from '#db/db.ts'
+import { secretOf } from '#db/secrets.ts'
 import type { OAuthSetting } from '#server/env.ts'
 import type { Service } from '#server/http/service.ts'
 import { createRateLimits, noRateLimits } from '#server/limits/rate-limits.ts'

@@ -1,4 +1,4 @@
-import type { Claims } from '#server/db/db.ts'
+import type { Claims } from '#db/db.ts'
 import type { Auth, Call, Person } from './context.ts'
 import { AuthError } from './errors.ts'
 import { userById } from './people/users.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#db/db.ts'
 import type { Caller } from '#server/http/service.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import type { Provider } from './oauth/provider.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { silentLog } from '#server/log.ts'
+import { silentLog } from '#base/log.ts'
 import { startMailSender, type MailSender } from '#server/mail/sender.ts'
 import { authOn, someEmail, type AuthUnderTest } from '#tests/support/auth.ts'
 import { openTestDb } from '#tests/support/databases.ts'

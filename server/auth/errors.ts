@@ -1,4 +1,4 @@
-import { UNAVAILABLE } from '#server/db/sql-error.ts'
+import { UNAVAILABLE } from '#db/sql-error.ts'
 
 /** Also of an account that is no more: who holds its token is told no more than that. */
 const SESSION_ENDED = 'Your session has ended. Please sign in again.'

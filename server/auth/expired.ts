@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 
 /** What nobody can use any more, oldest promises first. */
 const EXPIRED = [

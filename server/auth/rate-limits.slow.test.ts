@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#db/db.ts'
 import { authOn, someEmail, type AuthUnderTest } from '#tests/support/auth.ts'
 import { describeOnBothDatabases, type OpenFresh } from '#tests/support/databases.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Catalogue, Relation } from './catalogue.ts'
 import { DataError, short } from './data-error.ts'
 import { readBody, readPayload } from './payload.ts'

@@ -1,5 +1,5 @@
-import type { Queryable } from '#jobs/database.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#base/start-error.ts'
+import type { Queryable } from '#db/database.ts'
 
 /** What the database itself says it has. Every identifier in generated SQL comes from here. */
 export type Catalogue = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SqlError } from '#server/db/sql-error.ts'
+import { SqlError } from '#db/sql-error.ts'
 import { explain } from './data-error.ts'
 
 test.for<[string, string]>([

@@ -1,4 +1,4 @@
-import { isUnavailable, SqlError, UNAVAILABLE } from '#server/db/sql-error.ts'
+import { isUnavailable, SqlError, UNAVAILABLE } from '#db/sql-error.ts'
 
 /** What the data service says no with; the body is `{code, details, hint, message}`. */
 export class DataError extends Error {

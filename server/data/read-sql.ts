@@ -1,4 +1,4 @@
-import { encodeParam } from '#server/db/values.ts'
+import { encodeParam } from '#db/values.ts'
 import type { Column } from './catalogue.ts'
 import { DataError } from './data-error.ts'
 import { FTS, IS, OPERATORS, parseBraces } from './filter-grammar.ts'

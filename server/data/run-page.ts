@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Plan } from './plan-types.ts'
 import type { Preferences, Shape } from './preferences.ts'
 import { countedSql, Params, selectSql, type Source } from './read-sql.ts'

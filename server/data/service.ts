@@ -1,6 +1,6 @@
+import type { AsUserOptions, Claims, Db } from '#db/db.ts'
+import { UNAVAILABLE } from '#db/sql-error.ts'
 import { TokenError, type Tokens } from '#server/auth/tokens/tokens.ts'
-import type { AsUserOptions, Claims, Db } from '#server/db/db.ts'
-import { UNAVAILABLE } from '#server/db/sql-error.ts'
 import type { Service } from '#server/http/service.ts'
 import { answerRead, answerRpc, answerWrite, type Answering } from './answers.ts'
 import { EXPOSED_SCHEMA, readCatalogue, refuseUnguarded } from './catalogue.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Queryable } from '#jobs/database.ts'
-import type { Claims, Db } from '#server/db/db.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Claims, Db } from '#db/db.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { FunctionError } from './function-error.ts'
 import { forSignedIn, type ServerFunction } from './functions.ts'

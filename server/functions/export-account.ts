@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BRAND } from '#contract/brand.ts'
-import type { Claims, Db } from '#server/db/db.ts'
+import type { Claims, Db } from '#db/db.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { csvLine, CSV_START } from './csv.ts'
 import { FunctionError } from './function-error.ts'

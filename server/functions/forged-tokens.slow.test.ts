@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#db/db.ts'
 import { startBackend, type Backend, type Someone } from '#tests/support/backend.ts'
 import { openTestDb } from '#tests/support/databases.ts'
 import { forgedTokens } from '#tests/support/forged-tokens.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
+import type { Claims } from '#db/db.ts'
+import { isUnavailable, UNAVAILABLE } from '#db/sql-error.ts'
 import { claimsOf } from '#server/auth/tokens/claims-of.ts'
 import { TokenError, type Tokens } from '#server/auth/tokens/tokens.ts'
-import type { Claims } from '#server/db/db.ts'
-import { isUnavailable, UNAVAILABLE } from '#server/db/sql-error.ts'
 import type { Caller, Service } from '#server/http/service.ts'
 import { errorAnswer, FunctionError } from './function-error.ts'
 

@@ -6,8 +6,8 @@ import {
   type ImportedApplication,
 } from '#contract/application-import.ts'
 import { APPLICATION_STATUSES, isApplicationStatus } from '#contract/application.ts'
-import type { Queryable } from '#jobs/database.ts'
-import type { Claims, Db } from '#server/db/db.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Claims, Db } from '#db/db.ts'
 import type { Caller } from '#server/http/service.ts'
 import { addressBlock } from '#server/limits/address-block.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'

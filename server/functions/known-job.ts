@@ -1,5 +1,5 @@
 import { SCREENS } from '#contract/routes.ts'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
 
 export type KnownJob = { id: string; title: string; company: string; location: string }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import { jobFromRow, type StoredJob } from '#jobs/ingest/stored-job.ts'
 import { type JobReading, rememberingReader } from '#jobs/match/job-reading.ts'
 

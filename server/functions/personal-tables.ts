@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 
 export type PersonalTable = { name: string; columns: readonly string[]; order: string }
 

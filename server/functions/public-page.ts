@@ -1,5 +1,5 @@
+import type { Claims } from '#db/db.ts'
 import type { SourceFailure } from '#jobs/sources/source-failure.ts'
-import type { Claims } from '#server/db/db.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { FunctionError, tooOften, type FunctionErrorCode } from './function-error.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Claims, Db } from '#db/db.ts'
 import { REFUSALS, RESUME_LIMITS } from '#jobs/match/resume/refusals.ts'
 import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
-import type { Claims, Db } from '#server/db/db.ts'
 import { addressBlock } from '#server/limits/address-block.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import type { Storage } from '#server/storage/storage.ts'

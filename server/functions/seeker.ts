@@ -1,7 +1,7 @@
 import type { Personal } from '#contract/hides.ts'
 import { levelOfYears } from '#contract/rules/level-of-years.ts'
 import { WHY_NOT, type WhyNot } from '#contract/why-not.ts'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import { hiddenBy, hideableJob, readForHides } from '#jobs/hides/hidden-by.ts'
 import { hideEntries } from '#jobs/hides/hide-entries.ts'
 import type { Job, Pay, PayPeriod, Place } from '#jobs/job.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchOf } from '#contract/saved-search.ts'
-import type { Claims, Db } from '#server/db/db.ts'
+import type { Claims, Db } from '#db/db.ts'
 import { openTestDb } from '#tests/support/databases.ts'
 import { personalFor } from './personal-for.ts'
 

@@ -2,8 +2,8 @@ import { hidesInForce, NOBODY, type Personal } from '#contract/hides.ts'
 import { savedQuery } from '#contract/saved-search.ts'
 import { searchParams } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
-import type { Queryable } from '#jobs/database.ts'
-import type { Claims, Db } from '#server/db/db.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Claims, Db } from '#db/db.ts'
 import { personalOfMany } from './personal-of.ts'
 
 /** What counts in one search of one person. A search that they saved is that saved search, whatever led to it. */

@@ -1,5 +1,5 @@
 import { type Hide, type HideKind, hidesInForce, type Personal } from '#contract/hides.ts'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 
 /**
  * The one reader of what a person hides and favours, for search, matches, alerts and feeds. It asks for the person by

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createLog, silentLog } from '#server/log.ts'
+import { createLog, silentLog } from '#base/log.ts'
 import { createApp, type AppOptions } from './app.ts'
 import { createPages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'

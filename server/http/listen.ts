@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#base/start-error.ts'
 
 export type Listening = {
   port: number

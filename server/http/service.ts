@@ -1,4 +1,4 @@
-import type { Log } from '#server/log.ts'
+import type { Log } from '#base/log.ts'
 
 /** Who is calling, as far as the connection tells. */
 export type Caller = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#base/log.ts'
 import { createSettingsWatch, type WatchedSettings } from './settings-watch.ts'
 
 const ALONE = { publicUrl: 'http://localhost:3000', trustProxy: 0, hasSmtp: false }

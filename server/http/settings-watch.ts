@@ -1,5 +1,5 @@
+import type { Log } from '#base/log.ts'
 import { isLoopback } from '#server/env.ts'
-import type { Log } from '#server/log.ts'
 import { forwardingHeader } from './forwarding.ts'
 
 export type WatchedSettings = { publicUrl: string; trustProxy: number; hasSmtp: boolean }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#base/start-error.ts'
 import type { RenderedPage, RenderServices } from '#web/render-services.ts'
 import { createStaticFiles } from './static-files.ts'
 

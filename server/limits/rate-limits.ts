@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 
 /** So many at once, refilled evenly over the span. */
 type Limit = { most: number; seconds: number }

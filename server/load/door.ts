@@ -1,4 +1,4 @@
-import { createTurns } from './turns.ts'
+import { createTurns } from '#base/turns.ts'
 
 /** Lets a request in and says when it has left, or refuses it with TooBusy. */
 export type Door = { enter(address: string): Promise<() => void> }

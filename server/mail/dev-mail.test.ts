@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#db/db.ts'
 import { callerFrom } from '#tests/support/auth.ts'
 import { openTestDb } from '#tests/support/databases.ts'
 import { createDevMail } from './dev-mail.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import { isLoopback } from '#server/env.ts'
 import { forwardingHeader } from '#server/http/forwarding.ts'
 import type { Caller, Service } from '#server/http/service.ts'

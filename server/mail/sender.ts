@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '#jobs/database.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#base/log.ts'
+import type { Database } from '#db/database.ts'
 import {
   claimMails,
   forgetFailedMails,

@@ -1,5 +1,5 @@
-import type { Queryable } from '#jobs/database.ts'
-import type { Claims, Db } from '#server/db/db.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Claims, Db } from '#db/db.ts'
 import type { PublishedTable, Role } from './catalogue.ts'
 
 export type Candidate = { id: string; table: PublishedTable; row: Record<string, unknown> }

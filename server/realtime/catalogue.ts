@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 
 /** A table that sends its changes, and who may read which of it, as the database's own catalogue says. */
 export type PublishedTable = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#db/db.ts'
 import { openTestDb } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { NamedTokens, startRealtime, type RealtimeServer } from '#tests/support/realtime-server.ts'

@@ -1,5 +1,5 @@
-import type { Claims, Db } from '#server/db/db.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#base/log.ts'
+import type { Claims, Db } from '#db/db.ts'
 import { admitted, roleOf, type Candidate } from './access.ts'
 import type { Catalogue, PublishedTable } from './catalogue.ts'
 import { tableKey } from './catalogue.ts'

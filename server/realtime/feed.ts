@@ -1,4 +1,4 @@
-import type { Database } from '#jobs/database.ts'
+import type { Database } from '#db/database.ts'
 
 export type Change = {
   id: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#db/db.ts'
 import { openTestDb } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { NamedTokens, startRealtime, type RealtimeServer } from '#tests/support/realtime-server.ts'

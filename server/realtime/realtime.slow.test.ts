@@ -1,6 +1,6 @@
 import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#db/db.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { NamedTokens, clientOf, startRealtime, type RealtimeServer } from '#tests/support/realtime-server.ts'

@@ -1,6 +1,6 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#db/db.ts'
 import { insertJob, startBackend, type Backend, type Someone } from '#tests/support/backend.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'

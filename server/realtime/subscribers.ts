@@ -1,4 +1,4 @@
-import type { Claims } from '#server/db/db.ts'
+import type { Claims } from '#db/db.ts'
 import type { PublishedTable } from './catalogue.ts'
 import { tableKey } from './catalogue.ts'
 import type { Change } from './feed.ts'

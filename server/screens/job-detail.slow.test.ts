@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#db/db.ts'
 import { openTestDb } from '#tests/support/databases.ts'
 import { readJobDetail } from './job-detail.ts'
 

@@ -1,5 +1,5 @@
 import type { JobChange, JobDetail } from '#contract/job-detail.ts'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import { cardOf } from '#jobs/index/segment/index-document.ts'
 import { jobFromRow, type StoredJob } from '#jobs/ingest/stored-job.ts'
 import { SOURCES } from '#jobs/sources/all-sources.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWhenStale } from '#bin/build.ts'
 import type { JobCard } from '#contract/search/result.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#db/db.ts'
 import { loadWebBuild, type WebPart } from '#server/http/web-build.ts'
 import { openTestDb } from '#tests/support/databases.ts'
 import { readJobDetail } from './job-detail.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#server/db/db.ts'
+import { silentLog } from '#base/log.ts'
+import type { Db } from '#db/db.ts'
 import { createRateLimits } from '#server/limits/rate-limits.ts'
-import { silentLog } from '#server/log.ts'
 import { openTestDb } from '#tests/support/databases.ts'
 import { countReports, createJobReports } from './job-reports.ts'
 

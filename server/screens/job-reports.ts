@@ -7,7 +7,7 @@ import {
   type ReportReason,
 } from '#contract/job-report.ts'
 import { href } from '#contract/routes.ts'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Caller, Service } from '#server/http/service.ts'
 import { addressBlock } from '#server/limits/address-block.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'

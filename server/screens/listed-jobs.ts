@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import { SOURCES } from '#jobs/sources/all-sources.ts'
 
 /** A sitemap may name 50,000 addresses; smaller ones are kinder to the database. */

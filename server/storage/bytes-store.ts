@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { FileBytes } from './file-bytes.ts'
 import type { S3 } from './s3.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { Claims } from '#db/db.ts'
 import { claimsOf } from '#server/auth/tokens/claims-of.ts'
 import type { Tokens } from '#server/auth/tokens/tokens.ts'
-import type { Claims } from '#server/db/db.ts'
 import { withLimitedBody } from '#server/http/limited-body.ts'
 import { StorageError } from './errors.ts'
 import type { Shelf } from './files.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Queryable } from '#jobs/database.ts'
-import type { Claims, Db } from '#server/db/db.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Claims, Db } from '#db/db.ts'
 import type { BytesStore, StoreName } from './bytes-store.ts'
 import { contentOf } from './content.ts'
 import { StorageError } from './errors.ts'

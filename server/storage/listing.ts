@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Claims, Db } from '#server/db/db.ts'
+import type { Claims, Db } from '#db/db.ts'
 import type { FileMetadata } from './files.ts'
 
 export const listQuery = z.object({

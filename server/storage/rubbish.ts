@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { StoreName } from './bytes-store.ts'
 import { storeOf, type Shelf } from './files.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog, silentLog } from '#server/log.ts'
+import { createLog, silentLog } from '#base/log.ts'
 import { startFakeS3, type FakeS3 } from '#tests/support/fake-s3.ts'
 import { checkS3 } from './s3-check.ts'
 import type { S3Setting } from './s3.ts'

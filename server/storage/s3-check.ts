@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Log } from '#server/log.ts'
-import { StartError } from '#server/start-error.ts'
+import type { Log } from '#base/log.ts'
+import { StartError } from '#base/start-error.ts'
 import { FileBytes } from './file-bytes.ts'
 import { createS3, S3Error, type S3Setting } from './s3.ts'
 

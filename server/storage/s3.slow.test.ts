@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#server/db/db.ts'
-import { silentLog } from '#server/log.ts'
+import { silentLog } from '#base/log.ts'
+import type { Db } from '#db/db.ts'
 import { openTestDb } from '#tests/support/databases.ts'
 import { startFakeS3, type FakeS3 } from '#tests/support/fake-s3.ts'
 import { NamedTokens, clientOf } from '#tests/support/realtime-server.ts'

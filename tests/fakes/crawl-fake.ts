@@ -1,4 +1,4 @@
-import type { Database } from '#jobs/database.ts'
+import type { Database } from '#db/database.ts'
 import { systemClock } from '#jobs/ingest/clock.ts'
 import type { Clock } from '#jobs/ingest/clock.ts'
 import { createPoliteFetch } from '#jobs/ingest/polite-fetch.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#jobs/database.ts'
+import type { Database } from '#db/database.ts'
 import type { Clock } from '#jobs/ingest/clock.ts'
 import { crawlSource } from '#jobs/ingest/crawl.ts'
 import type { CrawlOutcome } from '#jobs/ingest/crawl.ts'

@@ -1,6 +1,6 @@
+import { silentLog } from '#base/log.ts'
+import { openDatabase } from '#db/open.ts'
 import { takeCall } from '#jobs/ingest/quota-ledger.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { silentLog } from '#server/log.ts'
 
 /** A process of its own that takes as many calls as it can get: `take-calls.ts <database url> <tries>`. */
 const [databaseUrl, tries] = process.argv.slice(2)

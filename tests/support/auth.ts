@@ -1,9 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { silentLog } from '#base/log.ts'
+import type { Db } from '#db/db.ts'
 import { createAuth, type Authentication, type AuthSettings } from '#server/auth/auth.ts'
 import { createPasswordHasher, type PasswordHasher } from '#server/auth/people/password-hash.ts'
-import type { Db } from '#server/db/db.ts'
 import type { Caller } from '#server/http/service.ts'
-import { silentLog } from '#server/log.ts'
 import { keptMails, type KeptMail } from '#server/mail/outbox.ts'
 
 export const SITE = 'http://localhost:3000'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
+import { silentLog } from '#base/log.ts'
+import type { Db } from '#db/db.ts'
 import { TokenError, type Tokens } from '#server/auth/tokens/tokens.ts'
 import { createDataService } from '#server/data/service.ts'
-import type { Db } from '#server/db/db.ts'
 import type { Service } from '#server/http/service.ts'
-import { silentLog } from '#server/log.ts'
 
 const ANON_KEY = 'sb_publishable_test'
 const CALLER = { address: '127.0.0.1', requestId: 'test', log: silentLog }

@@ -1,5 +1,5 @@
-import { openDatabase } from '#server/db/open.ts'
-import { silentLog } from '#server/log.ts'
+import { silentLog } from '#base/log.ts'
+import { openDatabase } from '#db/open.ts'
 
 /** Four writers that print each write once it is acknowledged, until the process is killed: `database-writers.ts RUN DATA_DIR [URL]`. */
 const [, , run = '', dataDir = '', databaseUrl] = process.argv

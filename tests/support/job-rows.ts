@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 
 /** Rows of `jobs` with what a test cares about; the rest is filled in. */
 export async function insertJobs(

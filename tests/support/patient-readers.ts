@@ -1,9 +1,9 @@
+import { silentLog } from '#base/log.ts'
 import {
   createDocumentReaders,
   type DocumentReaders,
   type ReaderLimits,
 } from '#jobs/readers/document-readers.ts'
-import { silentLog } from '#server/log.ts'
 
 /** Readers that take their time: what is read here is read in the end, however busy the machine is. */
 export function patientReaders(limits: Partial<ReaderLimits> = {}): DocumentReaders {

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { tryFileLock } from '#server/db/file-lock.ts'
+import { tryFileLock } from '#db/file-lock.ts'
 import { startPostgres, withClient } from './postgres.ts'
 import { KEEPER } from './shared-postgres.ts'
 

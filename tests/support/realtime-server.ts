@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@supabase/supabase-js'
+import { silentLog } from '#base/log.ts'
+import type { Claims, Db } from '#db/db.ts'
 import { TokenError, type Tokens } from '#server/auth/tokens/tokens.ts'
-import type { Claims, Db } from '#server/db/db.ts'
-import { silentLog } from '#server/log.ts'
 import { createRealtime, type Realtime, type RealtimeOptions } from '#server/realtime/realtime.ts'
 
 /** Bearers by name, for tests that are not about how tokens are signed. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { silentLog } from '#base/log.ts'
 import type { Service } from '#server/http/service.ts'
-import { silentLog } from '#server/log.ts'
 
 export type ServiceServer = { url: string; port: number; close(): Promise<void> }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { fileLock } from '#server/db/file-lock.ts'
+import { fileLock } from '#db/file-lock.ts'
 
 /**
  * One PostgreSQL for all test processes of a run: the first that needs it starts its keeper, which stops it again once

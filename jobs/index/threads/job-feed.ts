@@ -1,4 +1,4 @@
-import type { Database, Queryable, Row } from '#jobs/database.ts'
+import type { Database, Queryable, Row } from '#db/database.ts'
 import { FEED_COLUMNS, type FeedRow } from '#jobs/index/segment/feed-row.ts'
 import type { Change } from '#jobs/index/segment/segment-maker.ts'
 import type { SearchEngine } from './search-engine.ts'

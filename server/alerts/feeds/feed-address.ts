@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { AlertTools } from '#server/alerts/alert-tools.ts'
 
 /** Whose address it is, and for which search. */

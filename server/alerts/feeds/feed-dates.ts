@@ -1,5 +1,5 @@
 import { href } from '#contract/routes.ts'
-import type { Row } from '#jobs/database.ts'
+import type { Row } from '#db/database.ts'
 import type { FeedAddress, ReadFeed } from './feed-address.ts'
 import type { FeedDate } from './feed-content.ts'
 import { moment } from './ics-feed.ts'

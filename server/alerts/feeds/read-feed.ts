@@ -1,7 +1,7 @@
 import { BRAND } from '#contract/brand.ts'
 import { href } from '#contract/routes.ts'
 import { feedPath, type FeedFormat } from '#contract/saved-search.ts'
-import type { Queryable, Row } from '#jobs/database.ts'
+import type { Queryable, Row } from '#db/database.ts'
 import { hidersOf } from '#server/alerts/hiders.ts'
 import { readJobs } from '#server/alerts/job-pages.ts'
 import { withReasons } from '#server/alerts/search-mails.ts'

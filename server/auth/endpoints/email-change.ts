@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Auth } from '#server/auth/context.ts'
 import { AuthError } from '#server/auth/errors.ts'
 import { tellOfMove } from '#server/auth/mails/security-notices.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Auth, Call } from '#server/auth/context.ts'
 import { AuthError } from '#server/auth/errors.ts'
 import type { AuthErrorCode } from '#server/auth/errors.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
+import { SqlError } from '#db/sql-error.ts'
 import type { Auth, Call, PublicEndpoint } from '#server/auth/context.ts'
 import { AuthError } from '#server/auth/errors.ts'
 import { requestMail } from '#server/auth/mails/mail-requests.ts'
@@ -12,7 +13,6 @@ import type { NewUser } from '#server/auth/people/users.ts'
 import { codeChallenge, json, metadata, readBody } from '#server/auth/request-body.ts'
 import { openSession, sessionBody } from '#server/auth/sessions/sessions.ts'
 import { requireMailTurn, requireTurn } from '#server/auth/turns-left.ts'
-import { SqlError } from '#server/db/sql-error.ts'
 
 const schema = z.object({
   email: z.string().nullish(),

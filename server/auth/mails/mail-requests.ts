@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { href } from '#contract/routes.ts'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Auth } from '#server/auth/context.ts'
 import { keepSignUp, signUpToRepeat } from '#server/auth/people/sign-ups.ts'
 import type { SignUp } from '#server/auth/people/sign-ups.ts'

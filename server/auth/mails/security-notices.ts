@@ -1,6 +1,6 @@
 import { BRAND } from '#contract/brand.ts'
 import { href } from '#contract/routes.ts'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Auth } from '#server/auth/context.ts'
 import { writeLetter } from '#server/mail/letter.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Auth } from '#server/auth/context.ts'
 import { AuthError } from '#server/auth/errors.ts'
 import { emailAddress } from '#server/auth/people/email-address.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Row } from '#jobs/database.ts'
+import type { Row } from '#db/database.ts'
 import type { Auth, Call, PersonalEndpoint, PublicEndpoint } from '#server/auth/context.ts'
 import { errorFragment, seeOther, sessionFragment } from '#server/auth/endpoints/verify.ts'
 import { AuthError } from '#server/auth/errors.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#base/start-error.ts'
 import { authOn, type AuthUnderTest } from '#tests/support/auth.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
 import { fromBase32 } from '#tests/support/totp-code.ts'

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Queryable, Row } from '#jobs/database.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#base/start-error.ts'
+import type { Queryable, Row } from '#db/database.ts'
 
 /** A secret as auth.factors has it; `secret_key` is null where it is not encrypted. */
 export type StoredSecret = { id: string; secret: Uint8Array; secret_key: string | null }

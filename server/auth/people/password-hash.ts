@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { createTurns } from '#server/load/turns.ts'
+import { createTurns } from '#base/turns.ts'
 
 /**
  * argon2id with OWASP's parameters for small machines, in the PHC text form that GoTrue reads too, so that accounts

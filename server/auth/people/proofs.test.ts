@@ -1,5 +1,6 @@
 import { assert, constantFrom, property, string, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { TooBusy } from '#base/turns.ts'
 import { createRedirects } from '#server/auth/redirects.ts'
 import {
   isGenuine,
@@ -8,7 +9,6 @@ import {
   writeRefreshToken,
 } from '#server/auth/tokens/refresh-token.ts'
 import { addressBlock } from '#server/limits/address-block.ts'
-import { TooBusy } from '#server/load/turns.ts'
 import { emailAddress } from './email-address.ts'
 import { createPasswordHasher } from './password-hash.ts'
 import { base32, qrCode, totpCode, totpStep, totpUri } from './totp.ts'

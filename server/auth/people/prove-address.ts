@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Auth } from '#server/auth/context.ts'
 import { letters } from '#server/auth/mails/letters.ts'
 import { sha256 } from '#server/auth/tokens/one-time-tokens.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { RECOVERY_ALPHABET, RECOVERY_CODES } from '#contract/recovery-code.ts'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { PersonalEndpoint } from '#server/auth/context.ts'
 import { AuthError } from '#server/auth/errors.ts'
 import { tellOfChange } from '#server/auth/mails/security-notices.ts'

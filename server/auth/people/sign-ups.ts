@@ -1,4 +1,4 @@
-import type { Queryable, Row } from '#jobs/database.ts'
+import type { Queryable, Row } from '#db/database.ts'
 import { sha256 } from '#server/auth/tokens/one-time-tokens.ts'
 
 /** What one sign-up asked for; whoever follows its mail gets this and nothing of another sign-up. */

@@ -1,4 +1,4 @@
-import type { Queryable, Row } from '#jobs/database.ts'
+import type { Queryable, Row } from '#db/database.ts'
 
 /** An account as the database has it, with its identities and factors. */
 export type User = Row & {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Claims, Db } from '#db/db.ts'
 import { TokenError } from '#server/auth/tokens/tokens.ts'
 import type { TokenReader, Tokens } from '#server/auth/tokens/tokens.ts'
-import type { Claims, Db } from '#server/db/db.ts'
 
 /** What this process knows of sessions and accounts that have ended while their tokens still live. */
 export type EndedSessions = {

@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from '#db/database.ts'
 import { sha256 } from '#server/auth/tokens/one-time-tokens.ts'
 
 const KNOWN_FOR = '180 days'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Queryable, Row } from '#jobs/database.ts'
+import type { Queryable, Row } from '#db/database.ts'
 import type { Auth, Call } from '#server/auth/context.ts'
 import { AuthError } from '#server/auth/errors.ts'
 import type { AuthErrorCode } from '#server/auth/errors.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '#jobs/database.ts'
+import type { Row } from '#db/database.ts'
 
 export type Session = Row & {
   id: string

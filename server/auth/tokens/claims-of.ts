@@ -1,4 +1,4 @@
-import type { Claims } from '#server/db/db.ts'
+import type { Claims } from '#db/db.ts'
 import { TokenError } from './tokens.ts'
 import type { TokenReader } from './tokens.ts'
 

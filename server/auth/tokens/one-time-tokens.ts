@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Queryable, Row } from '#jobs/database.ts'
+import type { Queryable, Row } from '#db/database.ts'
 
 export type Purpose =
   | 'signup'

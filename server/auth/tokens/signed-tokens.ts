@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import type { JWTPayload, JWTVerifyOptions } from 'jose'
-import type { Claims } from '#server/db/db.ts'
+import type { Claims } from '#db/db.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import { TokenError } from './tokens.ts'
 import type { TokenReader } from './tokens.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { exportJWK, generateKeyPair, importJWK } from 'jose'
 import type { CryptoKey, JWK } from 'jose'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#base/start-error.ts'
 
 export type SigningKey = { kid: string; key: CryptoKey }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { JWK } from 'jose'
-import type { Database, Queryable } from '#jobs/database.ts'
+import type { Database, Queryable } from '#db/database.ts'
 import { generateSigningKey } from './signing-keys.ts'
 import type { KeyStore } from './signing-keys.ts'
 

@@ -1,4 +1,4 @@
-import type { Claims } from '#server/db/db.ts'
+import type { Claims } from '#db/db.ts'
 
 /** Reads what a bearer says and whether it is genuine; whether it is still good is another question. */
 export interface TokenReader {

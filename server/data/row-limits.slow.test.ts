@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#db/db.ts'
 import { personalTables } from '#server/functions/personal-tables.ts'
 import { insertJob } from '#tests/support/backend.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'

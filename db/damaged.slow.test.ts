@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { silentLog } from '#server/log.ts'
-import { StartError } from '#server/start-error.ts'
+import { silentLog } from '#base/log.ts'
+import { StartError } from '#base/start-error.ts'
 import { freshDatabase, type DatabasePlace } from '#tests/support/databases.ts'
 import { openDatabase } from './open.ts'
 

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type QueryArrayConfig } from 'pg'
-import type { Log } from '#server/log.ts'
-import { StartError } from '#server/start-error.ts'
+import type { Log } from '#base/log.ts'
+import { StartError } from '#base/start-error.ts'
 import { connectionError, rethrow } from './connection-error.ts'
 import type { Connection, Driver, RawResult, Statement } from './driver.ts'
 import { createNotifications } from './notifications.ts'

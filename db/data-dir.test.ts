@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLog, silentLog } from '#server/log.ts'
+import { createLog, silentLog } from '#base/log.ts'
 import { prepareDataDir, tryDisk } from './data-dir.ts'
 
 let parent: string

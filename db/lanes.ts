@@ -1,4 +1,4 @@
-import type { LaneRules } from '#server/load/turns.ts'
+import type { LaneRules } from '#base/turns.ts'
 import type { Driver } from './driver.ts'
 
 /** Who works with the database: the site itself, people on their way in, visitors, and signed-in people. */

@@ -1,4 +1,4 @@
-/** What the job engine asks of a database. `server/db` provides it, embedded or over the network. */
+/** What everybody asks of a database, embedded or over the network. */
 export type Row = Record<string, unknown>
 
 export interface Queryable {

@@ -1,6 +1,6 @@
 import { createConnection, createServer, type Socket } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { silentLog } from '#server/log.ts'
+import { silentLog } from '#base/log.ts'
 import { describeOnBothDatabases, describeOnDatabase, freshDatabase } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { sharedPostgres } from '#tests/support/shared-postgres.ts'

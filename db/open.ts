@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { prepareDataDir } from '#server/data-dir.ts'
-import type { Log } from '#server/log.ts'
-import { StartError } from '#server/start-error.ts'
+import type { Log } from '#base/log.ts'
+import { StartError } from '#base/start-error.ts'
+import { prepareDataDir } from './data-dir.ts'
 import type { Db } from './db.ts'
 import type { Driver } from './driver.ts'
 import { openEmbedded } from './embedded.ts'
@@ -101,7 +101,7 @@ const EMBEDDED_LIMITS =
 
 /** In the repository, where every start and test shares it; beside the data where the program itself is read-only. */
 async function defaultCache(dataDir: string): Promise<string> {
-  const shared = join(import.meta.dirname, '../../.cache/database')
+  const shared = join(import.meta.dirname, '../.cache/database')
   try {
     await mkdir(shared, { recursive: true })
     accessSync(shared, constants.W_OK)

@@ -1,4 +1,4 @@
-import type { Queryable } from '#jobs/database.ts'
+import type { Queryable } from './database.ts'
 
 /**
  * A secret that nobody set: generated at first start and kept in the database. When several processes start together,

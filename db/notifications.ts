@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#base/log.ts'
 import { connectionError, rethrow } from './connection-error.ts'
 import type { Listener } from './driver.ts'
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { silentLog } from '#server/log.ts'
+import { silentLog } from '#base/log.ts'
+import type { Db } from '#db/db.ts'
+import { openDatabase } from '#db/open.ts'
+import { isUnavailable } from '#db/sql-error.ts'
 import { startBackend, type Backend, type Someone } from '#tests/support/backend.ts'
 import { freshDatabase, type DatabasePlace } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { withClient } from '#tests/support/postgres.ts'
 import { sharedPostgres } from '#tests/support/shared-postgres.ts'
 import { startTcpGate, type TcpGate } from '#tests/support/tcp-gate.ts'
-import type { Db } from './db.ts'
-import { openDatabase } from './open.ts'
-import { isUnavailable } from './sql-error.ts'
 
 let place: DatabasePlace
 let gate: TcpGate

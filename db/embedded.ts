@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#base/log.ts'
 import type { Connection, Driver, Listener, RawResult, Statement } from './driver.ts'
 import { SqlError, type SqlErrorFields } from './sql-error.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Log } from '#server/log.ts'
-import { StartError } from '#server/start-error.ts'
+import type { Log } from '#base/log.ts'
+import { StartError } from '#base/start-error.ts'
 import type { Connection, Driver } from './driver.ts'
 import { decodeValue } from './values.ts'
 

@@ -1,8 +1,8 @@
 import { accessSync, constants } from 'node:fs'
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from './log.ts'
-import { StartError } from './start-error.ts'
+import type { Log } from '#base/log.ts'
+import { StartError } from '#base/start-error.ts'
 
 const OWNER_ONLY = 0o700
 const STICKY = 0o1000

@@ -5,7 +5,7 @@ import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog, silentLog } from '#server/log.ts'
+import { createLog, silentLog } from '#base/log.ts'
 import { freshDatabase, type DatabasePlace } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import type { Db } from './db.ts'
@@ -102,7 +102,7 @@ test('a second process on the same folder is refused, and let in once the first 
   const other = await freshDatabase('embedded')
   const holder = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../../tests/support/database-holder.ts'), other.options.dataDir],
+    [join(import.meta.dirname, '../tests/support/database-holder.ts'), other.options.dataDir],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#jobs/database.ts'
+import type { Database, Queryable } from './database.ts'
 
 /** The signed token's content, as row-level security sees it; `null` stands for a visitor. */
 export type Claims = { sub: string; role: 'authenticated'; [claim: string]: unknown }
