@@ -28,16 +28,16 @@ export type Company = { name: string; industry: IndustryId; home: City; about: s
 
 /** The n-th of an industry's invented companies; the same for every visitor and every day. */
 export function companyOf(industry: IndustryId, seed: number, n: number): Company {
-  const of = dice(seed, `company ${industry} ${n % COMPANIES_PER_INDUSTRY}`)
+  const companyDice = dice(seed, `company ${industry} ${n % COMPANIES_PER_INDUSTRY}`)
   const { names, about } = INDUSTRIES[industry]
-  const home = cityFor(of)
-  const name = nameFrom(of.pick(STEMS), of.pick(names), home)
-  const founded = String(of.between(1921, 2016))
+  const home = cityFor(companyDice)
+  const name = nameFrom(companyDice.pick(STEMS), companyDice.pick(names), home)
+  const founded = String(companyDice.between(1921, 2016))
   return {
     name,
     industry,
     home,
-    about: of
+    about: companyDice
       .pick(about)
       .replaceAll('{name}', name)
       .replaceAll('{city}', home.name)

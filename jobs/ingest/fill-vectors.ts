@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import type { VectorOf } from './ingest-tools.ts'
 
 /** Small enough that embedding a batch is not felt by the requests in between. */
-const BATCH = 50
+const BATCH_SIZE = 50
 
 type Row = { id: string; title: string; description_text: string }
 type Described = Pick<Parameters<VectorOf>[0], 'title' | 'descriptionText'>
@@ -24,7 +24,7 @@ export async function fillVectors(db: Database, { vectorOf, model, signal }: Fil
       const { rows } = await tx.query<Row>(
         `select id, title, left(description_text, 4000) as description_text from jobs
           where closed_at is null and vector_model is distinct from $1
-          order by id limit ${BATCH} for update skip locked`,
+          order by id limit ${BATCH_SIZE} for update skip locked`,
         [model],
       )
       const vectors = rows.map((row) => {
@@ -39,7 +39,7 @@ export async function fillVectors(db: Database, { vectorOf, model, signal }: Fil
       return rows.length
     })
     filled += done
-    if (done < BATCH) return filled
+    if (done < BATCH_SIZE) return filled
   }
   return filled
 }

@@ -20,7 +20,7 @@ export async function withFollowedBoards(db: Queryable, settings: SourceSettings
 /** The settings with one more board, unless they have it already. */
 export function withBoard(settings: SourceSettings, source: BoardSource, board: Board): SourceSettings {
   const known = settings.boards[source]
-  if (known.some((one) => one.board === board.board)) return settings
+  if (known.some((entry) => entry.board === board.board)) return settings
   const boards: Boards = { ...settings.boards, [source]: [...known, board] }
   return { ...settings, boards }
 }

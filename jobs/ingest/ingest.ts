@@ -11,7 +11,7 @@ import type { Lease, Unclaimed } from './source-state.ts'
 const LOOK_EVERY_MS = 20_000
 const FIRST_JOBS_EVERY_MS = 1000
 const SWEEP_EVERY_MS = 3_600_000
-const CRAWLS_AT_ONCE = 3
+const CONCURRENT_CRAWLS = 3
 
 export type Ingest = {
   /** Settles once there is something to search: jobs from before, or the first source's, whichever process read it. */
@@ -65,7 +65,7 @@ export async function startIngest(tools: IngestTools): Promise<Ingest> {
   const running = (async () => {
     await first?.catch((error: unknown) => log.warn('demo failed', { error: String(error) }))
     await lookForJobs()
-    await Promise.all([...Array.from({ length: CRAWLS_AT_ONCE }, worker), sweeper(), watcher()])
+    await Promise.all([...Array.from({ length: CONCURRENT_CRAWLS }, worker), sweeper(), watcher()])
   })()
   return {
     ready: ready.promise,
@@ -138,7 +138,7 @@ async function crawlWhole(
 }
 
 async function crawlNamed(tools: IngestTools, id: string, signal: AbortSignal): Promise<CrawlOutcome | null> {
-  const source = tools.sources.find((one) => one.id === id)
+  const source = tools.sources.find((candidate) => candidate.id === id)
   const lease = source && (await claimSource(tools.db, tools.owner, { now: tools.clock.now(), only: id }))
   return source && lease ? crawlWhole(tools, { source, lease, signal }) : null
 }

@@ -8,7 +8,7 @@ const LEASE_MS = 5 * 60_000
 /** From the third failure in a row on, the source rests (circuit breaker). */
 const FAILURES_UNTIL_REST = 3
 const FIRST_REST_MS = 15 * 60_000
-const LONGEST_REST_MS = 24 * 3_600_000
+const MAX_REST_MS = 24 * 3_600_000
 const FIRST_RETRY_MS = 2 * 60_000
 
 export type Lease = { source: string; owner: string; failures: number }
@@ -174,12 +174,12 @@ function comeBack(
   { failures, clock }: { failures: number; clock: Clock },
 ): { next: Date; restingUntil: Date | null } {
   const now = clock.now().getTime()
-  const told = failure.retryAt ? Math.min(failure.retryAt.getTime(), now + 7 * LONGEST_REST_MS) : 0
+  const retryAt = failure.retryAt ? Math.min(failure.retryAt.getTime(), now + 7 * MAX_REST_MS) : 0
   const jitter = 0.75 + clock.random() * 0.5
   const resting = failures >= FAILURES_UNTIL_REST
   const pause = resting
-    ? Math.min(FIRST_REST_MS * 2 ** (failures - FAILURES_UNTIL_REST), LONGEST_REST_MS)
+    ? Math.min(FIRST_REST_MS * 2 ** (failures - FAILURES_UNTIL_REST), MAX_REST_MS)
     : FIRST_RETRY_MS * 2 ** failures
-  const next = new Date(Math.max(now + pause * jitter, told))
-  return { next, restingUntil: resting || told > now ? next : null }
+  const next = new Date(Math.max(now + pause * jitter, retryAt))
+  return { next, restingUntil: resting || retryAt > now ? next : null }
 }

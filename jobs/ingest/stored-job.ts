@@ -18,32 +18,35 @@ export type StoredJob = Job & {
 
 /** Reads `select * from public.jobs`. The database's checks vouch for the shapes. */
 export function jobFromRow(row: Row): StoredJob {
-  const of = row as JobRow // the columns of migration 0100, whose constraints hold these types
+  const columns = row as JobRow // the columns of migration 0100, whose constraints hold these types
   return {
-    id: of.id,
-    title: of.title,
-    company: of.company,
-    companyKey: of.company_key,
-    location: of.location,
-    places: of.places,
-    country: of.country,
-    remoteCountries: of.remote_countries,
-    type: stated(of.type, of.type_evidence),
-    level: stated(of.level, of.level_evidence),
-    workStyle: stated(of.work_style, of.work_style_evidence),
-    pay: payFromRow(of),
-    descriptionHtml: of.description_html,
-    descriptionText: of.description_text,
-    postedAt: of.posted_at,
-    expiresAt: of.expires_at,
-    postings: of.postings,
-    applyUrl: of.apply_url,
-    complete: of.complete,
-    firstSeenAt: of.first_seen_at,
-    lastSeenAt: of.last_seen_at,
-    closed: of.closed_at && of.close_reason ? { at: of.closed_at, reason: of.close_reason } : null,
-    reposts: of.reposts,
-    vector: of.vector,
+    id: columns.id,
+    title: columns.title,
+    company: columns.company,
+    companyKey: columns.company_key,
+    location: columns.location,
+    places: columns.places,
+    country: columns.country,
+    remoteCountries: columns.remote_countries,
+    type: stated(columns.type, columns.type_evidence),
+    level: stated(columns.level, columns.level_evidence),
+    workStyle: stated(columns.work_style, columns.work_style_evidence),
+    pay: payFromRow(columns),
+    descriptionHtml: columns.description_html,
+    descriptionText: columns.description_text,
+    postedAt: columns.posted_at,
+    expiresAt: columns.expires_at,
+    postings: columns.postings,
+    applyUrl: columns.apply_url,
+    complete: columns.complete,
+    firstSeenAt: columns.first_seen_at,
+    lastSeenAt: columns.last_seen_at,
+    closed:
+      columns.closed_at && columns.close_reason
+        ? { at: columns.closed_at, reason: columns.close_reason }
+        : null,
+    reposts: columns.reposts,
+    vector: columns.vector,
   }
 }
 

@@ -15,11 +15,11 @@ export function listingOf(posting: Thing, url: string): RawListing | null {
     title,
     company: nameOf(posting['hiringOrganization']),
     places: many(posting['jobLocation']).flatMap(placeOf),
-    remoteFrom: many(posting['applicantLocationRequirements']).flatMap((one) =>
-      declared('applicantLocationRequirements', nameOf(one)),
+    remoteFrom: many(posting['applicantLocationRequirements']).flatMap((entry) =>
+      declared('applicantLocationRequirements', nameOf(entry)),
     ),
-    type: many(posting['employmentType']).flatMap((one) =>
-      declared('employmentType', textOf(one).replaceAll('_', ' ')),
+    type: many(posting['employmentType']).flatMap((entry) =>
+      declared('employmentType', textOf(entry).replaceAll('_', ' ')),
     ),
     level: [],
     workStyle: telecommute ? [{ field: 'jobLocationType', value: 'Remote' }] : [],
@@ -35,9 +35,9 @@ export function listingOf(posting: Thing, url: string): RawListing | null {
 }
 
 const LONGEST = { line: 600, text: 100_000 } as const
-const MOST = 20
+const MAX_VALUES = 20
 
-const many = (value: unknown): unknown[] => [value].flat().slice(0, MOST)
+const many = (value: unknown): unknown[] => [value].flat().slice(0, MAX_VALUES)
 
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value)

@@ -3,7 +3,7 @@ import { NEW_FOR_MS } from './store-matches.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /**
  * Forgets, a handful at a time, what can never be told again: matches that were told or left out for good, of jobs that
@@ -22,9 +22,9 @@ export class ForgetRound {
     const time = now().getTime()
     if (time < this.#next) return
     const old = new Date(time - NEW_FOR_MS - DAY_MS)
-    const matches = await db.query(FORGET_MATCHES, [old, new Date(time - 30 * DAY_MS), AT_ONCE])
-    const news = await db.query(FORGET_NEWS, [old, AT_ONCE])
-    const more = matches.rowCount === AT_ONCE || news.rowCount === AT_ONCE
+    const matches = await db.query(FORGET_MATCHES, [old, new Date(time - 30 * DAY_MS), BATCH_SIZE])
+    const news = await db.query(FORGET_NEWS, [old, BATCH_SIZE])
+    const more = matches.rowCount === BATCH_SIZE || news.rowCount === BATCH_SIZE
     this.#next = more ? 0 : time + HOUR_MS
   }
 }

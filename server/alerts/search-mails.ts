@@ -14,9 +14,9 @@ import { readJobs, type ArrivedJob } from './job-pages.ts'
 import { backOffMs, buryLetter } from './work-lease.ts'
 import { writeDue } from './write-due.ts'
 
-const AT_ONCE_MS = 60_000
-const MOST_IN_A_MAIL = 20
-const MOST_ATTEMPTS = 8
+const COLLECTING_MS = 60_000
+const MAX_JOBS_IN_A_MAIL = 20
+const MAX_ATTEMPTS = 8
 
 export type SearchRow = Row &
   AlertSchedule & {
@@ -53,7 +53,7 @@ export async function planSearchMails({ db, now }: AlertTools): Promise<void> {
     )
     for (const row of rows) {
       const soon =
-        row.alert_frequency === 'at_once' && row.waiting ? new Date(now().getTime() + AT_ONCE_MS) : null
+        row.alert_frequency === 'at_once' && row.waiting ? new Date(now().getTime() + COLLECTING_MS) : null
       await tx.query(
         'update alerts.search_state set planned = true, next_mail_at = $2 where search_id = $1',
         [row.id, nextMailAt(row, now()) ?? soon],
@@ -89,7 +89,7 @@ async function putOff(
   search: SearchRow,
   { error, now }: { error: unknown; now: Date },
 ): Promise<void> {
-  const given = search.failures + 1 >= MOST_ATTEMPTS
+  const given = search.failures + 1 >= MAX_ATTEMPTS
   log.error('a mail could not be written', {
     search: search.id,
     attempts: search.failures + 1,
@@ -132,7 +132,7 @@ export async function searchMail(
 ): Promise<Mail | null> {
   if (!search.wants || search.email === null || jobs.length === 0) return null
   const topic = { is: 'search', searchId: search.id, userId: search.user_id } as const
-  const named = await withReasons(jobs.slice(0, MOST_IN_A_MAIL), search.query, tools)
+  const named = await withReasons(jobs.slice(0, MAX_JOBS_IN_A_MAIL), search.query, tools)
   return searchLetter(
     { email: search.email, topic },
     { name: search.name, query: search.query, jobs: named, count: jobs.length },

@@ -9,7 +9,7 @@ import type { SavedPlan, UnderstoodSearch } from './saved-plans.ts'
 /** How much later a job may be found by others than its own "first seen" says: a crawl stores a batch at a time. */
 const GRACE_MS = 60_000
 /** Mails that come at once wait this long for what comes with them. */
-const AT_ONCE_MS = 60_000
+const COLLECTING_MS = 60_000
 
 export type Pairs = { searches: readonly UnderstoodSearch[]; jobs: readonly ArrivedJob[] }
 
@@ -34,7 +34,7 @@ export async function findMatches(
   }
   if (found.length === 0) return []
   const isHidden = await hidersOf(db, [...new Set(found.map(({ search }) => search.userId))], now())
-  return found.map((one) => ({ ...one, hidden: isHidden(one.search, one.job.document) }))
+  return found.map((match) => ({ ...match, hidden: isHidden(match.search, match.job.document) }))
 }
 
 const SEARCHES_PER_SLICE = 200
@@ -60,7 +60,7 @@ export async function storeMatches(tx: Queryable, matches: readonly NewMatch[], 
     matches.map(({ job }) => job.document.id),
     matches.map(({ hidden }) => hidden),
     now,
-    new Date(now.getTime() + AT_ONCE_MS),
+    new Date(now.getTime() + COLLECTING_MS),
   ])
   await tx.query(HIDE_COPIES, [[...new Set(matches.map(({ job }) => job.document.id))], now])
 }

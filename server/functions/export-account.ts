@@ -8,9 +8,9 @@ import { forSignedIn, type ServerFunction } from './functions.ts'
 import { personalTables, quoted, type PersonalTable } from './personal-tables.ts'
 import { zipStream, type ZipEntry } from './zip-stream.ts'
 
-const ROWS_AT_ONCE = 200
+const ROWS_PER_READ = 200
 /** An archive that nobody came to fetch does not block the next one for longer. */
-const LONGEST_MS = 5 * 60_000
+const MAX_EXPORT_MS = 5 * 60_000
 
 /** Everything that is kept about the caller as one archive, read with the caller's own rights. */
 export function exportAccount(options: { db: Db; storage: Storage; now?: () => Date }): ServerFunction {
@@ -18,7 +18,7 @@ export function exportAccount(options: { db: Db; storage: Storage; now?: () => D
   const running = new Map<string, Date>()
   return forSignedIn(z.object({}), async ({ claims }) => {
     const began = running.get(claims.sub)
-    if (began && now().getTime() - began.getTime() < LONGEST_MS)
+    if (began && now().getTime() - began.getTime() < MAX_EXPORT_MS)
       throw new FunctionError(
         'too_many_requests',
         'Your data is already being collected. Please wait for it to finish.',
@@ -95,7 +95,7 @@ async function readableTables({ db }: Source): Promise<PersonalTable[]> {
 
 async function* rowsOf({ db, claims }: Source, { name, columns, order }: PersonalTable) {
   const list = columns.map(quoted).join(', ')
-  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+  for (let offset = 0; ; offset += ROWS_PER_READ) {
     const { rows } = await db.asUser(
       claims,
       (tx) =>
@@ -103,12 +103,12 @@ async function* rowsOf({ db, claims }: Source, { name, columns, order }: Persona
           `select to_jsonb(t) as row from (
              select ${list} from public.${quoted(name)} where user_id = $1 order by ${order} limit $2 offset $3
            ) t`,
-          [claims.sub, ROWS_AT_ONCE, offset],
+          [claims.sub, ROWS_PER_READ, offset],
         ),
       { readOnly: true },
     )
     for (const { row } of rows) yield row
-    if (rows.length < ROWS_AT_ONCE) return
+    if (rows.length < ROWS_PER_READ) return
   }
 }
 

@@ -29,7 +29,7 @@ export function createFollowEmployer({ db, ingest, limits, readers }: FollowEmpl
     const url = checkedAddress(address)
     await checkRoom(db, claims)
     const asking = { person: claims.sub, signal: request.signal }
-    const found = await readForPerson(readers, { ...asking, of: 'page' }, async (read) => {
+    const found = await readForPerson(readers, { ...asking, document: 'page' }, async (read) => {
       await takePageTurn(limits, claims)
       return await findBoard({ ...ingest, read }, url).catch((error: unknown) => {
         throw error instanceof SourceFailure ? refusalOf(error) : error

@@ -57,11 +57,15 @@ export function createImportApplications({ db, limits }: { db: Db; limits: RateL
         )
         const importId = kept[0]?.id
         if (!importId) throw new FunctionError('failed', 'The file could not be stored.')
-        for (let from = 0; from < rows.length; from += AT_ONCE)
-          await insertRows(tx, { userId: claims.sub, importId, rows: rows.slice(from, from + AT_ONCE) })
+        for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
+          await insertRows(tx, {
+            userId: claims.sub,
+            importId,
+            rows: rows.slice(from, from + ROWS_PER_STATEMENT),
+          })
         return { importId, added: rows.length }
       },
-      LONG,
+      IMPORT_TIME,
     )
   })
   return { ...store, admit: (claims, caller) => takeImportTurn(limits, claims, caller) }
@@ -77,9 +81,9 @@ async function takeImportTurn(limits: RateLimits, claims: Claims, caller: Caller
 }
 
 /** Of one statement, which has its time limit; the transaction holds all of them. */
-const AT_ONCE = 250
+const ROWS_PER_STATEMENT = 250
 /** Each row has its triggers: a full statement takes longer than what a person usually asks. */
-const LONG = { limitMs: 8_000 }
+const IMPORT_TIME = { limitMs: 8_000 }
 
 /** `POST /functions/v1/undo-import`: the whole file goes, except what was changed since. */
 export function createUndoImport({ db }: { db: Db }): ServerFunction {
@@ -92,17 +96,17 @@ export function createUndoImport({ db }: { db: Db }): ServerFunction {
         ])
         if (known.length === 0) throw new FunctionError('not_found', 'There is nothing to undo.')
         let removed = 0
-        for (let step = AT_ONCE; step === AT_ONCE; removed += step) {
+        for (let step = ROWS_PER_STATEMENT; step === ROWS_PER_STATEMENT; removed += step) {
           const { rows } = await tx.query<{ step: number }>(
             'select public.discard_imported($1, $2) as step',
-            [importId, AT_ONCE],
+            [importId, ROWS_PER_STATEMENT],
           )
           step = rows[0]?.step ?? 0
         }
         const { rows } = await tx.query<ImportUndone>('select * from public.undo_import($1)', [importId])
         return { removed, kept: rows[0]?.kept ?? 0 }
       },
-      LONG,
+      IMPORT_TIME,
     )
   })
 }

@@ -17,7 +17,7 @@ const COLUMNS = `id, title, company, company_key, location, places, country, rem
 
 const REMEMBERED = 2000
 /** So many advertisements take about two milliseconds; then other requests get their turn. */
-const AT_ONCE = 8
+const JOBS_PER_SLICE = 8
 
 /** Reads jobs for matching. Advertisements read before are remembered by their text. */
 export class MatchableJobs {
@@ -43,7 +43,7 @@ export class MatchableJobs {
     const jobs = rows.map(jobFromRow)
     const readings = new Map<string, JobReading>()
     for (const [place, job] of jobs.entries()) {
-      if (place % AT_ONCE === AT_ONCE - 1) await setImmediate()
+      if (place % JOBS_PER_SLICE === JOBS_PER_SLICE - 1) await setImmediate()
       readings.set(job.id, this.#read(job, storedVector(job)))
     }
     const read = ({ id }: { id: string }) => {

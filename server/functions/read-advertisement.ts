@@ -32,7 +32,7 @@ export function createReadAdvertisement(tools: ReadAdvertisementTools): ServerFu
     const address = checkedAddress(url)
     const known = await findKnownJob(tools.db, address, tools.publicUrl)
     if (known) return await ofKnownJob(tools.db, claims, { job: known, url: address.href })
-    const asking = { person: claims.sub, signal: request.signal, of: 'page' } as const
+    const asking = { person: claims.sub, signal: request.signal, document: 'page' } as const
     return await readForPerson(tools.readers, asking, async (read) => {
       await takePageTurn(tools.limits, claims)
       return await readPage({ ...tools, read }, claims, address.href)

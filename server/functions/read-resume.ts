@@ -25,7 +25,7 @@ export type ReadResumeTools = { db: Db; storage: Storage; readers: DocumentReade
 /** `POST /functions/v1/read-resume`: what the caller's file or pasted text says, each with where it stands. Saves nothing. */
 export function createReadResume({ db, storage, readers, limits }: ReadResumeTools): ServerFunction {
   return forSignedIn(input, async ({ input: wanted, claims, request, caller }) => {
-    const asking = { person: claims.sub, signal: request.signal, of: 'resume' } as const
+    const asking = { person: claims.sub, signal: request.signal, document: 'resume' } as const
     return await readForPerson(readers, asking, async (read) => {
       await takeResumeTurn(limits, claims, caller.address)
       if ('text' in wanted) return await read('resume-text', async () => wanted)

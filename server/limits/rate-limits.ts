@@ -72,7 +72,7 @@ export function createRateLimits(db: Queryable, now: () => Date): RateLimits {
     if (rows.length === list.length) return 0
     const taken = new Set(rows.map(({ bucket }) => bucket))
     const refused = keys.filter((key) => !taken.has(key))
-    const wait = await db.query<{ seconds: number }>(WAIT, [
+    const wait = await db.query<{ seconds: number }>(SECONDS_TO_WAIT, [
       refused,
       list.filter(({ key }) => !taken.has(key)).map(({ cost }) => cost),
       now(),
@@ -115,7 +115,7 @@ const TAKE = `
       <= $4::timestamptz + excluded.span + interval '1 millisecond'
   returning bucket`
 
-const WAIT = `
+const SECONDS_TO_WAIT = `
   select max(extract(epoch from kept.empty_at + make_interval(secs => cost) - kept.span - $3::timestamptz))::float8
     as seconds
   from unnest($1::text[], $2::float8[]) as asked (bucket, cost)

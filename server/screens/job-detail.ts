@@ -32,7 +32,7 @@ export async function readJobDetail(db: Queryable, id: string): Promise<JobDetai
 
 /** As the table checks it: anything else cannot be there, and some of it no database can be asked. */
 export const JOB_ID = /^[A-Za-z0-9_-]{1,64}$/
-const MOST_CHANGES = 20
+const MAX_CHANGES = 20
 
 /** The texts before and after stay in the database: the page says that the text changed, not how. */
 async function readChanges(db: Queryable, id: string): Promise<JobChange[]> {
@@ -43,7 +43,7 @@ async function readChanges(db: Queryable, id: string): Promise<JobChange[]> {
     becomes: string | null
   }>(
     `select at, field, case when field <> 'text' then was end as was, case when field <> 'text' then becomes end as becomes
-       from public.job_changes where job_id = $1 order by at desc, id desc limit ${MOST_CHANGES}`,
+       from public.job_changes where job_id = $1 order by at desc, id desc limit ${MAX_CHANGES}`,
     [id],
   )
   return rows.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))

@@ -4,7 +4,7 @@ import type { FeedAddress, ReadFeed } from './feed-address.ts'
 import type { FeedDate } from './feed-content.ts'
 import { moment } from './ics-feed.ts'
 
-const MOST = 500
+const MAX_DATES = 500
 
 type DeadlineRow = Row & { id: string; title: string; company: string; day: string; stamp: Date }
 
@@ -20,7 +20,7 @@ export async function deadlinesOf(
         j.id in (select m.job_id from public.search_matches m
                   where m.user_id = $1 and not m.hidden and ($2::uuid is null or m.search_id = $2))
         or ($2::uuid is null and j.id in (select s.job_id from public.saved_jobs s where s.user_id = $1)))
-      order by j.expires_at, j.id limit ${MOST}`,
+      order by j.expires_at, j.id limit ${MAX_DATES}`,
     [userId, searchId, now],
   )
   return rows.map(({ id, title, company, day, stamp }) => ({
@@ -52,7 +52,7 @@ export async function ownDates(
     `select id, job_title as title, company, updated_at, interview_dates as interviews,
             array(select to_char(d, 'YYYY-MM-DD') from unnest(follow_up_dates) as d order by d) as follow_ups,
             status in ('applied', 'screening', 'interview', 'offer') as open
-       from public.job_applications where user_id = $1 order by id limit ${MOST}`,
+       from public.job_applications where user_id = $1 order by id limit ${MAX_DATES}`,
     [userId],
   )
   const url = `${publicUrl}${href('applications')}`

@@ -23,7 +23,7 @@ import type { SignedIn } from '#server/auth/sessions/sessions.ts'
 import { requireTurn } from '#server/auth/turns-left.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 
-const MOST_FACTORS = 10
+const MAX_FACTORS = 10
 const CHALLENGE_SECONDS = 300
 
 const enrolSchema = z.object({
@@ -44,7 +44,7 @@ export const enrolFactor: PersonalEndpoint = async (auth, call, { user, session 
   if (user.factors.some(({ status }) => status === 'verified') && session?.aal !== 'aal2') {
     throw new AuthError('insufficient_aal', { status: 403, message: 'AAL2 required to enroll a new factor' })
   }
-  if (user.factors.length >= MOST_FACTORS) throw new AuthError('too_many_enrolled_mfa_factors')
+  if (user.factors.length >= MAX_FACTORS) throw new AuthError('too_many_enrolled_mfa_factors')
   const secret = randomBytes(20)
   const [id, now, name] = [randomUUID(), auth.now(), body.friendly_name ?? '']
   const sealed = auth.factorSecrets.seal(id, secret)

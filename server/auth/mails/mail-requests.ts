@@ -35,12 +35,12 @@ export async function requestMail(tx: Queryable, request: MailRequest, now: Date
 /** What requests lack that the version before has noted down. */
 const EARLIER = { block: '', data: {}, passwordHash: null }
 
-const MOST_PER_ROUND = 50
-const MOST_ATTEMPTS = 5
+const MAX_PER_ROUND = 50
+const MAX_ATTEMPTS = 5
 
 /** Answers what is due. Each request is claimed, answered and forgotten in one transaction. */
 export async function composeMails(auth: Auth): Promise<void> {
-  for (let done = 0; done < MOST_PER_ROUND; done += 1) {
+  for (let done = 0; done < MAX_PER_ROUND; done += 1) {
     const claimed: { id: number | null } = { id: null }
     try {
       await auth.db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ async function postpone(auth: Auth, id: number): Promise<void> {
     id,
     later,
   ])
-  await auth.db.query('delete from auth.mail_requests where id = $1 and attempts >= $2', [id, MOST_ATTEMPTS])
+  await auth.db.query('delete from auth.mail_requests where id = $1 and attempts >= $2', [id, MAX_ATTEMPTS])
 }
 
 async function answer(auth: Auth, tx: Queryable, request: MailRequest): Promise<void> {

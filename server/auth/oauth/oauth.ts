@@ -15,7 +15,7 @@ import { OAuthFailure } from './oauth-exchange.ts'
 import { linkIdentity, personToUser } from './oauth-person.ts'
 import type { Provider, ProviderPerson } from './provider.ts'
 
-const LASTS_MS = 10 * 60_000
+const STATE_LIFETIME_MS = 10 * 60_000
 
 /** GET /authorize?provider=: sends the browser to the provider. */
 export const authorize: PublicEndpoint = async (auth, call) => {
@@ -88,7 +88,7 @@ async function departure(auth: Auth, call: Call, linkUserId: string | null) {
       verifier,
       nonce,
       linkUserId,
-      new Date(auth.now().getTime() + LASTS_MS),
+      new Date(auth.now().getTime() + STATE_LIFETIME_MS),
     ],
   )
   const secure = auth.publicUrl.startsWith('https:') ? '; Secure' : ''

@@ -77,13 +77,13 @@ function secretsUnder(keys: readonly Key[]): FactorSecrets {
   }
 }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 async function sealAll(db: Queryable, secrets: FactorSecrets, newest: string): Promise<void> {
   for (;;) {
     const { rows } = await db.query<Row & StoredSecret>(
       'select id, secret, secret_key from auth.factors where secret_key is distinct from $1 limit $2',
-      [newest, AT_ONCE],
+      [newest, BATCH_SIZE],
     )
     if (rows.length === 0) return
     const sealed = rows.map((row) => secrets.seal(row.id, secrets.open(row)))

@@ -7,7 +7,7 @@ export type SignUp = { passwordHash: string | null; data: Record<string, unknown
 type NewSignUp = SignUp & { userId: string; block: string; now: Date }
 
 /** More than mails that one address gets in the days that their links last. */
-const MOST_SIGN_UPS = 20
+const MAX_SIGN_UPS = 20
 
 export async function keepSignUp(tx: Queryable, signUp: NewSignUp): Promise<string> {
   const { userId, passwordHash, data, block, now } = signUp
@@ -20,7 +20,7 @@ export async function keepSignUp(tx: Queryable, signUp: NewSignUp): Promise<stri
     `delete from auth.sign_ups where id in (
        select id from auth.sign_ups where user_id = $1 order by created_at desc offset $2
      )`,
-    [userId, MOST_SIGN_UPS],
+    [userId, MAX_SIGN_UPS],
   )
   const [kept] = rows
   if (!kept) throw new Error('The sign-up was not stored')

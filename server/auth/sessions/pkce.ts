@@ -9,7 +9,7 @@ import type { AuthMethod } from './session-row.ts'
 import { openSession, sessionBody } from './sessions.ts'
 import type { ProviderTokens, SignedIn } from './sessions.ts'
 
-const LASTS_MS = 5 * 60_000
+const CODE_LIFETIME_MS = 5 * 60_000
 
 type NewFlow = {
   userId: string
@@ -35,7 +35,7 @@ export async function beginFlow(tx: Queryable, flow: NewFlow): Promise<string> {
       flow.codeChallengeMethod,
       flow.provider?.provider_token,
       flow.provider?.provider_refresh_token,
-      new Date(flow.now.getTime() + LASTS_MS),
+      new Date(flow.now.getTime() + CODE_LIFETIME_MS),
     ],
   )
   return code

@@ -23,7 +23,7 @@ export type OneTimeToken = Row & {
 export type Challenge = { codeChallenge: string | null; codeChallengeMethod: string | null }
 
 const HOUR_MS = 3_600_000
-const LASTS_MS = {
+const TOKEN_LIFETIMES_MS = {
   signup: 24 * HOUR_MS,
   recovery: HOUR_MS,
   magiclink: HOUR_MS,
@@ -35,7 +35,7 @@ const LASTS_MS = {
 /** Of each kind as many stay good as one recipient gets, so that a stranger who asks again breaks no link in the inbox. */
 const OUTSTANDING = 10
 /** At home and elsewhere each: with six digits, 20 guesses in a million for each mail, of which there are few. */
-const MOST_WRONG_CODES = 10
+const MAX_WRONG_CODES = 10
 
 type NewToken = {
   userId: string
@@ -69,7 +69,7 @@ export async function issueToken(
       challenge?.codeChallenge,
       challenge?.codeChallenge ? (challenge.codeChallengeMethod ?? 'plain') : null,
       now,
-      new Date(now.getTime() + LASTS_MS[purpose]),
+      new Date(now.getTime() + TOKEN_LIFETIMES_MS[purpose]),
       signUpId,
       sha256(block),
     ],
@@ -110,7 +110,7 @@ export async function consumeCode(
      where email = $1 and purpose = any($2) and expires_at > $3 and ($5::uuid is null or user_id = $5)
        and case when ${atHome('$6')} then wrong_codes_at_home else wrong_codes end < $4
      order by id for update`,
-    [email, purposes, now, MOST_WRONG_CODES, userId, sha256(block)],
+    [email, purposes, now, MAX_WRONG_CODES, userId, sha256(block)],
   )
   const offered = Buffer.from(codeHash(email, code))
   const right = rows.find((row) => timingSafeEqual(Buffer.from(row.code_hash), offered))

@@ -28,11 +28,11 @@ export function readDay(text: string, order: DateOrder): string | null {
 }
 
 /** Longer than any way to write a moment. */
-const LONGEST_DATE = 100
+const MAX_DATE_LENGTH = 100
 
 /** Without the time of day; '' for what is too long to be a date. */
 const dayOf = (text: string) =>
-  text.length > LONGEST_DATE
+  text.length > MAX_DATE_LENGTH
     ? ''
     : text
         .trim()
