@@ -6,19 +6,20 @@ import { dice } from './random.ts'
 
 /** Invented, and meant to sound like a place one could work at. */
 const STEMS =
-  `Ashgrove Ashlar-Reed Bellwether-Lane Bracken Cobblemere Duskwood Fallowfield Hollowmere Kettlewick Marshlight Owlstone Pennywhistle Quaymere Rushford Sorrel Tansyfield Alderbrook Amberly Applewick Arrowmere Barrowfield Bellhaven Birchmere Blackfern Bluehollow Bramwell
-  Briarcliff Brightwater Brindlewood  Calloway Candlewick Cedarbend Cinderford Clearhaven Cloverleigh Coldbrook
-   Coralstone Cottonvale Cranmoor Crestholm Dalewood Deepwater  Driftmoor Dunmore Eastlake Eldermoor
-   Emberfield Evenwood Fairmeadow Farrow Fenwick Fernhill  Flintridge Foxglove Gallowhill Glasswater
-  Goldcrest Granby Graymark Greenhollow Greystone  Harborlight Hartwell Hawkridge Hazelmoor Heatherstone 
-  Hollybrook  Ironbark Ivybridge Junipero Kestrel Kingsmere Lakefield Lanternlight  Laurelwood
-  Lindenhall Littlefield Longacre Lowland  Maplecrest Marigold Marlowe  Merriweather Millbrook 
-  Moorgate Mossbank Nettleton Newbridge  Northbend Oakhaven Oldfield    Paperbark Partridge
-  Pebblecreek Pinehollow Plumtree Quarry Quillon Ravenscourt Redbarn Redfern Ridgeline Riverbend  
-  Rowanwood Saltmarsh Sandpiper Seabright Shadetree Silverbirch     Stillwater 
-  Sunfield Swallowtail  Tallgrass Tamarack Thistledown Thornbury Threeforks   Turnstone Underhill
-  Valecrest Verbena Vireo   Wayfarer Westerly Wheatland Whitethorn Wildrose Willowmere Windermoor Winterbourne
-  Woodruff Wrenfield Yarrow Yellowwood`
+  `Ashgrove Ashlar-Reed Bellwether-Lane Bracken Cobblemere Duskwood Fallowfield Hollowmere Kettlewick
+  Marshlight Owlstone Pennywhistle Quaymere Rushford Sorrel Tansyfield Alderbrook Amberly Applewick
+  Arrowmere Barrowfield Bellhaven Birchmere Blackfern Bluehollow Bramwell Briarcliff Brightwater
+  Brindlewood Calloway Candlewick Cedarbend Cinderford Clearhaven Cloverleigh Coldbrook Coralstone
+  Cottonvale Cranmoor Crestholm Dalewood Deepwater Driftmoor Dunmore Eastlake Eldermoor Emberfield
+  Evenwood Fairmeadow Farrow Fenwick Fernhill Flintridge Foxglove Gallowhill Glasswater Goldcrest Granby
+  Graymark Greenhollow Greystone Harborlight Hartwell Hawkridge Hazelmoor Heatherstone Hollybrook
+  Ironbark Ivybridge Junipero Kestrel Kingsmere Lakefield Lanternlight Laurelwood Lindenhall Littlefield
+  Longacre Lowland Maplecrest Marigold Marlowe Merriweather Millbrook Moorgate Mossbank Nettleton
+  Newbridge Northbend Oakhaven Oldfield Paperbark Partridge Pebblecreek Pinehollow Plumtree Quarry
+  Quillon Ravenscourt Redbarn Redfern Ridgeline Riverbend Rowanwood Saltmarsh Sandpiper Seabright
+  Shadetree Silverbirch Stillwater Sunfield Swallowtail Tallgrass Tamarack Thistledown Thornbury
+  Threeforks Turnstone Underhill Valecrest Verbena Vireo Wayfarer Westerly Wheatland Whitethorn Wildrose
+  Willowmere Windermoor Winterbourne Woodruff Wrenfield Yarrow Yellowwood`
     .split(/\s+/)
     .filter((stem) => stem !== '')
 

@@ -26,7 +26,7 @@ export function htmlOf({ head, canonical, publicUrl, assets, data, body }: Page)
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="${description}">
-${head.indexed ? '' : '<meta name="robots" content="noindex">\n'}${canonical ? `<link rel="canonical" href="${escape(canonical)}">\n<meta property="og:url" content="${escape(canonical)}">\n` : ''}<meta property="og:site_name" content="${BRAND.name}">
+${head.indexed ? '' : '<meta name="robots" content="noindex">\n'}${canonicalTags(canonical)}<meta property="og:site_name" content="${BRAND.name}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="website">
@@ -57,4 +57,10 @@ function escape(text: string): string {
 /** `<` would let data end its script element. */
 function json(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+function canonicalTags(canonical: string | null): string {
+  if (!canonical) return ''
+  const address = escape(canonical)
+  return `<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">\n`
 }
