@@ -81,6 +81,8 @@ test('one row that is not right keeps all of them out', async () => {
     { status: 'juggling' },
     { applied_at: 'yesterday' },
     { url: 'javascript:alert(1)' },
+    { url: 'https://' },
+    { url: 'https://exa mple.com/' },
     { job_id: "'; drop table jobs" },
     { follow_up_dates: ['2026-02-30'] },
   ])

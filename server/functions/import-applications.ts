@@ -6,6 +6,7 @@ import {
   type ImportedApplication,
 } from '#contract/application-import.ts'
 import { APPLICATION_STATUSES, isApplicationStatus } from '#contract/application.ts'
+import { isWebAddress } from '#contract/rules/web-address.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Claims, Db } from '#db/db.ts'
 import type { Caller } from '#server/http/service.ts'
@@ -28,11 +29,7 @@ const row = z.object({
   status: z.enum(Object.keys(APPLICATION_STATUSES).filter(isApplicationStatus)),
   applied_at: z.iso.datetime(),
   location: line.nullable(),
-  url: z
-    .string()
-    .max(2000)
-    .regex(/^https?:\/\//i)
-    .nullable(),
+  url: z.string().refine(isWebAddress, 'is not a web address').nullable(),
   notes: text(20_000),
   contacts: z.array(z.object({ name: line, role: line, email: line, phone: line })).max(15),
   interview_dates: z.array(z.iso.datetime()).max(50),

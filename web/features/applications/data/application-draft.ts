@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#contract/application.ts'
+import { typedWebAddress } from '#contract/rules/web-address.ts'
 import type { Application, Contact } from './application.ts'
 
 /** An application as the form holds it: dates as their fields write them. */
@@ -72,7 +73,7 @@ const COLUMNS = {
   // Noon, so that the day is the same wherever it is read.
   applied_on: ({ applied_on: day }) => ({ applied_at: `${day}T12:00:00Z` }),
   location: ({ location }) => ({ location: location.trim() || null }),
-  url: ({ url }) => ({ url: url.trim() || null }),
+  url: ({ url }) => ({ url: typedWebAddress(url) }),
   notes: ({ notes }) => ({ notes }),
   contacts: ({ contacts }) => ({
     contacts: contacts.filter((contact) => Object.values(contact).some((text) => text.trim() !== '')),
@@ -98,14 +99,10 @@ export function draftProblems(draft: Draft): Partial<Record<DraftField, string>>
   else if (tooLong(draft.company, 300)) problems.company = 'The company is longer than 300 characters'
   if (Number.isNaN(Date.parse(draft.applied_on))) problems.applied_on = 'Please enter the day you applied'
   if (tooLong(draft.location, 300)) problems.location = 'The location is longer than 300 characters'
-  if (draft.url.trim() !== '' && !isWebAddress(draft.url))
+  if (draft.url.trim() !== '' && typedWebAddress(draft.url) === null)
     problems.url = 'Please enter an address that begins with https:// or http://'
   if (tooLong(draft.notes, 20_000)) problems.notes = 'The notes are longer than 20,000 characters'
   return problems
-}
-
-function isWebAddress(text: string): boolean {
-  return /^https?:$/.test(URL.parse(text.trim())?.protocol ?? '') && text.trim().length <= 2000
 }
 
 /** What a `datetime-local` field writes, in the person's own time zone. */

@@ -1,5 +1,6 @@
 import type { ImportedApplication } from '#contract/application-import.ts'
 import { type ApplicationStatus, APPLICATION_STATUSES, isApplicationStatus } from '#contract/application.ts'
+import { typedWebAddress } from '#contract/rules/web-address.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
 import { readContacts } from './contact-text.ts'
 import type { Table } from './csv-table.ts'
@@ -74,7 +75,8 @@ function readRow(cell: Cell, { order, today }: { order: DateOrder; today: string
   if (!status) return `“${short(cell('status'))}” is not a status we know`
   const day = cell('applied_on') === '' ? today : readDay(cell('applied_on'), order)
   if (!day) return `“${short(cell('applied_on'))}” is not a date we can read`
-  if (url !== '' && !isWebAddress(url)) return `“${short(url)}” is not a web address`
+  const address = typedWebAddress(url)
+  if (url !== '' && address === null) return `“${short(url)}” is not a web address`
   const interviews = datesOf(cell('interviews'), (text) => momentOf(text, order))
   const followUps = datesOf(cell('follow_ups'), (text) => readDay(text, order))
   if (!interviews) return `“${short(cell('interviews'))}” has a date of an interview that we cannot read`
@@ -90,7 +92,7 @@ function readRow(cell: Cell, { order, today }: { order: DateOrder; today: string
       status,
       applied_at: `${day}T12:00:00Z`,
       location: location || null,
-      url: url || null,
+      url: address,
       notes,
       contacts,
       interview_dates: interviews,
@@ -132,12 +134,6 @@ function statusOf(text: string): ApplicationStatus | null {
       (status) => status.replace('_', ' ') === word || APPLICATION_STATUSES[status].toLowerCase() === word,
     )
   return own ?? OTHER_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null
-}
-
-function isWebAddress(text: string): boolean {
-  return (
-    text.length <= 2000 && /^https?:$/.test(URL.parse(text)?.protocol ?? '') && /^https?:\/\//i.test(text)
-  )
 }
 
 /** All of them, or null when one cannot be read. */
