@@ -1,3 +1,4 @@
+import { OPEN_STATUSES } from '#contract/application.ts'
 import { href } from '#contract/routes.ts'
 import { applicationDateUid, type CalendarEvent } from '#contract/rules/icalendar.ts'
 import type { Row } from '#db/database.ts'
@@ -50,9 +51,9 @@ export async function ownDates(
   const { rows } = await db.query<OwnRow>(
     `select id, job_title as title, company, updated_at, interview_dates as interviews,
             array(select to_char(d, 'YYYY-MM-DD') from unnest(follow_up_dates) as d order by d) as follow_ups,
-            status in ('applied', 'screening', 'interview', 'offer') as open
+            status = any ($2::text[]) as open
        from public.job_applications where user_id = $1 order by id limit ${MAX_DATES}`,
-    [userId],
+    [userId, OPEN_STATUSES],
   )
   const url = `${publicUrl}${href('applications')}`
   return rows.flatMap(

@@ -58,6 +58,16 @@ test('an address without its beginning is imported with it', () => {
   })
 })
 
+test('a row may have as many contacts as the form takes', () => {
+  const contacts = (count: number) => Array.from({ length: count }, (_, at) => `Jo ${at}`).join(';')
+  const [row] = plan(`Title,Company,Contacts\nBaker,Crumb,${contacts(40)}`)
+  expect(row).toMatchObject({ is: 'new', row: { contacts: { length: 40 } } })
+  expect(plan(`Title,Company,Contacts\nBaker,Crumb,${contacts(400)}`)[0]).toMatchObject({
+    is: 'faulty',
+    reason: 'These are more contacts than an application can keep',
+  })
+})
+
 test('a row without a date is of today, and says so', () => {
   expect(plan('Title,Company\nBaker,Crumb')[0]).toMatchObject({
     is: 'new',
