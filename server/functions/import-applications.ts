@@ -5,6 +5,7 @@ import {
   type ImportedApplication,
   type ImportUndone,
 } from '#contract/application-import.ts'
+import { isUuid } from '#contract/rules/uuid.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Claims, Db } from '#db/db.ts'
 import type { Caller } from '#server/http/service.ts'
@@ -58,28 +59,31 @@ const LONG_STATEMENTS = { limitMs: 8_000 }
 
 /** `POST /functions/v1/undo-import`: the whole file goes, except what was changed since. */
 export function createUndoImport({ db }: { db: Db }): ServerFunction {
-  return forSignedIn(z.object({ importId: z.uuid() }), async ({ input: { importId }, claims }) => {
-    return await db.asUser(
-      claims,
-      async (tx): Promise<ImportUndone> => {
-        const { rows: known } = await tx.query('select from public.application_imports where id = $1', [
-          importId,
-        ])
-        if (known.length === 0) throw new FunctionError('not_found', 'There is nothing to undo.')
-        let removed = 0
-        for (let step = ROWS_A_STATEMENT; step === ROWS_A_STATEMENT; removed += step) {
-          const { rows } = await tx.query<{ step: number }>(
-            'select public.discard_imported($1, $2) as step',
-            [importId, ROWS_A_STATEMENT],
-          )
-          step = rows[0]?.step ?? 0
-        }
-        const { rows } = await tx.query<ImportUndone>('select * from public.undo_import($1)', [importId])
-        return { removed, kept: rows[0]?.kept ?? 0 }
-      },
-      LONG_STATEMENTS,
-    )
-  })
+  return forSignedIn(
+    z.object({ importId: z.string().refine(isUuid, 'is not an id') }),
+    async ({ input: { importId }, claims }) => {
+      return await db.asUser(
+        claims,
+        async (tx): Promise<ImportUndone> => {
+          const { rows: known } = await tx.query('select from public.application_imports where id = $1', [
+            importId,
+          ])
+          if (known.length === 0) throw new FunctionError('not_found', 'There is nothing to undo.')
+          let removed = 0
+          for (let step = ROWS_A_STATEMENT; step === ROWS_A_STATEMENT; removed += step) {
+            const { rows } = await tx.query<{ step: number }>(
+              'select public.discard_imported($1, $2) as step',
+              [importId, ROWS_A_STATEMENT],
+            )
+            step = rows[0]?.step ?? 0
+          }
+          const { rows } = await tx.query<ImportUndone>('select * from public.undo_import($1)', [importId])
+          return { removed, kept: rows[0]?.kept ?? 0 }
+        },
+        LONG_STATEMENTS,
+      )
+    },
+  )
 }
 
 type Insertion = { userId: string; importId: string; rows: readonly ImportedApplication[] }
