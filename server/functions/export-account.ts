@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BRAND } from '#contract/brand.ts'
 import { csvLine, CSV_START } from '#contract/rules/csv.ts'
+import { dayOf } from '#contract/rules/days.ts'
 import type { Claims, Db } from '#db/db.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { FunctionError } from './function-error.ts'
@@ -26,7 +27,7 @@ export function exportAccount(options: { db: Db; storage: Storage; now?: () => D
           'retry-after': '10',
         },
       )
-    const day = now().toISOString().slice(0, 10)
+    const day = dayOf(now())
     const account = await accountOf(db, claims)
     const archive = zipStream(entriesOf({ db, storage, claims, day, account }))
     running.set(claims.sub, now())

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#contract/application.ts'
+import { localDay, localMinute, noonOf } from '#contract/rules/days.ts'
 import { typedWebAddress } from '#contract/rules/web-address.ts'
 import { type Contact, applicationFields } from '#contract/schemas/application.ts'
 import { check } from '#contract/schemas/checked.ts'
@@ -38,7 +39,7 @@ export function emptyDraft(today: Date): Draft {
     job_title: '',
     company: '',
     status: 'applied',
-    applied_on: localMinute(today).slice(0, 10),
+    applied_on: localDay(today),
     location: '',
     url: '',
     notes: '',
@@ -72,8 +73,7 @@ const COLUMNS = {
   job_title: ({ job_title: title }) => ({ job_title: title.trim() }),
   company: ({ company }) => ({ company: company.trim() }),
   status: ({ status }) => ({ status }),
-  // Noon, so that the day is the same wherever it is read.
-  applied_on: ({ applied_on: day }) => ({ applied_at: `${day}T12:00:00Z` }),
+  applied_on: ({ applied_on: day }) => ({ applied_at: noonOf(day) }),
   location: ({ location }) => ({ location: location.trim() || null }),
   url: ({ url }) => ({ url: typedWebAddress(url) ?? (url.trim() || null) }),
   notes: ({ notes }) => ({ notes }),
@@ -104,10 +104,4 @@ export function draftProblems(draft: Draft): Partial<Record<DraftField, string>>
       return message === undefined ? [] : [[field, message]]
     }),
   )
-}
-
-/** What a `datetime-local` field writes, in the person's own time zone. */
-export function localMinute(date: Date): string {
-  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 16)
 }

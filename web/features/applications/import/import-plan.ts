@@ -1,5 +1,6 @@
 import { type ImportedApplication, importedApplication } from '#contract/application-import.ts'
 import { type ApplicationStatus, APPLICATION_STATUSES, isApplicationStatus } from '#contract/application.ts'
+import { noonOf } from '#contract/rules/days.ts'
 import { typedWebAddress } from '#contract/rules/web-address.ts'
 import { check } from '#contract/schemas/checked.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
@@ -73,7 +74,7 @@ function readRow(cell: Cell, { order, today }: { order: DateOrder; today: string
     job_title: cell('job_title'),
     company: cell('company'),
     status,
-    applied_at: `${day}T12:00:00Z`,
+    applied_at: noonOf(day),
     location: cell('location') || null,
     url,
     notes: cell('notes'),
