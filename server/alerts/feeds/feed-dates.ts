@@ -1,8 +1,8 @@
+import { OPEN_STATUSES } from '#contract/application.ts'
 import { href } from '#contract/routes.ts'
+import { applicationDateUid, type CalendarEvent } from '#contract/rules/icalendar.ts'
 import type { Row } from '#db/database.ts'
 import type { FeedAddress, ReadFeed } from './feed-address.ts'
-import type { FeedDate } from './feed-content.ts'
-import { moment } from './ics-feed.ts'
 
 const MAX_DATES = 500
 
@@ -12,7 +12,7 @@ type DeadlineRow = Row & { id: string; title: string; company: string; day: stri
 export async function deadlinesOf(
   { db, publicUrl, now }: ReadFeed,
   { userId, searchId }: FeedAddress,
-): Promise<FeedDate[]> {
+): Promise<CalendarEvent[]> {
   const { rows } = await db.query<DeadlineRow>(
     `select j.id, j.title, j.company, to_char(j.expires_at at time zone 'utc', 'YYYY-MM-DD') as day, j.first_seen_at as stamp
        from public.jobs j
@@ -46,28 +46,27 @@ type OwnRow = Row & {
 export async function ownDates(
   { db, publicUrl }: ReadFeed,
   { userId, searchId }: FeedAddress,
-): Promise<FeedDate[]> {
+): Promise<CalendarEvent[]> {
   if (searchId !== null) return []
   const { rows } = await db.query<OwnRow>(
     `select id, job_title as title, company, updated_at, interview_dates as interviews,
             array(select to_char(d, 'YYYY-MM-DD') from unnest(follow_up_dates) as d order by d) as follow_ups,
-            status in ('applied', 'screening', 'interview', 'offer') as open
+            status = any ($2::text[]) as open
        from public.job_applications where user_id = $1 order by id limit ${MAX_DATES}`,
-    [userId],
+    [userId, OPEN_STATUSES],
   )
   const url = `${publicUrl}${href('applications')}`
   return rows.flatMap(
     ({ id, title, company, updated_at: stamp, interviews, follow_ups: followUps, open }) => [
       ...interviews.map((on) => ({
-        // The same as in the calendar file of one application: importing both shows one entry.
-        uid: `${id}-${moment(on)}`,
+        uid: applicationDateUid(id, on),
         summary: `Interview: ${title} at ${company}`,
         url,
         stamp,
         on,
       })),
       ...(open ? followUps : []).map((on) => ({
-        uid: `follow-up-${id}-${on}`,
+        uid: applicationDateUid(id, on),
         summary: `Follow up: ${title} at ${company}`,
         url,
         stamp,
