@@ -8,6 +8,7 @@ import {
 import { APPLICATION_STATUSES, isApplicationStatus } from '#contract/application.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Claims, Db } from '#db/db.ts'
+import type { Columns, FunctionValue, FunctionRow } from '#db/rows.ts'
 import type { Caller } from '#server/http/service.ts'
 import { addressBlock } from '#server/limits/address-block.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
@@ -51,7 +52,7 @@ export function createImportApplications({ db, limits }: { db: Db; limits: RateL
     return await db.asUser(
       claims,
       async (tx) => {
-        const { rows: kept } = await tx.query<{ id: string }>(
+        const { rows: kept } = await tx.query<Columns<'public.application_imports', 'id'>>(
           'insert into public.application_imports (user_id, name, rows) values ($1, $2, $3) returning id',
           [claims.sub, name, rows.length],
         )
@@ -97,13 +98,16 @@ export function createUndoImport({ db }: { db: Db }): ServerFunction {
         if (known.length === 0) throw new FunctionError('not_found', 'There is nothing to undo.')
         let removed = 0
         for (let step = ROWS_PER_STATEMENT; step === ROWS_PER_STATEMENT; removed += step) {
-          const { rows } = await tx.query<{ step: number }>(
+          const { rows } = await tx.query<Record<'step', FunctionValue<'public.discard_imported'>>>(
             'select public.discard_imported($1, $2) as step',
             [importId, ROWS_PER_STATEMENT],
           )
           step = rows[0]?.step ?? 0
         }
-        const { rows } = await tx.query<ImportUndone>('select * from public.undo_import($1)', [importId])
+        const { rows } = await tx.query<FunctionRow<'public.undo_import'>>(
+          'select * from public.undo_import($1)',
+          [importId],
+        )
         return { removed, kept: rows[0]?.kept ?? 0 }
       },
       IMPORT_TIME,
