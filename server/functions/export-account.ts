@@ -3,6 +3,7 @@ import { BRAND } from '#contract/brand.ts'
 import { csvLine, CSV_START } from '#contract/rules/csv.ts'
 import { dayOf } from '#contract/rules/days.ts'
 import type { Claims, Db } from '#db/db.ts'
+import type { Columns } from '#db/rows.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { FunctionError } from './function-error.ts'
 import { forSignedIn, type ServerFunction } from './functions.ts'
@@ -154,7 +155,7 @@ async function accountOf(db: Db, claims: Claims): Promise<unknown> {
   return rows[0].account
 }
 
-type OwnFile = { bucket_id: string; name: string; version: string; store: 'database' | 's3' }
+type OwnFile = Columns<'storage.objects', 'bucket_id' | 'name' | 'version' | 'store'>
 
 async function filesOf({ db, claims }: Source): Promise<OwnFile[]> {
   const { rows } = await db.asUser(

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '#contract/rules/days.ts'
-import type { Queryable, Row } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
+import type { TableRow } from '#db/rows.ts'
 
 export type Purpose =
   | 'signup'
@@ -10,16 +11,7 @@ export type Purpose =
   | 'email_change_new'
   | 'reauthentication'
 
-export type OneTimeToken = Row & {
-  id: string
-  user_id: string
-  purpose: Purpose
-  email: string
-  code_hash: string
-  sign_up_id: string | null
-  code_challenge: string | null
-  code_challenge_method: string | null
-}
+export type OneTimeToken = TableRow<'auth.one_time_tokens'>
 
 export type Challenge = { codeChallenge: string | null; codeChallengeMethod: string | null }
 
