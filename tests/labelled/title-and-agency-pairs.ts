@@ -3,8 +3,8 @@ import { ad, at, type Pair, snip } from './pair-ad.ts'
 
 const { baker, backend, nurse, warehouse, designer, accountant, driver, teacher } = TEXTS
 
-/** Written later, to the same end: pay, numbers and spellings in titles, teams and shifts, agencies, reposts. */
-export const secondAuditedPairs: readonly Pair[] = [
+/** Pay, numbers and spellings in titles, teams and shifts, agencies, reposts. */
+export const titleAndAgencyPairs: readonly Pair[] = [
   // What a title says beside the job
   [
     ad('Baker - $22/hr', 'Hearth & Crumb', 'Portland, OR', baker),

@@ -3,8 +3,8 @@ import { ad, at, type Pair, snip } from './pair-ad.ts'
 
 const { baker, backend, nurse, warehouse, designer, accountant, driver, teacher } = TEXTS
 
-/** Written to catch the rules out, by somebody who had not tuned them. */
-export const auditedPairs: readonly Pair[] = [
+/** Pairs that are easily confused, written by somebody who had not tuned the rules. */
+export const confusablePairs: readonly Pair[] = [
   // One company's openings that differ by a word
   [
     ad('Barista (Part-Time)', 'Hearth & Crumb', 'Portland, OR', baker),
