@@ -27,6 +27,9 @@ export type KeptColumn = Exclude<
   'id' | 'user_id' | 'advertisement' | 'version' | 'created_at' | 'updated_at' | 'read_id' | 'import_id'
 >
 
+/** What is kept of a deleted application, as far as it is read. */
+export type DeletedColumns = { job_title: string; company: string }
+
 /** What a change of an application replaced. */
 export type ReplacedColumns = {
   [Column in KeptColumn]?: Column extends 'contacts'
@@ -44,7 +47,7 @@ export type ListingChange = { at: string | null } & (
   | { field: 'type'; was: JobValue<'type'>; becomes: JobValue<'type'> }
   | { field: 'text'; was: null; becomes: null }
 )
-type ListedPay = { [Part in keyof PayAmount]: PayAmount[Part] | null }
+export type ListedPay = { [Part in keyof PayAmount]: PayAmount[Part] | null }
 
 /** A value of a column of `jobs`, for what is copied from there. */
 export type JobValue<Column extends keyof BrowserTables['public.jobs']> = ColumnValue<

@@ -1,4 +1,4 @@
-import type { Contact } from '#web/features/applications/data/application.ts'
+import type { Contact } from '#contract/database/json-columns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
