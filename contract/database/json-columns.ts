@@ -1,9 +1,7 @@
 import type { PayAmount } from '#contract/rules/salary-text.ts'
+import type { Contact } from '#contract/schemas/application.ts'
 import type { BrowserTables } from './browser-schema.ts'
 import type { ColumnValue, WireValues } from './column-values.ts'
-
-/** Somebody whom a person met about an application. */
-export type Contact = { name: string; role: string; email: string; phone: string }
 
 /** An advertisement as it was when the application was made; written by the database alone. */
 export type AdvertisementCopy = {

@@ -1,8 +1,8 @@
 import type { ApplicationStatus } from '#contract/application.ts'
+import type { Contact } from '#contract/schemas/application.ts'
 import type { BrowserFunctions, BrowserTables, BrowserViews } from './browser-schema.ts'
 import type {
   AdvertisementCopy,
-  Contact,
   DeletedColumns,
   JobValue,
   ListingChange,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Columns, Nullable } from '#db/rows.ts'
 import { blockKeysOf } from '#jobs/identity/block-keys.ts'
@@ -9,7 +10,6 @@ import type { Place } from '#jobs/job.ts'
 import type { NormalisedListing } from '#jobs/normalise/normalise.ts'
 import { mapInSlices } from './breather.ts'
 
-const DAY_MS = 86_400_000
 /** A repost, or a copy elsewhere, belongs to a job seen within this time (job-sources.md §6). */
 const MEMORY_DAYS = 90
 const MAX_CANDIDATES = 2000

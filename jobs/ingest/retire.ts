@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Database, Queryable } from '#db/database.ts'
 import type { Columns } from '#db/rows.ts'
 import type { Coverage } from '#jobs/sources/source.ts'
@@ -9,7 +10,6 @@ const SHRINK_FLOOR = 20
 const REJECTED_FLOOR = 5
 /** A list that stays small for this many crawls in a row is believed. */
 const SHRUNK_CRAWLS_BELIEVED = 3
-const DAY_MS = 86_400_000
 
 export type CompletedCrawl = {
   source: string

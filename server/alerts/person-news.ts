@@ -1,3 +1,4 @@
+import { OPEN_STATUSES } from '#contract/application.ts'
 import type { Queryable, Row } from '#db/database.ts'
 import type { Columns, Found } from '#db/rows.ts'
 import type { Mail } from '#server/mail/outbox.ts'
@@ -79,9 +80,9 @@ export async function followUpsMail(
        from public.follow_up_reminders r
        join public.job_applications a on a.id = r.application_id
       where r.user_id = $1 and r.reminded_at = $2 and r.follow_up_on = any (a.follow_up_dates)
-        and a.status in ('applied', 'screening', 'interview', 'offer')
+        and a.status = any ($3::text[])
       order by r.follow_up_on, a.id`,
-    [person.user_id, toldAt],
+    [person.user_id, toldAt, OPEN_STATUSES],
   )
   if (rows.length === 0) return null
   const topic = { is: 'follow-ups', userId: person.user_id } as const

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Columns } from '#db/rows.ts'
 import { NewJobs } from '#jobs/alerts/new-jobs.ts'
@@ -41,7 +42,7 @@ export async function findMatches(
 const SEARCHES_PER_SLICE = 200
 
 /** What was first seen before this is new to no search, whatever changes in it: so its matches can be forgotten. */
-export const NEW_FOR_MS = 90 * 86_400_000
+export const NEW_FOR_MS = 90 * DAY_MS
 
 const isNewTo = ({ matchingSince }: SavedPlan, { firstSeen }: ArrivedJob, now: Date) =>
   firstSeen >= Math.max(newSince(matchingSince).getTime(), now.getTime() - NEW_FOR_MS)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ReadAdvertisement } from '#contract/read-advertisement.ts'
+import { APPLICATION_LIMITS } from '#contract/schemas/application.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Claims, Db } from '#db/db.ts'
 import type { Columns } from '#db/rows.ts'
@@ -66,7 +67,14 @@ async function readPage(
   const { title, company, places } = found.job
   const location = places.map(({ text }) => text).join(' / ')
   const readId = await keepAdvertisement(db, claims, { job: found.job, location, at: now() })
-  return { ...base, is: 'job-posting', title, company, location: location.slice(0, 300), readId }
+  return {
+    ...base,
+    is: 'job-posting',
+    title,
+    company,
+    location: location.slice(0, APPLICATION_LIMITS.line),
+    readId,
+  }
 }
 
 async function ofKnownJob(
@@ -85,7 +93,16 @@ async function ofKnownJob(
   )
   const appliedAt = rows[0]?.applied_at.toISOString() ?? null
   const { id: jobId, title, company, location } = job
-  return { is: 'job', url, title, company, location: location.slice(0, 300), jobId, readId: null, appliedAt }
+  return {
+    is: 'job',
+    url,
+    title,
+    company,
+    location: location.slice(0, APPLICATION_LIMITS.line),
+    jobId,
+    readId: null,
+    appliedAt,
+  }
 }
 
 async function appliedByUrl(tx: Queryable, urls: readonly string[]): Promise<string | null> {

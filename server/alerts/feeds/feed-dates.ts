@@ -1,8 +1,8 @@
+import { OPEN_STATUSES } from '#contract/application.ts'
 import { href } from '#contract/routes.ts'
+import { applicationDateUid, type CalendarEvent } from '#contract/rules/icalendar.ts'
 import type { Columns, Found, NotNull } from '#db/rows.ts'
 import type { FeedAddress, ReadFeed } from './feed-address.ts'
-import type { FeedDate } from './feed-content.ts'
-import { moment } from './ics-feed.ts'
 
 const MAX_DATES = 500
 
@@ -15,7 +15,7 @@ type DeadlineRow = NotNull<
 export async function deadlinesOf(
   { db, publicUrl, now }: ReadFeed,
   { userId, searchId }: FeedAddress,
-): Promise<FeedDate[]> {
+): Promise<CalendarEvent[]> {
   const { rows } = await db.query<DeadlineRow>(
     `select j.id, j.title, j.company, j.expires_at, j.first_seen_at
        from public.jobs j
@@ -45,14 +45,14 @@ type OwnRow = Columns<
 export async function ownDates(
   { db, publicUrl }: ReadFeed,
   { userId, searchId }: FeedAddress,
-): Promise<FeedDate[]> {
+): Promise<CalendarEvent[]> {
   if (searchId !== null) return []
   const { rows } = await db.query<OwnRow>(
     `select id, job_title, company, updated_at, interview_dates,
             array(select day from unnest(follow_up_dates) as day order by day) as follow_up_dates,
-            status in ('applied', 'screening', 'interview', 'offer') as open
+            status = any ($2::text[]) as open
        from public.job_applications where user_id = $1 order by id limit ${MAX_DATES}`,
-    [userId],
+    [userId, OPEN_STATUSES],
   )
   const url = `${publicUrl}${href('applications')}`
   return rows.flatMap(
@@ -66,15 +66,14 @@ export async function ownDates(
       open,
     }) => [
       ...interviews.map((on) => ({
-        // The same as in the calendar file of one application: importing both shows one entry.
-        uid: `${id}-${moment(on)}`,
+        uid: applicationDateUid(id, on),
         summary: `Interview: ${title} at ${company}`,
         url,
         stamp,
         on,
       })),
       ...(open ? days : []).map((on) => ({
-        uid: `follow-up-${id}-${on}`,
+        uid: applicationDateUid(id, on),
         summary: `Follow up: ${title} at ${company}`,
         url,
         stamp,
