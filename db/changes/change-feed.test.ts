@@ -61,7 +61,7 @@ test('whoever joins later reads up to where the others are', async () => {
 
 test('whoever does not wait is told every change once', async () => {
   await changesIn()
-  const reader = everyChangeOnce<{ id: string; xid: string; table_name: string }>({
+  const reader = everyChangeOnce<Columns<'realtime.outbox', 'table_name'>>({
     db,
     table: 'realtime.outbox',
     columns: 'table_name',

@@ -1,12 +1,14 @@
 import { exists } from '#db/ask.ts'
 import type { Queryable } from '#db/database.ts'
-import type { ChangedTable } from '#db/rows.ts'
+import type { ChangedTable, ColumnOf } from '#db/rows.ts'
 
 /**
  * A place in the changes of a table: the transaction and the id of the last row that was read. Rows carry the `xid8` of
  * the transaction that changed them last.
  */
-export type ChangePosition = { xid: string; id: string }
+export type ChangePosition = { xid: TransactionId; id: string }
+
+export type TransactionId = ColumnOf<ChangedTable, 'xid'>
 
 /** The beginning, before any change. */
 export const FIRST_POSITION: ChangePosition = { xid: '0', id: '' }
@@ -15,7 +17,7 @@ export const FIRST_POSITION: ChangePosition = { xid: '0', id: '' }
 export const HORIZON = 'pg_snapshot_xmin(pg_current_snapshot())'
 
 export async function readHorizon(db: Queryable): Promise<string> {
-  const { rows } = await db.query<{ horizon: string }>(`select ${HORIZON}::text as horizon`)
+  const { rows } = await db.query<Record<'horizon', TransactionId>>(`select ${HORIZON}::text as horizon`)
   if (rows[0] === undefined) throw new Error('The database does not say which transactions are open.')
   return rows[0].horizon
 }
@@ -41,7 +43,7 @@ export async function changesAfter<Row extends { id: string | number }>(
   { from, to }: { from: ChangePosition; to?: ChangePosition },
 ): Promise<ChangePage<Row>> {
   const until = to ? `(xid, id) <= ($3::text::xid8, $4::${idType})` : `xid < ${HORIZON}`
-  const { rows } = await db.query<Row & { changed_in: string }>(
+  const { rows } = await db.query<Row & Record<'changed_in', TransactionId>>(
     `select xid::text as changed_in, ${columns} from ${table}
       where ${after(idType)} and ${until} order by xid, id limit ${pageSize}`,
     [from.xid, from.id, ...(to ? [to.xid, to.id] : [])],

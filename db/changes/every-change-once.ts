@@ -1,13 +1,16 @@
 import type { Queryable } from '#db/database.ts'
 import type { ChangedTable } from '#db/rows.ts'
-import { HORIZON, readHorizon } from './change-feed.ts'
+import { HORIZON, readHorizon, type TransactionId } from './change-feed.ts'
 
 export type EveryChangeOnce<Row> = {
   /** From now on. */
   begin(): Promise<void>
   /** In the order they were written; `isFull` where more may be waiting. */
-  next(): Promise<{ rows: Row[]; isFull: boolean }>
+  next(): Promise<{ rows: Once<Row>[]; isFull: boolean }>
 }
+
+/** Ids as text, because the columns of several tables differ. */
+type Once<Row> = Row & { id: string; xid: TransactionId }
 
 type Options = {
   db: Queryable
@@ -22,12 +25,7 @@ type Options = {
  * delays nobody. It remembers what it has answered above the horizon, so that nothing is lost or told twice when an older
  * transaction commits later.
  */
-export function everyChangeOnce<Row extends { id: string; xid: string }>({
-  db,
-  table,
-  columns,
-  pageSize,
-}: Options): EveryChangeOnce<Row> {
+export function everyChangeOnce<Row>({ db, table, columns, pageSize }: Options): EveryChangeOnce<Row> {
   const answered = new Map<string, bigint>()
   let horizon = 0n
 
@@ -41,8 +39,8 @@ export function everyChangeOnce<Row extends { id: string; xid: string }>({
       order by c.id limit $3
     ) changed on true
     order by changed.place`
-  type Read = { horizon: string } & (Row | { id: null })
-  const isChange = (row: Read): row is Read & Row => row.id !== null
+  type Read = Record<'horizon', TransactionId> & (Once<Row> | { id: null })
+  const isChange = (row: Read): row is Read & Once<Row> => row.id !== null
 
   return {
     async begin() {

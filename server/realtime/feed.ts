@@ -1,6 +1,6 @@
 import { everyChangeOnce } from '#db/changes/every-change-once.ts'
 import type { Database } from '#db/database.ts'
-import type { ColumnOf, Columns } from '#db/rows.ts'
+import type { ColumnOf, Columns, JsonColumns } from '#db/rows.ts'
 
 export type Change = {
   id: string
@@ -91,12 +91,12 @@ export async function trimOutbox(db: Database, olderThanSeconds: number): Promis
   )
 }
 
-type Rowlike = Record<string, unknown>
 type OutboxRow = Columns<
   'realtime.outbox',
   'schema_name' | 'table_name' | 'type' | 'owner_id' | 'record' | 'old_record',
-  { record: Rowlike; old_record: Rowlike }
-> & { id: string; xid: string; committed_at: string }
+  { record: Record<string, unknown>; old_record: Record<string, unknown> }
+> &
+  JsonColumns<'realtime.outbox', 'committed_at'>
 
 const OUTBOX = {
   table: 'realtime.outbox',
@@ -105,7 +105,7 @@ const OUTBOX = {
   pageSize: 500,
 } as const
 
-function changeOf(row: OutboxRow): Change {
+function changeOf(row: OutboxRow & Pick<Change, 'id'>): Change {
   return {
     id: row.id,
     schema: row.schema_name,
