@@ -11,7 +11,8 @@ import {
 } from './employment-type-words.ts'
 import { NO_TYPE } from './lookalikes.ts'
 import { phrases } from './phrases.ts'
-import { isNegated, isUnderPerks, quoteFrom, sentenceAround } from './sentence.ts'
+import { clauseAround, isNegated, isUnderPerks, quoteFrom, sentenceAround } from './sentence.ts'
+import { MAYBE } from './states-nothing.ts'
 
 /**
  * Declared field beats the title, which beats a sentence about the role. The product knows four types: temporary,
@@ -74,7 +75,9 @@ function fromText(text: string): Stated<EmploymentType> {
       if (best && rank >= best.rank) break
       if (both && (type === 'part-time' || type === 'full-time')) continue
       const said = pattern.exec(sentence.text)
-      if (!said || isDeniedType(sentence.text, said)) continue
+      if (!said || isDeniedType(sentence.text, said) || MAYBE.test(clauseAround(sentence.text, said.index)))
+        continue
+      if (type === 'contract' && PERMANENT_CONTRACT.test(sentence.text)) continue
       best = { rank, stated: { value: type, evidence: quoteFrom(sentence, said.index + said[0].length - 1) } }
       break
     }
@@ -82,6 +85,10 @@ function fromText(text: string): Stated<EmploymentType> {
   return best?.stated ?? null
 }
 
+const PERMANENT_CONTRACT = phrases`
+  (permanent|open-ended|unlimited|indefinite) contract\b(?!or)
+  contract( type)? ?[:–-]? ?permanent
+`
 const PART_TIME_AT_FIRST = phrases`part~time\b[^.]{0,12}\b(to start|at first|initially|now|to begin)`
 /** What it may grow into later does not count. */
 const FULL_TIME = phrases`

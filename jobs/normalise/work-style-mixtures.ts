@@ -96,7 +96,11 @@ export const STYLE_MIXTURES: readonly Statement[] = [
     phrases`(mostly|primarily|predominantly|largely|mainly|almost (entirely|fully)) (remote|${HOME})`,
   ),
   // "a hybrid schedule", "hybrid working", "hybrid in Austin"
-  says('hybrid', 3, phrases`hybrid( remote)?[ -](${ROLE}(?! (between|combining|of)\b)|${HYBRID_WHAT})`),
+  says(
+    'hybrid',
+    3,
+    phrases`hybrid( remote)?[ -](${ROLE}(?! (between|combin\w+|of|in which|that|which|where)\b)|${HYBRID_WHAT})`,
+  ),
   // "the role is hybrid", "Work style: hybrid", "(hybrid)"
   says('hybrid', 3, phrases`${HYBRID_WHO} <30;> (is|are|be|[:–-]|['’]re)[^.;]{0,30}\bhybrid`),
   says(
@@ -130,6 +134,15 @@ export const STYLE_MIXTURES: readonly Statement[] = [
       …${FROM_HOME}[^.;]{0,30}${DAYS}${WEEKLY}…
       …${DAYS}${WEEKLY}[^.;]{0,30}${FROM_HOME}…
       …${DAYS} (of )?${FROM_HOME}[^.;]{0,20}${WEEKLY}…
+    `,
+  ),
+  // "the role combines on-site and home working"
+  says(
+    'hybrid',
+    3,
+    phrases`
+      combin(es?|ed|ing) <30> (${ON_SITE}|office) <30> (home|remote)
+      combin(es?|ed|ing) <30> (home|remote) <30> (${ON_SITE}|office)
     `,
   ),
   // "split your time between home and the office", "a mix of remote and office work"
