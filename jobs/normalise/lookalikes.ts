@@ -45,6 +45,7 @@ export const NO_LEVEL = everyPhrase`
   intern(al|ist|ational)\w*
   intermediate care
   (data|order) entry
+  (iat|iam|dod|phase|class|title|type)( level)? I{1,3}\b
 `
 
 /** In titles. */
