@@ -38,7 +38,7 @@ test('advertisements of one job are told from copies and from other jobs', () =>
     `labelled identity: ${right} of ${pairs.length} right (${((100 * right) / pairs.length).toFixed(1)} %)\n`,
   )
   for (const [a, b, answer] of wrong) {
-    const sides = [a, b].map((one) => `${one.title} / ${one.company} / ${one.location}`).join('  |  ')
+    const sides = [a, b].map((side) => `${side.title} / ${side.company} / ${side.location}`).join('  |  ')
     process.stdout.write(
       `  ${sides} is ${answer}, not ${decide(a, b)} (likeness ${likeness(comparable(a), comparable(b))})\n`,
     )
