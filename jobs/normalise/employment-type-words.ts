@@ -187,7 +187,7 @@ export const ABOUT_OTHER_JOBS = phrases`
   (intern(ship)?s?|apprentice(ship)?s?) (candidates?|applicants?|alumni|experience)
   our <word> (intern(ship)?|apprentice(ship)?|graduate) (program\w*|scheme)\b(?! (is|runs|lasts|starts|begins|will))
   (find|finding|seeking|marketplace|platform) <30> (part~time|full~time|temporary|freelance|gig) (jobs|work)
-  ((to|in|at|attending) (school|college|university)|studying|degree|bootcamp|mba|enrolled) <20> (part|full)~time
+  ((to|in|at|attend|attending) (school|college|university)|studying|degree|bootcamp|mba|enrolled) <20> (part|full)~time
   (part|full)~time (\S+ )?(stud(y|ying|ies)|degree|bootcamp|courses?|classes|mba)
   (creator|author|founder|member|hire|employee) of <30> full~time
   ^(regular )?(full|part)~time (employees|associates|team members|staff)

@@ -15,7 +15,8 @@ import { clauseAround, isNegated, isUnderPerks, quoteFrom, sentenceAround } from
 import { MAYBE } from './states-nothing.ts'
 
 /**
- * Declared field beats the title, which beats a sentence about the role. The product knows four types: temporary,
+ * Declared field beats the title, which beats a sentence about the role; but an intern is an intern, also where every
+ * job of a board is declared as full-time. The product knows four types: temporary,
  * seasonal and freelance work counts as contract, as-needed shifts (per diem, PRN) as part-time. "Permanent" says
  * nothing about hours.
  */
@@ -24,7 +25,9 @@ export function employmentTypeOf(from: {
   title: string
   text: string
 }): Stated<EmploymentType> {
-  return fromFields(from.declared) ?? fromTitle(from.title) ?? fromText(from.text)
+  const titled = fromTitle(from.title)
+  if (titled?.value === 'internship') return titled
+  return fromFields(from.declared) ?? titled ?? fromText(from.text)
 }
 
 function fromFields(declared: readonly Declared[]): Stated<EmploymentType> {

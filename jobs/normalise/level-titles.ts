@@ -147,7 +147,7 @@ export const LEVEL_TITLES: readonly [pattern: RegExp, level: Level][] = [
       intermediate
       # "Mid-Market", "Mid Atlantic" and "Mid Essex" are no levels
       mid(?= (\S+ ){0,3}${MID_TRADE})
-      [,(/–-] ?mid ?($|[,)/–-])…
+      [,(/–-] ?mid ?($|[,)/–]| -)…
       ${MID_TRADE}s? mid$
       mid[ -]grade
     `,

@@ -20,18 +20,18 @@ const HYBRID_WHAT = anyWord`
   style week in`
 const HYBRID_WHO = anyWord`${ROLE} location type model style mode arrangement setting environment schedule work we`
 
+/** "Hybrid (Madison) or Remote (US)" is both. */
+export const REMOTE_OR_HYBRID = phrases`
+  (fully )?remote( \([^)]*\))?,? (or|/|and/or) (a )?hybrid
+  hybrid( \([^)]*\)| in [^.;|,]{2,30})?,? (or|and/or) (fully |100 ?% )?(remote|work from home)
+  hybrid ?/ ?remote\b(?! (schedule|work|model))
+  remote, hybrid,? (and|or|&)\s
+`
+
 /** Partly here and partly there, or as one likes: asked before the plain statements, of which these are made. */
 export const STYLE_MIXTURES: readonly Statement[] = [
   // "Remote or hybrid", "remote, hybrid and in-office options"
-  says(
-    'remote',
-    3,
-    phrases`
-      remote( \([^)]*\))? or hybrid
-      hybrid or remote
-      remote, hybrid,? (and|or|&)\s
-    `,
-  ),
+  { style: 'remote', also: 'hybrid', strength: 3, pattern: REMOTE_OR_HYBRID },
   // "While some roles are remote, this one is based in the lab."
   says(
     'onsite',

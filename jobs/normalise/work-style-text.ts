@@ -1,4 +1,4 @@
-import type { Stated, WorkStyle } from '#jobs/job.ts'
+import type { StatedWorkStyle, WorkStyle } from '#jobs/job.ts'
 import { FOREIGN_STYLES } from './foreign-words.ts'
 import { GERMAN_STYLES } from './german.ts'
 import { HYBRID_THINGS, REMOTE_THINGS } from './lookalikes.ts'
@@ -37,10 +37,10 @@ import { ROLE } from './work-style-words.ts'
 const MAX_TRIGGERS = 40
 
 /** `at`: where in the sentence it is said. */
-type Vote = { style: WorkStyle; strength: number; sentence: Sentence; at: number }
+type Vote = { style: WorkStyle; also?: WorkStyle; strength: number; sentence: Sentence; at: number }
 
 /** The strongest statement about the role; among equals the first, and a hybrid over a remote one. */
-export function workStyleInText(text: string): Stated<WorkStyle> {
+export function workStyleInText(text: string): StatedWorkStyle {
   let best: Vote | null = null
   let judged = -1
   let count = 0
@@ -53,7 +53,9 @@ export function workStyleInText(text: string): Stated<WorkStyle> {
     if (vote && (!best || vote.strength > best.strength)) best = vote
     if (best && best.strength >= STRONGEST_STATEMENT) break
   }
-  return best ? { value: best.style, evidence: quoteFrom(best.sentence, best.at) } : null
+  if (!best) return null
+  const { style, also, sentence, at } = best
+  return { value: style, ...(also && { also }), evidence: quoteFrom(sentence, at) }
 }
 
 const STRONGEST_STATEMENT = 3
@@ -79,7 +81,7 @@ function judge(sentence: Sentence, text: string): Vote | null {
   if (/\bfield[ -]based\b/i.test(sentence.text) && !/\bremote\b/i.test(sentence.text)) return null
   if (NO_OFFICE.test(sentence.text)) return { style: 'remote', strength: 2, sentence, at: 0 }
   if (ABOUT_CUSTOMERS.test(sentence.text) && !ABOUT_ROLE.test(sentence.text)) return null
-  for (const { style, strength, pattern, unless } of SAYINGS) {
+  for (const { style, also, strength, pattern, unless } of SAYINGS) {
     const match = pattern.exec(sentence.text)
     if (!match || unless?.test(clauseAround(sentence.text, match.index))) continue
     const at = match.index + wordAt(match[0], style)
@@ -106,7 +108,7 @@ function judge(sentence: Sentence, text: string): Vote | null {
     if (style === 'onsite' && isNowAndThen(sentence.text)) continue
     if (style === 'onsite' && isAlsoRemote(sentence.text.slice(match.index + match[0].length))) continue
     if (style !== 'onsite' && !ABOUT_ROLE.test(sentence.text) && isPerk({ sentence, at }, text)) continue
-    return { style, strength, sentence, at }
+    return { style, ...(also && { also }), strength, sentence, at }
   }
   return deniedRemote(sentence)
 }

@@ -62,7 +62,14 @@ export const LABEL = [
 export const AMENITY = anyWord`amenit gym parking child cafe caf fitness visit meal clinic massage`
 
 /** `unless`: what the sentence must not be about. */
-export type Statement = { style: WorkStyle; strength: 0 | 1 | 2 | 3; pattern: RegExp; unless?: RegExp }
+export type Statement = {
+  style: WorkStyle
+  /** Said of the same job beside `style`. */
+  also?: WorkStyle
+  strength: 0 | 1 | 2 | 3
+  pattern: RegExp
+  unless?: RegExp
+}
 
 export const says = (style: WorkStyle, strength: Statement['strength'], pattern: RegExp): Statement => ({
   style,

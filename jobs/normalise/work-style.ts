@@ -1,14 +1,15 @@
-import type { Evidence, Stated, WorkStyle } from '#jobs/job.ts'
+import type { Evidence, Stated, StatedWorkStyle, WorkStyle } from '#jobs/job.ts'
 import type { Declared } from '#jobs/sources/raw-listing.ts'
 import { HYBRID_THINGS, REMOTE_THINGS } from './lookalikes.ts'
 import { phrases } from './phrases.ts'
 import { CONDITIONS } from './states-nothing.ts'
+import { REMOTE_OR_HYBRID } from './work-style-mixtures.ts'
 import { workStyleInText } from './work-style-text.ts'
 
 export type WorkStyleSource = { declared: readonly Declared[]; title: string; location: string; text: string }
 
 /** Declared field beats title and location, which beat a sentence about the role; a perk says nothing (design §4). */
-export function workStyleOf({ declared, title, location, text }: WorkStyleSource): Stated<WorkStyle> {
+export function workStyleOf({ declared, title, location, text }: WorkStyleSource): StatedWorkStyle {
   return fromFields(declared) ?? fromTitle(title) ?? fromLocation(location) ?? workStyleInText(text)
 }
 
@@ -88,8 +89,9 @@ const ONSITE_TITLE = phrases`
   office[ -]based
 `
 
-function fromTitle(title: string): Stated<WorkStyle> {
+function fromTitle(title: string): StatedWorkStyle {
   const evidence: Evidence = { from: 'title', quote: title }
+  if (REMOTE_OR_HYBRID.test(title)) return { value: 'remote', also: 'hybrid', evidence }
   const hybrid = /\bhybrid\b.*/i.exec(title)
   if (hybrid && !HYBRID_THINGS.test(hybrid[0])) return { value: 'hybrid', evidence }
   const remote = REMOTE_TITLE.exec(title)
@@ -125,7 +127,9 @@ const STYLE_LOCATIONS: readonly [pattern: RegExp, style: WorkStyle][] = [
   ],
 ]
 
-function fromLocation(location: string): Stated<WorkStyle> {
+function fromLocation(location: string): StatedWorkStyle {
+  if (REMOTE_OR_HYBRID.test(location))
+    return { value: 'remote', also: 'hybrid', evidence: { from: 'location', quote: location } }
   if (isUnsure(location)) return null
   const found = STYLE_LOCATIONS.find(([pattern]) => pattern.test(location))
   return found ? { value: found[1], evidence: { from: 'location', quote: location } } : null
