@@ -47,7 +47,8 @@ export function payAnswer({ minimumPay, currency = 'USD' }: Wishes, { pay }: Mat
 
 export function workStyleAnswer({ workStyles }: Wishes, { workStyle }: MatchableJob): Answer {
   if (!workStyles?.length || !workStyle) return 'unknown'
-  return workStyles.includes(workStyle.value) ? 'yes' : 'no'
+  const { value, also = value } = workStyle
+  return workStyles.includes(value) || workStyles.includes(also) ? 'yes' : 'no'
 }
 
 export function placeAnswer({ places: wanted }: Wishes, { places, workStyle }: MatchableJob): Answer {
