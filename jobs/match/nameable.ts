@@ -15,7 +15,12 @@ export function isNameable(written: string): boolean {
 
 /** Whether the words name people: "pharmacists", "a qualified social worker". */
 export const isPerson = (written: string): boolean =>
-  PERSON.test(written.toLowerCase().match(/[\p{L}'’-]+/gu)?.at(-1) ?? '')
+  PERSON.test(
+    written
+      .toLowerCase()
+      .match(/[\p{L}'’-]+/gu)
+      ?.at(-1) ?? '',
+  )
 
 /** Of what people do: none whose form in -ing is a trade or a subject of its own (market, test, plan, code). */
 const VERBS = new Set(

@@ -43,13 +43,15 @@ function hasSkills({ shared }: Fit, reading: JobReading): boolean {
   return common.reduce((sum, { own }) => sum + (isCommonTool(own) ? COMMON_TOOL : 1), 0) >= TOOLS_IN_COMMON
 }
 
-const isCommonTool = ({ id }: OwnSkill) => id !== null && COMMON_TOOLS.has(dictionary().skills[id]?.name ?? '')
+const isCommonTool = ({ id }: OwnSkill) =>
+  id !== null && COMMON_TOOLS.has(dictionary().skills[id]?.name ?? '')
 
 /** So many steps between the levels are not what was asked for. */
 const FAR_LEVELS = 2
 
 function isAgainst(wishes: Wishes, job: MatchableJob): boolean {
-  if ([payAnswer, workStyleAnswer, typeAnswer, placeAnswer].some((answer) => answer(wishes, job) === 'no')) return true
+  if ([payAnswer, workStyleAnswer, typeAnswer, placeAnswer].some((answer) => answer(wishes, job) === 'no'))
+    return true
   if (!wishes.level || !job.level) return false
   return Math.abs(LEVELS.indexOf(wishes.level) - LEVELS.indexOf(job.level.value)) >= FAR_LEVELS
 }

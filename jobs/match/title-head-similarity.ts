@@ -19,7 +19,9 @@ const OF_ANOTHER_RANK = 0.45
 
 function similarity(a: TitleHead, b: TitleHead): number {
   const near = dot(a.vector, b.vector)
-  return isOtherRank(a.phrase, b.phrase) || isOtherRank(b.phrase, a.phrase) ? Math.min(near, OF_ANOTHER_RANK) : near
+  return isOtherRank(a.phrase, b.phrase) || isOtherRank(b.phrase, a.phrase)
+    ? Math.min(near, OF_ANOTHER_RANK)
+    : near
 }
 
 const HELPERS = new Set('assistant aide helper apprentice clerk secretary receptionist'.split(' '))
@@ -41,4 +43,5 @@ const HELPERS_BY_THEMSELVES = new Set(['carer', 'caregiver', 'cleaner', 'packer'
 
 const beginsAlike = (word: string, other: string) =>
   !HELPERS_BY_THEMSELVES.has(other) &&
-  (word === other || (word.length > SHARED_LETTERS && word.slice(0, SHARED_LETTERS) === other.slice(0, SHARED_LETTERS)))
+  (word === other ||
+    (word.length > SHARED_LETTERS && word.slice(0, SHARED_LETTERS) === other.slice(0, SHARED_LETTERS)))

@@ -103,7 +103,8 @@ function readHeadWords(): Map<string, Head> {
   for (const line of readFileSync(new URL('head-words.txt', import.meta.url), 'utf8').split('\n')) {
     if (line.startsWith('#')) continue
     if (line.startsWith('[')) isGeneral = line === '[general]'
-    else if (line.includes(' = ')) words.set(line.split(' = ')[0] ?? '', { means: line.split(' = ')[1] ?? '', isGeneral })
+    else if (line.includes(' = '))
+      words.set(line.split(' = ')[0] ?? '', { means: line.split(' = ')[1] ?? '', isGeneral })
     else for (const word of line.split(' ')) if (word) words.set(word, { means: word, isGeneral })
   }
   return words
