@@ -13,7 +13,7 @@ export function isNaming(own: OwnSkill, { start, end, asTask }: FoundSkill, { te
   if (!asTask && !isPerson(written)) return true
   if (isPerson(own.name)) return !asTask
   const beginnings = new Set(stemsOf(written).map(beginningOf))
-  return asTask && own.words.some((word) => beginnings.has(beginningOf(word)))
+  return asTask && own.words.every((word) => beginnings.has(beginningOf(word)))
 }
 
 const BEGINNING_CHARACTERS = 5
