@@ -7,6 +7,7 @@ import { stemsOf } from './features.ts'
 import { occupationOf } from './occupation.ts'
 import type { Family } from './skills/dictionary-text.ts'
 import { dictionary } from './skills/dictionary.ts'
+import { meantSkill } from './skills/skill-spelling.ts'
 import { foldedTokens } from './skills/tokens.ts'
 import { readTitleHeads } from './title-head-similarity.ts'
 import type { TitleHead } from './title-head-similarity.ts'
@@ -130,7 +131,7 @@ export function readSkills(names: readonly string[]): OwnSkill[] {
 
 function readSkill(name: string): OwnSkill {
   const text = name.trim()
-  const whole = wholeSkill(text) ?? dictionary().named(text)
+  const whole = wholeSkill(text) ?? dictionary().named(text) ?? meantSkill(text)
   return {
     name: text,
     id: whole?.id ?? null,

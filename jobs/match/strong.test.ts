@@ -160,3 +160,16 @@ test('nobody is led to claim a licence or another profession', () => {
     expect(text).toBe(`If ${skill} is one of your skills, 4 more jobs become strong matches.`)
   }
 })
+
+test('a slip of the pen in a title or a skill costs nothing', () => {
+  const person = { title: 'Regsitered nurze', skills: ['Phlebotmy', 'Wound care'] }
+  const [match] = matchesOf(person, [nursing]).matches
+  expect(match?.band).toBe('strong')
+  expect(match?.reasons[0]?.text).toBe('2 of your 2 skills: Wound care, Phlebotmy (“phlebotomy”).')
+  const [built] = matchesOf({ skills: ['Kubernetis', 'Terrafrom'] }, [
+    job('Engineer', 'Kubernetes and Terraform.'),
+  ]).matches
+  expect(built?.reasons[0]?.text).toBe(
+    '2 of your 2 skills: Kubernetis (“Kubernetes”), Terrafrom (“Terraform”).',
+  )
+})
