@@ -126,9 +126,9 @@ function outsideName(found: FoundSkill[], text: string, company: string): FoundS
 /** Asked for goes before told by the employer, by its name before as something to do; then what stands first. */
 function once(found: FoundSkill[]): FoundSkill[] {
   const first = new Map<number, FoundSkill>()
-  for (const one of found) {
-    const known = first.get(one.skill.id)
-    if (!known || telling(one) > telling(known)) first.set(one.skill.id, one)
+  for (const skill of found) {
+    const known = first.get(skill.skill.id)
+    if (!known || telling(skill) > telling(known)) first.set(skill.skill.id, skill)
   }
   return [...first.values()].toSorted((a, b) => a.start - b.start)
 }

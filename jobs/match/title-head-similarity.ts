@@ -34,7 +34,7 @@ function isOtherRank(helper: string, other: string): boolean {
   const last = others.at(-1) ?? ''
   const isHelper = HELPERS.has(rank) && !HELPERS.has(last)
   const isTechnician = TECHNICIANS.has(rank) && others.length === 1 && !TECHNICIANS.has(last)
-  return (isHelper || isTechnician) && field.some((word) => others.some((one) => beginsAlike(word, one)))
+  return (isHelper || isTechnician) && field.some((word) => others.some((title) => beginsAlike(word, title)))
 }
 
 const SHARED_LETTERS = 4

@@ -61,16 +61,17 @@ function employersAmong(
   const isStation = stationRule(lines)
   const employers = new Set<FoundSkill>()
   const alone = new Map<number, FoundSkill[]>()
-  for (const one of found) {
+  for (const skill of found) {
     // Programs are called as those who make them; nobody is called Plastering.
-    if (one.skill.family !== 'technology' && one.skill.family !== 'office') continue
-    if (EMPLOYED.test(text.slice(Math.max(0, one.start - EMPLOYED_CHARACTERS), one.start))) employers.add(one)
-    const at = lineAt(lines, one.start)
+    if (skill.skill.family !== 'technology' && skill.skill.family !== 'office') continue
+    if (EMPLOYED.test(text.slice(Math.max(0, skill.start - EMPLOYED_CHARACTERS), skill.start)))
+      employers.add(skill)
+    const at = lineAt(lines, skill.start)
     const line = lines[at]
-    if (line && isWholePart(one, line) && isStation(at)) alone.set(at, [...(alone.get(at) ?? []), one])
+    if (line && isWholePart(skill, line) && isStation(at)) alone.set(at, [...(alone.get(at) ?? []), skill])
   }
   for (const inLine of alone.values())
-    if (new Set(inLine.map(({ name }) => name)).size === 1) for (const one of inLine) employers.add(one)
+    if (new Set(inLine.map(({ name }) => name)).size === 1) for (const skill of inLine) employers.add(skill)
   return employers
 }
 
