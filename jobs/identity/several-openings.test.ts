@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { saysSeveralOpenings } from './several-openings.ts'
 
-const says = (descriptionText: string, title = 'Cook') => saysSeveralOpenings({ title, descriptionText })
+const says = (descriptionText: string, title = 'Cook', openings: string | null = null) =>
+  saysSeveralOpenings({ title, descriptionText, openings })
 
 test.each([
   'We have multiple positions available.',
@@ -46,4 +47,10 @@ test.each([
 test('a screen size or an axle is not a number of openings', () => {
   expect(says('', 'Driver 4x4')).toBe(false)
   expect(says('', 'Xbox Developer 2')).toBe(false)
+})
+
+test('what the source declares counts more than the text', () => {
+  expect(says('', 'Cook', '4')).toBe(true)
+  expect(says('', 'Cook', 'Few')).toBe(true)
+  expect(says('There are multiple positions.', 'Cook', '1')).toBe(false)
 })

@@ -21,13 +21,13 @@ const SAID = new RegExp(
 /** "Staff Nurse x2", "2 x Staff Nurse", "Staff Nurse (x 3)". */
 const IN_TITLE = /(?<![\w])x ?(?:[2-9]|[1-9]\d)(?!\w)|(?<!\w)(?:[2-9]|[1-9]\d) ?x(?!\w)/i
 
+/** A declared number, or a word for it: USAJOBS says "Few" and "Many". */
+const DECLARED = /^\s{0,9}(?:[2-9]|[1-9]\d{1,5}|few|many|several|multiple)\s{0,9}$/i
+
+export type Openings = { title: string; descriptionText: string; openings: string | null }
+
 /** Whether the employer says that this advertisement is for several openings: another one like it is then not this one. */
-export function saysSeveralOpenings({
-  title,
-  descriptionText,
-}: {
-  title: string
-  descriptionText: string
-}): boolean {
+export function saysSeveralOpenings({ title, descriptionText, openings }: Openings): boolean {
+  if (openings !== null) return DECLARED.test(openings)
   return IN_TITLE.test(title) || SAID.test(title) || SAID.test(descriptionText)
 }

@@ -162,7 +162,13 @@ export const READERS: readonly Reader[] = [
       const one = { title: text, companyKey: companyKey(text), places: [], descriptionText: text }
       const other = { ...one, descriptionText: text.slice(1), complete: true }
       const alike = likeness({ ...one, complete: true }, other)
-      return [blockKeysOf(one), alike, saysSeveralOpenings(one), addressesOf(text)]
+      return [
+        blockKeysOf(one),
+        alike,
+        saysSeveralOpenings({ ...one, openings: null }),
+        saysSeveralOpenings({ ...one, openings: text }),
+        addressesOf(text),
+      ]
     },
   },
   {
