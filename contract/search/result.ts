@@ -23,6 +23,8 @@ export type JobCard = {
   type: Exclude<TypeValue, 'not-stated'> | null
   seniority: Exclude<SeniorityValue, 'not-stated'> | null
   workStyle: Exclude<RemoteValue, 'not-stated'> | null
+  /** A remote job that may be done as a hybrid one: both filters find it. */
+  alsoHybrid?: true
   /** What the spec's card badge asks for: `true` exactly when `workStyle` is remote. */
   remote: boolean
   pay: CardPay | null

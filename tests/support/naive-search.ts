@@ -257,7 +257,7 @@ function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
     location: place !== null && !isThere(job, place),
     type: types.length > 0 && !types.includes(document.type),
     seniority: levels.length > 0 && !levels.includes(document.level),
-    remote: styles.length > 0 && !styles.includes(document.workStyle),
+    remote: styles.length > 0 && !stylesOf(document).some((style) => styles.includes(style)),
     posted: days !== null && document.postedAt < now - days * 86_400_000,
     pay: pay !== null && (paid === null ? !pay.notStated : pay.least === null || paid < pay.least),
     country: country !== null && document.countries.length > 0 && !document.countries.includes(country),
@@ -373,6 +373,9 @@ function isSilent(job: Job, filter: FilterName, request: SearchRequest): boolean
   return silent[filter]
 }
 
+/** 4 is remote or hybrid. */
+const stylesOf = ({ workStyle }: { workStyle: number }) => (workStyle === 4 ? [0, 2] : [workStyle])
+
 function facetsFor(found: readonly Job[], request: SearchRequest): SearchFacets {
   const facet = (
     filter: FilterName,
@@ -399,10 +402,8 @@ function facetsFor(found: readonly Job[], request: SearchRequest): SearchFacets 
       SENIORITY_VALUES,
       ({ document }, value) => SENIORITY_VALUES[document.level] === value,
     ),
-    remote: facet(
-      'remote',
-      REMOTE_VALUES,
-      ({ document }, value) => REMOTE_VALUES[document.workStyle] === value,
+    remote: facet('remote', REMOTE_VALUES, ({ document }, value) =>
+      stylesOf(document).some((style) => REMOTE_VALUES[style] === value),
     ),
     posted: facet(
       'posted',

@@ -49,7 +49,7 @@ export const arbitraryDocument: Arbitrary<Omit<IndexDocument, 'id' | 'card'>> = 
   text: words(25),
   type: integer({ min: 0, max: 4 }),
   level: integer({ min: 0, max: 4 }),
-  workStyle: integer({ min: 0, max: 3 }),
+  workStyle: integer({ min: 0, max: 4 }),
   pay: option(tuple(integer({ min: 1, max: 250_000 }), constantFrom('USD', 'EUR'))),
   age: integer({ min: -1, max: 40 * 24 }),
 }).map(({ remoteCountries, pay, age, ...rest }) => ({

@@ -1,4 +1,5 @@
 import type { Suggestion } from '#contract/search/result.ts'
+import type { ChangePosition } from '#db/changes/change-feed.ts'
 import type { PlannedRequest } from '#jobs/index/query/plan-request.ts'
 import type { Plan } from '#jobs/index/query/plan.ts'
 import type { PlannedPlace } from '#jobs/index/query/search-request.ts'
@@ -13,8 +14,8 @@ export type SegmentHandle = {
   cards: string
 }
 
-/** How far the change feed of one database has been read: the last row's transaction and id. */
-export type FeedCursor = { database: string; xid: string; id: string }
+/** How far the change feed of one database has been read. */
+export type FeedCursor = { database: string } & ChangePosition
 
 /** What the database says of itself: a snapshot of another one, or from its future (a restored backup), is no use. */
 export type FeedSource = { database: string; xmin: string }
