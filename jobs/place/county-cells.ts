@@ -8,6 +8,7 @@ const MAX_KM_FROM_AREA = 60
 /** Wider than any county but those of Alaska, which nobody's search waits for. */
 const MAX_DEGREES = 12
 
+const MAX_REMEMBERED_COUNTIES = 500
 const memo = new Map<string, Int32Array>()
 
 /** The cells of the map that are nearest to the counties' postal areas, in order. */
@@ -16,6 +17,7 @@ export function cellsOfCounties(country: string, counties: readonly number[]): I
   const known = memo.get(key)
   if (known) return known
   const cells = computeCells(country, new Set(counties))
+  if (memo.size >= MAX_REMEMBERED_COUNTIES) memo.clear()
   memo.set(key, cells)
   return cells
 }

@@ -9,13 +9,12 @@ const FORMATS: readonly [countries: string, pattern: RegExp][] = [
   ['ca', /^([ABCEGHJ-NPRSTVXY]\d[A-Z])(?:\d[A-Z]\d)?$/],
   ['ie', /^([AC-FHKNPRTV-Y]\d[\dW])(?:[A-Z\d]{4})?$/],
   ['us', /^(\d{5})(?:\d{4})?$/],
-  ['de fr es it fi ee hr my th ad', /^(\d{5})$/],
-  ['au at ch be dk no nz za hu lu ph si bg li', /^(\d{4})$/],
+  ['de fr es it fi ee hr ad', /^(\d{5})$/],
+  ['au at ch be dk no nz za hu lu si bg li', /^(\d{4})$/],
   ['nl', /^(\d{4})(?:[A-Z]{2})?$/],
   ['pt', /^(\d{4})(?:\d{3})?$/],
-  ['pl se cz sk mx tr', /^(\d{3})\d{2}$/],
-  ['in ro', /^(\d{3})\d{3}$/],
-  ['br', /^(\d{3})\d{5}$/],
+  ['pl se cz sk', /^(\d{3})\d{2}$/],
+  ['ro', /^(\d{3})\d{3}$/],
 ]
 
 /** What else their codes have to look like where nobody says the country: these digits are codes of others, too. */
@@ -29,10 +28,7 @@ const WRITTEN: Readonly<Record<string, RegExp>> = {
   se: /^\d{3} \d{2}$/,
   cz: /^\d{3} \d{2}$/,
   sk: /^\d{3} \d{2}$/,
-  br: /^\d{5}-\d{3}$/,
   pt: /^\d{4}-\d{3}$/,
-  mx: /^$/,
-  tr: /^$/,
   ro: /^$/,
 }
 

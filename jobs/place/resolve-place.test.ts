@@ -162,6 +162,8 @@ describe('a postal code is the area it names', () => {
     ['2000', 'za', '2000, Johannesburg, Gauteng, South Africa'],
     ['D02', null, 'D02, Dublin, Leinster, Ireland'],
     ['00-950', null, '00-950, Warsaw, Masovia, Poland'],
+    ['zip code 90210', null, '90210, Beverly Hills, California, United States'],
+    ['06600', 'fr', "06600, Antibes, Provence-Alpes-Côte d'Azur, France"],
     ['90210, CA', null, '90210, Beverly Hills, California, United States'],
   ] as const)('%s (%s) is %s', ([typed, country, place]) => {
     expect(best(typed, country)).toBe(place)
@@ -172,6 +174,8 @@ describe('a postal code is the area it names', () => {
     expect(best('75001 Paris')).toBe('Paris, Île-de-France, France')
     expect(best('New York, NY 10001')).toBe('New York, United States')
     expect(best('London SW1A 1AA')).toBe('London, England, United Kingdom')
+    expect(best('SE1 London')).toBe('London, England, United Kingdom')
+    expect(best('V6B 1A1 Vancouver')).toBe('Vancouver, British Columbia, Canada')
   })
 
   test('a code of several countries is the one at home, and the others are offered', () => {

@@ -27,6 +27,7 @@ const MIN_SHARE_OF_WEIGHT = 0.01
 const REMOTE =
   /^(?:fully )?remote$|^(?:work(?:ing)? from home|wfh|anywhere|home[- ]?(?:based|office)|telecommute|virtual)$/i
 const REMOTE_PREFIX = /^remote[\s,:\-–—(]+|[\s,:\-–—(]+remote\)?$/i
+const CODE_WORD = /^(?:zip(?: code)?|post(?:al )?code|plz|cp)[: ]+(?=[a-z]{0,2}\d)/i
 const METRO = /^(?:greater|metro)\b|\b(?:area|metro|metropolitan)$/i
 
 /**
@@ -35,7 +36,7 @@ const METRO = /^(?:greater|metro)\b|\b(?:area|metro|metropolitan)$/i
  * for more (spec §9: country us).
  */
 export function resolvePlace(text: string, country: string | null = null): PlaceChoices | null {
-  const typed = text.slice(0, MAX_TYPED_CHARS).replace(/\s+/g, ' ').trim()
+  const typed = text.slice(0, MAX_TYPED_CHARS).replace(/\s+/g, ' ').trim().replace(CODE_WORD, '')
   if (typed === '') return null
   if (REMOTE.test(typed)) return { remote: true, choices: [], missingIn: null }
   const rest = typed.replace(REMOTE_PREFIX, '').replace(/\)$/, '')
@@ -121,7 +122,8 @@ function codesIn(codes: readonly PostalCode[], { home }: Asked): Candidate[] {
 const WEIGHT_OF_CODE = 1_000_000
 const CODE_AT_END =
   /(?<=\S)\s+(?:\d{4,5}(?:-\d{3,4})?|[a-z]{1,2}\d[a-z\d]?(?: ?\d[a-z]{2})?|[a-z]\d[a-z](?: ?\d[a-z]\d)?)$/i
-const CODE_AT_START = /^(?:[a-z]{1,2}-)?\d{4,5}\s+(?=\p{L})/iu
+const CODE_AT_START =
+  /^(?:[a-z]{1,2}-)?(?:\d{4,5}|[a-z]{1,2}\d[a-z\d]?(?: ?\d[a-z]{2})?|[a-z]\d[a-z](?: ?\d[a-z]\d)?)\s+(?=\p{L}{2})/iu
 
 function locateTyped(typed: string, asked: Asked): Candidate[] | null {
   const parts = typed

@@ -13,14 +13,14 @@ from pathlib import Path
 import brotli
 
 from grid import from_grid
-from locate import Nearest, Towns, locate_codes, middle
+from locate import Nearest, Served, Towns, locate_codes, middle
 from sources import Sources
 
 # By country, how many characters of a code make an area; spaces and dashes do not count.
 AREA_CHARACTERS = {
-    "ad": 5, "at": 4, "au": 4, "be": 4, "bg": 4, "br": 3, "ch": 4, "cz": 3, "de": 5, "dk": 4, "ee": 5, "es": 5, "fi": 5,
-    "fr": 5, "hr": 5, "hu": 4, "ie": 3, "in": 3, "it": 5, "li": 4, "lu": 4, "mx": 3, "my": 5, "nl": 4, "no": 4,
-    "nz": 4, "ph": 4, "pl": 3, "pt": 4, "ro": 3, "se": 3, "si": 4, "sk": 3, "th": 5, "tr": 3, "za": 4,
+    "ad": 5, "at": 4, "au": 4, "be": 4, "bg": 4, "ch": 4, "cz": 3, "de": 5, "dk": 4, "ee": 5, "es": 5, "fi": 5,
+    "fr": 5, "hr": 5, "hu": 4, "ie": 3, "it": 5, "li": 4, "lu": 4, "nl": 4, "no": 4,
+    "nz": 4, "pl": 3, "pt": 4, "ro": 3, "se": 3, "si": 4, "sk": 3, "za": 4,
 }  # fmt: skip
 # Divisions of the second level that people name in a search, by the column that has them.
 COUNTY_COLUMNS = {"fr": "admin_name2", "es": "admin_name2", "it": "admin_name2"}
@@ -81,7 +81,7 @@ def add_canada(table: Table, sources: Sources) -> None:
 
 
 def add_britain(table: Table, sources: Sources, towns: Towns) -> None:
-    counties, names = defaultdict(Counter), defaultdict(list)
+    counties, northern_irish = defaultdict(Counter), {}
     for row in sources.world_rows("gb"):
         outward = row["postal_code"].split(" ")[0]
         region = BRITISH_REGIONS.get(row["admin_name1"])
@@ -89,31 +89,34 @@ def add_britain(table: Table, sources: Sources, towns: Towns) -> None:
         if region and name and name != "Isle of Man":
             counties[outward][region, name] += 1
         if outward.startswith("BT"):
-            names[outward].append(row["place_name"])
+            northern_irish.setdefault(outward, Served("Northern Ireland")).places.append(row["place_name"])
     points = defaultdict(list)
     for outward, east, north in sources.british_rows():
         # Northern Ireland has another grid, and terms of its own: its codes come from GeoNames.
         if not outward.startswith(("BT", "GY", "JE", "IM")):
             points[outward].append((east, north))
     located = {code: from_grid(*middle(grid)) for code, grid in points.items()}
-    located.update(locate_codes({code: list(set(found)) for code, found in names.items()}, towns))
+    located.update(locate_codes(northern_irish, towns))
     for code, point in located.items():
         county = counties[code].most_common(1)
         table.add("gb", code, point, county[0][0] if county else None)
 
 
 def add_country(table: Table, country: str, sources: Sources, towns: Towns) -> None:
-    names, counties = defaultdict(list), defaultdict(Counter)
+    codes, counties = {}, defaultdict(Counter)
     column = COUNTY_COLUMNS.get(country)
     for row in sources.world_rows(country):
         if "CEDEX" in row["postal_code"].upper():
             continue
         code = row["postal_code"].replace("L-", "").replace(" ", "").replace("-", "")[: AREA_CHARACTERS[country]]
-        names[code] += [row["place_name"].strip()] + [row[name] for name in ("admin_name3", "admin_name2") if row[name]]
+        served = codes.setdefault(code, Served(row["admin_name1"]))
+        served.places.append(row["place_name"].strip())
+        for names, division in zip(served.divisions, ("admin_name3", "admin_name2")):
+            names.append(row[division])
         if column and row[column]:
             region = row["admin_code1"] if country in REGION_CODES_AS_IN_GAZETTEER else ""
             counties[code][region, row[column]] += 1
-    for code, point in locate_codes(names, towns).items():
+    for code, point in locate_codes(codes, towns).items():
         county = counties[code].most_common(1)
         table.add(country, code, point, county[0][0] if county else None)
 
@@ -134,7 +137,7 @@ def county_rows(table: Table, cities: dict[str, list]) -> list[dict]:
     for country, areas in table.areas.items():
         within = [area for area in areas if area[2] is not None]
         nearest = Nearest([point for _, point, _ in within])
-        for _, population, lat, lon in cities.get(country, []):
+        for _, _, population, lat, lon in cities.get(country, []):
             number = nearest.to((lat, lon))
             if number is not None:
                 rows[within[number][2]]["population"] += population
@@ -172,8 +175,8 @@ def main() -> None:
     options = parser.parse_args()
     sources, table = Sources(options.cache), Table()
     cities, whole_towns = defaultdict(list), defaultdict(list)
-    for name, country, _, population, lat, lon, feature in json.loads(options.cities.read_text()):
-        city = (name, population, lat, lon)
+    for name, country, region, population, lat, lon, feature in json.loads(options.cities.read_text()):
+        city = (name, region, population, lat, lon)
         cities[country.lower()].append(city)
         if feature != "PPLX":
             whole_towns[country.lower()].append(city)

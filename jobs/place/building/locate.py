@@ -2,12 +2,13 @@
 
 import re
 import unicodedata
-from collections import defaultdict
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
 from math import cos, hypot, radians
 from statistics import median
 
 # A name this far from where the neighbouring codes are is another place of that name.
-MAX_KM_FROM_NEIGHBOURS = 120
+MAX_KM_FROM_NEIGHBOURS = 60
 MIN_NEIGHBOURS = 3
 
 
@@ -38,12 +39,12 @@ def middle(points: list[tuple[float, float]]) -> tuple[float, float]:
 class Towns:
     """The gazetteer's towns of one country by name."""
 
-    def __init__(self, cities: list[tuple[str, int, float, float]]) -> None:
+    def __init__(self, cities: list[tuple[str, str, int, float, float]]) -> None:
         self.by_name = defaultdict(list)
-        for name, population, lat, lon in cities:
-            self.by_name[fold(name)].append((population, (lat, lon)))
+        for name, region, population, lat, lon in cities:
+            self.by_name[fold(name)].append((population, region, (lat, lon)))
 
-    def named(self, name: str) -> list[tuple[int, tuple[float, float]]]:
+    def named(self, name: str) -> list[tuple[int, str, tuple[float, float]]]:
         """"Dresden Innere Altstadt" is Dresden, "Paris 01" is Paris, "Tettau (Lausitz)" is Tettau."""
         words = fold(re.sub(r"\(.*?\)", " ", name)).split()
         if words:
@@ -55,26 +56,55 @@ class Towns:
         return []
 
 
-def locate_codes(names: dict[str, list[str]], towns: Towns) -> dict[str, tuple[float, float]]:
-    """`names` has, for each code, the names of its places, the nearest ones first."""
-    sure = {}
-    for code, all_names in names.items():
-        single = [found[0][1] for name in all_names if len(found := towns.named(name)) == 1]
-        if single:
-            sure[code] = middle(single)
+@dataclass
+class Served:
+    """The places that a code serves, and what they are in, the nearer division first."""
+
+    region: str
+    places: list[str] = field(default_factory=list)
+    divisions: list[list[str]] = field(default_factory=lambda: [[], []])
+
+
+def locate_codes(codes: dict[str, Served], towns: Towns) -> dict[str, tuple[float, float]]:
+    regions = regions_by_name(codes, towns)
+    first = {code: place_of(served, towns, regions, None) for code, served in codes.items()}
+    by_prefix = points_by_prefix({code: point for code, point in first.items() if point})
+    located = {}
+    for code, served in codes.items():
+        around = neighbourhood(code, by_prefix)
+        point = place_of(served, towns, regions, around) or around
+        if point:
+            located[code] = point
+    return located
+
+
+def regions_by_name(codes: dict[str, Served], towns: Towns) -> dict[str, str]:
+    """Which of the gazetteer's regions a region of the codes is: the one that most of its towns are in."""
+    votes = defaultdict(Counter)
+    for served in codes.values():
+        for name in served.places:
+            found = towns.named(name)
+            if len(found) == 1:
+                votes[served.region][found[0][1]] += 1
+    return {region: counted.most_common(1)[0][0] for region, counted in votes.items() if region}
+
+
+def place_of(
+    served: Served, towns: Towns, regions: dict[str, str], around: tuple[float, float] | None
+) -> tuple[float, float] | None:
+    for names in (served.places, *served.divisions):
+        points = [point for name in names if (point := likeliest(towns.named(name), regions.get(served.region), around))]
+        if points:
+            return middle(points)
+    return None
+
+
+def points_by_prefix(located: dict[str, tuple[float, float]]) -> dict[str, list[tuple[float, float]]]:
     by_prefix = defaultdict(list)
-    for code, point in sure.items():
+    for code, point in located.items():
         for length in range(1, len(code)):
             by_prefix[code[:length]].append(point)
-    located = {}
-    for code, all_names in names.items():
-        around = neighbourhood(code, by_prefix)
-        points = [nearest for name in all_names if (nearest := likeliest(towns.named(name), around))]
-        if points:
-            located[code] = middle(points)
-        elif around and len(code) > 1:
-            located[code] = around
-    return located
+    return by_prefix
 
 
 def neighbourhood(code: str, by_prefix: dict[str, list[tuple[float, float]]]) -> tuple[float, float] | None:
@@ -85,12 +115,13 @@ def neighbourhood(code: str, by_prefix: dict[str, list[tuple[float, float]]]) ->
     return None
 
 
-def likeliest(found: list, around: tuple[float, float] | None) -> tuple[float, float] | None:
-    if not found:
+def likeliest(found: list, region: str | None, around: tuple[float, float] | None) -> tuple[float, float] | None:
+    there = [town for town in found if region is None or town[1] == region]
+    if not there:
         return None
     if around is None:
-        return max(found)[1]
-    nearest = min((point for _, point in found), key=lambda point: km_between(point, around))
+        return max(there)[2]
+    nearest = min((town[2] for town in there), key=lambda point: km_between(point, around))
     return nearest if km_between(nearest, around) <= MAX_KM_FROM_NEIGHBOURS else None
 
 
