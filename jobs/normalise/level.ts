@@ -16,7 +16,7 @@ export function levelOf(from: { declared: readonly Declared[]; title: string; te
 
 const FIELD_VALUES: readonly [pattern: RegExp, level: Level][] = [
   [/intern|entry|junior|trainee|apprentice|graduate|student|no experience|berufseinsteiger|^jr\b/i, 'entry'],
-  [/mid|intermediate|associate|professional/i, 'mid'],
+  [/mid|intermediate|associate|professional|experienced/i, 'mid'],
   [/director|executive|manage|lead|head|principal|staff|vp\b|vice president|chief|c-level|supervis/i, 'lead'],
   [/senior|^sr\b|expert/i, 'senior'],
 ]

@@ -6,6 +6,7 @@ import { greenhouse } from './greenhouse.ts'
 import { himalayas } from './himalayas.ts'
 import { lever } from './lever.ts'
 import type { RawListing } from './raw-listing.ts'
+import { UNSAID } from './records.ts'
 import { remoteok } from './remoteok.ts'
 import type { Source, SourceSettings } from './source.ts'
 import { themuse } from './themuse.ts'
@@ -245,16 +246,16 @@ test.for([
   ['Time TypePart time', 'part-time'],
   ['Time Type: Full time', 'full-time'],
 ] as const)('Workday\'s "%s" is %s', ([text, type]) => {
-  const [listing] = [
-    normalise(
-      {
-        ...{ source: 'pasted', sourceId: '1', url: '', applyUrl: '', title: 'Nurse', company: 'Acme' },
-        ...{ places: [], remoteFrom: [], type: [], level: [], workStyle: [], pay: null, payText: null },
-        description: { text: `Nurse\n${text}\nApply` },
-        ...{ complete: true, employer: true, postedAt: null, expiresAt: null, tags: [] },
-      },
-      now,
-    ),
-  ]
-  expect(listing.type?.value).toBe(type)
+  const listing = {
+    ...UNSAID,
+    source: 'pasted',
+    sourceId: '1',
+    url: '',
+    applyUrl: '',
+    title: 'Nurse',
+    company: 'Acme',
+    description: { text: `Nurse\n${text}\nApply` },
+    postedAt: null,
+  }
+  expect(normalise(listing, now).type?.value).toBe(type)
 })
