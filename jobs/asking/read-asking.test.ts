@@ -239,6 +239,15 @@ test('each reading says the keywords without it, and all together have their exa
   expect(read(exactWords).readAs).toEqual([])
 })
 
+test('what is typed twice is meant once', () => {
+  const { readAs, anyOf } = read('Remote night shift nurse night shift remote')
+  expect(readAs.map(({ words, without }) => [words, without])).toEqual([
+    ['Remote', 'night shift nurse night shift'],
+    ['night shift', 'Remote nurse remote'],
+  ])
+  expect(anyOf).toHaveLength(1)
+})
+
 test.each([
   ['full time OR part time nurse', ['part time nurse', 'full time nurse']],
   ['(nurse OR doctor) AND remote', ['(nurse OR doctor)']],

@@ -26,12 +26,13 @@ export function readAsking(query: SearchQuery, { currency }: { currency: string 
   const taken = spans.map((span) => ({ span, as: takeIn(span, meant, query) }))
   const taking = (as: Taken) => taken.flatMap((one) => (one.as === as ? one.span : []))
   const read = taking('read')
+  const different = read.filter((span, place) => read.findIndex(isSame(span)) === place)
   return {
     query: meant,
-    anyOf: read.flatMap(({ words, meaning }) =>
+    anyOf: different.flatMap(({ words, meaning }) =>
       meaning.is === 'any-of' ? { words, searched: meaning.searched } : [],
     ),
-    readAs: read.flatMap((span) => readAsOf(span, query.q)),
+    readAs: different.flatMap((span) => readAsOf(span, withoutSpans(query.q, read.filter(isSame(span))))),
     exactWords: spans.length === 0 ? '' : quoteSpans(query.q, spans),
     ignored: [...taking('ignored').map(({ words }) => words), ...ignored],
   }
@@ -97,9 +98,14 @@ type TakeFilter = (meant: Meant, chosen: SearchQuery, values: readonly string[])
 const agreement = (chosen: readonly string[], values: readonly string[]) =>
   values.every((value) => chosen.includes(value)) ? 'known' : 'ignored'
 
-function readAsOf(span: Span, q: string): ReadAs[] {
-  const { words, meaning } = span
-  const said = { words, without: withoutSpan(q, span) }
+/** Who types "remote" twice means it once. */
+const isSame =
+  ({ words }: Span) =>
+  (other: Span) =>
+    other.words.toLowerCase() === words.toLowerCase()
+
+function readAsOf({ words, meaning }: Span, without: string): ReadAs[] {
+  const said = { words, without }
   switch (meaning.is) {
     case 'filter':
       return [{ ...said, is: 'filter', filter: meaning.filter, value: meaning.values.join(',') }]
@@ -117,6 +123,9 @@ function readAsOf(span: Span, q: string): ReadAs[] {
       return meaning satisfies never
   }
 }
+
+/** From the last to the first, so that the places of the others stay true. */
+const withoutSpans = (q: string, spans: readonly Span[]) => spans.reduceRight(withoutSpan, q)
 
 /** With what joined it to its neighbour: "full time OR part time" without one is the other. */
 function withoutSpan(q: string, { start, end, meaning }: Span): string {

@@ -30,10 +30,13 @@ export function planRequest(
   { now, near, personal, resolvePlace }: PlanOptions,
 ): PlannedRequest {
   const place = planPlace(typed, resolvePlace)
-  // Who names a place says the country with it: the usual one is for those who name none.
-  const country = typed.country ?? (place.filter === null ? LIMITS.search.country : 'any')
-  const asking = readAsking(typed, { currency: currencyOf(moneyCountry(country, place)) })
+  const currency = currencyOf(moneyCountry(typed, place))
+  const asking = readAsking(typed, { currency })
   const { query } = asking
+  // Who names a place, or money of elsewhere, says the country with it: the usual one is for those who name none.
+  const isElsewhere =
+    place.filter !== null || (typed.pay === null && (query.pay?.currency ?? currency) !== currency)
+  const country = typed.country ?? (isElsewhere ? 'any' : LIMITS.search.country)
   const keywords = keywordsOf(asking)
   const remoteFrom = remoteTyped(asking) ? 'q' : query.remote.length === 0 && place.remote ? 'location' : null
   const styles = remoteFrom === 'location' ? (['remote'] as const) : query.remote
@@ -86,8 +89,8 @@ function remoteTyped({ readAs }: Asking): boolean {
 }
 
 /** Whose money is meant where none is named. */
-function moneyCountry(country: string, { filter }: PlannedPlace): string | null {
-  if (country !== 'any') return country
+function moneyCountry({ country }: SearchQuery, { filter }: PlannedPlace): string | null {
+  if (country !== null && country !== 'any') return country
   return filter?.is === 'city' || filter?.is === 'region' ? filter.country : null
 }
 

@@ -122,6 +122,12 @@ test('pay without a sign is in the money of the country, or of the place', () =>
   )
 })
 
+test('who names the money of another country is not searching in the usual one', () => {
+  expect(planned({ q: 'admin £30,000', country: null }).understood.country).toBe('any')
+  expect(planned({ q: 'admin $30,000', country: null }).understood.country).toBe('us')
+  expect(planned({ q: 'admin £30,000', country: 'us' }).understood.country).toBe('us')
+})
+
 test('what no filter knows costs none of the words that a search may have', () => {
   const words = Array.from({ length: 31 }, (_, at) => `word${at}`).join(' ')
   const { request, understood } = planned({ q: `${words} no experience` })
