@@ -96,12 +96,12 @@ export type Understood = {
   remoteFrom: 'q' | 'location' | null
   /** Keywords that were read as something else than words to look for, in the order typed. */
   readAs: ReadAs[]
-  /** The keywords with all of these in quotes: "search for exactly these words". Empty when there are none. */
+  /** The keywords with all that was read or left out in quotes: "search for exactly these words". Empty when nothing was. */
   exactWords: string
   place: UnderstoodPlace
   /** The country filter in force; `any` when there is none. */
   country: string
-  /** Parts of the query that had no meaning: an operator alone, or words beyond the limit. */
+  /** Parts of the query that say nothing: an operator alone, words for any job ("vacancies"), words beyond the limit. */
   ignored: string[]
 }
 
@@ -118,8 +118,6 @@ export type ReadAs = {
   | { is: 'pay'; least: number; currency: string }
   /** No filter knows it, so any of these was searched: "night shift" is also "overnight". */
   | { is: 'any-of'; searched: string[] }
-  /** "jobs", "vacancies": every advertisement is one, so it was not searched. */
-  | { is: 'job' }
   /** Asks for the place, which only the person can say. */
   | { is: 'near-me' }
 )

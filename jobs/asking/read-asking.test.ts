@@ -10,8 +10,7 @@ const read = (q: string, chosen: Partial<SearchQuery> = {}) =>
 /** What is looked for, then what was read: 'nurse · type=part-time · near me'. */
 function shown(q: string): string {
   const { query, readAs } = read(q)
-  const readings = readAs.filter(({ is }) => is !== 'job').map(inWords)
-  return [query.q, ...readings].join(' · ')
+  return [query.q, ...readAs.map(inWords)].join(' · ')
 }
 
 function inWords(reading: ReadAs): string {
@@ -24,8 +23,6 @@ function inWords(reading: ReadAs): string {
       return `any of ${reading.searched.length} for ${reading.words}`
     case 'near-me':
       return 'near me'
-    case 'job':
-      return reading.words
     default:
       return reading satisfies never
   }
@@ -59,6 +56,11 @@ test.each([
   ['barista nearby', 'barista · near me'],
 ])('words that mean a job, or a place, are no keywords: %s', (typed, expected) => {
   expect(shown(typed)).toBe(expected)
+})
+
+test('what is left out is named', () => {
+  expect(read('nurse jobs').ignored).toEqual(['jobs'])
+  expect(read('now hiring nurses, open positions').ignored).toEqual(['now hiring', 'open positions'])
 })
 
 test.each([
@@ -224,14 +226,13 @@ test('what was chosen wins over the same thing typed, which is named where it sa
   })
   const pay = { least: 50_000, currency: 'USD', notStated: true }
   expect(read('nurse 80k', { pay })).toMatchObject({ query: { pay }, ignored: ['80k'] })
-  expect(read('nurse jobs near me', { location: 'Austin' }).readAs.map(({ is }) => is)).toEqual(['job'])
+  expect(read('nurse jobs near me', { location: 'Austin' })).toMatchObject({ readAs: [], ignored: ['jobs'] })
 })
 
 test('each reading says the keywords without it, and all together have their exact words', () => {
   const { readAs, exactWords } = read('part time nurse jobs near me $30/hr')
   expect(readAs.map(({ words, without }) => [words, without])).toEqual([
     ['part time', 'nurse jobs near me $30/hr'],
-    ['jobs', 'part time nurse near me $30/hr'],
     ['near me', 'part time nurse jobs $30/hr'],
     ['$30/hr', 'part time nurse jobs near me'],
   ])

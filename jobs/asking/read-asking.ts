@@ -56,8 +56,8 @@ function takeIn({ meaning }: Span, meant: Meant, chosen: SearchQuery): Taken {
     case 'near-me':
       return chosen.location === '' ? 'read' : 'known'
     case 'any-of':
-    case 'job':
       return 'read'
+    case 'job':
     case 'ignored':
     case 'name':
       return 'ignored'
@@ -113,9 +113,9 @@ function readAsOf({ words, meaning }: Span, without: string): ReadAs[] {
       return [{ ...said, is: 'pay', least: meaning.least, currency: meaning.currency }]
     case 'any-of':
       return [{ ...said, is: 'any-of', searched: meaning.searched.map((text) => text.replaceAll('"', '')) }]
-    case 'job':
     case 'near-me':
-      return [{ ...said, is: meaning.is }]
+      return [{ ...said, is: 'near-me' }]
+    case 'job':
     case 'ignored':
     case 'name':
       return []

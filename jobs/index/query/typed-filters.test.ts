@@ -106,11 +106,10 @@ test('what was read is said, with what is left to look for', () => {
     remoteFrom: null,
     readAs: [
       { is: 'filter', words: 'part time', filter: 'type', value: 'part-time', without: 'nurse jobs near me' },
-      { is: 'job', words: 'jobs' },
       { is: 'near-me', words: 'near me' },
     ],
     exactWords: '"part time" nurse "jobs" "near me"',
-    ignored: [],
+    ignored: ['jobs'],
   })
 })
 

@@ -136,7 +136,8 @@ test('a search asked as people ask finds what its words alone find', async () =>
     shown: 0,
     filters: [{ filter: 'type', removed: 2, notStated: 2 }, {}],
   })
-  expect(understood.readAs.map(({ words }) => words)).toEqual(['part time', 'jobs'])
+  expect(understood.readAs.map(({ words }) => words)).toEqual(['part time'])
+  expect(understood.ignored).toEqual(['jobs'])
 })
 
 test('a place is a city with its surroundings, a state, a country, or words', async () => {
