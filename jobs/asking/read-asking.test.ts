@@ -54,6 +54,7 @@ test.each([
   ['local jobs', ' · near me'],
   ['dental assistant jobs in my area', 'dental assistant · near me'],
   ['barista nearby', 'barista · near me'],
+  ['warehouse jobs near Dallas', 'warehouse Dallas'],
 ])('words that mean a job, or a place, are no keywords: %s', (typed, expected) => {
   expect(shown(typed)).toBe(expected)
 })
@@ -92,6 +93,7 @@ test.each([
   'Night Nurse',
   'night auditor',
   'overnight stocker',
+  'near infrared scientist',
   'remote sensing scientist',
   'remotely piloted aircraft operator',
   'hybrid cloud engineer',

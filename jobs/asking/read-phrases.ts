@@ -35,10 +35,7 @@ class StretchReader {
   }
 
   #phraseAt(place: number): PhraseRead | null {
-    const longest = Math.min(
-      LONGEST_BY_FIRST_WORD.get(this.#atoms[place]?.word ?? '') ?? 0,
-      this.#reach(place),
-    )
+    const longest = this.#reach(place, LONGEST_BY_FIRST_WORD.get(this.#atoms[place]?.word ?? '') ?? 0)
     for (let length = longest; length > 0; length -= 1) {
       const words = this.#atoms.slice(place, place + length).map(({ word }) => word)
       const phrase = PHRASE_BY_WORDS.get(words.join(' '))
@@ -51,11 +48,11 @@ class StretchReader {
     return null
   }
 
-  /** How many atoms from here on stand side by side, as the words of one phrase do. */
-  #reach(place: number): number {
-    let end = place + 1
-    while (end < this.#atoms.length && JOINING_GAP.test(this.#atoms[end]?.gap ?? '')) end += 1
-    return end - place
+  /** How many atoms from here on stand side by side, as the words of one phrase do, up to so many. */
+  #reach(place: number, most: number): number {
+    let length = Math.min(1, most)
+    while (length < most && JOINING_GAP.test(this.#atoms[place + length]?.gap ?? '.')) length += 1
+    return length
   }
 
   /** "full-time-equivalent" and "jobs.example" are longer words, of which this is a part. */
