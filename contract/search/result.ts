@@ -96,12 +96,33 @@ export type Understood = {
   corrections: { word: string; searched: string[] }[]
   /** 'remote' typed as a keyword or a place acts as the filter. */
   remoteFrom: 'q' | 'location' | null
+  /** Keywords that were read as something else than words to look for, in the order typed. */
+  readAs: ReadAs[]
+  /** The keywords with all that was read or left out in quotes: "search for exactly these words". Empty when nothing was. */
+  exactWords: string
   place: UnderstoodPlace
   /** The country filter in force; `any` when there is none. */
   country: string
-  /** Parts of the query that had no meaning: an operator alone, or words beyond the limit. */
+  /** Parts of the query that say nothing: an operator alone, words for any job ("vacancies"), words beyond the limit. */
   ignored: string[]
 }
+
+/** Filters that can be typed among the keywords; minimum pay is the other one. */
+export type ReadFilter = 'type' | 'seniority' | 'remote' | 'posted'
+
+export type ReadAs = {
+  /** As they were typed. */
+  words: string
+  /** The keywords without them. */
+  without: string
+} & (
+  | { is: 'filter'; filter: ReadFilter; value: string }
+  | { is: 'pay'; least: number; currency: string }
+  /** No filter knows it, so any of these was searched: "night shift" is also "overnight". */
+  | { is: 'any-of'; searched: string[] }
+  /** Asks for the place, which only the person can say. */
+  | { is: 'near-me' }
+)
 
 export type UnderstoodPlace =
   | { is: 'none' }
