@@ -108,6 +108,7 @@ const place: Arbitrary<PlaceFilter | null> = oneof(
 const placeChoices: Arbitrary<readonly PlannedPlace[]> = array(
   record({
     filter: place.filter((filter) => filter !== null),
+    core: place.filter((filter) => filter !== null),
     country: constantFrom('any', 'us', 'de'),
     weight: constantFrom(0, 90_000, 100_000, 300_000),
   }),

@@ -36,9 +36,9 @@ export function passingDocs(
 export function countAtPlace(
   live: LiveSegment,
   { docs, length }: Hits,
-  { filter, room }: { filter: PlaceFilter; room: HitsRoom },
+  { place, room }: { place: PlaceFilter; room: HitsRoom },
 ): number {
-  const { fails, column } = placeTables(live.segment, filter, room)
+  const { fails, column } = placeTables(live.segment, place, room)
   let count = 0
   for (let at = 0; at < length; at += 1) {
     const doc = docs[at] ?? 0

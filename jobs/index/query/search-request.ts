@@ -44,6 +44,8 @@ export const isHiding = ({ entries, show }: HiddenFilter): boolean => entries.le
 /** One thing that the words for a place may mean, ready to search. */
 export type PlannedPlace = {
   filter: PlaceFilter
+  /** The place alone, without what is a drive away: jobs there are a sign that it is meant. */
+  core: PlaceFilter
   /** The country filter that goes with it. */
   country: string | null
   /** How likely it is before anybody looks where the jobs are; 0 for what is only offered. */
