@@ -1,25 +1,28 @@
-import { z } from 'zod'
 import { BRAND } from '#contract/brand.ts'
 import { csvLine, CSV_START } from '#contract/rules/csv.ts'
 import { dayOf } from '#contract/rules/days.ts'
 import type { Claims, Db } from '#db/db.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { FunctionError } from './function-error.ts'
-import { forSignedIn, type ServerFunction } from './functions.ts'
+import { personalFunction, type ServerFunction } from './functions.ts'
 import { personalTables, quoted, type PersonalTable } from './personal-tables.ts'
 import { zipStream, type ZipEntry } from './zip-stream.ts'
 
-const ROWS_AT_ONCE = 200
+const ROWS_A_STATEMENT = 200
 /** An archive that nobody came to fetch does not block the next one for longer. */
-const LONGEST_MS = 5 * 60_000
+const MAX_EXPORT_MS = 5 * 60_000
 
 /** Everything that is kept about the caller as one archive, read with the caller's own rights. */
-export function exportAccount(options: { db: Db; storage: Storage; now?: () => Date }): ServerFunction {
+export function exportAccount(options: {
+  db: Db
+  storage: Storage
+  now?: () => Date
+}): ServerFunction<'export-account'> {
   const { db, storage, now = () => new Date() } = options
   const running = new Map<string, Date>()
-  return forSignedIn(z.object({}), async ({ claims }) => {
+  return personalFunction('export-account', async ({ claims }) => {
     const began = running.get(claims.sub)
-    if (began && now().getTime() - began.getTime() < LONGEST_MS)
+    if (began && now().getTime() - began.getTime() < MAX_EXPORT_MS)
       throw new FunctionError(
         'too_many_requests',
         'Your data is already being collected. Please wait for it to finish.',
@@ -96,7 +99,7 @@ async function readableTables({ db }: Source): Promise<PersonalTable[]> {
 
 async function* rowsOf({ db, claims }: Source, { name, columns, order }: PersonalTable) {
   const list = columns.map(quoted).join(', ')
-  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+  for (let offset = 0; ; offset += ROWS_A_STATEMENT) {
     const { rows } = await db.asUser(
       claims,
       (tx) =>
@@ -104,12 +107,12 @@ async function* rowsOf({ db, claims }: Source, { name, columns, order }: Persona
           `select to_jsonb(t) as row from (
              select ${list} from public.${quoted(name)} where user_id = $1 order by ${order} limit $2 offset $3
            ) t`,
-          [claims.sub, ROWS_AT_ONCE, offset],
+          [claims.sub, ROWS_A_STATEMENT, offset],
         ),
       { readOnly: true },
     )
     for (const { row } of rows) yield row
-    if (rows.length < ROWS_AT_ONCE) return
+    if (rows.length < ROWS_A_STATEMENT) return
   }
 }
 

@@ -1,7 +1,8 @@
-import type { Suggestion } from '#contract/search/result.ts'
+import { MAX_TYPED_CHARS } from '#contract/search/values.ts'
+import { callAsVisitor } from '#web/backend/call-as-visitor.ts'
 import { recentKeywords } from './recent-searches.ts'
 
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 const PAUSE_MS = 120
 
 let latest = 0
@@ -11,16 +12,12 @@ export async function suggestKeywords(typed: string, anonKey: string): Promise<r
   const recent = recentKeywords().filter((words) =>
     words.toLowerCase().startsWith(typed.trim().toLowerCase()),
   )
-  if (typed.trim().length < 2) return recent.slice(0, MOST)
+  if (typed.trim().length < 2) return recent.slice(0, MAX_SUGGESTIONS)
   const question = ++latest
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   if (question !== latest) return []
-  const response = await fetch('/functions/v1/suggest-jobs', {
-    method: 'POST',
-    headers: { apikey: anonKey, authorization: `Bearer ${anonKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ typed: typed.slice(0, 200) }),
-  })
-  if (!response.ok) return recent.slice(0, MOST)
-  const { suggestions }: { suggestions: Suggestion[] } = await response.json()
-  return [...new Set([...recent, ...suggestions.map(({ text }) => text)])].slice(0, MOST)
+  const suggested = await callAsVisitor('suggest-jobs', { typed: typed.slice(0, MAX_TYPED_CHARS) }, anonKey)
+    .then(({ suggestions }) => suggestions)
+    .catch(() => [])
+  return [...new Set([...recent, ...suggested.map(({ text }) => text)])].slice(0, MAX_SUGGESTIONS)
 }
