@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import * as oauth from 'oauth4webapi'
 import { z } from 'zod'
 import type { Row } from '#db/database.ts'
 import type { Auth, Call, PersonalEndpoint, PublicEndpoint } from '#server/auth/context.ts'
@@ -15,7 +15,7 @@ import { OAuthFailure } from './oauth-exchange.ts'
 import { linkIdentity, personToUser } from './oauth-person.ts'
 import type { Provider, ProviderPerson } from './provider.ts'
 
-const LASTS_MS = 10 * 60_000
+const STATE_LIFETIME_MS = 10 * 60_000
 
 /** GET /authorize?provider=: sends the browser to the provider. */
 export const authorize: PublicEndpoint = async (auth, call) => {
@@ -59,13 +59,17 @@ async function departure(auth: Auth, call: Call, linkUserId: string | null) {
   const query = Object.fromEntries(call.url.searchParams)
   const challenge = checked(query, z.object(codeChallenge))
   const provider = providerNamed(auth, query.provider)
-  const [state, nonce, verifier] = [random(), random(), random()]
+  const [state, nonce, verifier] = [
+    oauth.generateRandomState(),
+    oauth.generateRandomNonce(),
+    oauth.generateRandomCodeVerifier(),
+  ]
   const url = await provider
     .authorizeUrl({
       redirectUri: callbackUrl(auth),
       state,
       nonce,
-      challenge: createHash('sha256').update(verifier).digest('base64url'),
+      challenge: await oauth.calculatePKCECodeChallenge(verifier),
       scopes: (query.scopes ?? '').split(/[\s,]+/).filter((scope) => /^[\w:./-]{1,100}$/.test(scope)),
     })
     .catch((error: unknown) => {
@@ -88,7 +92,7 @@ async function departure(auth: Auth, call: Call, linkUserId: string | null) {
       verifier,
       nonce,
       linkUserId,
-      new Date(auth.now().getTime() + LASTS_MS),
+      new Date(auth.now().getTime() + STATE_LIFETIME_MS),
     ],
   )
   const secure = auth.publicUrl.startsWith('https:') ? '; Secure' : ''
@@ -126,7 +130,8 @@ export const callback: PublicEndpoint = async (auth, call) => {
     }
     const provider = providerNamed(auth, state.provider)
     const person = await provider.personFor({
-      code: searchParams.get('code') ?? '',
+      parameters: searchParams,
+      state: searchParams.get('state') ?? '',
       verifier: state.provider_verifier,
       nonce: state.nonce,
       redirectUri: callbackUrl(auth),
@@ -143,7 +148,7 @@ export const callback: PublicEndpoint = async (auth, call) => {
 /** POST /callback: some providers answer with a form. The browser is sent on, so that its own cookie comes along. */
 export const callbackForm: PublicEndpoint = async (_auth, call) => {
   const fields = new URLSearchParams((await call.request.text()).slice(0, 16_384))
-  const known = ['state', 'code', 'error', 'error_description'].flatMap((name) => {
+  const known = ['state', 'code', 'iss', 'error', 'error_description'].flatMap((name) => {
     const value = fields.get(name) ?? call.url.searchParams.get(name)
     return value === null ? [] : [[name, value]]
   })
@@ -201,4 +206,3 @@ function providerNamed(auth: Auth, name: string | undefined): Provider {
 }
 
 const callbackUrl = (auth: Auth) => `${auth.publicUrl}/auth/v1/callback`
-const random = () => randomBytes(32).toString('base64url')
