@@ -14,9 +14,9 @@ export function sightingAgain(
   before: readonly Sighting[],
   now: Sighting,
 ): 'first' | 'repost' | 'parallel' | 'another' {
-  const others = before.filter((one) => one.address === '' || one.address !== now.address)
+  const others = before.filter((posting) => posting.address === '' || posting.address !== now.address)
   if (others.length === 0) return 'first'
-  if (others.some((one) => dayOf(one.firstSeenAt) === dayOf(now.firstSeenAt))) return 'parallel'
-  const latest = Math.max(...others.map((one) => one.firstSeenAt.getTime()))
+  if (others.some((posting) => dayOf(posting.firstSeenAt) === dayOf(now.firstSeenAt))) return 'parallel'
+  const latest = Math.max(...others.map((posting) => posting.firstSeenAt.getTime()))
   return now.firstSeenAt.getTime() - latest <= WITHIN_DAYS * DAY_MS ? 'repost' : 'another'
 }

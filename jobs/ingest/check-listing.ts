@@ -49,8 +49,8 @@ function within(date: Date | null, from: Date, to: Date): Date | null {
 function wellFormed<T>(value: T): T {
   if (typeof value === 'string') return cleanText(value) as T & string // a string in, a string out
   if (value instanceof Date || value === null || typeof value !== 'object') return value
-  if (Array.isArray(value)) return value.map((one: unknown) => wellFormed(one)) as T // same elements, same order
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, wellFormed<unknown>(one)])) as T // same keys
+  if (Array.isArray(value)) return value.map((item: unknown) => wellFormed(item)) as T // same elements, same order
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, wellFormed<unknown>(item)])) as T // same keys
 }
 
 function cleanText(text: string): string {

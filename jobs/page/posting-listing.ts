@@ -15,11 +15,11 @@ export function listingOf(posting: Thing, url: string): RawListing | null {
     title,
     company: nameOf(posting['hiringOrganization']),
     places: many(posting['jobLocation']).flatMap(placeOf),
-    remoteFrom: many(posting['applicantLocationRequirements']).flatMap((one) =>
-      declared('applicantLocationRequirements', nameOf(one)),
+    remoteFrom: many(posting['applicantLocationRequirements']).flatMap((entry) =>
+      declared('applicantLocationRequirements', nameOf(entry)),
     ),
-    type: many(posting['employmentType']).flatMap((one) =>
-      declared('employmentType', textOf(one).replaceAll('_', ' ')),
+    type: many(posting['employmentType']).flatMap((entry) =>
+      declared('employmentType', textOf(entry).replaceAll('_', ' ')),
     ),
     level: [],
     workStyle: telecommute ? [{ field: 'jobLocationType', value: 'Remote' }] : [],

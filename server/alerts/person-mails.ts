@@ -7,7 +7,7 @@ import { followUpsMail, PERSON, type PersonRow, savedJobsMail } from './person-n
 import { backOffMs, buryLetter } from './work-lease.ts'
 import { writeDue } from './write-due.ts'
 
-const MOST_ATTEMPTS = 8
+const MAX_ATTEMPTS = 8
 
 export async function planPersonMails({ db, now }: AlertTools): Promise<void> {
   await db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ async function putOff(
   person: PersonRow,
   { error, now }: { error: unknown; now: Date },
 ): Promise<void> {
-  const given = person.failures + 1 >= MOST_ATTEMPTS
+  const given = person.failures + 1 >= MAX_ATTEMPTS
   log.error('a mail could not be written', { attempts: person.failures + 1, error: String(error) })
   if (given) await buryLetter(db, { work: 'person mail', subject: '', error, now })
   await db.query('update alerts.person_state set next_mail_at = $2, failures = $3 where user_id = $1', [

@@ -1,6 +1,7 @@
 import { href } from '#contract/routes.ts'
 import { escapeHtml } from '#contract/rules/escape-html.ts'
 import type { Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 import { plainPage } from '#server/http/plain-page.ts'
 import type { Service } from '#server/http/service.ts'
 import type { MailTopic } from './alert-tools.ts'
@@ -36,7 +37,7 @@ export function createUnsubscribe({ db, tokens }: { db: Queryable; tokens: Unsub
 async function nameOf(db: Queryable, topic: MailTopic): Promise<string | null> {
   if (topic.is === 'saved jobs') return 'your saved jobs'
   if (topic.is === 'follow-ups') return 'follow-ups that are due'
-  const { rows } = await db.query<{ name: string }>(
+  const { rows } = await db.query<Columns<'public.saved_searches', 'name'>>(
     'select name from public.saved_searches where id = $1 and user_id = $2',
     [topic.searchId, topic.userId],
   )

@@ -2,13 +2,14 @@ import { BRAND } from '#contract/brand.ts'
 import { csvLine, CSV_START } from '#contract/rules/csv.ts'
 import { dayOf } from '#contract/rules/days.ts'
 import type { Claims, Db } from '#db/db.ts'
+import type { Columns } from '#db/rows.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { FunctionError } from './function-error.ts'
 import { personalFunction, type ServerFunction } from './functions.ts'
 import { personalTables, quoted, type PersonalTable } from './personal-tables.ts'
 import { zipStream, type ZipEntry } from './zip-stream.ts'
 
-const ROWS_A_STATEMENT = 200
+const ROWS_PER_READ = 200
 /** An archive that nobody came to fetch does not block the next one for longer. */
 const MAX_EXPORT_MS = 5 * 60_000
 
@@ -99,7 +100,7 @@ async function readableTables({ db }: Source): Promise<PersonalTable[]> {
 
 async function* rowsOf({ db, claims }: Source, { name, columns, order }: PersonalTable) {
   const list = columns.map(quoted).join(', ')
-  for (let offset = 0; ; offset += ROWS_A_STATEMENT) {
+  for (let offset = 0; ; offset += ROWS_PER_READ) {
     const { rows } = await db.asUser(
       claims,
       (tx) =>
@@ -107,12 +108,12 @@ async function* rowsOf({ db, claims }: Source, { name, columns, order }: Persona
           `select to_jsonb(t) as row from (
              select ${list} from public.${quoted(name)} where user_id = $1 order by ${order} limit $2 offset $3
            ) t`,
-          [claims.sub, ROWS_A_STATEMENT, offset],
+          [claims.sub, ROWS_PER_READ, offset],
         ),
       { readOnly: true },
     )
     for (const { row } of rows) yield row
-    if (rows.length < ROWS_A_STATEMENT) return
+    if (rows.length < ROWS_PER_READ) return
   }
 }
 
@@ -157,7 +158,7 @@ async function accountOf(db: Db, claims: Claims): Promise<unknown> {
   return rows[0].account
 }
 
-type OwnFile = { bucket_id: string; name: string; version: string; store: 'database' | 's3' }
+type OwnFile = Columns<'storage.objects', 'bucket_id' | 'name' | 'version' | 'store'>
 
 async function filesOf({ db, claims }: Source): Promise<OwnFile[]> {
   const { rows } = await db.asUser(

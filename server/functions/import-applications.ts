@@ -1,6 +1,7 @@
 import { type ImportedApplication, type ImportUndone } from '#contract/application-import.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Claims, Db } from '#db/db.ts'
+import type { Columns, FunctionValue, FunctionRow } from '#db/rows.ts'
 import type { Caller } from '#server/http/service.ts'
 import { addressBlock } from '#server/limits/address-block.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
@@ -19,21 +20,21 @@ export function createImportApplications({
     return await db.asUser(
       claims,
       async (tx) => {
-        const { rows: kept } = await tx.query<{ id: string }>(
+        const { rows: kept } = await tx.query<Columns<'public.application_imports', 'id'>>(
           'insert into public.application_imports (user_id, name, rows) values ($1, $2, $3) returning id',
           [claims.sub, name, rows.length],
         )
         const importId = kept[0]?.id
         if (!importId) throw new FunctionError('failed', 'The file could not be stored.')
-        for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
+        for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
           await insertRows(tx, {
             userId: claims.sub,
             importId,
-            rows: rows.slice(from, from + ROWS_A_STATEMENT),
+            rows: rows.slice(from, from + ROWS_PER_STATEMENT),
           })
         return { importId, added: rows.length }
       },
-      LONG_STATEMENTS,
+      IMPORT_TIME,
     )
   })
   return { ...store, admit: (claims, caller) => takeImportTurn(limits, claims, caller) }
@@ -49,9 +50,9 @@ async function takeImportTurn(limits: RateLimits, claims: Claims, caller: Caller
 }
 
 /** Of one statement, which has its time limit; the transaction holds all of them. */
-const ROWS_A_STATEMENT = 250
+const ROWS_PER_STATEMENT = 250
 /** Each row has its triggers: a full statement takes longer than what a person usually asks. */
-const LONG_STATEMENTS = { limitMs: 8_000 }
+const IMPORT_TIME = { limitMs: 8_000 }
 
 /** The whole file goes, except what was changed since. */
 export function createUndoImport({ db }: { db: Db }): ServerFunction<'undo-import'> {
@@ -64,17 +65,20 @@ export function createUndoImport({ db }: { db: Db }): ServerFunction<'undo-impor
         ])
         if (known.length === 0) throw new FunctionError('not_found', 'There is nothing to undo.')
         let removed = 0
-        for (let step = ROWS_A_STATEMENT; step === ROWS_A_STATEMENT; removed += step) {
-          const { rows } = await tx.query<{ step: number }>(
+        for (let step = ROWS_PER_STATEMENT; step === ROWS_PER_STATEMENT; removed += step) {
+          const { rows } = await tx.query<Record<'step', FunctionValue<'public.discard_imported'>>>(
             'select public.discard_imported($1, $2) as step',
-            [importId, ROWS_A_STATEMENT],
+            [importId, ROWS_PER_STATEMENT],
           )
           step = rows[0]?.step ?? 0
         }
-        const { rows } = await tx.query<ImportUndone>('select * from public.undo_import($1)', [importId])
+        const { rows } = await tx.query<FunctionRow<'public.undo_import'>>(
+          'select * from public.undo_import($1)',
+          [importId],
+        )
         return { removed, kept: rows[0]?.kept ?? 0 }
       },
-      LONG_STATEMENTS,
+      IMPORT_TIME,
     )
   })
 }

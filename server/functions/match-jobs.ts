@@ -38,11 +38,11 @@ async function matchesOf(seeker: Seeker, matcher: Matcher): Promise<JobMatches> 
     firstRow: MAX_MATCHES,
     notInterested,
   })
-  const told = toldJobs(result, jobs, matcher)
+  const shown = toldJobs(result, jobs, matcher)
   return {
     is: result.is,
-    jobs: told,
-    sources: sourceNames(told, matcher.nameOf),
+    jobs: shown,
+    sources: sourceNames(shown, matcher.nameOf),
     removed: result.removed,
     counterfactuals: result.is === 'matches' ? result.counterfactuals : [],
   }
@@ -51,14 +51,14 @@ async function matchesOf(seeker: Seeker, matcher: Matcher): Promise<JobMatches> 
 /** What is weak is no match: nobody is told that it is. */
 function toldJobs(result: MatchResult, jobs: readonly StoredJob[], matcher: Matcher): MatchedJob[] {
   const byId = new Map(jobs.map((job) => [job.id, job]))
-  const told = (id: string, band: MatchedJob['band'], reasons: readonly { text: string }[]) => {
+  const shown = (id: string, band: MatchedJob['band'], reasons: readonly { text: string }[]) => {
     const job = byId.get(id)
     return job ? [matchedJob(job, { band, reasons }, matcher)] : []
   }
-  if (result.is === 'newest') return result.jobs.flatMap(({ id }) => told(id, null, []))
+  if (result.is === 'newest') return result.jobs.flatMap(({ id }) => shown(id, null, []))
   return result.matches
     .filter(({ band }) => band !== 'weak')
-    .flatMap(({ job, band, reasons }) => told(job.id, band, reasons))
+    .flatMap(({ job, band, reasons }) => shown(job.id, band, reasons))
 }
 
 function sourceNames(jobs: readonly MatchedJob[], nameOf: (source: string) => string): string[] {

@@ -302,7 +302,7 @@ for (const { width, theme } of [
       const word = 'Donaudampfschifffahrtsgesellschaftskapitänsanwärterinnenvertretung'
       await withApplications(page, { job_title: word, company: word, notes: word })
       await expect(card(page, word)).toBeVisible()
-      const width = async (of: Locator) => (await of.boundingBox())?.width ?? 0
+      const width = async (locator: Locator) => (await locator.boundingBox())?.width ?? 0
       expect(await width(card(page, word))).toBeLessThan(await width(column(page, 'Applied')))
       await expectNoAxeViolations(page)
       await expectNoSidewaysScrolling(page)

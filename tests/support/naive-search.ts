@@ -27,8 +27,8 @@ export function naiveSearch(documents: readonly IndexDocument[], request: Search
   )
   const found = jobs.filter(
     (job) =>
-      clauses.every((alternatives) => alternatives.some((one) => stands(job, one))) &&
-      !request.keywords.excluded.some((one) => stands(job, one)),
+      clauses.every((alternatives) => alternatives.some((entry) => stands(job, entry))) &&
+      !request.keywords.excluded.some((entry) => stands(job, entry)),
   )
   const shown = found.filter((job) => failing(job, request).length === 0)
   const scored = shown.map((job) => ({ job, key: keyOf(job, { clauses, request, jobs }) }))
@@ -100,7 +100,7 @@ function stands(job: Job, { field, words }: Alternative, only?: Field): boolean 
   return at(words[0] ?? { term: '', spelling: '', offset: 0 }).some((start) =>
     words.every((word) =>
       at(word).some(
-        (one) => one.field === start.field && one.position === start.position + word.offset - first,
+        (entry) => entry.field === start.field && entry.position === start.position + word.offset - first,
       ),
     ),
   )
@@ -119,7 +119,7 @@ function corrected(
   if (own > 2 || slips === 0 || isKnownWord(word.term)) return [alternative]
   const vocabulary = new Set(
     jobs.flatMap(({ occurrences }) =>
-      occurrences.filter((one) => field === 'any' || one.field === field).map(({ term }) => term),
+      occurrences.filter((entry) => field === 'any' || entry.field === field).map(({ term }) => term),
     ),
   )
   const near = [...vocabulary]
@@ -134,7 +134,7 @@ function corrected(
     .map(({ term }) => term)
   if (chosen.length === 0) return [alternative]
   const searched = own === 0 ? chosen : [word.term, ...chosen]
-  if (!corrections.some((one) => one.word === word.spelling))
+  if (!corrections.some((entry) => entry.word === word.spelling))
     corrections.push({ word: word.spelling, searched })
   return searched.map((term) => ({ field, words: [{ ...word, term }] }))
 }
@@ -161,7 +161,7 @@ function editDistance(a: string, b: string): number {
 
 function frequency(jobs: readonly Job[], term: string, field: Alternative['field']): number {
   return jobs.filter(({ occurrences }) =>
-    occurrences.some((one) => one.term === term && (field === 'any' || one.field === field)),
+    occurrences.some((entry) => entry.term === term && (field === 'any' || entry.field === field)),
   ).length
 }
 
@@ -194,8 +194,8 @@ const idf = (having: number, all: number) =>
 
 function weight({ occurrences, words }: Job, term: string, field: Alternative['field']): number {
   const said = occurrences
-    .filter((one) => one.term === term && (field === 'any' || one.field === field))
-    .reduce((sum, one) => sum + FIELD_WEIGHT[one.field], 0)
+    .filter((entry) => entry.term === term && (field === 'any' || entry.field === field))
+    .reduce((sum, entry) => sum + FIELD_WEIGHT[entry.field], 0)
   return Math.max(1, Math.round((255 * said) / (said + 1.2 * (0.25 + 0.75 * (words.text / 250)))))
 }
 
@@ -204,15 +204,15 @@ function titleBoost(job: Job, clauses: Alternative[][]): number {
   const named = open.filter((alternatives) => alternatives.length > 0)
   if (named.length === 0) return 0
   const single = clauses.every(
-    ([one, more]) =>
-      one !== undefined && more === undefined && one.words.length === 1 && one.field !== 'company',
+    ([entry, more]) =>
+      entry !== undefined && more === undefined && entry.words.length === 1 && entry.field !== 'company',
   )
   const row: Alternative = {
     field: 'title',
-    words: clauses.flatMap(([one], offset) => (one?.words ?? []).map((word) => ({ ...word, offset }))),
+    words: clauses.flatMap(([entry], offset) => (entry?.words ?? []).map((word) => ({ ...word, offset }))),
   }
   if (single && stands(job, row)) return job.words.title === clauses.length ? 32 : 20
-  return named.every((alternatives) => alternatives.some((one) => stands(job, one, 'title'))) ? 10 : 0
+  return named.every((alternatives) => alternatives.some((entry) => stands(job, entry, 'title'))) ? 10 : 0
 }
 
 function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
@@ -244,7 +244,7 @@ function isThere(job: Job, filter: PlaceFilter): boolean {
   if (filter.is === 'countries') return filter.countries.some((country) => countries.includes(country))
   if (filter.is === 'text') {
     return filter.terms.every((term) =>
-      job.occurrences.some((one) => one.field === 'place' && one.term === term),
+      job.occurrences.some((entry) => entry.field === 'place' && entry.term === term),
     )
   }
   return places.some((place) => {
@@ -305,7 +305,7 @@ function accountFor(found: readonly Job[], request: SearchRequest): SearchAccoun
 }
 
 function passingOthers(found: readonly Job[], filter: FilterName, request: SearchRequest): Job[] {
-  return found.filter((job) => failing(job, request).every((one) => one === filter))
+  return found.filter((job) => failing(job, request).every((entry) => entry === filter))
 }
 
 function isSilent(job: Job, filter: FilterName, request: SearchRequest): boolean {

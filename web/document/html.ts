@@ -27,7 +27,7 @@ export function htmlOf({ head, canonical, publicUrl, assets, data, body }: Page)
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="${description}">
-${head.indexed ? '' : '<meta name="robots" content="noindex">\n'}${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">\n<meta property="og:url" content="${escapeHtml(canonical)}">\n` : ''}<meta property="og:site_name" content="${BRAND.name}">
+${head.indexed ? '' : '<meta name="robots" content="noindex">\n'}${canonicalTags(canonical)}<meta property="og:site_name" content="${BRAND.name}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="website">
@@ -52,4 +52,10 @@ ${data === null ? '' : `<script type="application/json" id="${DATA_ELEMENT_ID}">
 /** `<` would let data end its script element. */
 function json(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+function canonicalTags(canonical: string | null): string {
+  if (!canonical) return ''
+  const address = escapeHtml(canonical)
+  return `<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">\n`
 }

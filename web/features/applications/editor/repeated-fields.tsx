@@ -53,7 +53,7 @@ const CONTACT_FIELDS = {
   email: 'E-mail',
   phone: 'Phone',
 } as const satisfies Record<keyof Contact, string>
-const NOBODY: Contact = { name: '', role: '', email: '', phone: '' }
+const EMPTY_CONTACT: Contact = { name: '', role: '', email: '', phone: '' }
 
 export function ContactFields({
   contacts,
@@ -91,7 +91,7 @@ export function ContactFields({
           </Button>
         </div>
       ))}
-      <Button variant="secondary" onClick={() => onChange([...contacts, NOBODY])}>
+      <Button variant="secondary" onClick={() => onChange([...contacts, EMPTY_CONTACT])}>
         Add contact
       </Button>
     </fieldset>

@@ -98,7 +98,7 @@ function Plan({
   const order = wanted ?? proven ?? 'month-first'
   const [today] = useState(() => localDay(new Date()))
   const plan = planImport(table, { mapping, order, existing, today })
-  const rows = plan.flatMap((one) => (one.is === 'new' ? [one.row] : []))
+  const rows = plan.flatMap((planned) => (planned.is === 'new' ? [planned.row] : []))
 
   async function save() {
     setBusy(true)

@@ -30,7 +30,7 @@ export type ImportOptions = {
 
 /** What would become of each row of a file. Pure: nothing is saved. */
 export function planImport(table: Table, { mapping, order, existing, today }: ImportOptions): PlannedRow[] {
-  const tracked = new Set(existing.flatMap((one) => keysOf(one)))
+  const tracked = new Set(existing.flatMap((application) => keysOf(application)))
   const seen = new Map<string, number>()
   return table.rows.map((cells, at): PlannedRow => {
     const cell = (field: ImportField) => cells[mapping[field] ?? -1]?.trim() ?? ''
@@ -48,11 +48,13 @@ export function planImport(table: Table, { mapping, order, existing, today }: Im
 }
 
 /** The same title and company on the same day, or the same address. */
-function keysOf(one: Pick<ImportedApplication, 'job_title' | 'company' | 'applied_at' | 'url'>): string[] {
+function keysOf(
+  application: Pick<ImportedApplication, 'job_title' | 'company' | 'applied_at' | 'url'>,
+): string[] {
   const fold = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
-  const day = one.applied_at.slice(0, 10)
-  const byName = `${fold(one.job_title)}\n${fold(one.company)}\n${day}`
-  return one.url ? [byName, `${one.url}\n${day}`] : [byName]
+  const day = application.applied_at.slice(0, 10)
+  const byName = `${fold(application.job_title)}\n${fold(application.company)}\n${day}`
+  return application.url ? [byName, `${application.url}\n${day}`] : [byName]
 }
 
 type Cell = (field: ImportField) => string

@@ -8,7 +8,7 @@ export function UnderstoodNote({ data: { query, understood, problems, notices } 
   const notes = [
     ...understood.corrections.map(
       ({ word, searched }) =>
-        `No job has “${word}”; searched for ${searched.map((one) => `“${one}”`).join(', ')}.`,
+        `No job has “${word}”; searched for ${searched.map((term) => `“${term}”`).join(', ')}.`,
     ),
     ...(understood.remoteFrom ? ['“Remote” was read as the work style.'] : []),
     ...understood.ignored.map((part) => `“${part}” was left out.`),

@@ -27,15 +27,15 @@ export function HiddenList({ searches }: { searches: readonly { id: string; name
           <HideControls hide={hide} searches={searches} />
         </li>
       ))}
-      {hides.data.length >= SHOWN_AT_MOST && (
-        <li className="text-muted">Only {counted(SHOWN_AT_MOST)} are listed.</li>
+      {hides.data.length >= MAX_SHOWN && (
+        <li className="text-muted">Only {counted(MAX_SHOWN)} are listed.</li>
       )}
     </ul>
   )
 }
 
 /** The data service answers a thousand at most. */
-const SHOWN_AT_MOST = 1000
+const MAX_SHOWN = 1000
 
 const TERMS = { always: 'Until undone', '30': 'For 30 days', '90': 'For 90 days' } as const
 
