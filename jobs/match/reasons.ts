@@ -1,4 +1,5 @@
 import type { FitReason } from '#contract/job-matches.ts'
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Level } from '#jobs/job.ts'
 import { asksAt } from './asked-for.ts'
 import { declinedText } from './declined.ts'
@@ -7,7 +8,7 @@ import type { MatchableJob } from './job-reading.ts'
 import { isNameable } from './nameable.ts'
 import type { Person } from './profile.ts'
 import type { ScoredJob } from './score.ts'
-import { DAY, payAnswer, placeAnswer } from './wishes.ts'
+import { payAnswer, placeAnswer } from './wishes.ts'
 
 /** A sentence for the person. Every skill it names stands in the advertisement at its span, as it is written there. */
 export type Reason = FitReason
@@ -109,7 +110,7 @@ const levelReason = ({ level }: MatchableJob): Reason | null =>
 
 function ageReason({ postedAt }: MatchableJob, now: Date): Reason | null {
   if (!postedAt || postedAt > now) return null
-  const days = Math.floor((now.getTime() - postedAt.getTime()) / DAY)
+  const days = Math.floor((now.getTime() - postedAt.getTime()) / DAY_MS)
   return { is: 'age', text: days === 0 ? 'New today.' : `${plural(days, 'day')} old.`, spans: [] }
 }
 
