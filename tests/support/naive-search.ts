@@ -56,14 +56,15 @@ export function naiveSearch(documents: readonly IndexDocument[], asked: SearchRe
   }
 }
 
-/** Of several places the one with the most people, times the root of one more than the jobs that the keywords find there. */
+/** Of several places the one with the most people, times the root of the jobs there: those around it count a fiftieth. */
 function placeMeant(
   asked: SearchRequest,
   found: readonly Job[],
 ): Pick<NaiveResult, 'place'> & { request: SearchRequest } {
   const choices = asked.placeChoices ?? []
-  const weigh = ({ filter, weight }: PlannedPlace) =>
-    weight * Math.sqrt(1 + found.filter((job) => isThere(job, filter)).length)
+  const jobsAt = (filter: PlaceFilter) => found.filter((job) => isThere(job, filter)).length
+  const weigh = ({ core, filter, weight }: PlannedPlace) =>
+    weight * Math.sqrt(0.05 + jobsAt(core) + 0.02 * jobsAt(filter))
   const likeliest = Math.max(...choices.map(weigh))
   const chosen = choices.find((choice) => weigh(choice) === likeliest)
   if (chosen === undefined) return { request: asked, place: null }
@@ -79,7 +80,11 @@ function placeMeant(
       ...other.link,
       count: found.filter((job) => failing(job, at(other)).length === 0).length,
     }))
-  return { request: at(chosen), place: { ...chosen.known, others } }
+  const withJobsFirst = [
+    ...others.filter(({ count }) => count > 0),
+    ...others.filter(({ count }) => count === 0),
+  ]
+  return { request: at(chosen), place: { ...chosen.known, others: withJobsFirst.slice(0, 4) } }
 }
 
 export type NaiveResult = {

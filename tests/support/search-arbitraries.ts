@@ -108,6 +108,7 @@ const place: Arbitrary<PlaceFilter | null> = oneof(
 const placeChoices: Arbitrary<readonly PlannedPlace[]> = array(
   record({
     filter: place.filter((filter) => filter !== null),
+    core: place.filter((filter) => filter !== null),
     country: constantFrom('any', 'us', 'de'),
     weight: constantFrom(0, 90_000, 100_000, 300_000),
   }),
@@ -164,23 +165,25 @@ const filters: Arbitrary<RequestFilters> = record({
   hidden,
 })
 
+export const NO_FILTERS: RequestFilters = {
+  place: null,
+  types: [],
+  levels: [],
+  styles: [],
+  days: null,
+  pay: null,
+  country: null,
+  hide: [],
+  hidden: { entries: [], show: 'others' },
+}
+
 export const arbitraryRequest: Arbitrary<SearchRequest> = tuple(
   record({
     keywords: oneof(array(unit, { minLength: 1, maxLength: 2 }), array(unit, { maxLength: 4 })).map((units) =>
       parseKeywords(units.join(' '), { takeRemote: false }),
     ),
     filters: oneof(
-      constant<RequestFilters>({
-        place: null,
-        types: [],
-        levels: [],
-        styles: [],
-        days: null,
-        pay: null,
-        country: null,
-        hide: [],
-        hidden: { entries: [], show: 'others' },
-      }),
+      constant(NO_FILTERS),
       filters,
       filters.map((some) => ({
         ...some,

@@ -55,6 +55,7 @@ function plannedPlace(choice: PlaceChoice, query: SearchQuery, missingIn: string
   const linkCountry = isCountryAsked || place.kind === 'country' ? own : query.country
   return {
     filter: filterOf(place, radiusKm),
+    core: filterOf(place, CORE_RADIUS_KM),
     country: missingIn !== null ? 'any' : weight === 0 ? linkCountry : query.country,
     weight,
     known: {
@@ -67,6 +68,9 @@ function plannedPlace(choice: PlaceChoice, query: SearchQuery, missingIn: string
     link: { location, country: missingIn !== null ? null : linkCountry },
   }
 }
+
+/** In a suburb of this name the jobs of the large city beside it say nothing. */
+const CORE_RADIUS_KM = 10
 
 function filterOf(place: ResolvedPlace, radiusKm: number | null): PlaceFilter {
   switch (place.kind) {

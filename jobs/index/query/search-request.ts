@@ -44,6 +44,8 @@ export const isHiding = ({ entries, show }: HiddenFilter): boolean => entries.le
 /** One thing that the words for a place may mean, ready to search. */
 export type PlannedPlace = {
   filter: PlaceFilter
+  /** The place alone, without what is a drive away: jobs there are a sign that it is meant. */
+  core: PlaceFilter
   /** The country filter that goes with it. */
   country: string | null
   /** How likely it is before anybody looks where the jobs are; 0 for what is only offered. */
@@ -63,8 +65,6 @@ export type PlaceFilter =
   | { is: 'text'; terms: readonly string[] }
 
 export type Circle = { lat: number; lon: number; km: number }
-
-export const DAY_MS = 86_400_000
 
 /** The filters that are set, in the order of the contract. */
 export function activeFilters(filters: RequestFilters): FilterName[] {

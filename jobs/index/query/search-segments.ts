@@ -91,14 +91,17 @@ export class SegmentSearch {
   /** Which of several places the words mean beside the jobs there are. */
   choosePlace(segments: readonly LiveSegment[], plan: Plan, choices: readonly PlannedPlace[]): number {
     if (choices.length < 2 || choices[0]?.weight === Infinity) return 0
-    const jobs = choices.map(() => 0)
+    const jobs = choices.map(() => ({ core: 0, around: 0 }))
     for (const live of segments) {
       this.#room.clear()
       const hits = this.#match(live, plan)
       if (hits.length === 0) continue
-      for (const [number, { filter, weight }] of choices.entries())
-        if (weight > 0)
-          jobs[number] = (jobs[number] ?? 0) + countAtPlace(live, hits, { filter, room: this.#room })
+      for (const [number, counted] of jobs.entries()) {
+        const choice = choices[number]
+        if (choice === undefined || choice.weight === 0) continue
+        counted.core += countAtPlace(live, hits, { place: choice.core, room: this.#room })
+        counted.around += countAtPlace(live, hits, { place: choice.filter, room: this.#room })
+      }
     }
     return chooseByJobs(choices, jobs)
   }
