@@ -1,4 +1,5 @@
 import type { PayAmount } from '#contract/rules/salary-text.ts'
+import type { SearchQuery } from './query.ts'
 import type { FilterName, RemoteValue, SeniorityValue, TypeValue } from './values.ts'
 
 /** One job as a list shows it, and as fetch-jobs answers it (spec §7 names first). */
@@ -98,6 +99,8 @@ export type Understood = {
   remoteFrom: 'q' | 'location' | null
   /** Keywords that were read as something else than words to look for, in the order typed. */
   readAs: ReadAs[]
+  /** What makes of the search the same one with these filters chosen instead of typed: for links that change one of them. */
+  chosen: Partial<SearchQuery>
   /** The keywords with all that was read or left out in quotes: "search for exactly these words". Empty when nothing was. */
   exactWords: string
   place: UnderstoodPlace

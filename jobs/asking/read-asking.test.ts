@@ -242,6 +242,20 @@ test('each reading says the keywords without it, and all together have their exa
   expect(read(exactWords).readAs).toEqual([])
 })
 
+test('the same search can be written with its filters chosen', () => {
+  const { chosen, query } = read('full time OR part time nurse jobs near me $30/hr night shift')
+  expect(chosen).toEqual({
+    q: 'nurse jobs near me night shift',
+    type: ['full-time', 'part-time'],
+    seniority: [],
+    remote: [],
+    posted: null,
+    pay: { least: 62_400, currency: 'USD', notStated: false },
+  })
+  expect(read(chosen.q ?? '', chosen).query).toEqual(query)
+  expect(read('nurse jobs').chosen).toEqual({})
+})
+
 test('what is typed twice is meant once', () => {
   const { readAs, anyOf } = read('Remote night shift nurse night shift remote')
   expect(readAs.map(({ words, without }) => [words, without])).toEqual([

@@ -11,6 +11,8 @@ export type Asking = {
   /** What no filter knows: of each, any of these must be said. In the language of the keywords. */
   anyOf: { words: string; searched: readonly string[] }[]
   readAs: ReadAs[]
+  /** What makes of the typed search the same one with its filters chosen. */
+  chosen: Partial<SearchQuery>
   exactWords: string
   ignored: string[]
 }
@@ -33,6 +35,7 @@ export function readAsking(query: SearchQuery, { currency }: { currency: string 
       meaning.is === 'any-of' ? { words, searched: meaning.searched } : [],
     ),
     readAs: different.flatMap((span) => readAsOf(span, withoutSpans(query.q, read.filter(isSame(span))))),
+    chosen: chosenInstead(query, meant, read),
     exactWords: spans.length === 0 ? '' : quoteSpans(query.q, spans),
     ignored: [...taking('ignored').map(({ words }) => words), ...ignored],
   }
@@ -97,6 +100,13 @@ type TakeFilter = (meant: Meant, chosen: SearchQuery, values: readonly string[])
 
 const agreement = (chosen: readonly string[], values: readonly string[]) =>
   values.every((value) => chosen.includes(value)) ? 'known' : 'ignored'
+
+function chosenInstead(query: SearchQuery, meant: SearchQuery, read: readonly Span[]): Partial<SearchQuery> {
+  const typed = read.filter(({ meaning }) => meaning.is === 'filter' || meaning.is === 'pay')
+  if (typed.length === 0) return {}
+  const { type, seniority, remote, posted, pay } = meant
+  return { q: withoutSpans(query.q, typed), type, seniority, remote, posted, pay }
+}
 
 /** Who types "remote" twice means it once. */
 const isSame =

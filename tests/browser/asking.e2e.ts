@@ -24,6 +24,18 @@ test('all of it can be taken at its word', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Search for exactly these words' })).toHaveCount(0)
 })
 
+test('a filter that was typed can be removed where the search says what it removed', async ({ page }) => {
+  await openHydrated(page, '/jobs?q=remote+nurse')
+  await page.getByText(/removed by filters$/).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'Work style removed' })
+  await expect(line.getByRole('link', { name: 'Show them' })).toHaveAttribute(
+    'href',
+    '/jobs?q=nurse&remote=remote%2Cnot-stated',
+  )
+  await line.getByRole('link', { name: 'Remove this filter' }).click()
+  await expectAt(page, '/jobs?q=nurse')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -64,6 +64,7 @@ export function planRequest(
     understood: {
       remoteFrom,
       readAs: asking.readAs,
+      chosen: asking.chosen,
       exactWords: asking.exactWords,
       place: place.understood,
       country,

@@ -9,7 +9,8 @@ import { withoutFilter } from './without-filter.ts'
 type Done = Extract<JobsData, { is: 'done' }>
 
 /** Names the filter that emptied the page, where one did. */
-export function EmptyResults({ data: { account, query } }: { data: Done }) {
+export function EmptyResults({ data: { account, query: typed, understood } }: { data: Done }) {
+  const query = { ...typed, ...understood.chosen }
   const culprit = mostRemoving(account)
   return (
     <div className="mt-4 border-t border-line py-14">

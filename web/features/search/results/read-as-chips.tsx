@@ -19,7 +19,7 @@ export function ReadAsChips({ query, understood }: { query: SearchQuery; underst
             to={changedAddress(query, { q: reading.without })}
             aria-label={`Remove ${label}`}
             title={reading.is === 'any-of' ? reading.searched.join(', ') : undefined}
-            className="badge mr-2 text-ink"
+            className="badge tap-around mr-2 text-ink"
           >
             {label} ×
           </Link>

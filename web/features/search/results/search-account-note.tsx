@@ -8,7 +8,8 @@ import { withNotStated, withoutFilter } from './without-filter.ts'
 type Done = Extract<JobsData, { is: 'done' }>
 
 /** What each filter removed, how many do not state the thing filtered on, and one click to see them. */
-export function SearchAccountNote({ data: { account, query } }: { data: Done }) {
+export function SearchAccountNote({ data: { account, query: typed, understood } }: { data: Done }) {
+  const query = { ...typed, ...understood.chosen }
   const worthSaying = account.filters.filter(({ removed, notStated }) => removed > 0 || notStated > 0)
   if (worthSaying.length === 0) return null
   return (
