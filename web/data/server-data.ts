@@ -43,7 +43,7 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
       const personal = (await personalOf?.(request, query)) ?? null
       const { jobs: cards, ...found } = await jobs.search(query, personal ?? undefined)
       const { count, page, pages, account, facets, understood, hiddenBy, notices } = found
-      const entries = cards.map((card) => jobEntry(card, { jobs, now }))
+      const entries = cards.map((card) => jobEntry(card, { jobs, now, words: query.q }))
       const isDemo = jobs.isDemo()
       return {
         data: {

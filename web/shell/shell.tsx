@@ -1,5 +1,4 @@
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
-import { HeartShape } from '#web/ui/heart.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
 import { HeadSync } from './head-sync.tsx'
@@ -25,7 +24,6 @@ export function Shell() {
       </main>
       <Footer />
       <ConnectionNotice />
-      <HeartShape />
       <HeadSync />
       <ScrollRestoration getKey={scrollKey} />
     </div>

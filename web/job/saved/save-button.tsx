@@ -1,4 +1,4 @@
-import { HeartUse } from '#web/ui/heart.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useSavedJob } from './use-saved-job.ts'
 
 /** Saves and unsaves; a visitor is asked to sign in first (spec §6). */
@@ -21,7 +21,7 @@ export function SaveButton({
       onClick={() => void toggle()}
       className="save needs-js"
     >
-      <HeartUse />
+      <Icon name="heart" />
       {label && <span aria-hidden="true">{saved ? 'Saved' : 'Save'}</span>}
     </button>
   )

@@ -1,63 +1,140 @@
-import type { FormEvent } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { type ChangeEvent, type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchFacets } from '#contract/search/result.ts'
 import { useSite } from '#web/site.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { SuggestField } from '#web/ui/suggest-field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterMenu } from './filter-menu.tsx'
+import { chosenIn, FILTER_MENUS } from './filter-menus.ts'
+import { MoreFilters } from './more-filters.tsx'
+import { PayFilter } from './pay-filter.tsx'
+import { FilterPopover } from './filter-popover.tsx'
 import { formEntries, searchAddress } from './search-address.ts'
-import { SearchFilters } from './search-filters.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SEARCH_FORM_ID } from './sort-menu.tsx'
 
-/** The whole search as one GET form: it works without JavaScript. Searching starts again at page 1. */
-export function SearchForm({ query, facets }: { query: SearchQuery; facets: SearchFacets | null }) {
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet })))
+
+export type SearchFormProps = {
+  query: SearchQuery
+  facets: SearchFacets | null
+  /** The country in force, which may be one that nobody chose. */
+  country: string
+  count: number | null
+  /** What else can be done with this search, at the end of the row of chips. */
+  children?: ReactNode
+}
+
+/**
+ * The whole search as one GET form: it works without JavaScript. With it every choice applies at once, and the fields
+ * show what was chosen from the press on, not from the answer on.
+ */
+export function SearchForm({ query, facets, country, count, children }: SearchFormProps) {
   const { backend } = useSite()
   const navigate = useNavigate()
-  const busy = useNavigation().location?.pathname === href('jobs')
+  const { params, isBusy } = useShownParams()
+  const [sheet, setSheet] = useState<'unasked' | 'open' | 'closed'>('unasked')
+  const known = isBusy ? null : facets
 
-  function search(event: FormEvent<HTMLFormElement>) {
+  function search(target: HTMLFormElement) {
+    void navigate(searchAddress(formEntries(target)))
+  }
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    void navigate(searchAddress(formEntries(event.currentTarget)))
+    search(event.currentTarget)
+  }
+  function onChange({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
+    if (currentTarget.form) search(currentTarget.form)
   }
 
+  const active = FILTER_MENUS.filter(({ name }) => chosenIn(params, name).length > 0).length + (params.has('pay') ? 1 : 0)
   return (
-    <search>
-      <form action={href('jobs')} onSubmit={search}>
-        <div className="grid gap-3 sm:grid-cols-[3fr_2fr_auto] sm:items-end">
-          <div>
-            <SuggestField
-              id="keywords"
-              type="search"
-              name="q"
-              label="Keywords"
-              suggest={async (typed) =>
-                (await import('./suggestions.ts')).suggestKeywords(typed, backend.anonKey)
-              }
-              defaultValue={query.q}
-              placeholder="Job title, keywords, or company"
-              enterKeyHint="search"
-            />
-          </div>
-          <Field
+    <search className="search-bar">
+      <form id={SEARCH_FORM_ID} action={href('jobs')} onSubmit={onSubmit} className="work">
+        <div className="ask">
+          <SearchBox
+            id="keywords"
+            name="q"
+            label="Keywords"
+            icon="search"
+            value={query.q}
+            placeholder="Job title, keywords, or company"
+            suggest={async (typed) => (await import('./suggestions.ts')).suggestKeywords(typed, backend.anonKey)}
+          />
+          <SearchBox
             name="location"
             label="Location"
-            defaultValue={query.location}
+            icon="map-pin"
+            value={query.location}
             placeholder="Location or remote"
-            autoComplete="off"
-            enterKeyHint="search"
           />
-          <Button type="submit" className="min-h-11 px-6">
-            {busy ? 'Searching...' : 'Search Jobs'}
-          </Button>
+          <button type="submit" className="button button-primary ask-button">
+            <Icon name="search" className="sm:hidden" />
+            <span className="max-sm:sr-only">{isBusy ? 'Searching...' : 'Search Jobs'}</span>
+          </button>
+          <button
+            type="button"
+            onClick={() => setSheet('open')}
+            aria-haspopup="dialog"
+            className="needs-js filter-button sm:hidden"
+          >
+            <Icon name="sliders-horizontal" />
+            <span className="sr-only">Filters</span>
+            {active > 0 && (
+              <>
+                {active}
+                <span className="sr-only"> on</span>
+              </>
+            )}
+          </button>
         </div>
-        <SearchFilters query={query} facets={facets} />
+        <div className="filter-bar">
+          {FILTER_MENUS.map((menu) => (
+            <FilterMenu
+              key={menu.name}
+              menu={menu}
+              chosen={chosenIn(params, menu.name)}
+              facet={known?.[menu.name] ?? null}
+              onChange={onChange}
+            />
+          ))}
+          <FilterPopover label="Pay" count={params.has('pay') ? 1 : 0}>
+            <PayFilter chosen={chosenIn(params, 'pay')} facet={known?.pay ?? null} onChange={onChange} />
+          </FilterPopover>
+          <FilterPopover label="More" count={params.has('radius') ? 1 : 0}>
+            <MoreFilters params={params} country={country} facets={known} onChange={onChange} />
+          </FilterPopover>
+        </div>
+        <div className="chips">
+          <FilterChips query={query} country={country} />
+          {children}
+        </div>
         {query.hide.length > 0 && <input type="hidden" name="hide" value={query.hide.join(',')} />}
-        {query.radius && (
-          <input type="hidden" name="radius" value={`${query.radius.amount}${query.radius.unit}`} />
-        )}
-        {query.country && <input type="hidden" name="country" value={query.country} />}
+        {facets === null && query.sort !== 'relevance' && <input type="hidden" name="sort" value={query.sort} />}
       </form>
+      {sheet !== 'unasked' && (
+        <Suspense>
+          <FilterSheet
+            open={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+            params={params}
+            country={country}
+            facets={known}
+            count={isBusy ? null : count}
+            onChange={(changed) => void navigate(searchAddress(changed), { preventScrollReset: true })}
+          />
+        </Suspense>
+      )}
     </search>
   )
+}
+
+/** What the address says, or will say once the search that is under way has answered. */
+function useShownParams(): { params: URLSearchParams; isBusy: boolean } {
+  const shown = useLocation()
+  const next = useNavigation().location
+  const isBusy = next?.pathname === shown.pathname && next.search !== shown.search
+  return { params: new URLSearchParams((isBusy ? next : shown).search), isBusy }
 }

@@ -8,7 +8,6 @@ import type { JobsData } from '#web/data/screen-data.ts'
 import { EmptyResults } from '#web/features/search/results/empty-results.tsx'
 import { PageBar } from '#web/features/search/results/page-bar.tsx'
 import { ResultsSkeleton } from '#web/features/search/results/results-skeleton.tsx'
-import { SearchAccountNote } from '#web/features/search/results/search-account-note.tsx'
 import { UnderstoodNote } from '#web/features/search/results/understood-note.tsx'
 import { JobList } from '#web/job/card/job-list.tsx'
 import type { FitBands } from '#web/job/fit/fit-bands.ts'
@@ -80,7 +79,6 @@ function Ranked({ found, data }: { found: Matches; data: Done }) {
         </Link>
       </p>
       <UnderstoodNote data={own} />
-      <SearchAccountNote data={own} />
       {found.jobs.length === 0 ? (
         <EmptyResults data={own} />
       ) : (

@@ -1,33 +1,32 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { href } from '#contract/routes.ts'
-import { useChosenJob } from '#web/job/chosen/chosen-job.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { hasRoomBeside, useChosenJob, watchRoomBeside } from '#web/job/chosen/chosen-job.tsx'
 import { BesideFrame, BesideSkeleton } from './beside-frame.tsx'
 
 const JobBeside = lazy(() => import('./job-beside.tsx').then(({ JobBeside }) => ({ default: JobBeside })))
 
-/** A list of jobs, and beside it the one that was chosen. Without a choice, or room, the list has the page to itself. */
+/** A list of jobs, and beside it, where there is room, the one that was chosen: the first until then. */
 export function ListAndDetail({ children }: { children: ReactNode }) {
-  const hydrated = useHydrated()
+  const hasRoom = useSyncExternalStore(watchRoomBeside, hasRoomBeside, () => null)
   const chosen = useChosenJob()
-  const id = chosen?.id
+  const shown = chosen?.shown
   return (
-    <div className={id ? BESIDE : undefined}>
-      {id && (
+    <div className={shown ? 'split' : undefined}>
+      {chosen?.id && (
         <noscript className="col-span-full">
           <p className="mt-6">
-            <a href={href('job', { id })} className="link">
+            <a href={href('job', { id: chosen.id })} className="link">
               Read the chosen job on its own page
             </a>
           </p>
         </noscript>
       )}
       <div className="min-w-0">{children}</div>
-      {id && (
+      {shown && (
         <BesideFrame>
-          {hydrated ? (
+          {hasRoom || chosen.id ? (
             <Suspense fallback={<BesideSkeleton />}>
-              <JobBeside chosen={chosen} id={id} />
+              {hasRoom !== null && <JobBeside chosen={chosen} id={shown} />}
             </Suspense>
           ) : (
             <BesideSkeleton />
@@ -37,5 +36,3 @@ export function ListAndDetail({ children }: { children: ReactNode }) {
     </div>
   )
 }
-
-const BESIDE = 'wide:grid wide:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] wide:items-start wide:gap-x-10'
