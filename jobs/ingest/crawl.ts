@@ -1,3 +1,4 @@
+import type { Columns } from '#db/rows.ts'
 import type { RawListing } from '#jobs/sources/raw-listing.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { Source } from '#jobs/sources/source.ts'
@@ -263,7 +264,7 @@ async function beginCrawl({ db, clock }: IngestTools, { source, scope }: ScopeCr
     "update crawls set outcome = 'interrupted', finished_at = $3 where source = $1 and scope = $2 and outcome = 'running'",
     [source.id, scope, clock.now()],
   )
-  const { rows } = await db.query<{ id: number }>(
+  const { rows } = await db.query<Columns<'public.crawls', 'id'>>(
     "insert into crawls (source, scope, started_at, outcome) values ($1, $2, $3, 'running') returning id",
     [source.id, scope, clock.now()],
   )

@@ -1,4 +1,6 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Queryable } from '#db/database.ts'
+import type { Columns, Nullable } from '#db/rows.ts'
 import { blockKeysOf } from '#jobs/identity/block-keys.ts'
 import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
 import { likeness } from '#jobs/identity/likeness.ts'
@@ -8,7 +10,6 @@ import type { Place } from '#jobs/job.ts'
 import type { NormalisedListing } from '#jobs/normalise/normalise.ts'
 import { mapInSlices } from './breather.ts'
 
-const DAY_MS = 86_400_000
 /** A repost, or a copy elsewhere, belongs to a job seen within this time (job-sources.md §6). */
 const MEMORY_DAYS = 90
 const MAX_CANDIDATES = 2000
@@ -120,7 +121,9 @@ async function candidatesFor(
 ): Promise<Candidate[]> {
   const keys = [...new Set([...blockKeys.values()].flat())]
   const addresses = listings.map(({ posting }) => canonicalAddress(posting)).filter((other) => other !== '')
-  const { rows: named } = await tx.query<{ job_id: string; key: string | null }>(
+  const { rows: named } = await tx.query<
+    Columns<'public.postings', 'job_id'> & Nullable<Columns<'public.job_keys', 'key'>>
+  >(
     `select job_id, null as key from postings where source = $1 and source_id = any($2::text[])
      union all select job_id, null from postings where canonical_url = any($3::text[])
      union all (select job_id, key from job_keys where key = any($4::text[]) limit ${MAX_CANDIDATES})`,
@@ -157,16 +160,11 @@ async function readCandidates(tx: Queryable, ids: readonly string[]): Promise<Ca
   return rows
 }
 
-type CandidateRow = {
-  id: string
-  title: string
-  company_key: string
-  places: Place[]
-  description_text: string
-  complete: boolean
-  last_seen_at: Date
-  postings: (Omit<SeenPosting, 'firstSeenAt'> & { firstSeenAt: string })[]
-}
+type CandidateRow = Columns<
+  'public.jobs',
+  'id' | 'title' | 'company_key' | 'places' | 'description_text' | 'complete' | 'last_seen_at' | 'postings',
+  { places: Place[]; postings: (Omit<SeenPosting, 'firstSeenAt'> & { firstSeenAt: string })[] }
+>
 
 function candidateFrom(row: CandidateRow, blockKeys: string[]): Candidate {
   return {

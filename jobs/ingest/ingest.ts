@@ -1,3 +1,4 @@
+import { exists } from '#db/ask.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Source } from '#jobs/sources/source.ts'
 import { crawlSource } from './crawl.ts'
@@ -106,11 +107,8 @@ export async function ingestOnce(
 async function wantedSources({ db, sources }: IngestTools): Promise<string[]> {
   const ids = sources.map(({ id }) => id)
   if (ids.every((id) => id === 'demo')) return ids
-  const { rows } = await db.query<{ live: boolean }>(
-    "select exists (select from postings where source <> 'demo' and source = any($1::text[])) as live",
-    [ids],
-  )
-  return rows[0]?.live ? ids.filter((id) => id !== 'demo') : ids
+  const isLive = await exists(db, "from postings where source <> 'demo' and source = any($1::text[])", [ids])
+  return isLive ? ids.filter((id) => id !== 'demo') : ids
 }
 
 /** A board that somebody has just begun to follow goes first: that person is waiting. */
@@ -155,8 +153,5 @@ async function hasReadSource(db: Queryable): Promise<boolean> {
 }
 
 async function hasJobs(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ any: boolean }>(
-    'select exists (select from jobs where closed_at is null) as any',
-  )
-  return rows[0]?.any ?? false
+  return await exists(db, 'from jobs where closed_at is null')
 }

@@ -1,3 +1,4 @@
+import { OPEN_STATUSES } from '#contract/application.ts'
 import { nextMailAt } from '#contract/rules/next-mail-at.ts'
 import type { Queryable } from '#db/database.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
@@ -81,10 +82,10 @@ async function tellFollowUps(tx: Queryable, person: PersonRow, { tools, now }: T
     `insert into public.follow_up_reminders (application_id, user_id, follow_up_on, reminded_at)
      select distinct a.id, $1::uuid, f.day, $2::timestamptz
        from public.job_applications a cross join lateral unnest(a.follow_up_dates) as f (day)
-      where a.user_id = $1 and a.status in ('applied', 'screening', 'interview', 'offer')
+      where a.user_id = $1 and a.status = any ($4::text[])
         and f.day <= ($2::timestamptz at time zone $3)::date and f.day > ($2::timestamptz at time zone $3)::date - 7
      on conflict do nothing`,
-    [person.user_id, now, person.time_zone],
+    [person.user_id, now, person.time_zone, OPEN_STATUSES],
   )
   const mail = await followUpsMail(tx, person, { tools, toldAt: now })
   if (mail) await enqueueMail(tx, mail, now)

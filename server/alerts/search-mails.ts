@@ -1,8 +1,9 @@
 import { NOBODY } from '#contract/hides.ts'
 import { nextMailAt } from '#contract/rules/next-mail-at.ts'
-import { type AlertSchedule, searchOf } from '#contract/saved-search.ts'
+import { searchOf } from '#contract/saved-search.ts'
 import type { JobCard } from '#contract/search/result.ts'
-import type { Queryable, Row } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Columns, Found } from '#db/rows.ts'
 import { whyMatched } from '#jobs/alerts/why-matched.ts'
 import { planRequest } from '#jobs/index/query/plan-request.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
@@ -18,16 +19,13 @@ const COLLECTING_MS = 60_000
 const MAX_JOBS_IN_A_MAIL = 20
 const MAX_ATTEMPTS = 8
 
-export type SearchRow = Row &
-  AlertSchedule & {
-    id: string
-    user_id: string
-    name: string
-    query: string
-    email: string | null
-    wants: boolean
-    failures: number
-  }
+export type SearchRow = Columns<
+  'public.saved_searches',
+  'id' | 'user_id' | 'name' | 'query' | 'alert_frequency' | 'alert_hour' | 'alert_weekday' | 'time_zone'
+> &
+  Columns<'alerts.search_state', 'failures'> &
+  Columns<'auth.users', 'email'> &
+  Found<'wants'>
 
 export const SEARCH = `
   select s.id, s.user_id, s.name, s.query, s.alert_frequency, s.alert_hour, s.alert_weekday, s.time_zone, st.failures,
@@ -47,7 +45,7 @@ const CLAIM = 'for no key update of st, s skip locked'
 /** Works the hour and zone of new and changed searches into the moment of their next mail. */
 export async function planSearchMails({ db, now }: AlertTools): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.query<SearchRow & { waiting: boolean }>(
+    const { rows } = await tx.query<SearchRow & Found<'waiting'>>(
       `select s.*, exists (select from public.search_matches m where m.search_id = s.id and m.told_at is null) as waiting
          from (${SEARCH} where not st.planned limit 500 ${CLAIM}) s`,
     )
@@ -106,7 +104,7 @@ async function putOff(
 type Telling = { tools: AlertTools; now: Date }
 
 async function tell(tx: Queryable, search: SearchRow, { tools, now }: Telling): Promise<void> {
-  const { rows } = await tx.query<{ job_id: string }>(
+  const { rows } = await tx.query<Columns<'public.search_matches', 'job_id'>>(
     `select job_id from public.search_matches where search_id = $1 and told_at is null order by found_at desc, job_id`,
     [search.id],
   )

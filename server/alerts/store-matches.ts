@@ -1,5 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 import { NewJobs } from '#jobs/alerts/new-jobs.ts'
 import type { AlertTools } from './alert-tools.ts'
 import { hidersOf } from './hiders.ts'
@@ -40,7 +42,7 @@ export async function findMatches(
 const SEARCHES_PER_SLICE = 200
 
 /** What was first seen before this is new to no search, whatever changes in it: so its matches can be forgotten. */
-export const NEW_FOR_MS = 90 * 86_400_000
+export const NEW_FOR_MS = 90 * DAY_MS
 
 const isNewTo = ({ matchingSince }: SavedPlan, { firstSeen }: ArrivedJob, now: Date) =>
   firstSeen >= Math.max(newSince(matchingSince).getTime(), now.getTime() - NEW_FOR_MS)
@@ -67,7 +69,7 @@ export async function storeMatches(tx: Queryable, matches: readonly NewMatch[], 
 
 /** Until the end of the transaction nobody changes these searches: what is kept belongs to the query it was found by. */
 export async function lockSearches(tx: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await tx.query<{ id: string; query: string }>(
+  const { rows } = await tx.query<Columns<'public.saved_searches', 'id' | 'query'>>(
     'select id, query from public.saved_searches where id = any ($1::uuid[]) order by id for no key update',
     [ids],
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readUuid } from '#contract/rules/uuid.ts'
 import { AuthError } from './errors.ts'
 
 /** Reads a JSON body against its schema, or says what is wrong with it. */
@@ -59,7 +60,7 @@ export const codeChallenge = {
     .nullish(),
 }
 
-export const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+export const uuid = z.string().refine((text) => readUuid(text) !== null)
 
 export const noStore = { 'cache-control': 'no-store' }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { BRAND } from '#contract/brand.ts'
+import { csvLine, CSV_START } from '#contract/rules/csv.ts'
+import { dayOf } from '#contract/rules/days.ts'
 import type { Claims, Db } from '#db/db.ts'
+import type { Columns } from '#db/rows.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { csvLine, CSV_START } from './csv.ts'
 import { FunctionError } from './function-error.ts'
 import { forSignedIn, type ServerFunction } from './functions.ts'
 import { personalTables, quoted, type PersonalTable } from './personal-tables.ts'
@@ -26,7 +28,7 @@ export function exportAccount(options: { db: Db; storage: Storage; now?: () => D
           'retry-after': '10',
         },
       )
-    const day = now().toISOString().slice(0, 10)
+    const day = dayOf(now())
     const account = await accountOf(db, claims)
     const archive = zipStream(entriesOf({ db, storage, claims, day, account }))
     running.set(claims.sub, now())
@@ -124,7 +126,15 @@ async function* jsonOf(source: Source, table: PersonalTable): AsyncGenerator<Uin
 async function* csvOf(source: Source, table: PersonalTable): AsyncGenerator<Uint8Array> {
   yield encoder.encode(CSV_START + csvLine(table.columns))
   for await (const row of rowsOf(source, table))
-    yield encoder.encode(csvLine(table.columns.map((column) => row[column])))
+    yield encoder.encode(csvLine(table.columns.map((column) => cellOf(row[column]))))
+}
+
+/** Lists of words as a person reads them; whatever else is nested as JSON. */
+function cellOf(value: unknown): string | number {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('; ')
+  return JSON.stringify(value)
 }
 
 /** What the account itself knows; passwords and keys are not somebody's data but the account's locks. */
@@ -145,7 +155,7 @@ async function accountOf(db: Db, claims: Claims): Promise<unknown> {
   return rows[0].account
 }
 
-type OwnFile = { bucket_id: string; name: string; version: string; store: 'database' | 's3' }
+type OwnFile = Columns<'storage.objects', 'bucket_id' | 'name' | 'version' | 'store'>
 
 async function filesOf({ db, claims }: Source): Promise<OwnFile[]> {
   const { rows } = await db.asUser(

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Queryable } from '#db/database.ts'
-import { jobFromRow, type StoredJob } from '#jobs/ingest/stored-job.ts'
+import { jobFromRow, type StoredJob, type StoredJobRow } from '#jobs/ingest/stored-job.ts'
 import { type JobReading, rememberingReader } from '#jobs/match/job-reading.ts'
 
 /** Jobs with what matching read in them. */
@@ -39,7 +39,7 @@ export class MatchableJobs {
 
   async #withReadings(condition: string, ids: string[]): Promise<ReadJobs> {
     const sql = `select ${COLUMNS} from public.jobs where ${condition} order by id`
-    const { rows } = await this.#db.query(sql, [ids])
+    const { rows } = await this.#db.query<StoredJobRow>(sql, [ids])
     const jobs = rows.map(jobFromRow)
     const readings = new Map<string, JobReading>()
     for (const [place, job] of jobs.entries()) {

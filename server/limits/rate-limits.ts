@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 
 /** So many at once, refilled evenly over the span. */
 type Limit = { most: number; seconds: number }
@@ -63,7 +64,7 @@ export function createRateLimits(db: Queryable, now: () => Date): RateLimits {
   const take: RateLimits['take'] = async (buckets) => {
     const list = [...buckets].map(described).toSorted((a, b) => (a.key < b.key ? -1 : 1))
     const keys = list.map(({ key }) => key)
-    const { rows } = await db.query<{ bucket: string }>(TAKE, [
+    const { rows } = await db.query<Columns<'auth.rate_limits', 'bucket'>>(TAKE, [
       keys,
       list.map(({ cost }) => cost),
       list.map(({ span }) => span),

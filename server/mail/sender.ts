@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#base/log.ts'
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Database } from '#db/database.ts'
 import {
   claimMails,
@@ -38,7 +39,7 @@ export type MailSender = {
 const MAILS_PER_ROUND = 20
 const MAX_KEPT = 200
 const MAX_ATTEMPTS = 10
-const FAILED_FOR_MS = 7 * 86_400_000
+const FAILED_FOR_MS = 7 * DAY_MS
 
 /**
  * Looks into the outbox once a second, and deliberately not at the moment a mail is put there: a request that leads to

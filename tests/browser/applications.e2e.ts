@@ -48,7 +48,7 @@ test('an application is added by its address or by hand; each change, deletion i
   await expect(page.getByText('No applications tracked yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Add application' }).click()
   await page.getByRole('button', { name: 'Add application' }).click()
-  await expectToast(page, 'Please enter the job title')
+  await expectToast(page, 'The job title is missing')
   await expect(page.getByRole('textbox', { name: 'Job title' })).toBeFocused()
 
   const address = page.getByLabel('Paste the address of a job')

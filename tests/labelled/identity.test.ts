@@ -5,13 +5,13 @@ import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
 import { likeness } from '#jobs/identity/likeness.ts'
 import { cleanTitle } from '#jobs/normalise/clean-text.ts'
 import { parsePlaces } from '#jobs/place/parse-places.ts'
-import { auditedPairs } from './audited-pairs.ts'
+import { confusablePairs } from './confusable-pairs.ts'
 import { otherJobPairs } from './other-job-pairs.ts'
 import type { PairAd } from './pair-ad.ts'
 import { sameJobPairs } from './same-job-pairs.ts'
-import { secondAuditedPairs } from './second-audited-pairs.ts'
+import { titleAndAgencyPairs } from './title-and-agency-pairs.ts'
 
-const pairs = [...sameJobPairs, ...otherJobPairs, ...auditedPairs, ...secondAuditedPairs]
+const pairs = [...sameJobPairs, ...otherJobPairs, ...confusablePairs, ...titleAndAgencyPairs]
 
 const comparable = ({ title, company, location = '', text, complete = true }: PairAd) => ({
   title: cleanTitle(title),

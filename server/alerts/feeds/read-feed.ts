@@ -1,7 +1,8 @@
 import { BRAND } from '#contract/brand.ts'
 import { href } from '#contract/routes.ts'
 import { feedPath, type FeedFormat } from '#contract/saved-search.ts'
-import type { Queryable, Row } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Columns, Nullable } from '#db/rows.ts'
 import { hidersOf } from '#server/alerts/hiders.ts'
 import { readJobs } from '#server/alerts/job-pages.ts'
 import { withReasons } from '#server/alerts/search-mails.ts'
@@ -13,13 +14,8 @@ const MAX_JOBS = 100
 
 export async function findAddress(db: Queryable, secret: string): Promise<FeedAddress | null> {
   const { rows } = await db.query<
-    Row & {
-      user_id: string
-      search_id: string | null
-      created_at: Date
-      name: string | null
-      query: string | null
-    }
+    Columns<'public.feed_addresses', 'user_id' | 'search_id' | 'created_at'> &
+      Nullable<Columns<'public.saved_searches', 'name' | 'query'>>
   >(
     `with address as (
        select f.* from alerts.feed_secrets k join public.feed_addresses f on f.id = k.address_id
@@ -58,7 +54,8 @@ export async function readFeed(tools: ReadFeed, address: FeedAddress, wanted: Wa
   }
 }
 
-type FoundRow = Row & { job_id: string; search_id: string; query: string; found_at: Date }
+type FoundRow = Columns<'public.search_matches', 'job_id' | 'search_id' | 'found_at'> &
+  Columns<'public.saved_searches', 'query'>
 
 /** The newest, each once, as far as they are open and nothing hides them now. */
 async function foundJobs(tools: ReadFeed, { userId, searchId }: FeedAddress): Promise<FeedJob[]> {

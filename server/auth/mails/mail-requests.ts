@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { href } from '#contract/routes.ts'
 import type { Queryable } from '#db/database.ts'
+import type { Columns, TableRow, NotNull } from '#db/rows.ts'
 import type { Auth } from '#server/auth/context.ts'
 import { keepSignUp, signUpToRepeat } from '#server/auth/people/sign-ups.ts'
 import type { SignUp } from '#server/auth/people/sign-ups.ts'
@@ -44,7 +45,9 @@ export async function composeMails(auth: Auth): Promise<void> {
     const claimed: { id: number | null } = { id: null }
     try {
       await auth.db.transaction(async (tx) => {
-        const { rows } = await tx.query<{ id: number; request: MailRequest }>(
+        const { rows } = await tx.query<
+          Columns<'auth.mail_requests', 'id' | 'request', { request: MailRequest }>
+        >(
           `delete from auth.mail_requests where id = (
              select id from auth.mail_requests where due_at <= $1 order by id limit 1 for update skip locked
            ) returning id, request`,
@@ -214,7 +217,7 @@ async function secretsFor(
 
 /** Both addresses are asked; the one that has agreed already is left alone. */
 async function sendEmailChange(auth: Auth, tx: Queryable, request: MailRequest): Promise<void> {
-  const { rows } = await tx.query<User & { email_change: string }>(
+  const { rows } = await tx.query<NotNull<TableRow<'auth.users'>, 'email' | 'email_change'>>(
     'select * from auth.users where email_change is not null and (email = $1 or email_change = $1) limit 1',
     [request.email],
   )

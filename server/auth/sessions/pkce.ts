@@ -1,6 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Queryable, Row } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
+import type { TableRow } from '#db/rows.ts'
 import type { Auth, Call } from '#server/auth/context.ts'
 import { AuthError } from '#server/auth/errors.ts'
 import type { AuthErrorCode } from '#server/auth/errors.ts'
@@ -41,15 +42,7 @@ export async function beginFlow(tx: Queryable, flow: NewFlow): Promise<string> {
   return code
 }
 
-type FlowState = Row & {
-  user_id: string
-  method: AuthMethod['method']
-  code_challenge: string
-  code_challenge_method: string
-  provider_token: string | null
-  provider_refresh_token: string | null
-  expires_at: Date
-}
+type FlowState = TableRow<'auth.flow_states', { method: AuthMethod['method'] }>
 
 const schema = z.object({ auth_code: z.string().nullish(), code_verifier: z.string().nullish() })
 

@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Queryable, Row } from '#db/database.ts'
+import { DAY_MS, HOUR_MS } from '#contract/rules/days.ts'
+import type { Queryable } from '#db/database.ts'
+import type { TableRow } from '#db/rows.ts'
 
 export type Purpose =
   | 'signup'
@@ -9,26 +11,16 @@ export type Purpose =
   | 'email_change_new'
   | 'reauthentication'
 
-export type OneTimeToken = Row & {
-  id: string
-  user_id: string
-  purpose: Purpose
-  email: string
-  code_hash: string
-  sign_up_id: string | null
-  code_challenge: string | null
-  code_challenge_method: string | null
-}
+export type OneTimeToken = TableRow<'auth.one_time_tokens'>
 
 export type Challenge = { codeChallenge: string | null; codeChallengeMethod: string | null }
 
-const HOUR_MS = 3_600_000
 const TOKEN_LIFETIMES_MS = {
-  signup: 24 * HOUR_MS,
+  signup: DAY_MS,
   recovery: HOUR_MS,
   magiclink: HOUR_MS,
-  email_change_current: 24 * HOUR_MS,
-  email_change_new: 24 * HOUR_MS,
+  email_change_current: DAY_MS,
+  email_change_new: DAY_MS,
   reauthentication: HOUR_MS / 4,
 } as const satisfies Record<Purpose, number>
 

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#contract/application.ts'
+import type { Contact } from '#contract/schemas/application.ts'
 import { backend } from '#web/backend/backend.ts'
 import { serverSentence } from '#web/error-words.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
@@ -22,8 +23,6 @@ export type Application = {
   version: number
   updated_at: string
 }
-
-export type Contact = { name: string; role: string; email: string; phone: string }
 
 export const APPLICATION_COLUMNS =
   'id, user_id, job_title, company, status, applied_at, job_id, url, location, notes, contacts, interview_dates, follow_up_dates, version, updated_at'

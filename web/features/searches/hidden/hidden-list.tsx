@@ -1,4 +1,5 @@
 import { EVERY_AGENCY } from '#contract/hides.ts'
+import { DAY_MS } from '#contract/rules/days.ts'
 import { counted } from '#web/data/filter-words.ts'
 import { errorWords } from '#web/error-words.ts'
 import { HIDE_WORDS } from '#web/job/hidden/hide-words.ts'
@@ -37,7 +38,6 @@ export function HiddenList({ searches }: { searches: readonly { id: string; name
 const MAX_SHOWN = 1000
 
 const TERMS = { always: 'Until undone', '30': 'For 30 days', '90': 'For 90 days' } as const
-const DAY_MS = 86_400_000
 
 function HideControls({
   hide,
