@@ -3,8 +3,8 @@ import { href } from '#contract/routes.ts'
 import { postedLabel } from '#contract/rules/posted-label.ts'
 import type { JobCard } from '#contract/search/result.ts'
 import type { JobsService } from '#web/render-services.ts'
-import { snippetOf } from './snippet.ts'
 import { NOT_SPECIFIED, SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from './job-words.ts'
+import { snippetOf } from './snippet.ts'
 
 /** A job as a list shows it: the card's facts in words, and no more text than fits. */
 export type JobEntry = {

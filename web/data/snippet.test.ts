@@ -4,7 +4,13 @@ import { snippetOf } from './snippet.ts'
 const marked = (text: string, words: string) => snippetOf(text, words).filter((_, at) => at % 2 === 1)
 
 test('the words asked for are marked, in whichever form they stand', () => {
-  expect(snippetOf('We need nurses and a Nurse.', 'nurse')).toEqual(['We need ', 'nurses', ' and a ', 'Nurse', '.'])
+  expect(snippetOf('We need nurses and a Nurse.', 'nurse')).toEqual([
+    'We need ',
+    'nurses',
+    ' and a ',
+    'Nurse',
+    '.',
+  ])
   expect(marked('C++ and C# developers', 'c++ developer')).toEqual(['C++', 'developers'])
   expect(marked('Welding and welders', 'welder')).toEqual(['Welding', 'welders'])
 })

@@ -31,7 +31,10 @@ function patternOf(query: string): RegExp | null {
     .slice(0, MAX_WORDS)
   if (!words || words.length === 0) return null
   const stems = words.map((word) => escaped(word.replace(/(?:\.+|(?<=\p{L}{3})(?:e?s|ing|er)?)$/iu, '')))
-  return new RegExp(`(?<![\\p{L}\\p{N}])((?:${stems.join('|')})(?:s|es|ing|er|ers)?)(?![\\p{L}\\p{N}])`, 'giu')
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])((?:${stems.join('|')})(?:s|es|ing|er|ers)?)(?![\\p{L}\\p{N}])`,
+    'giu',
+  )
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -20,7 +20,7 @@ export function Tile({ name, size = 'medium' }: { name: string; size?: keyof typ
 /** "The Larder on Fifth" is LO, "Kestrel" is K. */
 export function initialsOf(name: string): string {
   const words = name.replace(/^the\s+(?=\S)/i, '').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.]*/gu) ?? []
-  const initials = words.slice(0, 2).map((word) => [...word][0] ?? '')
+  const initials = words.slice(0, 2).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0))
   return initials.join('').toUpperCase() || '·'
 }
 

@@ -100,7 +100,10 @@ function JobHeader({ data: { entry, detail }, level }: { data: ShownJob; level: 
         >
           {entry.title}
         </Heading>
-        <p className={`mt-1 text-muted ${level === 1 ? 'text-[0.9375rem] sm:text-base' : 'text-[0.875rem]'}`} dir="auto">
+        <p
+          className={`mt-1 text-muted ${level === 1 ? 'text-[0.9375rem] sm:text-base' : 'text-[0.875rem]'}`}
+          dir="auto"
+        >
           <b className="font-medium text-ink">{entry.company}</b> · {detail.locations.join('; ')} · Posted{' '}
           <time dateTime={entry.postedDate}>{entry.posted.toLowerCase()}</time>
         </p>

@@ -10,7 +10,15 @@ import { evidenceWords } from './evidence-words.ts'
 import type { ShownDetail } from './shown-detail.ts'
 
 /** Each fact with the reason why we say it, behind its (i). */
-export function JobEvidence({ entry, detail, level }: { entry: JobEntry; detail: ShownDetail; level: 2 | 3 }) {
+export function JobEvidence({
+  entry,
+  detail,
+  level,
+}: {
+  entry: JobEntry
+  detail: ShownDetail
+  level: 2 | 3
+}) {
   const { evidence } = detail
   return (
     <section aria-labelledby="facts">
@@ -22,7 +30,12 @@ export function JobEvidence({ entry, detail, level }: { entry: JobEntry; detail:
         <Fact icon="clock" name="Job type" value={entry.type} evidence={evidence.type} />
         <Fact icon="signal" name="Experience level" value={entry.seniority} evidence={evidence.seniority} />
         {detail.expires && (
-          <Fact icon="calendar-clock" name="Closes" value={`Closes ${shownDate(detail.expires)}`} evidence={null} />
+          <Fact
+            icon="calendar-clock"
+            name="Closes"
+            value={`Closes ${shownDate(detail.expires)}`}
+            evidence={null}
+          />
         )}
       </dl>
     </section>

@@ -1,7 +1,7 @@
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { Heading } from '#web/ui/heading.tsx'
-import type { ShownDetail } from './shown-detail.ts'
 import { evidenceWords } from './evidence-words.ts'
+import type { ShownDetail } from './shown-detail.ts'
 
 const PAY_KINDS = {
   stated: 'The listing states it.',
@@ -19,7 +19,8 @@ export function JobPay({ entry, detail, level }: { entry: JobEntry; detail: Show
         <>
           <p className="font-serif text-[1.375rem] leading-tight font-medium">{entry.salary}</p>
           <p className="mt-1.5 text-[0.8125rem] text-muted">
-            {entry.payKind && PAY_KINDS[entry.payKind]} {detail.evidence.pay && evidenceWords(detail.evidence.pay)}
+            {entry.payKind && PAY_KINDS[entry.payKind]}{' '}
+            {detail.evidence.pay && evidenceWords(detail.evidence.pay)}
           </p>
         </>
       ) : (

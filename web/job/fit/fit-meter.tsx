@@ -1,5 +1,5 @@
-import type { FitOfCard } from './fit-bands.ts'
 import { bandWords, METER_STEPS, shortBandWords } from './band-words.ts'
+import type { FitOfCard } from './fit-bands.ts'
 
 /** How well a job fits, in four steps and a word; the rest is with the job itself. */
 export function FitMeter({ fit: { band, provisional, reasons } }: { fit: FitOfCard }) {

@@ -18,10 +18,7 @@ export function HowYouMatch({ jobId, level }: { jobId: string; level: 2 | 3 }) {
         </Link>{' '}
         to see how well you match, and why.
       </p>
-      <section
-        aria-labelledby="how-you-match"
-        className="signed-in-only min-h-40 border-b border-line py-4"
-      >
+      <section aria-labelledby="how-you-match" className="signed-in-only min-h-40 border-b border-line py-4">
         <Heading level={level} id="how-you-match" className="kicker">
           Your match
         </Heading>

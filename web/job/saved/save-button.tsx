@@ -17,12 +17,17 @@ export function SaveButton({
       type="button"
       data-save
       aria-pressed={saved}
-      aria-label={`Save job: ${title}`}
+      aria-label={label ? undefined : `Save job: ${title}`}
       onClick={() => void toggle()}
       className="save needs-js"
     >
       <Icon name="heart" />
-      {label && <span aria-hidden="true">{saved ? 'Saved' : 'Save'}</span>}
+      {label && (
+        <span>
+          {saved ? 'Saved' : 'Save'}
+          <span className="sr-only"> job: {title}</span>
+        </span>
+      )}
     </button>
   )
 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import { NOT_STATED } from '#contract/search/values.ts'
-import { CHOICES, dollars } from '#web/data/filter-words.ts'
 import { countryName } from '#web/data/country-words.ts'
+import { CHOICES, dollars } from '#web/data/filter-words.ts'
 import { changedAddress } from '#web/data/query-address.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -21,6 +21,7 @@ export function FilterChips({ query, country }: { query: SearchQuery; country: s
         <Link
           key={words}
           to={changedAddress(query, without)}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link where there is no JavaScript
           role="button"
           aria-label={`Remove ${words}`}
           onKeyDown={pressOnSpace}

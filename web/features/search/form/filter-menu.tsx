@@ -1,8 +1,8 @@
 import type { ChangeEventHandler, CSSProperties } from 'react'
 import type { FacetValue } from '#contract/search/result.ts'
 import { counted } from '#web/data/filter-words.ts'
-import { FilterPopover } from './filter-popover.tsx'
 import type { FilterMenuData } from './filter-menus.ts'
+import { FilterPopover } from './filter-popover.tsx'
 
 export type FilterMenuProps = {
   menu: FilterMenuData
@@ -47,4 +47,3 @@ export function FilterChoices({ menu, chosen, facet, onChange }: FilterMenuProps
     )
   })
 }
-

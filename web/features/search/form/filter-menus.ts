@@ -19,7 +19,9 @@ function menu(name: keyof typeof CHOICES & FilterName, label: string, { several 
     label,
     several,
     legend: FILTER_WORDS[name],
-    choices: several ? [...values, [NOT_STATED, 'Not stated'] as const] : [['all', CHOICES[name].all] as const, ...values],
+    choices: several
+      ? [...values, [NOT_STATED, 'Not stated'] as const]
+      : [['all', CHOICES[name].all] as const, ...values],
   }
 }
 

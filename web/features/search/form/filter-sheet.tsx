@@ -63,7 +63,10 @@ export function FilterSheet({
         </div>
         <div className="sheet-foot">
           {hasFilters && (
-            <Button variant="secondary" onClick={() => onChange([...params].filter(([name]) => !OWN.has(name)))}>
+            <Button
+              variant="secondary"
+              onClick={() => onChange([...params].filter(([name]) => !OWN.has(name)))}
+            >
               Clear all
             </Button>
           )}

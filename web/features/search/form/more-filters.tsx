@@ -1,7 +1,7 @@
 import type { ChangeEventHandler } from 'react'
 import type { SearchFacets } from '#contract/search/result.ts'
-import { counted } from '#web/data/filter-words.ts'
 import { COUNTRY_WORDS, countryName } from '#web/data/country-words.ts'
+import { counted } from '#web/data/filter-words.ts'
 
 const MILES = [5, 10, 25, 50, 100] as const
 

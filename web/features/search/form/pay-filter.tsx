@@ -27,7 +27,9 @@ export function PayFilter({
       <label className="block">
         <span className="flex justify-between gap-3 py-1.5">
           <span>At least</span>
-          <output className="font-medium tabular-nums">{least > 0 ? `${dollars(least)} a year` : 'Any pay'}</output>
+          <output className="font-medium tabular-nums">
+            {least > 0 ? `${dollars(least)} a year` : 'Any pay'}
+          </output>
         </span>
         <input
           type="range"

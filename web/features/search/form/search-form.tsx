@@ -3,19 +3,23 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchFacets } from '#contract/search/result.ts'
+import { TO_RESULTS } from '#web/data/to-results.ts'
 import { useSite } from '#web/site.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { CountryOffer } from './country-offer.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import { chosenIn, FILTER_MENUS } from './filter-menus.ts'
+import { FilterPopover } from './filter-popover.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { PayFilter } from './pay-filter.tsx'
-import { FilterPopover } from './filter-popover.tsx'
 import { formEntries, searchAddress } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { SEARCH_FORM_ID } from './sort-menu.tsx'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet })))
+const FilterSheet = lazy(() =>
+  import('./filter-sheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet })),
+)
 
 export type SearchFormProps = {
   query: SearchQuery
@@ -38,18 +42,16 @@ export function SearchForm({ query, facets, country, count, children }: SearchFo
   const [sheet, setSheet] = useState<'unasked' | 'open' | 'closed'>('unasked')
   const known = isBusy ? null : facets
 
-  function search(target: HTMLFormElement) {
-    void navigate(searchAddress(formEntries(target)))
-  }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    search(event.currentTarget)
+    void navigate(searchAddress(formEntries(event.currentTarget)), { state: TO_RESULTS })
   }
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
-    if (currentTarget.form) search(currentTarget.form)
+    if (currentTarget.form) void navigate(searchAddress(formEntries(currentTarget.form)))
   }
 
-  const active = FILTER_MENUS.filter(({ name }) => chosenIn(params, name).length > 0).length + (params.has('pay') ? 1 : 0)
+  const active =
+    FILTER_MENUS.filter(({ name }) => chosenIn(params, name).length > 0).length + (params.has('pay') ? 1 : 0)
   return (
     <search className="search-bar">
       <form id={SEARCH_FORM_ID} action={href('jobs')} onSubmit={onSubmit} className="work">
@@ -61,7 +63,9 @@ export function SearchForm({ query, facets, country, count, children }: SearchFo
             icon="search"
             value={query.q}
             placeholder="Job title, keywords, or company"
-            suggest={async (typed) => (await import('./suggestions.ts')).suggestKeywords(typed, backend.anonKey)}
+            suggest={async (typed) =>
+              (await import('./suggestions.ts')).suggestKeywords(typed, backend.anonKey)
+            }
           />
           <SearchBox
             name="location"
@@ -109,10 +113,13 @@ export function SearchForm({ query, facets, country, count, children }: SearchFo
         </div>
         <div className="chips">
           <FilterChips query={query} country={country} />
+          <CountryOffer query={query} />
           {children}
         </div>
         {query.hide.length > 0 && <input type="hidden" name="hide" value={query.hide.join(',')} />}
-        {facets === null && query.sort !== 'relevance' && <input type="hidden" name="sort" value={query.sort} />}
+        {facets === null && query.sort !== 'relevance' && (
+          <input type="hidden" name="sort" value={query.sort} />
+        )}
       </form>
       {sheet !== 'unasked' && (
         <Suspense>

@@ -1,6 +1,8 @@
-import { useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { jobsCounted } from '#web/data/filter-words.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
+import { isToResults } from '#web/data/to-results.ts'
 import { SortMenu } from '#web/features/search/form/sort-menu.tsx'
 import { useShownSearch } from '#web/features/searches/saved/use-shown-search.ts'
 import { JobList } from '#web/job/card/job-list.tsx'
@@ -14,13 +16,16 @@ type Done = Extract<JobsData, { is: 'done' }>
 export function Results({ data }: { data: Done }) {
   const loading = useNavigation().state === 'loading'
   const { isNew } = useShownSearch(data.query)
+  useFocusOnResults()
   return (
     <section aria-labelledby="results" aria-busy={loading} className="personal results">
       <div className="found">
-        <h2 id="results" tabIndex={-1} aria-live="polite" className="text-[1.375rem] tabular-nums outline-none">
-          {loading ? 'Searching...' : `${jobsCounted(data.count)} found`}
-        </h2>
-        {data.pages > 0 && !loading && <p>{`Page ${data.page} of ${data.pages}`}</p>}
+        <div aria-live="polite" className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="results" tabIndex={-1} className="text-[1.375rem] tabular-nums outline-none">
+            {loading ? 'Searching...' : `${jobsCounted(data.count)} found`}
+          </h2>
+          {data.pages > 0 && !loading && <p>{`Page ${data.page} of ${data.pages}`}</p>}
+        </div>
         <SortMenu query={data.query} />
       </div>
       <div className="results-body">
@@ -37,4 +42,15 @@ export function Results({ data }: { data: Done }) {
       </div>
     </section>
   )
+}
+
+/** After a search or another page by keyboard one goes on from what was found; the heading also says what that is. */
+function useFocusOnResults(): void {
+  const { key, state } = useLocation()
+  const focusedFor = useRef<string | null>(null)
+  useEffect(() => {
+    if (!isToResults(state) || focusedFor.current === key) return
+    focusedFor.current = key
+    document.getElementById('results')?.focus({ preventScroll: true })
+  }, [key, state])
 }
