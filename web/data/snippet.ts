@@ -1,4 +1,4 @@
-const MAX_LENGTH = 240
+const MAX_LENGTH = 200
 const BEFORE = 60
 
 /**

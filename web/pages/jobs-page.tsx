@@ -74,7 +74,7 @@ export function Component() {
       </SearchForm>
       <div className="work">
         <ChosenJobProvider first={savedOnly ? null : (done?.jobs[0]?.id ?? null)}>
-          <ListAndDetail>
+          <ListAndDetail first={done?.first ?? null}>
             {savedOnly ? (
               <SavedOnly />
             ) : data.is === 'done' ? (

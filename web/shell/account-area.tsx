@@ -20,7 +20,7 @@ export function AccountArea() {
           className={`${buttonClass('primary')} button-small`}
         />
       </div>
-      <div className="signed-in-only h-10 min-w-10">
+      <div className="signed-in-only h-9 min-w-9">
         {user && (
           <Suspense>
             <SignedInPart user={user} />

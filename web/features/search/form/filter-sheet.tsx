@@ -3,13 +3,17 @@ import type { SearchFacets } from '#contract/search/result.ts'
 import { jobsCounted } from '#web/data/filter-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { FilterChoices } from './filter-menu.tsx'
-import { chosenIn, FILTER_MENUS } from './filter-menus.ts'
-import { MoreFilters } from './more-filters.tsx'
-import { PayFilter } from './pay-filter.tsx'
+import { FilterFields, type FilterName } from './filter-fields.tsx'
+import { FILTER_MENUS } from './filter-menus.ts'
 import { formEntries } from './search-address.ts'
 
 const OWN = new Set<string>([...FILTER_MENUS.map(({ name }) => name), 'pay', 'radius', 'country', 'page'])
+
+const SHEET: readonly { filter: FilterName; title: string }[] = [
+  ...FILTER_MENUS.map(({ name, legend }) => ({ filter: name, title: legend })),
+  { filter: 'pay', title: 'Pay' },
+  { filter: 'more', title: 'Where' },
+]
 
 /** All filters at once, for a phone. They apply as they are chosen; what is found waits behind the sheet. */
 export function FilterSheet({
@@ -43,23 +47,18 @@ export function FilterSheet({
     <Sheet open={open} title="Filters" onClose={onClose}>
       <form onSubmit={closeOnSubmit} className="sheet-form">
         <div className="sheet-body">
-          {FILTER_MENUS.map((menu) => (
-            <fieldset key={menu.name} className="sheet-group">
-              <legend>{menu.legend}</legend>
-              <FilterChoices
-                menu={menu}
-                chosen={chosenIn(params, menu.name)}
-                facet={facets?.[menu.name] ?? null}
+          {SHEET.map(({ filter, title }) => (
+            <section key={filter} className="sheet-group">
+              <h3 className="px-2 font-sans text-base font-semibold tracking-normal">{title}</h3>
+              <FilterFields
+                filter={filter}
+                params={params}
+                country={country}
+                facets={facets}
                 onChange={choose}
               />
-            </fieldset>
+            </section>
           ))}
-          <div className="sheet-group">
-            <PayFilter chosen={chosenIn(params, 'pay')} facet={facets?.pay ?? null} onChange={choose} />
-          </div>
-          <div className="sheet-group">
-            <MoreFilters params={params} country={country} facets={facets} onChange={choose} />
-          </div>
         </div>
         <div className="sheet-foot">
           {hasFilters && (

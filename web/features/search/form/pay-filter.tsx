@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ChangeEventHandler, useState } from 'react'
+import { type ChangeEvent, type ChangeEventHandler, useId, useState } from 'react'
 import type { FacetValue } from '#contract/search/result.ts'
 import { NOT_STATED } from '#contract/search/values.ts'
 import { counted, dollars } from '#web/data/filter-words.ts'
@@ -16,6 +16,7 @@ export function PayFilter({
   facet: readonly FacetValue[] | null
   onChange: ChangeEventHandler<HTMLInputElement>
 }) {
+  const id = useId()
   const asked = Number(chosen.find((value) => value !== NOT_STATED) ?? 0)
   const [dragged, setDragged] = useState<{ from: number; to: number } | null>(null)
   // Where the slider stands, until the search that it starts is the one on show.
@@ -24,14 +25,15 @@ export function PayFilter({
   return (
     <fieldset className="px-2 pb-1">
       <legend className="sr-only">Minimum pay</legend>
-      <label className="block">
+      <label htmlFor={id} className="block">
         <span className="flex justify-between gap-3 py-1.5">
-          <span>At least</span>
+          At least
           <output className="font-medium tabular-nums">
             {least > 0 ? `${dollars(least)} a year` : 'Any pay'}
           </output>
         </span>
         <input
+          id={id}
           type="range"
           name="pay"
           min={0}

@@ -7,12 +7,8 @@ import { TO_RESULTS } from '#web/data/to-results.ts'
 import { useSite } from '#web/site.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CountryOffer } from './country-offer.tsx'
+import { countFilters, FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterMenu } from './filter-menu.tsx'
-import { chosenIn, FILTER_MENUS } from './filter-menus.ts'
-import { FilterPopover } from './filter-popover.tsx'
-import { MoreFilters } from './more-filters.tsx'
-import { PayFilter } from './pay-filter.tsx'
 import { formEntries, searchAddress } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { SEARCH_FORM_ID } from './sort-menu.tsx'
@@ -50,8 +46,7 @@ export function SearchForm({ query, facets, country, count, children }: SearchFo
     if (currentTarget.form) void navigate(searchAddress(formEntries(currentTarget.form)))
   }
 
-  const active =
-    FILTER_MENUS.filter(({ name }) => chosenIn(params, name).length > 0).length + (params.has('pay') ? 1 : 0)
+  const active = countFilters(params)
   return (
     <search className="search-bar">
       <form id={SEARCH_FORM_ID} action={href('jobs')} onSubmit={onSubmit} className="work">
@@ -94,23 +89,7 @@ export function SearchForm({ query, facets, country, count, children }: SearchFo
             )}
           </button>
         </div>
-        <div className="filter-bar">
-          {FILTER_MENUS.map((menu) => (
-            <FilterMenu
-              key={menu.name}
-              menu={menu}
-              chosen={chosenIn(params, menu.name)}
-              facet={known?.[menu.name] ?? null}
-              onChange={onChange}
-            />
-          ))}
-          <FilterPopover label="Pay" count={params.has('pay') ? 1 : 0}>
-            <PayFilter chosen={chosenIn(params, 'pay')} facet={known?.pay ?? null} onChange={onChange} />
-          </FilterPopover>
-          <FilterPopover label="More" count={params.has('radius') ? 1 : 0}>
-            <MoreFilters params={params} country={country} facets={known} onChange={onChange} />
-          </FilterPopover>
-        </div>
+        <FilterBar params={params} country={country} facets={known} onChange={onChange} />
         <div className="chips">
           <FilterChips query={query} country={country} />
           <CountryOffer query={query} />

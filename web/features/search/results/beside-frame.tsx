@@ -2,9 +2,15 @@ import type { ReactNode } from 'react'
 import { JobPaneSkeleton } from '#web/job/detail/job-pane-skeleton.tsx'
 
 /** Stays in the window while the list scrolls past it, and scrolls by itself. */
-export function BesideFrame({ children }: { children: ReactNode }) {
+export function BesideFrame({ onTurnedTo, children }: { onTurnedTo: () => void; children: ReactNode }) {
   return (
-    <section aria-label="Chosen job" data-job-pane className="needs-js job-pane">
+    <section
+      aria-label="Chosen job"
+      data-job-pane
+      className="needs-js job-pane"
+      onPointerEnter={onTurnedTo}
+      onFocus={onTurnedTo}
+    >
       {children}
     </section>
   )

@@ -1,12 +1,20 @@
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
+import type { JobPageData } from '#web/data/job-page-data.ts'
 import { type ChosenJob, hasRoomBeside, titleOfChosen } from '#web/job/chosen/chosen-job.tsx'
 import { JobPaneSkeleton } from '#web/job/detail/job-pane-skeleton.tsx'
 import { JobPane } from '#web/job/detail/job-pane.tsx'
 
-/** The chosen job beside its list. Loaded with the first one that is chosen. */
-export function JobBeside({ chosen, id }: { chosen: ChosenJob; id: string }) {
+export type JobBesideProps = {
+  chosen: ChosenJob
+  id: string
+  /** The job that came with the list. */
+  first: JobPageData | null
+}
+
+/** The chosen job beside its list. */
+export function JobBeside({ chosen, id, first }: JobBesideProps) {
   const [said, setSaid] = useState('')
   useOwnPageWhenNarrow(chosen.id)
   useEscape(chosen.close)
@@ -20,7 +28,7 @@ export function JobBeside({ chosen, id }: { chosen: ChosenJob; id: string }) {
     <>
       <div key={id} className="job-pane-text">
         <Suspense fallback={<JobPaneSkeleton />}>
-          <JobPane id={id} onShown={onShown} />
+          <JobPane id={id} known={first} onShown={onShown} />
         </Suspense>
       </div>
       <output className="sr-only">{said}</output>

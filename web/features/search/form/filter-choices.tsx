@@ -2,29 +2,16 @@ import type { ChangeEventHandler, CSSProperties } from 'react'
 import type { FacetValue } from '#contract/search/result.ts'
 import { counted } from '#web/data/filter-words.ts'
 import type { FilterMenuData } from './filter-menus.ts'
-import { FilterPopover } from './filter-popover.tsx'
 
-export type FilterMenuProps = {
+type FilterChoicesProps = {
   menu: FilterMenuData
   chosen: readonly string[]
-  /** `null` while new counts are on their way: old ones would be wrong. */
   facet: readonly FacetValue[] | null
   onChange: ChangeEventHandler<HTMLInputElement>
 }
 
-export function FilterMenu({ menu, chosen, ...props }: FilterMenuProps) {
-  return (
-    <FilterPopover label={menu.label} count={chosen.length}>
-      <fieldset>
-        <legend className="sr-only">{menu.legend}</legend>
-        <FilterChoices menu={menu} chosen={chosen} {...props} />
-      </fieldset>
-    </FilterPopover>
-  )
-}
-
 /** Each choice says how many jobs it would give, in figures and as a bar. */
-export function FilterChoices({ menu, chosen, facet, onChange }: FilterMenuProps) {
+export function FilterChoices({ menu, chosen, facet, onChange }: FilterChoicesProps) {
   const most = Math.max(1, ...(facet ?? []).map(({ count }) => count))
   return menu.choices.map(([value, words]) => {
     const count = facet?.find((entry) => entry.value === value)?.count
