@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { FilterFieldsProps, FilterName } from './filter-fields.tsx'
@@ -29,9 +28,11 @@ export function FilterBar(props: Omit<FilterFieldsProps, 'filter'>) {
           label={label}
           count={parameters.flatMap((parameter) => chosenIn(props.params, parameter)).length}
         >
-          <Suspense fallback={<Skeleton className="h-32" />}>
-            <filterFields.Component filter={name} {...props} />
-          </Suspense>
+          <filterFields.Component
+            props={{ filter: name, ...props }}
+            version={`${props.params}`}
+            fallback={<Skeleton className="h-32" />}
+          />
         </FilterPopover>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { JobPaneSkeleton } from '#web/job/detail/job-pane-skeleton.tsx'
 /** Stays in the window while the list scrolls past it, and scrolls by itself. */
 export function BesideFrame({ onTurnedTo, children }: { onTurnedTo: () => void; children: ReactNode }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- turning to it loads what it needs
     <section
       aria-label="Chosen job"
       data-job-pane

@@ -1,8 +1,6 @@
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { href } from '#contract/routes.ts'
+import { Suspense, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { JobPageData } from '#web/data/job-page-data.ts'
-import { type ChosenJob, hasRoomBeside, titleOfChosen } from '#web/job/chosen/chosen-job.tsx'
+import { type ChosenJob, titleOfChosen } from '#web/job/chosen/chosen-job.tsx'
 import { JobPaneSkeleton } from '#web/job/detail/job-pane-skeleton.tsx'
 import { JobPane } from '#web/job/detail/job-pane.tsx'
 
@@ -16,7 +14,6 @@ export type JobBesideProps = {
 /** The chosen job beside its list. */
 export function JobBeside({ chosen, id, first }: JobBesideProps) {
   const [said, setSaid] = useState('')
-  useOwnPageWhenNarrow(chosen.id)
   useEscape(chosen.close)
 
   function onShown(name: string) {
@@ -34,15 +31,6 @@ export function JobBeside({ chosen, id, first }: JobBesideProps) {
       <output className="sr-only">{said}</output>
     </>
   )
-}
-
-/** An address that was copied on a wide screen and opened on a phone. */
-function useOwnPageWhenNarrow(id: string | null): void {
-  const navigate = useNavigate()
-  const open = useEffectEvent(() => {
-    if (id !== null && !hasRoomBeside()) void navigate(href('job', { id }), { replace: true })
-  })
-  useEffect(() => open(), [])
 }
 
 function useEscape(close: () => void): void {

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
 import { hasRoomBeside, useChosenJob, watchRoomBeside } from '#web/job/chosen/chosen-job.tsx'
@@ -19,7 +20,9 @@ export function ListAndDetail({ first, children }: { first: JobPageData | null; 
     () => !hasRoomBeside(),
     () => false,
   )
-  useTakenOver(shown)
+  const { user } = useAuth()
+  useOwnPageWhenNarrow(chosen?.id)
+  // What came with the page was drawn for everybody: it is taken over for whoever is signed in.
   return (
     <div className={shown ? 'split' : undefined}>
       {chosen?.id && (
@@ -34,20 +37,23 @@ export function ListAndDetail({ first, children }: { first: JobPageData | null; 
       <div className="min-w-0">{children}</div>
       {shown && !(isNarrow && chosen.id === null) && (
         <BesideFrame onTurnedTo={jobBeside.use}>
-          <Suspense fallback={<BesideSkeleton />}>
-            <jobBeside.Component chosen={chosen} id={shown} first={first} />
-          </Suspense>
+          <jobBeside.Component
+            props={{ chosen, id: shown, first }}
+            version={user ? 'own' : shown}
+            isIncomplete={!first || first.is === 'missing' || first.entry.id !== shown}
+            fallback={<BesideSkeleton />}
+          />
         </BesideFrame>
       )}
     </div>
   )
 }
 
-/** Another job than the one that came with the page, or a person of whom something is known, needs more than was drawn. */
-function useTakenOver(shown: string | null | undefined): void {
-  const { user } = useAuth()
-  const drawn = useRef(shown)
-  useEffect(() => {
-    if (user || drawn.current !== shown) jobBeside.use()
-  }, [user, shown])
+/** An address that was copied on a wide screen and opened on a phone. */
+function useOwnPageWhenNarrow(id: string | null | undefined): void {
+  const navigate = useNavigate()
+  const open = useEffectEvent(() => {
+    if (id && !hasRoomBeside()) void navigate(href('job', { id }), { replace: true })
+  })
+  useEffect(() => open(), [])
 }
