@@ -1,5 +1,5 @@
-import { type ChangeEvent, type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { type ChangeEvent, type FormEvent, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchFacets } from '#contract/search/result.ts'
@@ -33,17 +33,16 @@ export type SearchFormProps = {
  */
 export function SearchForm({ query, facets, country, count, children }: SearchFormProps) {
   const { backend } = useSite()
-  const navigate = useNavigate()
-  const { params, isBusy } = useShownParams()
+  const { params, isBusy, go } = useShownParams()
   const [sheet, setSheet] = useState<'unasked' | 'open' | 'closed'>('unasked')
   const known = isBusy ? null : facets
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    void navigate(searchAddress(formEntries(event.currentTarget)), { state: TO_RESULTS })
+    go(searchAddress(formEntries(event.currentTarget)), { state: TO_RESULTS })
   }
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
-    if (currentTarget.form) void navigate(searchAddress(formEntries(currentTarget.form)))
+    if (currentTarget.form) go(searchAddress(formEntries(currentTarget.form)))
   }
 
   const active = countFilters(params)
@@ -109,7 +108,7 @@ export function SearchForm({ query, facets, country, count, children }: SearchFo
             country={country}
             facets={known}
             count={isBusy ? null : count}
-            onChange={(changed) => void navigate(searchAddress(changed), { preventScrollReset: true })}
+            onChange={(changed) => go(searchAddress(changed), { preventScrollReset: true })}
           />
         </Suspense>
       )}
@@ -117,10 +116,21 @@ export function SearchForm({ query, facets, country, count, children }: SearchFo
   )
 }
 
-/** What the address says, or will say once the search that is under way has answered. */
-function useShownParams(): { params: URLSearchParams; isBusy: boolean } {
+/** What the address says, or will say once the search that was asked for has answered: from the press on. */
+function useShownParams() {
+  const navigate = useNavigate()
   const shown = useLocation()
   const next = useNavigation().location
-  const isBusy = next?.pathname === shown.pathname && next.search !== shown.search
-  return { params: new URLSearchParams((isBusy ? next : shown).search), isBusy }
+  const [asked, setAsked] = useState<{ search: string; at: string } | null>(null)
+  const own = asked?.at === shown.key ? asked.search : null
+  const other = next?.pathname === shown.pathname ? next.search : null
+  const search = own ?? other ?? shown.search
+  return {
+    params: useMemo(() => new URLSearchParams(search), [search]),
+    isBusy: search !== shown.search,
+    go: (address: string, options?: NavigateOptions) => {
+      setAsked({ search: new URL(address, window.location.href).search, at: shown.key })
+      void navigate(address, options)
+    },
+  }
 }
