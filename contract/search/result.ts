@@ -23,6 +23,8 @@ export type JobCard = {
   type: Exclude<TypeValue, 'not-stated'> | null
   seniority: Exclude<SeniorityValue, 'not-stated'> | null
   workStyle: Exclude<RemoteValue, 'not-stated'> | null
+  /** A remote job that may be done as a hybrid one: both filters find it. */
+  alsoHybrid?: true
   /** What the spec's card badge asks for: `true` exactly when `workStyle` is remote. */
   remote: boolean
   pay: CardPay | null
@@ -103,9 +105,31 @@ export type Understood = {
 
 export type UnderstoodPlace =
   | { is: 'none' }
-  /** Known to the gazetteer; the radius applies where it has coordinates and is a city. */
-  | { is: 'known'; name: string; radiusKm: number | null }
+  | KnownPlace
   /** Unknown to the gazetteer: compared with the words of the advertised place. */
   | { is: 'text'; text: string }
+
+/** Known to the gazetteer; the radius applies where it has coordinates and is a city. */
+export type KnownPlace = {
+  is: 'known'
+  name: string
+  /** "England, United Kingdom"; `null` where the name says it all. */
+  where: string | null
+  radiusKm: number | null
+  /** The country that was asked for and has no place of this name, in words. */
+  missingIn: string | null
+  /** What else is called so, the likeliest first. */
+  others: OtherPlace[]
+}
+
+export type OtherPlace = {
+  name: string
+  where: string | null
+  /** The search that means it: these two changed, everything else as it was. */
+  location: string
+  country: string | null
+  /** How many jobs that search finds: exact. */
+  count: number
+}
 
 export type Suggestion = { text: string; kind: 'title' | 'company' | 'word'; count: number }

@@ -3,7 +3,7 @@ const OF_THE_EMPLOYER =
   /^(who we are|(about )?(us|the (company|employer|organi[sz]ation|team))\b|our (company|story|mission|values|culture)|(the )?benefits|perks|in return|(what )?we offer|what you(’|')ll get|what you get|why (join|work)|compensation|pay|salary|how to apply|equal opportunit)/i
 /** A line without a full stop at its end that is no item of a list. */
 const HEADING = /^[^•\-*–].{0,58}[^.;,]$/u
-const LONGEST_HEADING = 60
+const MAX_HEADING_CHARACTERS = 60
 /** Words of a sentence that asks. */
 const ASKING =
   /\b(you|your|experienced?|knowledge|skills?|skilled|required?|requirements?|must|need|looking for|seek(ing)?|proficien\w+|familiar\w*|certifi\w+|licen[cs]e\w*|degree|ability|background|command of|ask for|helpful|nice to have|bonus|preferred|a plus|duties|responsib\w+|we use|our stack|work(ing)? with)\b/i
@@ -19,7 +19,7 @@ export function asksAt(text: string): (place: number) => boolean {
   let end = 0
   for (const line of text.split('\n')) {
     const said = line.trim()
-    const isHeading = said.length <= LONGEST_HEADING && HEADING.test(said)
+    const isHeading = said.length <= MAX_HEADING_CHARACTERS && HEADING.test(said)
     if (isHeading) section = OF_THE_EMPLOYER.test(said) ? 'employer' : 'job'
     let at = end
     for (const sentence of line.split(SENTENCE_END)) {

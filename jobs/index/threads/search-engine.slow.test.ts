@@ -115,6 +115,27 @@ test('"remote" as a keyword or a place acts as the filter', async () => {
   expect(account).toMatchObject({ found: 2, shown: 1, removedBySeveral: 0 })
 })
 
+test('a job that is remote or hybrid is found and counted by both filters', async () => {
+  const evidence = { from: 'location', quote: 'Hybrid (Madison) or Remote (US)' } as const
+  await engine.add([
+    put('both', { title: 'Engineer', workStyle: { value: 'remote', also: 'hybrid', evidence } }),
+    put('far', { title: 'Engineer', workStyle: { value: 'remote', evidence } }),
+    put('near', { title: 'Engineer', workStyle: { value: 'onsite', evidence } }),
+  ])
+  await engine.commit(null)
+  expect((await ids('remote=remote')).toSorted()).toEqual(['both', 'far'])
+  expect(await ids('remote=hybrid')).toEqual(['both'])
+  expect(await ids('remote=onsite')).toEqual(['near'])
+  const { facets, account } = await engine.search({ ...EMPTY_SEARCH, remote: ['hybrid'] }, NOW)
+  expect(facets.remote).toEqual([
+    { value: 'remote', count: 2 },
+    { value: 'onsite', count: 1 },
+    { value: 'hybrid', count: 1 },
+    { value: 'not-stated', count: 0 },
+  ])
+  expect(account).toMatchObject({ found: 3, shown: 1 })
+})
+
 test('a place is a city with its surroundings, a state, a country, or words', async () => {
   const at = (
     text: string,

@@ -5,9 +5,9 @@ import { POINTS, type ResumeLine } from './resume-lines.ts'
 
 export type FoundTitle = { title: string; start: number; end: number }
 
-const MOST_TITLES = 20
+const MAX_TITLES = 20
 /** Comparing with every occupation takes a while; a text of nothing but short lines is no résumé. */
-const MOST_COMPARED = 500
+const MAX_COMPARED = 500
 
 /** Short parts of lines that are called as people are and come near to a known occupation. */
 export function titlesIn(text: string, lines: readonly ResumeLine[]): FoundTitle[] {
@@ -17,11 +17,11 @@ export function titlesIn(text: string, lines: readonly ResumeLine[]): FoundTitle
   const isName = nameRule(text, lines)
   const dated = datedLines(lines)
   for (const [at, line] of lines.entries()) {
-    if (line.under === 'other' || line.is === 'heading') continue
+    if (line.under === 'other' || line.under === 'aside' || line.is === 'heading') continue
     // What somebody did is told in points; only where they did it has dates.
     if (line.is === 'item' && rangesIn(line.text).length === 0) continue
     for (const { part, start } of partsOf(line)) {
-      if (titles.length >= MOST_TITLES || compared >= MOST_COMPARED) return titles
+      if (titles.length >= MAX_TITLES || compared >= MAX_COMPARED) return titles
       if (!mayBeTitle(part) || seen.has(part.toLowerCase())) continue
       compared++
       if (isName(part, start, line)) continue
@@ -45,10 +45,10 @@ function datedLines(lines: readonly ResumeLine[]): Set<number> {
 /** Between a title and the company, place or dates beside it. */
 const BETWEEN = /\s+[|•·–—-]\s+|,\s+|\s+at\s+|\s+@\s+|\t|[()]/g
 const AROUND = new RegExp(String.raw`^[\s:,${POINTS}]+|[\s:,·–—-]+$`, 'g')
-const LONGEST_LINE = 200
+const MAX_LINE_CHARACTERS = 200
 
 function* partsOf({ text, start: lineStart }: ResumeLine): Generator<{ part: string; start: number }> {
-  if (text.length > LONGEST_LINE) return
+  if (text.length > MAX_LINE_CHARACTERS) return
   const breaks = [
     ...rangesIn(text).map(({ start, end }) => ({ from: start, to: end })),
     ...[...text.matchAll(BETWEEN)].map((match) => ({ from: match.index, to: match.index + match[0].length })),
@@ -75,20 +75,21 @@ const THINGS = new Set(
     ' ',
   ),
 )
-const LONGEST_TITLE = 60
-const MOST_WORDS = 6
+const MAX_TITLE_CHARACTERS = 60
+const MAX_TITLE_WORDS = 6
 
 function mayBeTitle(part: string): boolean {
-  if (part.length > LONGEST_TITLE || /[\d.:;!?@]/.test(part)) return false
+  if (part.length > MAX_TITLE_CHARACTERS || /[\d.:;!?@]/.test(part)) return false
   // "Cook in a large kitchen" is a sentence.
-  if (part.split(/\s+/).length > MOST_WORDS || /\s(?:a|an|with|for|who|my|our)\s/i.test(part)) return false
+  if (part.split(/\s+/).length > MAX_TITLE_WORDS || /\s(?:a|an|with|for|who|my|our)\s/i.test(part))
+    return false
   const person = TITLE.exec(part)?.[1]?.toLowerCase()
   return person !== undefined && !THINGS.has(person)
 }
 
 /** An address is looked for where it may begin and no farther than one is long: every sign of a text may be one of its. */
 const EMAIL_ADDRESS = /(?<![\w.+-])[\w.+-]{1,64}@[\w.-]{1,255}/g
-const MOST_ADDRESSES = 20
+const MAX_ADDRESSES = 20
 
 /** People are called Baker: who they are stands in the first line, of the text or of a column, and in their address. */
 function nameRule(
@@ -98,7 +99,7 @@ function nameRule(
   const firsts = new Set(
     lines.filter(({ is, under }, at) => is === 'line' && under === 'about' && !lines[at - 1]?.text),
   )
-  const addresses = (text.match(EMAIL_ADDRESS) ?? []).slice(0, MOST_ADDRESSES).join(' ').toLowerCase()
+  const addresses = (text.match(EMAIL_ADDRESS) ?? []).slice(0, MAX_ADDRESSES).join(' ').toLowerCase()
   return (part, start, line) => {
     const words = part.toLowerCase().split(/\s+/)
     if (words.length > 1 && words.every((word) => addresses.includes(word))) return true

@@ -26,7 +26,7 @@ const SPACED_OUT = /(?<!\S)(?:\p{Lu} ){2,}\p{Lu}(?!\S)|(?<!\S)\p{Lu} (?:\p{Ll} )
 
 /** At the end of a line: "deploy-" and "ment", not "end-to-" and "end". What stands before it is looked at afterwards. */
 const CUT_WORD = /(?:-|\u00ad)\n(\p{Ll}+)[ \t]?/gu
-const LONGEST_WORD = 60
+const MAX_WORD_CHARACTERS = 60
 const WORD_BEFORE = /(?<![\p{L}-])\p{L}?\p{Ll}+$/u
 /** Words that are whole before a hyphen. */
 const WHOLE = new Set(
@@ -36,7 +36,7 @@ const WHOLE = new Set(
 )
 
 function rejoined(cut: string, after: string, at: number, text: string): string {
-  const before = WORD_BEFORE.exec(text.slice(Math.max(0, at - LONGEST_WORD), at))?.[0]
+  const before = WORD_BEFORE.exec(text.slice(Math.max(0, at - MAX_WORD_CHARACTERS), at))?.[0]
   if (before === undefined) return cut
   return `${WHOLE.has(before.toLowerCase()) ? '-' : ''}${after}\n`
 }

@@ -34,8 +34,22 @@ const BEGINNING = 110
 function isOfEmployer(sentence: string): boolean {
   const beginning = sentence.slice(0, BEGINNING)
   if (/\b(?:you|your|candidates?|applicants?)\b/i.test(beginning)) return ALWAYS.test(sentence)
-  return OPENING.test(beginning) || NAMED_OPENING.test(beginning) || ALWAYS.test(sentence)
+  return (
+    OPENING.test(beginning) || NAMED_OPENING.test(beginning) || isDoing(beginning) || ALWAYS.test(sentence)
+  )
 }
+
+/** "Lewisham NHS Trust provides acute healthcare services to …", "The service supports …": somebody else does it. */
+function isDoing(beginning: string): boolean {
+  const subject = DOING.exec(beginning)?.[1]
+  return subject !== undefined && !OF_THE_JOB.test(subject)
+}
+
+const DOING =
+  /^\W*((?:The |Our |This )?[A-Z][^,:;.!?\n]{1,70}?) (?:currently |also |now |proudly |already )?(?:provides|delivers|offers|operates|runs|serves|supplies|manufactures|speciali[sz]es|employs|supports|helps|treats|sells|distributes|comprises|consists|covers|caters|cares)\b/
+/** Whoever does the job: "The Staff Nurse provides …", "The successful candidate", "This role". */
+const OF_THE_JOB =
+  /(?:\b(?:role|job|post|position|work|holder|incumbent|individual|person|candidate|applicant|nurse|chef|lead|head|assistant|associate|specialist|technician|clerk|aide|attorney|representative|executive|architect|midwife|who|that|and)|[^aeiou]er|or|ist|ian|ant|yst|man)s?$/i
 
 /** Who runs a business: "is a leading provider of …". */
 const BUSINESS = String.raw`(?:company|provider|manufacturer|charity|firm|start-?up|platform|organi[sz]ation|agency|supplier|subsidiary|leader|consultancy|group|retailer|distributor|business|developer of|maker of)`

@@ -1,0 +1,46 @@
+import type { OtherPlace, UnderstoodPlace } from '#contract/search/result.ts'
+import type { PlannedPlace, SearchRequest } from './search-request.ts'
+
+/** How sure the words alone have to be for nobody to look where the jobs are. */
+const CERTAIN_WEIGHT = Infinity
+
+/** Which of the places is meant, by how likely each is and how many such jobs the catalogue has there. */
+export function chooseByJobs(choices: readonly PlannedPlace[], jobs: readonly number[]): number {
+  let best = 0
+  let most = -1
+  for (const [number, { weight }] of choices.entries()) {
+    if (weight === CERTAIN_WEIGHT) return number
+    // Jobs count by their root: four times as many weigh as much as twice the people.
+    const likelihood = weight * Math.sqrt(1 + (jobs[number] ?? 0))
+    if (weight > 0 && likelihood > most) [best, most] = [number, likelihood]
+  }
+  return best
+}
+
+/** The same search at another of its places. */
+export function atPlace(request: SearchRequest, { filter, country }: PlannedPlace): SearchRequest {
+  const inForce = country ?? 'any'
+  return {
+    ...request,
+    filters: { ...request.filters, place: filter, country: inForce === 'any' ? null : inForce },
+  }
+}
+
+const MAX_OTHERS = 4
+
+/** The place that was searched, and beside it the others with what each would find. */
+export function understoodAt(
+  choices: readonly PlannedPlace[],
+  { chosen, countAt }: { chosen: number; countAt: (place: PlannedPlace) => number },
+): UnderstoodPlace {
+  const place = choices[chosen]
+  if (place === undefined) return { is: 'none' }
+  const others = choices
+    .filter((_, number) => number !== chosen)
+    .slice(0, MAX_OTHERS)
+    .map((other): OtherPlace => {
+      const { name, where } = other.known
+      return { name, where, ...other.link, count: countAt(other) }
+    })
+  return { ...place.known, others }
+}
