@@ -9,7 +9,15 @@ import { visitorToasts } from '#web/visitor-toasts.ts'
  * To the listing itself, in a tab of its own that learns nothing about this one. `data-apply`: did-you-apply.tsx asks
  * on return. A demo job has no listing: pressing explains that, in place of the same page once more.
  */
-export function ApplyLink({ job, variant }: { job: JobEntry; variant: 'primary' | 'secondary' | 'text' }) {
+export function ApplyLink({
+  job,
+  variant,
+  words = 'Apply Now',
+}: {
+  job: Pick<JobEntry, 'id' | 'title' | 'company' | 'applyUrl'>
+  variant: 'primary' | 'secondary' | 'text'
+  words?: string
+}) {
   const toast = useToast()
   const isDemo = job.applyUrl.startsWith('/')
 
@@ -26,9 +34,9 @@ export function ApplyLink({ job, variant }: { job: JobEntry; variant: 'primary' 
       data-apply={isDemo ? undefined : job.id}
       onClick={isDemo ? explain : undefined}
       className={variant === 'text' ? 'apply-text' : buttonClass(variant)}
-      aria-label={`Apply Now: ${job.title} at ${job.company}${isDemo ? '' : ' (opens in a new tab)'}`}
+      aria-label={`${words}: ${job.title} at ${job.company}${isDemo ? '' : ' (opens in a new tab)'}`}
     >
-      Apply Now
+      {words}
       {variant === 'primary' && <Icon name="arrow-up-right" />}
     </a>
   )

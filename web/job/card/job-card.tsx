@@ -1,6 +1,6 @@
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { NOT_SPECIFIED } from '#web/data/job-words.ts'
-import { AppliedNote } from '#web/job/applied/applied-note.tsx'
+import { AppliedMark } from '#web/job/applied/applied-note.tsx'
 import type { FitOfCard } from '#web/job/fit/fit-bands.ts'
 import { FitMeter } from '#web/job/fit/fit-meter.tsx'
 import { HideLinks } from '#web/job/hidden/hide-links.tsx'
@@ -58,7 +58,7 @@ export function JobCard({
         </li>
       </ul>
       <Snippet job={job} />
-      <AppliedNote jobId={job.id} className="job-card-applied" />
+      <AppliedMark jobId={job.id} />
     </article>
   )
 }
