@@ -17,14 +17,14 @@ export function JobPay({ entry, detail, level }: { entry: JobEntry; detail: Show
       </Heading>
       {entry.salary ? (
         <>
-          <p className="font-serif text-[1.375rem] leading-tight font-medium">{entry.salary}</p>
+          <p className="mt-0.5 font-serif text-[1.375rem] leading-tight font-medium">{entry.salary}</p>
           <p className="mt-1.5 text-[0.8125rem] text-muted">
             {entry.payKind && PAY_KINDS[entry.payKind]}{' '}
             {detail.evidence.pay && evidenceWords(detail.evidence.pay)}
           </p>
         </>
       ) : (
-        <p className="text-muted">This job does not state its pay.</p>
+        <p className="mt-1 text-[0.875rem] text-muted">This job does not state its pay.</p>
       )}
     </section>
   )
