@@ -26,7 +26,7 @@ export function FilterChips({ query, country }: { query: SearchQuery; country: s
           aria-label={`Remove ${words}`}
           onKeyDown={pressOnSpace}
           preventScrollReset
-          className="chip chip-on tap"
+          className="chip chip-on tap-around"
         >
           {words}
           <Icon name="x" />

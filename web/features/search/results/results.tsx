@@ -20,8 +20,8 @@ export function Results({ data }: { data: Done }) {
   return (
     <section aria-labelledby="results" aria-busy={loading} className="personal results">
       <div className="found">
-        <div aria-live="polite" className="flex flex-wrap items-baseline gap-x-3">
-          <h2 id="results" tabIndex={-1} className="text-[1.375rem] tabular-nums outline-none">
+        <div aria-live="polite" className="flex flex-wrap items-baseline gap-x-2 sm:gap-x-3">
+          <h2 id="results" tabIndex={-1} className="text-xl tabular-nums outline-none sm:text-[1.375rem]">
             {loading ? 'Searching...' : `${jobsCounted(data.count)} found`}
           </h2>
           {data.pages > 0 && !loading && <p>{`Page ${data.page} of ${data.pages}`}</p>}
