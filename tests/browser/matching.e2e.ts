@@ -27,18 +27,18 @@ async function setSkills(page: Page, skills: readonly string[]): Promise<void> {
 const isNotInterested = (hidden: boolean) => (answer: Response) =>
   /rpc\/set_not_interested/.test(answer.url()) && answer.request().postDataJSON().hidden === hidden
 
-/** Sums up what moved from the first paint on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** What moved from the first paint on. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const moved: number[] = []
+    const moved: string[] = []
     Object.assign(window, { moved })
     new PerformanceObserver((list) => {
       // Layout shifts are not in TypeScript's DOM library.
-      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
+        moved.push(entry.sources.map(({ node }) => node?.textContent ?? 'something').join(', '))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () =>
-    page.evaluate(() => (window as unknown as { moved: number[] }).moved.reduce((sum, one) => sum + one, 0)) // set above
+  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved) // set above
 }
 
 test('a visitor sees nothing of matching but one calm line on a job', async ({ page }) => {
@@ -74,14 +74,14 @@ for (const { width, theme } of [
       await setSkills(page, ['Python', 'SQL', 'Docker'])
       await openHydrated(page, SEARCH)
       await expect(page.locator('.meter').first()).toContainText(/(Strong|Good|Possible) match/)
-      expect(await shifts()).toBe(0)
+      expect(await shifts()).toEqual([])
       await page.getByLabel('Sort by').selectOption('Best fit for you')
       await expectAt(page, /sort=fit/)
       await expect(page.getByText(/^All \d+ jobs compared with your profile, best fit first\./)).toBeVisible()
       await reloadHydrated(page)
       const bands = page.locator('.meter')
       await expect(bands.first()).toHaveAttribute('title', /of your 3 skills/)
-      expect(await shifts()).toBe(0)
+      expect(await shifts()).toEqual([])
       const order = (await bands.allInnerTexts()).map((text) =>
         ['Strong', 'Good', 'Possible'].indexOf(text.split(' ')[0] ?? ''),
       )
@@ -91,7 +91,7 @@ for (const { width, theme } of [
       await openHydrated(page, (await page.locator('[data-job] h3 a').first().getAttribute('href')) ?? '')
       const panel = page.getByRole('region', { name: 'Your match' })
       await expect(panel).toContainText('of your 3 skills')
-      expect(await shifts()).toBe(0)
+      expect(await shifts()).toEqual([])
       await panel.getByText('See why, and where the job says so').press('Enter')
       const skill = panel.getByRole('button', { name: /show in the job$/ }).first()
       await skill.press('Enter')

@@ -123,7 +123,15 @@ test('a filter that is opened says what can be chosen, how many jobs that gives,
   await page.locator('.filter > summary', { hasText: 'Type' }).press('Enter')
   const heard = await readAloud(page)
   const menuAt = heard.indexOf('DisclosureTriangleGrouped Type · 1 expanded')
-  expect(heard.slice(menuAt + 1, menuAt + 20).map((line) => line.replace(/ [\d,]+/, ' #'))).toEqual([])
+  expect(heard.slice(menuAt + 1, menuAt + 8).map((line) => line.replace(/ [\d,]+/, ' #'))).toEqual([
+    'group Job type',
+    'Job type',
+    'checkbox Full-time # checked true',
+    'checkbox Part-time #',
+    'checkbox Contract #',
+    'checkbox Internship #',
+    'checkbox Not stated #',
+  ])
 })
 
 test('a search tells how many jobs it found without being looked for', async ({ page }) => {

@@ -17,7 +17,7 @@ export function JobPay({ entry, detail, level }: { entry: JobEntry; detail: Show
       </Heading>
       {entry.salary ? (
         <>
-          <p className="mt-0.5 font-serif text-[1.375rem] leading-tight font-medium">{entry.salary}</p>
+          <p className="mt-1 font-serif text-[1.375rem] leading-tight font-medium">{entry.salary}</p>
           <p className="mt-1.5 text-[0.8125rem] text-muted">
             {entry.payKind && PAY_KINDS[entry.payKind]}{' '}
             {detail.evidence.pay && evidenceWords(detail.evidence.pay)}

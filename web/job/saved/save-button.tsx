@@ -23,7 +23,8 @@ export function SaveButton({
     >
       <Icon name="heart" />
       {label && (
-        <span>
+        // As wide saved as unsaved.
+        <span className="min-w-[2.9em] text-start">
           {saved ? 'Saved' : 'Save'}
           <span className="sr-only"> job: {title}</span>
         </span>

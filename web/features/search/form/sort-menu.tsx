@@ -27,6 +27,7 @@ export function SortMenu({ query }: { query: SearchQuery }) {
         // Made anew when the choice grows: an option that comes later would not be the chosen one.
         key={`${offered.length} ${chosen}`}
         name="sort"
+        data-fit={query.sort === 'fit' || undefined}
         form={SEARCH_FORM_ID}
         defaultValue={chosen === 'relevance' ? 'all' : chosen}
         onChange={sort}
