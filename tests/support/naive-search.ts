@@ -1,4 +1,4 @@
-import type { SearchAccount, SearchFacets } from '#contract/search/result.ts'
+import type { SearchAccount, SearchFacets, UnderstoodPlace } from '#contract/search/result.ts'
 import {
   type FilterName,
   FILTERS,
@@ -8,7 +8,7 @@ import {
 } from '#contract/search/values.ts'
 import { hiddenBy, readForHides } from '#jobs/hides/hidden-by.ts'
 import type { HideEntry } from '#jobs/hides/hide-entries.ts'
-import type { PlaceFilter, SearchRequest } from '#jobs/index/query/search-request.ts'
+import type { PlaceFilter, PlannedPlace, SearchRequest } from '#jobs/index/query/search-request.ts'
 import type { IndexDocument } from '#jobs/index/segment/index-document.ts'
 import { compoundOf, termsOfToken } from '#jobs/index/text/analyse.ts'
 import { isKnownWord } from '#jobs/index/text/known-words.ts'
@@ -19,17 +19,18 @@ import { tokensOf } from '#jobs/index/text/tokens.ts'
  * The search as one would write it without an index: every job is read for every question. It shares with the index
  * only how a text is split into terms and how keywords are parsed; ranking, filters and counts are written again.
  */
-export function naiveSearch(documents: readonly IndexDocument[], request: SearchRequest): NaiveResult {
+export function naiveSearch(documents: readonly IndexDocument[], asked: SearchRequest): NaiveResult {
   const jobs = documents.map(readJob)
   const corrections: NaiveResult['corrections'] = []
-  const clauses = request.keywords.clauses.map(({ alternatives }) =>
+  const clauses = asked.keywords.clauses.map(({ alternatives }) =>
     alternatives.flatMap((alternative) => corrected(alternative, jobs, corrections)),
   )
   const found = jobs.filter(
     (job) =>
       clauses.every((alternatives) => alternatives.some((entry) => stands(job, entry))) &&
-      !request.keywords.excluded.some((entry) => stands(job, entry)),
+      !asked.keywords.excluded.some((entry) => stands(job, entry)),
   )
+  const { request, place } = placeMeant(asked, found)
   const shown = found.filter((job) => failing(job, request).length === 0)
   const scored = shown.map((job) => ({ job, key: keyOf(job, { clauses, request, jobs }) }))
   scored.sort(
@@ -51,7 +52,39 @@ export function naiveSearch(documents: readonly IndexDocument[], request: Search
     account: accountFor(found, request),
     facets: facetsFor(found, request),
     corrections,
+    place,
   }
+}
+
+/** Of several places the one with the most people, times the root of the jobs there: those around it count a fiftieth. */
+function placeMeant(
+  asked: SearchRequest,
+  found: readonly Job[],
+): Pick<NaiveResult, 'place'> & { request: SearchRequest } {
+  const choices = asked.placeChoices ?? []
+  const jobsAt = (filter: PlaceFilter) => found.filter((job) => isThere(job, filter)).length
+  const weigh = ({ core, filter, weight }: PlannedPlace) =>
+    weight * Math.sqrt(0.05 + jobsAt(core) + 0.02 * jobsAt(filter))
+  const likeliest = Math.max(...choices.map(weigh))
+  const chosen = choices.find((choice) => weigh(choice) === likeliest)
+  if (chosen === undefined) return { request: asked, place: null }
+  const at = ({ filter, country }: PlannedPlace): SearchRequest => ({
+    ...asked,
+    filters: { ...asked.filters, place: filter, country: country === 'any' ? null : country },
+  })
+  const others = choices
+    .filter((choice) => choice !== chosen)
+    .map((other) => ({
+      name: other.known.name,
+      where: other.known.where,
+      ...other.link,
+      count: found.filter((job) => failing(job, at(other)).length === 0).length,
+    }))
+  const withJobsFirst = [
+    ...others.filter(({ count }) => count > 0),
+    ...others.filter(({ count }) => count === 0),
+  ]
+  return { request: at(chosen), place: { ...chosen.known, others: withJobsFirst.slice(0, 4) } }
 }
 
 export type NaiveResult = {
@@ -63,6 +96,7 @@ export type NaiveResult = {
   account: SearchAccount
   facets: SearchFacets
   corrections: { word: string; searched: string[] }[]
+  place: UnderstoodPlace | null
 }
 
 type Occurrence = { field: Field; position: number; term: string }
@@ -245,6 +279,15 @@ function isThere(job: Job, filter: PlaceFilter): boolean {
   if (filter.is === 'text') {
     return filter.terms.every((term) =>
       job.occurrences.some((entry) => entry.field === 'place' && entry.term === term),
+    )
+  }
+  if (filter.is === 'cells') {
+    // A fortieth of a degree each way, in rows of 14,400 from the south pole up.
+    const isInCells = (lat: number, lon: number) =>
+      filter.cells.includes(Math.floor((lat + 90) * 40) * 14_400 + Math.floor((lon + 180) * 40))
+    return places.some(
+      ({ country, lat, lon }) =>
+        country === filter.country && lat !== null && lon !== null && isInCells(lat, lon),
     )
   }
   return places.some((place) => {

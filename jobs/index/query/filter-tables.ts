@@ -52,7 +52,7 @@ export function filterTables(
   }
 }
 
-function placeTables(segment: Segment, place: PlaceFilter, room: HitsRoom): PlaceTables {
+export function placeTables(segment: Segment, place: PlaceFilter, room: HitsRoom): PlaceTables {
   const { countrySet, placeSet } = segment.views
   if (place.is === 'countries') {
     const fails = countryTable(segment, place.countries, FAIL.location)

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/rules/days.ts'
+
 /**
  * The whole ranking, in whole numbers, so that a score is the same whoever computes it and in whatever order:
  *
@@ -29,7 +31,6 @@ export function idfOf(having: number, jobs: number): number {
 
 const MAX_FRESHNESS = 16
 const HALF_LIFE_DAYS = 21
-const DAY_MS = 86_400_000
 const OLDEST_DAYS = 200
 
 /** A job of today is worth a quarter more than a very old one; half of that is gone in three weeks. */

@@ -25,9 +25,13 @@ answerCalls<SearchCalls>(parentPort, {
     return null
   },
   search({ request, understood, more }) {
-    const { jobs, corrections, ...found } = search.search(livingSegments(), request)
+    const { jobs, corrections, place, ...found } = search.search(livingSegments(), request)
     const { pageSize } = request
-    const rest: Rest = { ...found, pageSize, understood: { corrections, ...understood } }
+    const rest: Rest = {
+      ...found,
+      pageSize,
+      understood: { corrections, ...understood, place: place ?? understood.place },
+    }
     return cardsOf(jobs, { before: '{"jobs":', after: `,${JSON.stringify({ ...rest, ...more }).slice(1)}` })
   },
   suggest: ({ typed, most }) => suggest(livingSegments(), typed, most),
@@ -39,6 +43,11 @@ answerCalls<SearchCalls>(parentPort, {
   },
   cards: ({ ids }) => cardsOf(ids.flatMap((id) => find(id) ?? [])),
   plan: (queries) => queries.map((query) => planKeywords(query, livingSegments())),
+  choosePlaces: (questions) =>
+    questions.map(({ keywords, choices }) => {
+      const segments = livingSegments()
+      return search.choosePlace(segments, planKeywords(keywords, segments), choices)
+    }),
 })
 
 function openSegment(handle: SegmentHandle, known: Opened | undefined): Opened {

@@ -1,5 +1,6 @@
 import type { JobsData } from '#web/data/screen-data.ts'
 import { PlaceNote } from './place-note.tsx'
+import { ReadAsChips } from './read-as-chips.tsx'
 
 type Done = Extract<JobsData, { is: 'done' }>
 
@@ -10,15 +11,16 @@ export function UnderstoodNote({ data: { query, understood, problems, notices } 
       ({ word, searched }) =>
         `No job has “${word}”; searched for ${searched.map((term) => `“${term}”`).join(', ')}.`,
     ),
-    ...(understood.remoteFrom ? ['“Remote” was read as the work style.'] : []),
+    ...(understood.remoteFrom === 'location' ? ['“Remote” was read as the work style.'] : []),
     ...understood.ignored.map((part) => `“${part}” was left out.`),
     ...problems.map(({ message }) => message),
     ...notices,
   ]
-  if (notes.length === 0 && understood.place.is === 'none') return null
+  if (notes.length === 0 && understood.place.is === 'none' && !understood.exactWords) return null
   return (
-    <ul className="mt-2 text-[0.9375rem] [overflow-wrap:anywhere] text-muted">
+    <ul className="pt-1 text-[0.8125rem] [overflow-wrap:anywhere] text-muted">
       <PlaceNote query={query} place={understood.place} />
+      <ReadAsChips query={query} understood={understood} />
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
