@@ -13,7 +13,7 @@ import { startIngest, type Ingest } from '#jobs/ingest/ingest.ts'
 import { readSourceStates } from '#jobs/ingest/source-report.ts'
 import { prepareMatching } from '#jobs/match/profile.ts'
 import { tableName, vectorOf } from '#jobs/match/vector-of.ts'
-import { gazetteer } from '#jobs/place/gazetteer.ts'
+import { preparePlaces } from '#jobs/place/prepare-places.ts'
 import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
 import { chosenSources, sourceById } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
@@ -65,7 +65,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
   const { db, env, log, publicUrl, limits, readers } = options
   const sources = wantedSources(env)
   // Each takes a third of a second at first use: now, before anybody waits for an answer.
-  gazetteer()
+  preparePlaces()
   prepareMatching()
   const search = await openJobSearch({ db, directory: join(env.dataDir, 'index'), log })
   const tools = createIngestTools({ db, env, log, sources, publicUrl })

@@ -36,6 +36,9 @@ export const TYPE_STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][]
     'part-time',
   ],
   [phrases`…${LABEL}[^.\n]{0,30}\bpart~time`, 'part-time'],
+  // "Time TypeFull time": some pages lose what stands between a label and its value.
+  [phrases`(time|job|employment|position|worker) ?types?part~time…`, 'part-time'],
+  [phrases`(time|job|employment|position|worker) ?types?full~time…`, 'full-time'],
   [phrases`…${partOfHeader('part[ -]?time')}…`, 'part-time'],
   [
     phrases`

@@ -32,6 +32,10 @@ export const REMOTE_OR_HYBRID = phrases`
 export const STYLE_MIXTURES: readonly Statement[] = [
   // "Remote or hybrid", "remote, hybrid and in-office options"
   { style: 'remote', also: 'hybrid', strength: 3, pattern: REMOTE_OR_HYBRID },
+  // "Remote TypeHybrid", as some pages show it
+  says('hybrid', 3, phrases`remote ?type ?:? ?hybrid…`),
+  says('onsite', 3, phrases`remote ?type ?:? ?(on-?site|in-?person|in-?office)…`),
+  says('remote', 3, phrases`remote ?type ?:? ?(fully |100 ?% )?remote`),
   // "While some roles are remote, this one is based in the lab."
   says(
     'onsite',

@@ -1,6 +1,6 @@
 import { countries } from './countries.ts'
 import { cellsOfCounties } from './county-cells.ts'
-import { gazetteer } from './gazetteer.ts'
+import { townNear } from './located-code.ts'
 import type { Located } from './located.ts'
 import { shownCity } from './place-of.ts'
 import type { Candidate } from './weigh.ts'
@@ -101,8 +101,8 @@ function surroundings(located: Located): string[] {
 }
 
 function aroundCode({ postal, region }: Extract<Located, { is: 'postal' }>): string[] {
-  const { country, lat, lon } = postal
-  const town = gazetteer().nearest(country, lat, lon)
+  const { country } = postal
+  const town = townNear(postal)
   const names = [town ? shownCity(town.name) : [], region?.name ?? []].flat()
   return [...new Set(names), countries().nameOf(country)]
 }

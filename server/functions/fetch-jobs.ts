@@ -6,6 +6,7 @@ import type { SearchQuery } from '#contract/search/query.ts'
 import { SEARCH_LIMITS } from '#contract/search/values.ts'
 import type { Claims } from '#db/db.ts'
 import type { JobSearch } from '#jobs/index/job-search.ts'
+import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { FunctionError } from './function-error.ts'
 import { publicFunction, type ServerFunction } from './functions.ts'
@@ -69,12 +70,19 @@ const TOO_SLOW: AskedUpstream = {
 export async function askFirst(query: SearchQuery, tools: FetchJobsTools): Promise<AskedUpstream | null> {
   if (tools.askUpstream === undefined) return null
   const asked = await Promise.race([
-    tools.askUpstream(query, query.country ?? LIMITS.search.country),
+    tools.askUpstream(query, countryToAsk(query)),
     setTimeout(tools.upstreamWaitMs ?? 1500, null, { ref: false }),
   ])
   if (asked === null) return TOO_SLOW
   if (asked.added > 0) await tools.jobs.refresh()
   return asked
+}
+
+/** Who names a place and no country is asked about the country of that place: "Leeds" is nothing to the American service. */
+function countryToAsk({ country, location }: SearchQuery): string {
+  if (country !== null) return country
+  const place = resolvePlace(location)?.choices[0]?.place
+  return place && 'country' in place ? place.country : LIMITS.search.country
 }
 
 /** The spec's `query` is the URL's `q`; `resultsPerPage` and `maxDaysOld` are numbers of their own. */

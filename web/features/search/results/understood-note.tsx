@@ -18,7 +18,7 @@ export function UnderstoodNote({ data: { query, understood, problems, notices } 
   ]
   if (notes.length === 0 && understood.place.is === 'none' && !understood.exactWords) return null
   return (
-    <ul className="mt-2 text-[0.9375rem] [overflow-wrap:anywhere] text-muted">
+    <ul className="pt-1 text-[0.8125rem] [overflow-wrap:anywhere] text-muted">
       <PlaceNote query={query} place={understood.place} />
       <ReadAsChips query={query} understood={understood} />
       {notes.map((note) => (
