@@ -116,6 +116,8 @@ export type ReadFilter = 'type' | 'seniority' | 'remote' | 'posted'
 export type ReadAs = {
   /** As they were typed. */
   words: string
+  /** What they were read as, for a button that takes it off: 'Remote', '$52,000 or more'. Empty for "near me". */
+  label: string
   /** The keywords without them. */
   without: string
 } & (

@@ -1,5 +1,6 @@
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { ReadAs, ReadFilter } from '#contract/search/result.ts'
+import { POSTED_WORDS, SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from '#contract/search/value-words.ts'
 import { POSTED_DAYS, REMOTE_VALUES, SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
 import { withoutOperators } from './boolean-words.ts'
 import { type Span, typedKeywords } from './typed-keywords.ts'
@@ -117,14 +118,20 @@ const isSame =
 function readAsOf({ words, meaning }: Span, without: string): ReadAs[] {
   const said = { words, without }
   switch (meaning.is) {
-    case 'filter':
-      return [{ ...said, is: 'filter', filter: meaning.filter, value: meaning.values.join(',') }]
-    case 'pay':
-      return [{ ...said, is: 'pay', least: meaning.least, currency: meaning.currency }]
-    case 'any-of':
-      return [{ ...said, is: 'any-of', searched: meaning.searched.map((text) => text.replaceAll('"', '')) }]
+    case 'filter': {
+      const { filter, values } = meaning
+      return [{ ...said, is: 'filter', filter, value: values.join(','), label: labelOf(filter, values) }]
+    }
+    case 'pay': {
+      const { least, currency } = meaning
+      return [{ ...said, is: 'pay', least, currency, label: `${moneyText(least, currency)} or more` }]
+    }
+    case 'any-of': {
+      const searched = meaning.searched.map((text) => text.replaceAll('"', ''))
+      return [{ ...said, is: 'any-of', searched, label: words }]
+    }
     case 'near-me':
-      return [{ ...said, is: 'near-me' }]
+      return [{ ...said, is: 'near-me', label: '' }]
     case 'job':
     case 'ignored':
     case 'name':
@@ -133,6 +140,21 @@ function readAsOf({ words, meaning }: Span, without: string): ReadAs[] {
       return meaning satisfies never
   }
 }
+
+function labelOf(filter: ReadFilter, values: readonly string[]): string {
+  const words: Readonly<Record<string, string>> = VALUE_WORDS[filter]
+  return values.map((value) => words[value] ?? value).join(' or ')
+}
+
+const VALUE_WORDS = {
+  type: TYPE_WORDS,
+  seniority: SENIORITY_WORDS,
+  remote: WORK_STYLE_WORDS,
+  posted: POSTED_WORDS,
+} as const satisfies Record<ReadFilter, Readonly<Record<string, string>>>
+
+const moneyText = (amount: number, currency: string) =>
+  amount.toLocaleString('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
 
 /** From the last to the first, so that the places of the others stay true. */
 const withoutSpans = (q: string, spans: readonly Span[]) => spans.reduceRight(withoutSpan, q)

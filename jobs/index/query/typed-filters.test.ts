@@ -105,7 +105,14 @@ test('what was read is said, with what is left to look for', () => {
   expect(understood).toMatchObject({
     remoteFrom: null,
     readAs: [
-      { is: 'filter', words: 'part time', filter: 'type', value: 'part-time', without: 'nurse jobs near me' },
+      {
+        is: 'filter',
+        words: 'part time',
+        label: 'Part-time',
+        filter: 'type',
+        value: 'part-time',
+        without: 'nurse jobs near me',
+      },
       { is: 'near-me', words: 'near me' },
     ],
     exactWords: '"part time" nurse "jobs" "near me"',
