@@ -8,6 +8,7 @@ import { hideEntries } from '#jobs/hides/hide-entries.ts'
 import { parseKeywords, wordsOf } from '#jobs/index/text/query-language.ts'
 import type { ResolvedPlace } from '#jobs/place/resolve-place.ts'
 import type { PlaceFilter, SearchRequest } from './search-request.ts'
+import type { UnderstoodWords } from './understood-words.ts'
 
 /** What a person's words for a place mean: the gazetteer's part (jobs/place). */
 export type ResolvePlace = (text: string) => ResolvedPlace | null
@@ -20,7 +21,7 @@ export type PlanOptions = {
   resolvePlace: ResolvePlace
 }
 
-export type PlannedRequest = { request: SearchRequest; understood: Omit<Understood, 'corrections'> }
+export type PlannedRequest = { request: SearchRequest; understood: Omit<Understood, keyof UnderstoodWords> }
 
 /** Turns what was asked into what the segments can answer, and says how it was understood. */
 export function planRequest(

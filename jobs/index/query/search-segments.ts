@@ -2,7 +2,7 @@ import { LIMITS } from '#contract/limits.ts'
 import type { SearchAccount, SearchFacets } from '#contract/search/result.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import type { Segment } from '#jobs/index/segment/segment.ts'
-import { FRESHNESS_STEPS, scoreOf } from '#jobs/index/text/ranking.ts'
+import { FRESHNESS_STEPS, isOtherTitle, leastRelevance, scoreOf } from '#jobs/index/text/ranking.ts'
 import { nearest, type VectorSegment } from '#jobs/match/retrieve.ts'
 import { accountAndFacets, shownOf } from './account.ts'
 import { BestJobs, type RankedJob } from './best-jobs.ts'
@@ -16,6 +16,13 @@ import { type Plan, planKeywords, type PlannedPhrase } from './plan.ts'
 import type { HiddenFilter, RequestFilters, SearchRequest } from './search-request.ts'
 import { Tally, firstNotAfter } from './tally.ts'
 import { TitleBoost } from './title-boost.ts'
+import {
+  type OtherTitleCounts,
+  type UnderstoodWords,
+  noOtherTitles,
+  understoodWords,
+} from './understood-words.ts'
+import { workHits } from './work-hits.ts'
 
 export type Found = {
   /** The page's jobs, in order. */
@@ -25,7 +32,7 @@ export type Found = {
   pages: number
   account: SearchAccount
   facets: SearchFacets
-  corrections: Plan['corrections']
+  words: UnderstoodWords
   /** Of each of the jobs, the hides that it is hidden by; empty unless these were asked for. */
   hiddenBy: string[][]
 }
@@ -38,6 +45,7 @@ export class SegmentSearch {
   readonly #room = new HitsRoom()
   readonly #boost = new TitleBoost()
   readonly #tally = new Tally()
+  #other: OtherTitleCounts = { titleCounts: NOT_COUNTED, jobs: 0 }
 
   search(segments: readonly LiveSegment[], request: SearchRequest): Found {
     const plan = planKeywords(request.keywords, segments)
@@ -45,6 +53,7 @@ export class SegmentSearch {
     const best = new BestJobs(segments, Math.min(request.page * request.pageSize, jobs))
     const tally = this.#tally
     tally.clear()
+    this.#other = noOtherTitles(plan)
     const vectors: VectorSegment[] = segments.map(() => NO_VECTORS)
     const facts = factsTable(request.filters)
     segments.forEach((live, number) =>
@@ -65,7 +74,7 @@ export class SegmentSearch {
       page,
       pages,
       ...accountAndFacets(tally, request.filters),
-      corrections: plan.corrections,
+      words: understoodWords(plan, request.keywords.typed, this.#other),
       hiddenBy: this.#hiddenBy(shown, request.filters.hidden),
     }
   }
@@ -73,7 +82,7 @@ export class SegmentSearch {
   /** The documents of one segment that pass, by words planned elsewhere: how a saved search meets new jobs. */
   passing(live: LiveSegment, search: PlannedSearch, now: number): number[] {
     this.#room.clear()
-    const hits = this.#match(live, search.plan)
+    const hits = this.#match(live, search.plan, NOT_COUNTED)
     return hits.length === 0
       ? []
       : passingDocs(live, hits, { room: this.#room, filters: search.filters, now })
@@ -95,18 +104,27 @@ export class SegmentSearch {
   ): void {
     const { plan, request, tally, facts } = of
     this.#room.clear()
-    const hits = this.#match(live, plan)
+    const hits = this.#match(live, plan, this.#other.titleCounts)
     if (hits.length === 0) return
     const { filters, now } = request
     const tables = filterTables(live.segment, filters, { room: this.#room, facts })
     const shown = tally.count(live, { hits, tables, filters, now })
+    if (plan.work !== null) for (const at of shown) if (isOtherTitle(scoreAt(hits, at))) this.#other.jobs += 1
     this.#rank(live, { ...of, hits, shown })
   }
 
-  #match({ segment }: LiveSegment, { clauses, excluded }: Plan): Hits {
+  #match(live: LiveSegment, { clauses, work, excluded }: Plan, titleCounts: Uint32Array): Hits {
     const room = this.#room
+    const { segment } = live
     const lists: Hits[] = []
-    for (const { phrases } of clauses) {
+    if (work !== null) {
+      const named = clauses.slice(work.from, work.to)
+      const list = workHits(live, { work, clauses: named, room, titleCounts })
+      if (list.length === 0) return list
+      lists.push(list)
+    }
+    for (const [place, { phrases }] of clauses.entries()) {
+      if (work !== null && place >= work.from && place < work.to) continue
       const list = room.any(phrases.map((phrase) => room.phrase(segment, phrase)))
       if (list.length === 0) return list
       lists.push(list)
@@ -150,7 +168,7 @@ export class SegmentSearch {
       const place = firstPlaceFrom(firstNotAfter(postedAt, postedAfter(request.now)), hits)
       const to = firstFrom(place, shown, { low: from, end: shown.length })
       // Most jobs score too little to be among the best, whatever their titles add.
-      const least = () => (lead === null ? best.threshold / scoreOf(1, freshness, mostBoost) : 0)
+      const least = () => (lead === null ? leastRelevance(best.threshold, freshness, mostBoost) : 0)
       for (let next = nextScoring(least(), hits, { shown, from, to }); next < to;) {
         const at = shown[next] ?? 0
         const doc = hits.docs[at] ?? 0
@@ -189,6 +207,8 @@ type Ranked = {
   shown: Uint16Array
 }
 
+/** Writing beyond its end does nothing. */
+const NOT_COUNTED = new Uint32Array(0)
 const NO_VECTORS: VectorSegment = { vectors: new Int8Array(0) }
 
 function nearJobs(near: Int8Array, vectors: readonly VectorSegment[], most: number): RankedJob[] {

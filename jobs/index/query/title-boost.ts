@@ -15,14 +15,12 @@ export class TitleBoost {
   fill(segment: Segment, plan: Plan, room: HitsRoom): void {
     this.byDoc.fill(0, 0, segment.docs)
     this.most = 0
-    const inTitle = plan.clauses.flatMap(({ phrases }) => {
-      const titled = phrases.filter(({ mark }) => mark !== MARKS.company).map(underTitle)
-      return titled.length === 0 ? [] : [room.any(titled.map((phrase) => room.phrase(segment, phrase)))]
-    })
+    this.#fillOtherTitles(segment, plan, room)
+    const inTitle = titleHits(segment, plan.clauses, room)
     if (inTitle.length === 0) return
     const all = room.every(inTitle)
     if (all.length === 0) return
-    this.most = TITLE.hasAll
+    this.most = Math.max(this.most, TITLE.hasAll)
     setAll(this.byDoc, all)
     const row = oneRow(plan)
     if (row === null) return
@@ -32,6 +30,28 @@ export class TitleBoost {
       words: row.terms.length,
     })
   }
+
+  /** A title that is another name of the work that was asked for, and nothing else. */
+  #fillOtherTitles(segment: Segment, { clauses, work }: Plan, room: HitsRoom): void {
+    if (work === null || work.to - work.from < clauses.length) return
+    for (const { phrase } of work.titles) {
+      const { docs, length } = room.passing(() => room.phrase(segment, phrase))
+      for (let at = 0; at < length; at += 1) {
+        const doc = docs[at] ?? 0
+        if (segment.views.titleWords[doc] !== phrase.terms.length) continue
+        this.byDoc[doc] = TITLE.exactly
+        this.most = TITLE.exactly
+      }
+    }
+  }
+}
+
+/** For each of the clauses that may stand in a title, the jobs in whose title it does. */
+export function titleHits(segment: Segment, clauses: Plan['clauses'], room: HitsRoom): Hits[] {
+  return clauses.flatMap(({ phrases }) => {
+    const titled = phrases.filter(({ mark }) => mark !== MARKS.company).map(underTitle)
+    return titled.length === 0 ? [] : [room.any(titled.map((phrase) => room.phrase(segment, phrase)))]
+  })
 }
 
 function setAll(boosts: Uint8Array, { docs, length }: Hits): void {
