@@ -30,6 +30,7 @@ export type PlannedTerm = { term: string; idf: number; offset: number }
 
 /** Instead of the clauses from one place up to another, a job may have one of these titles. */
 export type PlannedWork = {
+  key: string
   from: number
   to: number
   /** The words that name it, as they were typed. */
@@ -141,10 +142,10 @@ function plannedWork(
     }
   })
   if (titles.length === 0) return null
-  const { from, to } = work
+  const { key, from, to } = work
   const named = clauses.slice(from, to).flatMap(({ alternatives }) => alternatives)
   const spellings = named.flatMap(({ words }) => words.flatMap(({ spelling }) => spelling.split(' ')))
-  return { from, to, spellings, titles, notMeant }
+  return { key, from, to, spellings, titles, notMeant }
 }
 
 /** Its idf is of no matter: see `OTHER_TITLE_RELEVANCE`. */

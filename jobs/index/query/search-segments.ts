@@ -11,17 +11,13 @@ import { firstFrom } from './first-from.ts'
 import { hidesOfDoc } from './hidden-docs.ts'
 import type { Hits } from './hit-list.ts'
 import { HitsRoom, firstPlaceFrom, scoreAt } from './hits.ts'
+import { otherTitleDocs } from './other-titles.ts'
 import { passingDocs } from './passing-docs.ts'
 import { type Plan, planKeywords, type PlannedPhrase } from './plan.ts'
 import type { HiddenFilter, RequestFilters, SearchRequest } from './search-request.ts'
 import { Tally, firstNotAfter } from './tally.ts'
 import { TitleBoost } from './title-boost.ts'
-import {
-  type OtherTitleCounts,
-  type UnderstoodWords,
-  noOtherTitles,
-  understoodWords,
-} from './understood-words.ts'
+import { type UnderstoodWords, understoodWords } from './understood-words.ts'
 import { workHits } from './work-hits.ts'
 
 export type Found = {
@@ -45,7 +41,6 @@ export class SegmentSearch {
   readonly #room = new HitsRoom()
   readonly #boost = new TitleBoost()
   readonly #tally = new Tally()
-  #other: OtherTitleCounts = { titleCounts: NOT_COUNTED, jobs: 0 }
 
   search(segments: readonly LiveSegment[], request: SearchRequest): Found {
     const plan = planKeywords(request.keywords, segments)
@@ -53,12 +48,12 @@ export class SegmentSearch {
     const best = new BestJobs(segments, Math.min(request.page * request.pageSize, jobs))
     const tally = this.#tally
     tally.clear()
-    this.#other = noOtherTitles(plan)
+    let byOtherTitle = 0
     const vectors: VectorSegment[] = segments.map(() => NO_VECTORS)
     const facts = factsTable(request.filters)
-    segments.forEach((live, number) =>
-      this.#searchOne(live, { number, plan, request, best, vectors, tally, facts }),
-    )
+    segments.forEach((live, number) => {
+      byOtherTitle += this.#searchOne(live, { number, plan, request, best, vectors, tally, facts })
+    })
     const ranked =
       request.near === null
         ? best.inOrder()
@@ -74,7 +69,10 @@ export class SegmentSearch {
       page,
       pages,
       ...accountAndFacets(tally, request.filters),
-      words: understoodWords(plan, request.keywords.typed, this.#other),
+      words: understoodWords(plan, request.keywords.typed, {
+        jobs: byOtherTitle,
+        countsOf: (work) => segments.map((live) => otherTitleDocs(live, work, this.#room).counts),
+      }),
       hiddenBy: this.#hiddenBy(shown, request.filters.hidden),
     }
   }
@@ -82,7 +80,7 @@ export class SegmentSearch {
   /** The documents of one segment that pass, by words planned elsewhere: how a saved search meets new jobs. */
   passing(live: LiveSegment, search: PlannedSearch, now: number): number[] {
     this.#room.clear()
-    const hits = this.#match(live, search.plan, NOT_COUNTED)
+    const hits = this.#match(live, search.plan)
     return hits.length === 0
       ? []
       : passingDocs(live, hits, { room: this.#room, filters: search.filters, now })
@@ -101,25 +99,25 @@ export class SegmentSearch {
   #searchOne(
     live: LiveSegment,
     of: Omit<Ranked, 'hits' | 'shown'> & { tally: Tally; facts: Uint16Array },
-  ): void {
+  ): number {
     const { plan, request, tally, facts } = of
     this.#room.clear()
-    const hits = this.#match(live, plan, this.#other.titleCounts)
-    if (hits.length === 0) return
+    const hits = this.#match(live, plan)
+    if (hits.length === 0) return 0
     const { filters, now } = request
     const tables = filterTables(live.segment, filters, { room: this.#room, facts })
     const shown = tally.count(live, { hits, tables, filters, now })
-    if (plan.work !== null) for (const at of shown) if (isOtherTitle(scoreAt(hits, at))) this.#other.jobs += 1
     this.#rank(live, { ...of, hits, shown })
+    return plan.work === null ? 0 : countOtherTitles(hits, shown)
   }
 
-  #match(live: LiveSegment, { clauses, work, excluded }: Plan, titleCounts: Uint32Array): Hits {
+  #match(live: LiveSegment, { clauses, work, excluded }: Plan): Hits {
     const room = this.#room
     const { segment } = live
     const lists: Hits[] = []
     if (work !== null) {
-      const named = clauses.slice(work.from, work.to)
-      const list = workHits(live, { work, clauses: named, room, titleCounts })
+      const titles = otherTitleDocs(live, work, room)
+      const list = workHits(live, { titles, clauses: clauses.slice(work.from, work.to), room })
       if (list.length === 0) return list
       lists.push(list)
     }
@@ -158,10 +156,11 @@ export class SegmentSearch {
     } else this.#rankByRelevance(live, ranked)
   }
 
-  #rankByRelevance({ segment }: LiveSegment, { number, plan, request, best, hits, shown }: Ranked): void {
+  #rankByRelevance(live: LiveSegment, { number, plan, request, best, hits, shown }: Ranked): void {
+    const { segment } = live
     const { postedAt, company } = segment.views
     const lead = leadTable(segment, request)
-    this.#boost.fill(segment, plan, this.#room)
+    this.#boost.fill(live, plan, this.#room)
     const { byDoc: boosts, most: mostBoost } = this.#boost
     let from = 0
     for (const { freshness, postedAfter } of FRESHNESS_STEPS) {
@@ -179,6 +178,13 @@ export class SegmentSearch {
       from = to
     }
   }
+}
+
+/** How many of those shown are there for another title alone. */
+function countOtherTitles(hits: Hits, shown: Uint16Array): number {
+  let count = 0
+  for (const at of shown) if (isOtherTitle(scoreAt(hits, at))) count += 1
+  return count
 }
 
 /** The first of the shown jobs from `from` on that scores so much; `to` when there is none before. */
@@ -207,8 +213,6 @@ type Ranked = {
   shown: Uint16Array
 }
 
-/** Writing beyond its end does nothing. */
-const NOT_COUNTED = new Uint32Array(0)
 const NO_VECTORS: VectorSegment = { vectors: new Int8Array(0) }
 
 function nearJobs(near: Int8Array, vectors: readonly VectorSegment[], most: number): RankedJob[] {

@@ -1,8 +1,10 @@
 import { MARKS } from '#jobs/index/segment/fields.ts'
+import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import type { Segment } from '#jobs/index/segment/segment.ts'
 import { TITLE } from '#jobs/index/text/ranking.ts'
 import type { Hits } from './hit-list.ts'
 import { type HitsRoom, EVERY_DOC } from './hits.ts'
+import { otherTitleDocs } from './other-titles.ts'
 import type { Plan, PlannedPhrase } from './plan.ts'
 
 /** Per document, what its title adds to its place (see ranking.ts): most titles add nothing. */
@@ -12,10 +14,11 @@ export class TitleBoost {
   most = 0
 
   /** Reads the titles of one segment for the words of the query. */
-  fill(segment: Segment, plan: Plan, room: HitsRoom): void {
+  fill(live: LiveSegment, plan: Plan, room: HitsRoom): void {
+    const { segment } = live
     this.byDoc.fill(0, 0, segment.docs)
     this.most = 0
-    this.#fillOtherTitles(segment, plan, room)
+    this.#fillOtherTitles(live, plan, room)
     const inTitle = titleHits(segment, plan.clauses, room)
     if (inTitle.length === 0) return
     const all = room.every(inTitle)
@@ -32,14 +35,12 @@ export class TitleBoost {
   }
 
   /** A title that is another name of the work that was asked for, and nothing else. */
-  #fillOtherTitles(segment: Segment, { clauses, work }: Plan, room: HitsRoom): void {
+  #fillOtherTitles(live: LiveSegment, { clauses, work }: Plan, room: HitsRoom): void {
     if (work === null || work.to - work.from < clauses.length) return
-    for (const { phrase } of work.titles) {
-      const { docs, length } = room.passing(() => room.phrase(segment, phrase))
-      for (let at = 0; at < length; at += 1) {
-        const doc = docs[at] ?? 0
-        if (segment.views.titleWords[doc] !== phrase.terms.length) continue
-        this.byDoc[doc] = TITLE.exactly
+    const { exactly } = otherTitleDocs(live, work, room)
+    for (let word = 0; word < exactly.length; word += 1) {
+      for (let rest = exactly[word] ?? 0; rest !== 0; rest &= rest - 1) {
+        this.byDoc[(word << 5) + 31 - Math.clz32(rest & -rest)] = TITLE.exactly
         this.most = TITLE.exactly
       }
     }

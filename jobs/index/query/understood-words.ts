@@ -1,23 +1,18 @@
 import type { OtherTitles, Understood } from '#contract/search/result.ts'
 import { withExactWords, withWordReplaced } from '#jobs/index/text/query-language.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, PlannedWork } from './plan.ts'
 
 /** The part of what was understood that depends on the jobs there are. */
 export type UnderstoodWords = Pick<Understood, 'corrections' | 'hints' | 'also' | 'exactly'>
 
 export type OtherTitleCounts = {
-  /** By place among the other titles of the plan's work: how many jobs have it. */
-  titleCounts: Uint32Array
   /** How many of the jobs shown have no more than such a title. */
   jobs: number
+  /** By segment, how many jobs have each of the titles. */
+  countsOf: (work: PlannedWork) => readonly ReadonlyMap<string, number>[]
 }
 
 const MAX_TITLES = 6
-
-export const noOtherTitles = ({ work }: Plan): OtherTitleCounts => ({
-  titleCounts: new Uint32Array(work?.titles.length ?? 0),
-  jobs: 0,
-})
 
 export function understoodWords(plan: Plan, typed: string, other: OtherTitleCounts): UnderstoodWords {
   const { corrections, hints } = plan
@@ -34,14 +29,15 @@ export function understoodWords(plan: Plan, typed: string, other: OtherTitleCoun
   }
 }
 
-function otherTitles({ work }: Plan, { titleCounts, jobs }: OtherTitleCounts): OtherTitles | null {
-  const counts = new Map<string, number>()
-  for (const [place, { name }] of (work?.titles ?? []).entries()) {
-    const count = titleCounts[place] ?? 0
-    if (count > 0) counts.set(name, (counts.get(name) ?? 0) + count)
-  }
-  if (jobs === 0) return null
+function otherTitles({ work }: Plan, { jobs, countsOf }: OtherTitleCounts): OtherTitles | null {
+  if (work === null || jobs === 0) return null
+  const counts = countsOf(work)
+  const countOf = (name: string) => counts.reduce((sum, some) => sum + (some.get(name) ?? 0), 0)
   // Equals stay in the order of the tables, which begin with the usual names.
-  const names = [...counts].sort((a, b) => b[1] - a[1]).map(([name]) => name)
+  const names = [...new Set(work.titles.map(({ name }) => name))]
+    .map((name) => ({ name, count: countOf(name) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .map(({ name }) => name)
   return { titles: names.slice(0, MAX_TITLES), more: Math.max(0, names.length - MAX_TITLES), jobs }
 }

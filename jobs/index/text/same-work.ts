@@ -6,6 +6,8 @@ import { type PhraseWord, wordsOf } from './query-language.ts'
 export type WorkTitle = {
   name: string
   words: readonly PhraseWord[]
+  /** All that it says: "registered nurse" is also "rn". */
+  said: readonly string[]
   /** The words may stand anywhere in the title. */
   anyOrder: boolean
 }
@@ -76,8 +78,7 @@ function collect(tables: Tables, typed: string): SameWork | null {
   if (reached.length === 0) return null
   const words = typed.split(' ')
   // A title with all the words that were typed is found by these.
-  const isOther = ({ words: terms }: WorkTitle) =>
-    !words.every((word) => terms.some(({ term }) => term === word))
+  const isOther = ({ said }: WorkTitle) => !words.every((word) => said.includes(word))
   const titlesOf = (keys: readonly string[]) =>
     [...new Set(keys)].flatMap((one) => tables.titles.get(one) ?? [])
   return {
@@ -141,11 +142,11 @@ function addTo(map: Map<string, string[]>, key: string, others: readonly string[
 function addTitle(tables: Tables, written: string): string {
   const anyOrder = written.includes(' & ')
   const name = written.replaceAll(' & ', ' ')
-  const spellings = [...new Set(SPELLINGS.map((respell) => respell(name)))].map((text) => ({
-    name,
-    words: asCompound(wordsOf(text)),
-    anyOrder,
-  }))
+  const spellings = [...new Set(SPELLINGS.map((respell) => respell(name)))].map((text) => {
+    const typed = wordsOf(text)
+    const words = asCompound(typed)
+    return { name, words, said: [...typed, ...words].map(({ term }) => term), anyOrder }
+  })
   const keys = [...new Set(spellings.map(({ words }) => workKey(words.map(({ term }) => term))))]
   const [key = ''] = keys
   for (const { words } of spellings) for (const { term } of words) tables.words.add(term)
