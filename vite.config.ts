@@ -3,12 +3,22 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const SMALL_AND_SHARED =
-  /contract\/(limits|search\/(params|values))\.|web\/(ui\/(badge|button|field|icons|shown-date|skeleton|use-hydrated)|data\/(job-words|filter-words|trusted-html)|job\/(card\/attributions|saved\/saved-only-address|applied\/applied-note)|features\/search\/form\/search-address)\./
+const SMALL_AND_SHARED = modules(
+  'contract/limits contract/search/params contract/search/values',
+  'web/ui/badge web/ui/button web/ui/field web/ui/icons web/ui/shown-date web/ui/skeleton web/ui/use-hydrated',
+  'web/data/job-words web/data/filter-words web/data/trusted-html',
+  'web/job/card/attributions web/job/saved/saved-only-address web/job/applied/applied-note',
+  'web/features/search/form/search-address',
+)
 
 /** What the list of jobs and a job's page share: each file costs a kilobyte of headers besides what is in it. */
-const JOB_SCREENS =
-  /web\/(data\/query-address|job\/(card\/(apply-link|card-title|job-card|job-list|last-visit)|chosen\/(chosen-job|job-data)|fit\/(band-words|fit-band)|hidden\/hide-links|saved\/(pending-save|save-button|use-saved-job))|rows\/(follow|use-own))\./
+const JOB_SCREENS = modules(
+  'web/data/query-address web/rows/follow web/rows/use-own',
+  'web/job/card/apply-link web/job/card/card-title web/job/card/job-card web/job/card/job-list',
+  'web/job/card/last-visit web/job/chosen/chosen-job web/job/chosen/job-data',
+  'web/job/fit/band-words web/job/fit/fit-band web/job/hidden/hide-links',
+  'web/job/saved/pending-save web/job/saved/save-button web/job/saved/use-saved-job',
+)
 
 /**
  * `vite build --app` makes the client first and then one self-contained server bundle, which carries the client's
@@ -107,4 +117,8 @@ function plainImports(): Plugin {
     load: (id) =>
       id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
   }
+}
+
+function modules(...lists: string[]): RegExp {
+  return new RegExp(`(?:${lists.join(' ').split(' ').join('|')})\\.`)
 }

@@ -6,9 +6,9 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers())
 
 const rules = (more: Partial<LaneRules> = {}): LaneRules => ({
-  atOnce: 4,
+  concurrency: 4,
   perKey: 2,
-  longestMs: 3000,
+  maxWaitMs: 3000,
   maxWaiting: 200,
   ...more,
 })
@@ -37,7 +37,7 @@ test('thirty at once of one person take two turns, and another person does not w
 })
 
 test('people take turns, whoever asked how often', async () => {
-  const { take, got, ends } = line(1, { people: rules({ atOnce: 1 }) })
+  const { take, got, ends } = line(1, { people: rules({ concurrency: 1 }) })
   for (const who of ['ana', 'ana', 'ana', 'ana', 'ben', 'cleo', 'ben']) take('people', who)
   for (let n = 0; n < 7; n++) {
     await settled()
@@ -47,7 +47,7 @@ test('people take turns, whoever asked how often', async () => {
 })
 
 test('lanes take turns, and none takes more than its share', async () => {
-  const lanes = { site: rules({ atOnce: 2 }), people: rules({ atOnce: 2 }) }
+  const lanes = { site: rules({ concurrency: 2 }), people: rules({ concurrency: 2 }) }
   const { take, got, ends } = line(3, lanes)
   for (let n = 0; n < 6; n++) take('people', `person ${n}`)
   await settled()
@@ -63,7 +63,7 @@ test('lanes take turns, and none takes more than its share', async () => {
 })
 
 test('one who asks without end is told so at once', async () => {
-  const { take, refused } = line(1, { people: rules({ atOnce: 1, perKey: 1 }) })
+  const { take, refused } = line(1, { people: rules({ concurrency: 1, perKey: 1 }) })
   for (let n = 0; n < 202; n++) take('people', 'ana')
   take('people', 'ben')
   await settled()
@@ -71,7 +71,7 @@ test('one who asks without end is told so at once', async () => {
 })
 
 test('who has waited three seconds is told so', async () => {
-  const { take, refused } = line(1, { people: rules({ atOnce: 1 }) })
+  const { take, refused } = line(1, { people: rules({ concurrency: 1 }) })
   take('people', 'ana')
   take('people', 'ben')
   await settled()
@@ -84,7 +84,7 @@ test('who has waited three seconds is told so', async () => {
 })
 
 test('a turn that is ended twice is given back once', async () => {
-  const { turns } = line(1, { people: rules({ atOnce: 1 }) })
+  const { turns } = line(1, { people: rules({ concurrency: 1 }) })
   const end = await turns.take('people', 'ana')
   end()
   end()

@@ -8,10 +8,10 @@ export class TooBusy extends Error {
 
 export type LaneRules = {
   /** How many of the lane may be at work at once, and how many of one person. */
-  atOnce: number
+  concurrency: number
   perKey: number
   /** Whoever has waited this long is refused. Not sooner: who is refused at once asks again at once. */
-  longestMs: number
+  maxWaitMs: number
   /** How many of one person may wait; more than any page asks for at once. */
   maxWaiting: number
 }
@@ -85,7 +85,7 @@ class Queue {
   /** Whoever waits while there is room has as much as one person may have, and is not overtaken by another. */
   isFreeFor(key: string): boolean {
     const mine = this.#holders.get(key)?.atWork ?? 0
-    return this.#atWork < this.#rules.atOnce && mine < this.#rules.perKey
+    return this.#atWork < this.#rules.concurrency && mine < this.#rules.perKey
   }
 
   begin(key: string): void {
@@ -116,7 +116,7 @@ class Queue {
       this.#waiting--
       this.#forgetIdle(key, holder)
       reject(new TooBusy())
-    }, this.#rules.longestMs)
+    }, this.#rules.maxWaitMs)
     holder.waiting.push(waiter)
     this.#waiting++
     return promise
@@ -138,7 +138,7 @@ class Queue {
   }
 
   #nextHolder(): [string, Holder] | undefined {
-    if (this.#waiting === 0 || this.#atWork >= this.#rules.atOnce) return undefined
+    if (this.#waiting === 0 || this.#atWork >= this.#rules.concurrency) return undefined
     for (const [key, holder] of this.#holders)
       if (holder.waiting.length > 0 && holder.atWork < this.#rules.perKey) return [key, holder]
     return undefined

@@ -1,7 +1,7 @@
 /** Runs `task` with so many at once for so long, and says how many there were and how long each took. */
 export async function load(
   task: (turn: number) => Promise<void>,
-  { atOnce, seconds }: { atOnce: number; seconds: number },
+  { concurrency, seconds }: { concurrency: number; seconds: number },
 ): Promise<Measured> {
   const started = performance.now()
   const times: number[] = []
@@ -13,7 +13,7 @@ export async function load(
       times.push(performance.now() - began)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return measured(times, (performance.now() - started) / 1000)
 }
 

@@ -63,13 +63,15 @@ async function measure(name: string, variables: Record<string, string>): Promise
 async function measureCalls(backend: Calls, people: readonly Member[]): Promise<void> {
   const pick = (turn: number) => people[turn % people.length] ?? nobody()
   console.log(
-    row('sign-ins', await load((turn) => backend.signIn(pick(turn)), { atOnce: 4, seconds: SECONDS })),
+    row('sign-ins', await load((turn) => backend.signIn(pick(turn)), { concurrency: 4, seconds: SECONDS })),
   )
-  console.log(row('saves', await load((turn) => backend.save(pick(turn)), { atOnce: 16, seconds: SECONDS })))
+  console.log(
+    row('saves', await load((turn) => backend.save(pick(turn)), { concurrency: 16, seconds: SECONDS })),
+  )
   console.log(
     row(
       'authenticated reads',
-      await load((turn) => backend.read(pick(turn)), { atOnce: 16, seconds: SECONDS }),
+      await load((turn) => backend.read(pick(turn)), { concurrency: 16, seconds: SECONDS }),
     ),
   )
 }

@@ -13,7 +13,7 @@ const PEOPLE = sized(40, 4)
 const ENDED_SESSIONS = sized(20_000)
 const ROUNDS = sized(6, 2)
 const ROUND_SECONDS = sized(4)
-const AT_ONCE = 16
+const CONCURRENCY = 16
 
 /**
  * `npm run bench -- ended`: what it costs to refuse tokens of ended sessions. Two backends on equal databases, one of
@@ -79,7 +79,7 @@ async function start(variables: Record<string, string>) {
   await ended
   const reads = async () => {
     const task = (turn: number) => backend.read(people[turn % people.length] ?? nobody())
-    return (await load(task, { atOnce: AT_ONCE, seconds: ROUND_SECONDS })).perSecond
+    return (await load(task, { concurrency: CONCURRENCY, seconds: ROUND_SECONDS })).perSecond
   }
   await reads()
   return {

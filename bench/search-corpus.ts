@@ -15,12 +15,12 @@ export function* searchCorpus(
 
 export function corpusJob(number: number, { now, seed = 1 }: { now: number; seed?: number }): Job {
   const random = randomFrom(seed * 1_000_003 + number)
-  const of = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value // never empty
-  const title = [random() < 0.3 ? of(RANKS) : [], of(FIELDS), of(TRADES)].flat().join(' ')
-  const company = `${VOCABULARY[400 + Math.floor(random() ** 2 * 30_000)]} ${of(FORMS)}`
+  const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value // never empty
+  const title = [random() < 0.3 ? pick(RANKS) : [], pick(FIELDS), pick(TRADES)].flat().join(' ')
+  const company = `${VOCABULARY[400 + Math.floor(random() ** 2 * 30_000)]} ${pick(FORMS)}`
   const place = placeOf(random)
   const stated = <Value>(values: readonly Value[], share: number) =>
-    random() < share ? { value: of(values), evidence: EVIDENCE } : null
+    random() < share ? { value: pick(values), evidence: EVIDENCE } : null
   const text = textOf(random, title)
   const url = `https://jobs.example/${number}`
   return {

@@ -8,7 +8,7 @@ import { KINDS } from './search-kinds.ts'
 import { sized } from './sized.ts'
 
 const SHARE = 0.25
-const AT_ONCE = 16
+const CONCURRENCY = 16
 const SECONDS = sized(10)
 
 /** fetch-jobs over HTTP beside a constant answer of the same size, from the same server to the same client. */
@@ -17,7 +17,7 @@ export async function measureFetchJobs(size: number): Promise<void> {
   const child = fork(join(import.meta.dirname, 'search-http-server.ts'), [String(size)])
   try {
     const url = await address(child)
-    const client = new Agent({ connections: AT_ONCE })
+    const client = new Agent({ connections: CONCURRENCY })
     const questions = KINDS.flatMap(({ questions }) => questions.map(({ params }) => params))
     let asked = 0
     const ask = (name: string, isNew: boolean) => async (turn: number) => {
@@ -41,7 +41,7 @@ export async function measureFetchJobs(size: number): Promise<void> {
       if (statusCode !== 200) throw new Error(`${statusCode} ${text.slice(0, 200)}`)
     }
     const measure = (name: string, { isNew = false, seconds = SECONDS } = {}) =>
-      load(ask(name, isNew), { atOnce: AT_ONCE, seconds })
+      load(ask(name, isNew), { concurrency: CONCURRENCY, seconds })
     await measure('fetch-jobs', { isNew: true, seconds: 3 })
     await measure('constant', { seconds: 2 })
     const constant = await measure('constant')

@@ -7,7 +7,7 @@ import { verdict } from './claim-verdict.ts'
 import { sized } from './sized.ts'
 
 const JOBS = sized(100_000)
-const AT_ONCE = 16
+const CONCURRENCY = 16
 const SECONDS = sized(10)
 
 const TRADES =
@@ -25,7 +25,7 @@ export async function measurePages(): Promise<void> {
   const child = fork(join(import.meta.dirname, 'web-server.ts'), [String(JOBS)])
   try {
     const url = await address(child)
-    const client = new Agent({ connections: AT_ONCE })
+    const client = new Agent({ connections: CONCURRENCY })
     let bytes = 0
     const get = async (path: string) => {
       const headers = { 'accept-encoding': 'br' }
@@ -37,12 +37,12 @@ export async function measurePages(): Promise<void> {
     // No address comes twice: two words, a filter and a page make some thousands.
     let asked = 0
     const searched = () => get(distinctAddress(asked++))
-    await load(searched, { atOnce: AT_ONCE, seconds: 5 })
-    const uncached = await load(searched, { atOnce: AT_ONCE, seconds: SECONDS })
+    await load(searched, { concurrency: CONCURRENCY, seconds: 5 })
+    const uncached = await load(searched, { concurrency: CONCURRENCY, seconds: SECONDS })
     const pageBytes = bytes
     await get('/jobs?q=engineer')
-    await load(() => get('/jobs?q=engineer'), { atOnce: AT_ONCE, seconds: 2 })
-    const cached = await load(() => get('/jobs?q=engineer'), { atOnce: AT_ONCE, seconds: SECONDS })
+    await load(() => get('/jobs?q=engineer'), { concurrency: CONCURRENCY, seconds: 2 })
+    const cached = await load(() => get('/jobs?q=engineer'), { concurrency: CONCURRENCY, seconds: SECONDS })
     console.log(row('each search for the first time', uncached))
     console.log(row('the same page again', cached))
     console.log(`a page of twenty results: ${(pageBytes / 1024).toFixed(1)} KB`)

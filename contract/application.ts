@@ -15,3 +15,6 @@ export type ApplicationStatus = keyof typeof APPLICATION_STATUSES
 export function isApplicationStatus(value: string): value is ApplicationStatus {
   return Object.hasOwn(APPLICATION_STATUSES, value)
 }
+
+/** An application that has come to its end needs no following up. The database's view of due follow-ups says the same. */
+export const OPEN_STATUSES: readonly ApplicationStatus[] = ['applied', 'screening', 'interview', 'offer']

@@ -2,7 +2,8 @@
 export const LIMITS = {
   email: { max: 255 },
   password: { min: 6, max: 72 },
-  profile: { line: 200, bio: 10_000, address: 2000, skill: 100 },
+  webAddress: { max: 2000 },
+  profile: { line: 200, bio: 10_000, skill: 100 },
   search: { pageSize: 20, firstPage: 1, country: 'us', pageLinks: 5, postedDays: [1, 3, 7, 14, 30] },
   savedSearch: { most: 100, name: 100, query: 2000, feeds: 20 },
   hides: { most: 5000, words: 200, label: 300, favourites: 200 },

@@ -23,10 +23,10 @@ const REQUEST_WAIT_MS = {
 export function lanesFor({ kind, size }: Pick<Driver, 'kind' | 'size'>): Record<Lane, LaneRules> {
   const share = (part: number) => Math.max(1, Math.floor(size * part))
   const lane = (name: Lane): LaneRules => ({
-    atOnce: share(SHARES[name]),
+    concurrency: share(SHARES[name]),
     perKey: name === 'people' ? share(PERSONS_SHARE) : Infinity,
     maxWaiting: name === 'people' ? MAX_WAITING_OF_PERSON : Infinity,
-    longestMs: name === 'site' ? SITE_WAIT_MS : REQUEST_WAIT_MS[kind],
+    maxWaitMs: name === 'site' ? SITE_WAIT_MS : REQUEST_WAIT_MS[kind],
   })
   return {
     site: lane('site'),

@@ -6,7 +6,7 @@ import type { Listener } from './driver.ts'
 export type NotificationOptions = { databaseUrl: string; log: Log; pulseMs?: number }
 
 const ANSWER_MS = 10_000
-const LONGEST_WAIT_MS = 5_000
+const MAX_WAIT_MS = 5_000
 
 /**
  * LISTEN on a connection of its own, found again whenever it is lost. It is silent for hours, and networks forget silent
@@ -69,7 +69,7 @@ export function createNotifications({ databaseUrl, log, pulseMs = 30_000 }: Noti
 
   const reconnect = async (): Promise<void> => {
     log.warn('database.listen_lost')
-    for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+    for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)) {
       await new Promise((resolve) => setTimeout(resolve, waitMs))
       if (closed) return
       const found = await connected().then(

@@ -1,4 +1,5 @@
 import type { Queryable } from './database.ts'
+import type { Columns } from './rows.ts'
 
 /**
  * A secret that nobody set: generated at first start and kept in the database. When several processes start together,
@@ -21,8 +22,9 @@ export async function secretOf(
 }
 
 async function read(db: Queryable, name: string): Promise<string | null> {
-  const { rows } = await db.query<{ value: string }>('select value from platform.secrets where name = $1', [
-    name,
-  ])
+  const { rows } = await db.query<Columns<'platform.secrets', 'value'>>(
+    'select value from platform.secrets where name = $1',
+    [name],
+  )
   return rows[0]?.value ?? null
 }

@@ -42,11 +42,11 @@ async function forgetOld(cacheDir: string): Promise<void> {
   const aged = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(cacheDir, name))).mtimeMs })),
   )
-  const old = aged.sort((a, b) => b.at - a.at).slice(KEPT)
+  const old = aged.sort((a, b) => b.at - a.at).slice(TEMPLATES_KEPT)
   await Promise.all(old.map(({ name }) => rm(join(cacheDir, name), { recursive: true, force: true })))
 }
 
-const KEPT = 4
+const TEMPLATES_KEPT = 4
 
 async function build(target: string, from: string | null, migrations: readonly Migration[]): Promise<void> {
   const aside = `${target}.${randomUUID()}.part`

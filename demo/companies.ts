@@ -6,19 +6,20 @@ import { dice } from './random.ts'
 
 /** Invented, and meant to sound like a place one could work at. */
 const STEMS =
-  `Ashgrove Ashlar-Reed Bellwether-Lane Bracken Cobblemere Duskwood Fallowfield Hollowmere Kettlewick Marshlight Owlstone Pennywhistle Quaymere Rushford Sorrel Tansyfield Alderbrook Amberly Applewick Arrowmere Barrowfield Bellhaven Birchmere Blackfern Bluehollow Bramwell
-  Briarcliff Brightwater Brindlewood  Calloway Candlewick Cedarbend Cinderford Clearhaven Cloverleigh Coldbrook
-   Coralstone Cottonvale Cranmoor Crestholm Dalewood Deepwater  Driftmoor Dunmore Eastlake Eldermoor
-   Emberfield Evenwood Fairmeadow Farrow Fenwick Fernhill  Flintridge Foxglove Gallowhill Glasswater
-  Goldcrest Granby Graymark Greenhollow Greystone  Harborlight Hartwell Hawkridge Hazelmoor Heatherstone 
-  Hollybrook  Ironbark Ivybridge Junipero Kestrel Kingsmere Lakefield Lanternlight  Laurelwood
-  Lindenhall Littlefield Longacre Lowland  Maplecrest Marigold Marlowe  Merriweather Millbrook 
-  Moorgate Mossbank Nettleton Newbridge  Northbend Oakhaven Oldfield    Paperbark Partridge
-  Pebblecreek Pinehollow Plumtree Quarry Quillon Ravenscourt Redbarn Redfern Ridgeline Riverbend  
-  Rowanwood Saltmarsh Sandpiper Seabright Shadetree Silverbirch     Stillwater 
-  Sunfield Swallowtail  Tallgrass Tamarack Thistledown Thornbury Threeforks   Turnstone Underhill
-  Valecrest Verbena Vireo   Wayfarer Westerly Wheatland Whitethorn Wildrose Willowmere Windermoor Winterbourne
-  Woodruff Wrenfield Yarrow Yellowwood`
+  `Ashgrove Ashlar-Reed Bellwether-Lane Bracken Cobblemere Duskwood Fallowfield Hollowmere Kettlewick
+  Marshlight Owlstone Pennywhistle Quaymere Rushford Sorrel Tansyfield Alderbrook Amberly Applewick
+  Arrowmere Barrowfield Bellhaven Birchmere Blackfern Bluehollow Bramwell Briarcliff Brightwater
+  Brindlewood Calloway Candlewick Cedarbend Cinderford Clearhaven Cloverleigh Coldbrook Coralstone
+  Cottonvale Cranmoor Crestholm Dalewood Deepwater Driftmoor Dunmore Eastlake Eldermoor Emberfield
+  Evenwood Fairmeadow Farrow Fenwick Fernhill Flintridge Foxglove Gallowhill Glasswater Goldcrest Granby
+  Graymark Greenhollow Greystone Harborlight Hartwell Hawkridge Hazelmoor Heatherstone Hollybrook
+  Ironbark Ivybridge Junipero Kestrel Kingsmere Lakefield Lanternlight Laurelwood Lindenhall Littlefield
+  Longacre Lowland Maplecrest Marigold Marlowe Merriweather Millbrook Moorgate Mossbank Nettleton
+  Newbridge Northbend Oakhaven Oldfield Paperbark Partridge Pebblecreek Pinehollow Plumtree Quarry
+  Quillon Ravenscourt Redbarn Redfern Ridgeline Riverbend Rowanwood Saltmarsh Sandpiper Seabright
+  Shadetree Silverbirch Stillwater Sunfield Swallowtail Tallgrass Tamarack Thistledown Thornbury
+  Threeforks Turnstone Underhill Valecrest Verbena Vireo Wayfarer Westerly Wheatland Whitethorn Wildrose
+  Willowmere Windermoor Winterbourne Woodruff Wrenfield Yarrow Yellowwood`
     .split(/\s+/)
     .filter((stem) => stem !== '')
 
@@ -28,16 +29,16 @@ export type Company = { name: string; industry: IndustryId; home: City; about: s
 
 /** The n-th of an industry's invented companies; the same for every visitor and every day. */
 export function companyOf(industry: IndustryId, seed: number, n: number): Company {
-  const of = dice(seed, `company ${industry} ${n % COMPANIES_PER_INDUSTRY}`)
+  const companyDice = dice(seed, `company ${industry} ${n % COMPANIES_PER_INDUSTRY}`)
   const { names, about } = INDUSTRIES[industry]
-  const home = cityFor(of)
-  const name = nameFrom(of.pick(STEMS), of.pick(names), home)
-  const founded = String(of.between(1921, 2016))
+  const home = cityFor(companyDice)
+  const name = nameFrom(companyDice.pick(STEMS), companyDice.pick(names), home)
+  const founded = String(companyDice.between(1921, 2016))
   return {
     name,
     industry,
     home,
-    about: of
+    about: companyDice
       .pick(about)
       .replaceAll('{name}', name)
       .replaceAll('{city}', home.name)

@@ -4,7 +4,7 @@ export type Dice = {
   next(): number
   /** Whole numbers, both ends included. */
   between(from: number, to: number): number
-  chance(of: number): boolean
+  chance(share: number): boolean
   pick<T>(from: readonly T[]): T
   weighted<T extends { weight: number }>(from: readonly T[]): T
   /** `count` different ones, in their original order. */
@@ -30,10 +30,10 @@ export function dice(seed: number, name: string): Dice {
     next,
     between,
     pick,
-    chance: (of) => next() < of,
+    chance: (share) => next() < share,
     weighted: (from) => {
-      let left = next() * from.reduce((sum, one) => sum + one.weight, 0)
-      return from.find((one) => (left -= one.weight) < 0) ?? pick(from)
+      let left = next() * from.reduce((sum, choice) => sum + choice.weight, 0)
+      return from.find((choice) => (left -= choice.weight) < 0) ?? pick(from)
     },
     some: (from, count) => {
       const left = from.map((_, at) => at)

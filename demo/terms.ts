@@ -19,9 +19,9 @@ export type Terms = {
 export type DemoPay = { from: number; to: number; per: 'year' | 'hour' }
 
 /** What the job is, and which of it the advertisement says. Real ones leave a lot unsaid, so these do. */
-export function termsFor(track: Track, city: City, of: { title: string; dice: Dice; rate: number }): Terms {
-  const { dice, rate } = of
-  const ranked = RANKED.test(of.title)
+export function termsFor(track: Track, city: City, job: { title: string; dice: Dice; rate: number }): Terms {
+  const { dice, rate } = job
+  const ranked = RANKED.test(job.title)
   const type = typeFor(track, ranked, dice)
   const level =
     type.value === 'internship'
@@ -127,9 +127,9 @@ const PAY_MUST_BE_SAID: readonly string[] = [
 function payFor(
   track: Track,
   city: City,
-  of: { dice: Dice; rate: number; level: Level | null; type: EmploymentType },
+  job: { dice: Dice; rate: number; level: Level | null; type: EmploymentType },
 ): Terms['pay'] {
-  const { dice, rate, level, type } = of
+  const { dice, rate, level, type } = job
   const intern = type === 'internship' && track.pay.per === 'year'
   const per = intern ? 'hour' : track.pay.per
   const base = intern ? { from: 21, to: 29 } : track.pay

@@ -1,13 +1,14 @@
+import type { PayPeriod } from '#contract/rules/pay-period.ts'
+
 /** The engine's noun: one job, however many places advertise it. */
 export const EMPLOYMENT_TYPES = ['full-time', 'part-time', 'contract', 'internship'] as const
 export const LEVELS = ['entry', 'mid', 'senior', 'lead'] as const
 export const WORK_STYLES = ['remote', 'onsite', 'hybrid'] as const
-export const PAY_PERIODS = ['year', 'month', 'week', 'day', 'hour'] as const
 
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number]
 export type Level = (typeof LEVELS)[number]
 export type WorkStyle = (typeof WORK_STYLES)[number]
-export type PayPeriod = (typeof PAY_PERIODS)[number]
+export type { PayPeriod }
 
 /** Why we say what we say: a field the source declared, or a sentence that can be pointed at. */
 export type Evidence =

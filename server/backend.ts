@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Log } from '#base/log.ts'
+import { HOUR_MS } from '#contract/rules/days.ts'
 import type { Db } from '#db/db.ts'
 import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
 import { createAuth } from '#server/auth/auth.ts'
@@ -56,7 +57,6 @@ export type BackendOptions = {
 const JSON_BODY = { bytes: 1024 * 1024, ms: 15_000 }
 /** A file of applications, written as JSON (contract/application-import.ts). */
 const IMPORT_BODY = { bytes: 14 * 1024 * 1024, ms: 60_000 }
-const HOUR_MS = 3_600_000
 
 /** The services that supabase-js talks to (spec §7), and the mails that authentication sends. */
 export async function startBackend({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StartError } from '#base/start-error.ts'
+import { ADZUNA_COUNTRIES } from '#jobs/sources/adzuna-countries.ts'
 
 /** Every setting of the running server (docs: README). Parsed once, at start; nothing else reads the environment. */
 export type Env = ReturnType<typeof readEnv>
@@ -57,8 +58,6 @@ export function readEnv(variables: Record<string, string | undefined>) {
   }
 }
 
-const ADZUNA_COUNTRIES = 'gb us at au be br ca ch de es fr in it mx nl nz pl sg za'.split(' ')
-
 const number = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max))
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
@@ -80,7 +79,7 @@ const settings = z.object({
     .optional(),
   ADZUNA_APP_ID: z.string().optional(),
   ADZUNA_APP_KEY: z.string().optional(),
-  ADZUNA_COUNTRY: z.enum(ADZUNA_COUNTRIES).default('us'),
+  ADZUNA_COUNTRY: z.enum(Object.keys(ADZUNA_COUNTRIES)).default('us'),
   JOB_SOURCES: z
     .string()
     .regex(/^[a-z][a-z0-9, -]*$/)
@@ -126,7 +125,7 @@ const EXPECTED = {
   MAIL_FROM: 'an e-mail address on one line, such as Jobs <jobs@example.org>',
   ADZUNA_APP_ID: 'the application id that Adzuna gave',
   ADZUNA_APP_KEY: 'the application key that Adzuna gave',
-  ADZUNA_COUNTRY: `one of ${ADZUNA_COUNTRIES.join(', ')}`,
+  ADZUNA_COUNTRY: `one of ${Object.keys(ADZUNA_COUNTRIES).join(', ')}`,
   JOB_SOURCES: "'auto', 'demo', or source names separated by commas",
   SOURCE_BASE_URL: 'an http or https address',
   DEMO_JOBS: 'a number from 0 to 200000',

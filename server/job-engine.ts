@@ -3,6 +3,7 @@ import type { Log } from '#base/log.ts'
 import { StartError } from '#base/start-error.ts'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
+import { exists } from '#db/ask.ts'
 import type { Db } from '#db/db.ts'
 import { openJobSearch, type JobSearch } from '#jobs/index/job-search.ts'
 import { askAdzuna } from '#jobs/ingest/ask-adzuna.ts'
@@ -160,10 +161,7 @@ async function askUpstream(tools: IngestTools, query: SearchQuery, country: stri
 async function watchDemo(db: Db): Promise<{ isServing: () => boolean; close: () => Promise<void> }> {
   let serving = false
   const look = async () => {
-    const { rows } = await db.query<{ demo: boolean }>(
-      "select exists (select from postings where source = 'demo' and closed_at is null) as demo",
-    )
-    serving = rows[0]?.demo ?? false
+    serving = await exists(db, "from postings where source = 'demo' and closed_at is null")
   }
   await look()
   let timer: NodeJS.Timeout | undefined

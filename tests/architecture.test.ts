@@ -12,7 +12,7 @@ const product = files.filter(
 const MAY_IMPORT = {
   base: { code: ['base'], types: [] },
   contract: { code: ['contract'], types: [] },
-  db: { code: ['base', 'db'], types: [] },
+  db: { code: ['base', 'db'], types: ['contract'] },
   demo: { code: ['contract', 'demo'], types: [] },
   jobs: { code: ['base', 'contract', 'db', 'demo', 'jobs'], types: [] },
   server: { code: ['base', 'contract', 'db', 'jobs', 'server'], types: ['web'] },

@@ -5,9 +5,9 @@ import { buildWhenStale } from '#bin/build.ts'
 import { startSite, type Site } from './support/site.ts'
 
 const MB = 1024 * 1024
-const AT_ONCE = 32
+const CONCURRENCY = 32
 
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
 let site: Site
 
 beforeAll(async () => {
@@ -19,15 +19,15 @@ afterAll(async () => {
   await site.kill()
 })
 
-const long = (length: number, one: number) => String(one).padEnd(length, 'x')
+const long = (length: number, n: number) => String(n).padEnd(length, 'x')
 
-test.for<[string, { times: number; path: (one: number) => string; headers?: (one: number) => object }]>([
-  ['parameters of 15 KB', { times: 50_000, path: (one) => `/login?_data=1&x=${long(15_000, one)}` }],
-  ['parameters of 7 KB', { times: 50_000, path: (one) => `/login?_data=1&x=${long(7000, one)}` }],
-  ['short parameters', { times: 50_000, path: (one) => `/faq?x=${one}` }],
-  ['hosts', { times: 50_000, path: () => '/faq', headers: (one) => ({ host: `h${one}.example` }) }],
-  ['paths', { times: 5_000, path: (one) => `/no-such-page/${one}` }],
-  ['searches', { times: 10_000, path: (one) => `/jobs?q=word${one}&_data=1` }],
+test.for<[string, { times: number; path: (n: number) => string; headers?: (n: number) => object }]>([
+  ['parameters of 15 KB', { times: 50_000, path: (n) => `/login?_data=1&x=${long(15_000, n)}` }],
+  ['parameters of 7 KB', { times: 50_000, path: (n) => `/login?_data=1&x=${long(7000, n)}` }],
+  ['short parameters', { times: 50_000, path: (n) => `/faq?x=${n}` }],
+  ['hosts', { times: 50_000, path: () => '/faq', headers: (n) => ({ host: `h${n}.example` }) }],
+  ['paths', { times: 5_000, path: (n) => `/no-such-page/${n}` }],
+  ['searches', { times: 10_000, path: (n) => `/jobs?q=word${n}&_data=1` }],
 ])(
   'a flood of unique %s takes at most 100 MB',
   { timeout: 900_000 },
@@ -36,11 +36,11 @@ test.for<[string, { times: number; path: (one: number) => string; headers?: (one
       let next = from
       const sender = async () => {
         while (next < to) {
-          const one = next++
-          await ask(path(one), headers?.(one))
+          const n = next++
+          await ask(path(n), headers?.(n))
         }
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, sender))
+      await Promise.all(Array.from({ length: CONCURRENCY }, sender))
     }
     // A process that has not worked yet grows by working, whatever it is asked.
     await send(0, 500)

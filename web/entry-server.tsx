@@ -92,9 +92,9 @@ function dataPage({ matches, loaderData, statusCode }: StaticHandlerContext): Re
 }
 
 /** A navigation inside the browser is told: `fetch` would follow a real redirect and bring back the page. */
-function redirectPage({ status, headers }: Response, told: boolean): RenderedPage {
+function redirectPage({ status, headers }: Response, isAnnounced: boolean): RenderedPage {
   const location = headers.get('location') ?? '/'
-  return told ? jsonPage({ redirect: location }, 200) : { status, headers: { location }, body: '' }
+  return isAnnounced ? jsonPage({ redirect: location }, 200) : { status, headers: { location }, body: '' }
 }
 
 function jsonPage(answer: object, status: number): RenderedPage {

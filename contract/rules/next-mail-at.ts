@@ -1,7 +1,5 @@
 import type { AlertSchedule } from '#contract/saved-search.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from './days.ts'
 
 /**
  * The next moment after `after` at which a daily or weekly mail is due: the hour of the person's own clock. An hour

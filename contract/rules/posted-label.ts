@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from './days.ts'
 
 /** How long ago a job was posted, in the words of spec §9. A date in the future is today's. */
 export function postedLabel(postedAt: Date, now: Date): string {

@@ -1,19 +1,12 @@
 import { LIMITS } from '#contract/limits.ts'
+import { PAY_PERIODS, type PayPeriod } from './pay-period.ts'
 
 export type PayAmount = {
   min: number | null
   max: number | null
   currency: string
-  period: 'year' | 'month' | 'week' | 'day' | 'hour'
+  period: PayPeriod
 }
-
-const PERIOD_TEXT = {
-  year: 'a year',
-  month: 'a month',
-  week: 'a week',
-  day: 'a day',
-  hour: 'an hour',
-} as const satisfies Record<PayAmount['period'], string>
 
 /**
  * Pay as a person reads it (§9): '$Nk - $Nk', '$Nk+', 'Up to $Nk' for yearly US dollars. Other currencies and
@@ -26,7 +19,7 @@ export function salaryText(pay: PayAmount | null): string | null {
   const range = rangeText(min, max, show)
   if (range === null) return null
   const plain = pay.currency.toUpperCase() === LIMITS.currency && pay.period === 'year'
-  return plain ? range : `${range} ${PERIOD_TEXT[pay.period]}`
+  return plain ? range : `${range} ${PAY_PERIODS[pay.period]}`
 }
 
 const stated = (amount: number | null) =>

@@ -20,7 +20,13 @@ test('settings are trimmed, and an address without a scheme gets one', () => {
 })
 
 test('an address that cannot be followed safely is refused', () => {
-  for (const website of ['javascript:alert(1)', 'nonsense', 'ftp://example.com/', 'https://'])
+  for (const website of [
+    'javascript:alert(1)',
+    'nonsense',
+    'ftp://example.com/',
+    'https://',
+    'ada@example.com',
+  ])
     expect(check(settings, { ...FORM, website })).toEqual({
       ok: false,
       problems: [{ field: 'website', message: 'Please enter a valid URL' }],

@@ -1,7 +1,9 @@
 import { LIMITS } from '#contract/limits.ts'
+import { isWebAddress, typedWebAddress } from '#contract/rules/web-address.ts'
 import { z } from './checked.ts'
 
-const { line: lineMax, bio: bioMax, address: addressMax } = LIMITS.profile
+const { line: lineMax, bio: bioMax } = LIMITS.profile
+const { max: addressMax } = LIMITS.webAddress
 
 const line = z.string().check(z.trim(), z.maxLength(lineMax, `Please use at most ${lineMax} characters`))
 const bio = z.string().check(z.trim(), z.maxLength(bioMax, `Please use at most ${bioMax} characters`))
@@ -9,7 +11,7 @@ const bio = z.string().check(z.trim(), z.maxLength(bioMax, `Please use at most $
 /** May be left out; `linkedin.com/in/ada` is understood as the address that it stands for. */
 const webAddress = z.string().check(
   z.trim(),
-  z.overwrite((text) => (/^[^\s/:][^\s/:.]*\.\S+$/.test(text) ? `https://${text}` : text)),
+  z.overwrite((text) => typedWebAddress(text) ?? text),
   z.maxLength(addressMax, `Please use at most ${addressMax} characters`),
   z.refine((text) => text === '' || isWebAddress(text), 'Please enter a valid URL'),
 )
@@ -49,7 +51,3 @@ export const profileForm = z.object({
 })
 
 export type ProfileForm = z.output<typeof profileForm>
-
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text)
-}

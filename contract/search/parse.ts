@@ -49,7 +49,7 @@ export function parseSearch(input: SearchInput): ParsedSearch {
 /** URLSearchParams, FormData entries, or an object as saved or posted. */
 export type SearchInput = Iterable<readonly [string, unknown]> | Record<string, unknown>
 
-const NOTHING = new Set(['', 'all', 'any'])
+const UNSET_VALUES = new Set(['', 'all', 'any'])
 
 class Reader {
   readonly #values = new Map<string, string[]>()
@@ -60,7 +60,9 @@ class Reader {
     const room = new Map<string, number>()
     for (const [name, value] of entriesOf(input)) {
       const texts = this.#values.get(name) ?? []
-      for (const text of (Array.isArray(value) ? value : [value]).flatMap((one) => textOf(one) ?? [])) {
+      for (const text of (Array.isArray(value) ? value : [value]).flatMap(
+        (candidate) => textOf(candidate) ?? [],
+      )) {
         const left = room.get(name) ?? SEARCH_LIMITS.rawLength
         if (left > 0) texts.push(text.slice(0, left))
         room.set(name, left - text.length - 1)
@@ -79,7 +81,7 @@ class Reader {
   choices<Value extends string>(name: string, allowed: readonly Value[]): Value[] {
     const chosen = new Set<Value>()
     for (const text of this.#list(name)) {
-      const value = allowed.find((one) => one === text.toLowerCase())
+      const value = allowed.find((candidate) => candidate === text.toLowerCase())
       if (value === undefined) this.#ignored(name, text, allowed.join(', '))
       else chosen.add(value)
     }
@@ -89,7 +91,7 @@ class Reader {
   posted(): SearchQuery['posted'] {
     const text = this.#list('posted')[0]
     if (text === undefined) return null
-    const days = POSTED_DAYS.find((one) => String(one) === text)
+    const days = POSTED_DAYS.find((candidate) => String(candidate) === text)
     if (days === undefined) this.#ignored('posted', text, POSTED_DAYS.join(', '))
     return days ?? null
   }
@@ -130,10 +132,10 @@ class Reader {
     const text = this.#values
       .get('country')
       ?.map(cleanText)
-      .find((one) => one !== '')
+      .find((candidate) => candidate !== '')
       ?.toLowerCase()
     if (text === undefined) return null
-    if (NOTHING.has(text)) return 'any'
+    if (UNSET_VALUES.has(text)) return 'any'
     if (text === 'uk') return 'gb'
     if (/^[a-z]{2}$/.test(text) && isCountry(text)) return text
     this.#ignored('country', text, 'a two-letter code such as us or de, or any')
@@ -176,7 +178,7 @@ class Reader {
 
   #list(name: string, tidy = (text: string) => text): string[] {
     const texts = (this.#values.get(name) ?? []).flatMap((text) => tidy(text).split(','))
-    return texts.map(cleanText).filter((text) => !NOTHING.has(text.toLowerCase()))
+    return texts.map(cleanText).filter((text) => !UNSET_VALUES.has(text.toLowerCase()))
   }
 
   #within(name: string, value: number, [least, most]: readonly [number, number]): number {

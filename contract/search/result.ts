@@ -1,3 +1,4 @@
+import type { PayAmount } from '#contract/rules/salary-text.ts'
 import type { FilterName, RemoteValue, SeniorityValue, TypeValue } from './values.ts'
 
 /** One job as a list shows it, and as fetch-jobs answers it (spec §7 names first). */
@@ -29,11 +30,7 @@ export type JobCard = {
   postings: CardPosting[]
 }
 
-export type CardPay = {
-  min: number | null
-  max: number | null
-  currency: string
-  period: 'year' | 'month' | 'week' | 'day' | 'hour'
+export type CardPay = PayAmount & {
   kind: 'stated' | 'parsed' | 'predicted'
 }
 

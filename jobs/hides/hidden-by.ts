@@ -58,7 +58,7 @@ function wordsIn(job: HideableJob): JobWords {
 
 function stands(words: JobWords, { field, words: wanted }: Alternative): boolean {
   const [first, ...rest] = wanted
-  const own = INDEXED_FIELDS.find((one) => one.field === field)
+  const own = INDEXED_FIELDS.find((entry) => entry.field === field)
   for (const start of words.get(first?.term ?? '') ?? []) {
     if (own && (start < own.from || start >= own.from + own.most)) continue
     const place = start - (first?.offset ?? 0)

@@ -1,3 +1,5 @@
+import { UUID_PATTERN } from '#contract/rules/uuid.ts'
+
 /**
  * The one address of an advertisement, however it was reached: tracking removed, redirectors unwrapped, and the
  * applicant systems recognised on every host they appear on, so that a Greenhouse job at an aggregator has the same
@@ -44,15 +46,13 @@ function unwrapped(text: string): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null
 }
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-
 /** Where applicant systems and boards put the identifier of a job, in `host/path?query`. */
 const SYSTEMS: readonly [name: string, pattern: RegExp][] = [
   ['greenhouse', /[?&]gh_jid=(\d+)/i],
   ['greenhouse', /^(?:job-)?boards(?:-api)?(?:\.eu)?\.greenhouse\.io\/(?:v1\/boards\/)?[^/]+\/jobs\/(\d+)/i],
   ['greenhouse', /^boards(?:\.eu)?\.greenhouse\.io\/embed\/job_app\?.*\btoken=(\d+)/i],
-  ['lever', new RegExp(`^(?:jobs|api)(?:\\.eu)?\\.lever\\.co/(?:v0/postings/)?[^/]+/(${UUID})`, 'i')],
-  ['ashby', new RegExp(`^jobs\\.ashbyhq\\.com/[^/]+/(${UUID})|[?&]ashby_jid=(${UUID})`, 'i')],
+  ['lever', new RegExp(`^(?:jobs|api)(?:\\.eu)?\\.lever\\.co/(?:v0/postings/)?[^/]+/(${UUID_PATTERN})`, 'i')],
+  ['ashby', new RegExp(`^jobs\\.ashbyhq\\.com/[^/]+/(${UUID_PATTERN})|[?&]ashby_jid=(${UUID_PATTERN})`, 'i')],
   [
     'smartrecruiters',
     /^(?:jobs|careers|api)\.smartrecruiters\.com\/(?:v1\/companies\/)?[^/]+\/(?:postings\/)?(\d{9,})/i,

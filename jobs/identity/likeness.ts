@@ -66,7 +66,7 @@ export const cities = (places: readonly Place[]) =>
   )
 
 const isWithin = (part: ReadonlySet<string>, whole: ReadonlySet<string>) =>
-  [...part].every((one) => whole.has(one))
+  [...part].every((word) => whole.has(word))
 
 export const isRemote = (places: readonly Place[]) =>
   places.some((place) => /\b(?:remote|anywhere|worldwide|home)\b/i.test(place.text))
@@ -74,7 +74,7 @@ export const isRemote = (places: readonly Place[]) =>
 function countriesMeet(a: readonly Place[], b: readonly Place[]): boolean {
   const [here, there] = [countries(a), countries(b)]
   if (here.size === 0 || there.size === 0) return true
-  return [...here].some((one) => there.has(one))
+  return [...here].some((word) => there.has(word))
 }
 
 /** With the region where there is no city: a job in Texas is not the one in Ohio. */

@@ -1,7 +1,8 @@
+import { DAY_MS, dayOf } from '#contract/rules/days.ts'
+
 /** When and where an advertisement of a job was first seen. */
 export type Sighting = { address: string; firstSeenAt: Date }
 
-const DAY_MS = 86_400_000
 const WITHIN_DAYS = 90
 
 /**
@@ -13,11 +14,9 @@ export function sightingAgain(
   before: readonly Sighting[],
   now: Sighting,
 ): 'first' | 'repost' | 'parallel' | 'another' {
-  const others = before.filter((one) => one.address === '' || one.address !== now.address)
+  const others = before.filter((posting) => posting.address === '' || posting.address !== now.address)
   if (others.length === 0) return 'first'
-  if (others.some((one) => day(one.firstSeenAt) === day(now.firstSeenAt))) return 'parallel'
-  const latest = Math.max(...others.map((one) => one.firstSeenAt.getTime()))
+  if (others.some((posting) => dayOf(posting.firstSeenAt) === dayOf(now.firstSeenAt))) return 'parallel'
+  const latest = Math.max(...others.map((posting) => posting.firstSeenAt.getTime()))
   return now.firstSeenAt.getTime() - latest <= WITHIN_DAYS * DAY_MS ? 'repost' : 'another'
 }
-
-const day = (date: Date) => date.toISOString().slice(0, 10)

@@ -50,9 +50,10 @@ const MONEY =
 
 /** Said of the work's place or hours, of the reader, or for grammar: not of which job it is. */
 const NOISE = new Set(
-  'a an and at by de der die das for from in into of on or our the to with new urgent urgently hiring hire now immediate wanted needed required opening opportunity job position role remote remotely hybrid onsite site office home based work full part time ft pt fulltime parttime permanent possible available option optional friendly flexible m f d w x mfd mwd all genders gn us usa uk'.split(
-    ' ',
-  ),
+  `a an and at by de der die das for from in into of on or our the to with new urgent urgently hiring hire
+   now immediate wanted needed required opening opportunity job position role remote remotely hybrid
+   onsite site office home based work full part time ft pt fulltime parttime permanent possible
+   available option optional friendly flexible m f d w x mfd mwd all genders gn us usa uk`.split(/\s+/),
 )
 
 /** The set of words that name a job, in order: "Sr. Engineer (Remote), Austin" and "Engineer, Senior" share one. */

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#contract/rules/days.ts'
+import { isWebAddress } from '#contract/rules/web-address.ts'
 import type { Found, RawListing, Rejected } from '#jobs/sources/raw-listing.ts'
 
-const MAX_CHARS = { id: 300, url: 2000, title: 300, company: 200, text: 100_000, line: 300 } as const
+const MAX_CHARS = { id: 300, title: 300, company: 200, text: 100_000, line: 300 } as const
 const MAX_ITEMS = { places: 30, tags: 30, declared: 10 } as const
-const DAY_MS = 86_400_000
 
 /** The last look at a record, whatever its source: nothing that breaks a page or the database goes further. */
 export function checkListing(found: Found, now: Date): RawListing | Rejected {
@@ -37,9 +38,7 @@ export function checkListing(found: Found, now: Date): RawListing | Rejected {
 
 /** Only the demo's own pages may be addressed without a host. */
 function isAddress(url: string, source: string): boolean {
-  if (url.length > MAX_CHARS.url) return false
-  if (source === 'demo') return /^\/jobs\/[\w-]+(#\w+)?$/.test(url)
-  return /^https?:\/\/[^\s/]/i.test(url) && URL.canParse(url)
+  return source === 'demo' ? /^\/jobs\/[\w-]{1,200}(#\w{1,100})?$/.test(url) : isWebAddress(url.trim())
 }
 
 function within(date: Date | null, from: Date, to: Date): Date | null {
@@ -50,8 +49,8 @@ function within(date: Date | null, from: Date, to: Date): Date | null {
 function wellFormed<T>(value: T): T {
   if (typeof value === 'string') return cleanText(value) as T & string // a string in, a string out
   if (value instanceof Date || value === null || typeof value !== 'object') return value
-  if (Array.isArray(value)) return value.map((one: unknown) => wellFormed(one)) as T // same elements, same order
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, wellFormed<unknown>(one)])) as T // same keys
+  if (Array.isArray(value)) return value.map((item: unknown) => wellFormed(item)) as T // same elements, same order
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, wellFormed<unknown>(item)])) as T // same keys
 }
 
 function cleanText(text: string): string {

@@ -1,3 +1,4 @@
+import type { Columns } from '#db/rows.ts'
 import type { RawListing } from '#jobs/sources/raw-listing.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { Source } from '#jobs/sources/source.ts'
@@ -12,10 +13,10 @@ import { extendLease, recordAnswer, recordFailure, recordSuccess, releaseLease }
 import type { Lease } from './source-state.ts'
 import { storeListings } from './store.ts'
 
-const BATCH = 100
+const BATCH_SIZE = 100
 /** A service that answers every page with the same list would be read for ever. */
-const MOST_REPEATS = 1000
-const MOST_LISTINGS = 200_000
+const MAX_REPEATS = 1000
+const MAX_LISTINGS = 200_000
 const OUTAGES_UNTIL_STOP = 3
 
 export type CrawlOutcome =
@@ -236,12 +237,12 @@ function createReading(tools: IngestTools, { source, scope, lease, signal, clien
           continue
         }
         repeats = seen.has(listing.sourceId) ? repeats + 1 : 0
-        if (repeats > MOST_REPEATS || seen.size > MOST_LISTINGS) throw endless(source)
+        if (repeats > MAX_REPEATS || seen.size > MAX_LISTINGS) throw endless(source)
         if (repeats === 0) counts = { ...counts, seen: counts.seen + 1 }
         seen.add(listing.sourceId)
         if (listing.postedAt && (oldest === null || listing.postedAt < oldest)) oldest = listing.postedAt
         batch.push(listing)
-        if (batch.length >= BATCH && !(await flush())) return false
+        if (batch.length >= BATCH_SIZE && !(await flush())) return false
         if (signal.aborted) return false
       }
     } finally {
@@ -263,7 +264,7 @@ async function beginCrawl({ db, clock }: IngestTools, { source, scope }: ScopeCr
     "update crawls set outcome = 'interrupted', finished_at = $3 where source = $1 and scope = $2 and outcome = 'running'",
     [source.id, scope, clock.now()],
   )
-  const { rows } = await db.query<{ id: number }>(
+  const { rows } = await db.query<Columns<'public.crawls', 'id'>>(
     "insert into crawls (source, scope, started_at, outcome) values ($1, $2, $3, 'running') returning id",
     [source.id, scope, clock.now()],
   )

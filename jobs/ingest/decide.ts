@@ -1,4 +1,6 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Queryable } from '#db/database.ts'
+import type { Columns, Nullable } from '#db/rows.ts'
 import { blockKeysOf } from '#jobs/identity/block-keys.ts'
 import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
 import { likeness } from '#jobs/identity/likeness.ts'
@@ -8,10 +10,9 @@ import type { Place } from '#jobs/job.ts'
 import type { NormalisedListing } from '#jobs/normalise/normalise.ts'
 import { mapInSlices } from './breather.ts'
 
-const DAY_MS = 86_400_000
 /** A repost, or a copy elsewhere, belongs to a job seen within this time (job-sources.md §6). */
 const MEMORY_DAYS = 90
-const MOST_CANDIDATES = 2000
+const MAX_CANDIDATES = 2000
 
 /** What an advertisement turned out to be. `reposted`: the same source advertises the same job anew. */
 export type Decision = {
@@ -71,12 +72,13 @@ class Pool {
   ): Pick<Decision, 'jobId' | 'is' | 'suggests'> {
     const { posting } = listing
     const known = this.#candidates.find((job) =>
-      job.postings.some((one) => one.source === posting.source && one.sourceId === posting.sourceId),
+      job.postings.some((other) => other.source === posting.source && other.sourceId === posting.sourceId),
     )
     if (known) return { jobId: known.id, is: 'known', suggests: [] }
     const address = canonicalAddress(posting)
     const byAddress =
-      address !== '' && this.#candidates.find((job) => job.postings.some((one) => one.address === address))
+      address !== '' &&
+      this.#candidates.find((job) => job.postings.some((other) => other.address === address))
     if (byAddress) return { jobId: byAddress.id, is: 'joins', suggests: [] }
 
     const recent = this.#candidates.filter(
@@ -89,7 +91,7 @@ class Pool {
       const alike = likeness({ ...listing, complete: posting.complete }, job)
       if (alike === 'suggest') suggests.push(job.id)
       if (alike !== 'same') continue
-      const own = job.postings.filter((one) => one.source === posting.source && one.scope === scope)
+      const own = job.postings.filter((other) => other.source === posting.source && other.scope === scope)
       const again = sightingAgain(own, { address, firstSeenAt: now })
       if (again === 'parallel' || again === 'another') continue
       return { jobId: job.id, is: again === 'repost' ? 'reposted' : 'joins', suggests: [] }
@@ -118,16 +120,18 @@ async function candidatesFor(
   blockKeys: ReadonlyMap<NormalisedListing, readonly string[]>,
 ): Promise<Candidate[]> {
   const keys = [...new Set([...blockKeys.values()].flat())]
-  const addresses = listings.map(({ posting }) => canonicalAddress(posting)).filter((one) => one !== '')
-  const { rows: named } = await tx.query<{ job_id: string; key: string | null }>(
+  const addresses = listings.map(({ posting }) => canonicalAddress(posting)).filter((other) => other !== '')
+  const { rows: named } = await tx.query<
+    Columns<'public.postings', 'job_id'> & Nullable<Columns<'public.job_keys', 'key'>>
+  >(
     `select job_id, null as key from postings where source = $1 and source_id = any($2::text[])
      union all select job_id, null from postings where canonical_url = any($3::text[])
-     union all (select job_id, key from job_keys where key = any($4::text[]) limit ${MOST_CANDIDATES})`,
+     union all (select job_id, key from job_keys where key = any($4::text[]) limit ${MAX_CANDIDATES})`,
     [listings[0]?.posting.source, listings.map(({ posting }) => posting.sourceId), addresses, keys],
   )
   const byJob = Map.groupBy(named, ({ job_id }) => job_id)
   const candidates: Candidate[] = []
-  for (const ids of chunks([...byJob.keys()], CANDIDATES_AT_ONCE)) {
+  for (const ids of chunks([...byJob.keys()], CANDIDATES_PER_READ)) {
     for (const row of await readCandidates(tx, ids))
       candidates.push(candidateFrom(row, byJob.get(row.id)?.flatMap(({ key }) => key ?? []) ?? []))
   }
@@ -135,7 +139,7 @@ async function candidatesFor(
 }
 
 /** Texts of several kilobytes each: more at once would hold the event loop while they are read. */
-const CANDIDATES_AT_ONCE = 200
+const CANDIDATES_PER_READ = 200
 
 function chunks<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
@@ -156,16 +160,11 @@ async function readCandidates(tx: Queryable, ids: readonly string[]): Promise<Ca
   return rows
 }
 
-type CandidateRow = {
-  id: string
-  title: string
-  company_key: string
-  places: Place[]
-  description_text: string
-  complete: boolean
-  last_seen_at: Date
-  postings: (Omit<SeenPosting, 'firstSeenAt'> & { firstSeenAt: string })[]
-}
+type CandidateRow = Columns<
+  'public.jobs',
+  'id' | 'title' | 'company_key' | 'places' | 'description_text' | 'complete' | 'last_seen_at' | 'postings',
+  { places: Place[]; postings: (Omit<SeenPosting, 'firstSeenAt'> & { firstSeenAt: string })[] }
+>
 
 function candidateFrom(row: CandidateRow, blockKeys: string[]): Candidate {
   return {
@@ -177,6 +176,6 @@ function candidateFrom(row: CandidateRow, blockKeys: string[]): Candidate {
     complete: row.complete,
     lastSeenAt: row.last_seen_at,
     blockKeys,
-    postings: row.postings.map((one) => ({ ...one, firstSeenAt: new Date(one.firstSeenAt) })),
+    postings: row.postings.map((other) => ({ ...other, firstSeenAt: new Date(other.firstSeenAt) })),
   }
 }

@@ -1,10 +1,11 @@
 import type { Database } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 import type { VectorOf } from './ingest-tools.ts'
 
 /** Small enough that embedding a batch is not felt by the requests in between. */
-const BATCH = 50
+const BATCH_SIZE = 50
 
-type Row = { id: string; title: string; description_text: string }
+type UnfilledRow = Columns<'public.jobs', 'id' | 'title' | 'description_text'>
 type Described = Pick<Parameters<VectorOf>[0], 'title' | 'descriptionText'>
 
 export type FillOptions = {
@@ -21,10 +22,10 @@ export async function fillVectors(db: Database, { vectorOf, model, signal }: Fil
   let filled = 0
   while (!signal.aborted) {
     const done = await db.transaction(async (tx) => {
-      const { rows } = await tx.query<Row>(
+      const { rows } = await tx.query<UnfilledRow>(
         `select id, title, left(description_text, 4000) as description_text from jobs
           where closed_at is null and vector_model is distinct from $1
-          order by id limit ${BATCH} for update skip locked`,
+          order by id limit ${BATCH_SIZE} for update skip locked`,
         [model],
       )
       const vectors = rows.map((row) => {
@@ -39,7 +40,7 @@ export async function fillVectors(db: Database, { vectorOf, model, signal }: Fil
       return rows.length
     })
     filled += done
-    if (done < BATCH) return filled
+    if (done < BATCH_SIZE) return filled
   }
   return filled
 }

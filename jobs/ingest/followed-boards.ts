@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 import type { Board, Boards, BoardSource, Source, SourceSettings } from '#jobs/sources/source.ts'
 import { crawlBoard } from './crawl.ts'
 import type { IngestTools } from './ingest-tools.ts'
@@ -7,7 +8,7 @@ import type { Lease } from './source-state.ts'
 
 const FIRST_CRAWL_RETRY_MS = 10 * 60_000
 
-type BoardRow = { source: BoardSource; board: string; host: string | null; company: string }
+type BoardRow = Columns<'public.followed_boards', 'source' | 'board' | 'host' | 'company'>
 
 /** The boards of the list and those that people follow: a board once followed stays, or its jobs would never close. */
 export async function withFollowedBoards(db: Queryable, settings: SourceSettings): Promise<SourceSettings> {
@@ -20,7 +21,7 @@ export async function withFollowedBoards(db: Queryable, settings: SourceSettings
 /** The settings with one more board, unless they have it already. */
 export function withBoard(settings: SourceSettings, source: BoardSource, board: Board): SourceSettings {
   const known = settings.boards[source]
-  if (known.some((one) => one.board === board.board)) return settings
+  if (known.some((entry) => entry.board === board.board)) return settings
   const boards: Boards = { ...settings.boards, [source]: [...known, board] }
   return { ...settings, boards }
 }

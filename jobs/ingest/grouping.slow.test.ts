@@ -8,7 +8,7 @@ import { closePostings } from './postings.ts'
 import { retireUnseen, sweepJobs } from './retire.ts'
 import { storeListings } from './store.ts'
 import { jobFromRow } from './stored-job.ts'
-import type { StoredJob } from './stored-job.ts'
+import type { StoredJob, StoredJobRow } from './stored-job.ts'
 
 const DAY = 86_400_000
 const START = new Date('2026-03-02T08:00:00Z')
@@ -38,7 +38,7 @@ describeOnBothDatabases('one job, however many places advertise it', (openDb) =>
   const store = (listings: RawListing[], now = day(0)) =>
     storeListings({ db }, listings, { source: listings[0]?.source ?? '', scope: '', now })
   const jobs = async (): Promise<StoredJob[]> =>
-    (await db.query('select * from jobs order by first_seen_at, id')).rows.map(jobFromRow)
+    (await db.query<StoredJobRow>('select * from jobs order by first_seen_at, id')).rows.map(jobFromRow)
 
   test('an aggregator’s copy joins, and the employer’s own advertisement takes the lead', async () => {
     expect(await store([advert('themuse', 'a')])).toEqual({ added: 1, changed: 0 })

@@ -1,3 +1,4 @@
+import { exists } from '#db/ask.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Source } from '#jobs/sources/source.ts'
 import { crawlSource } from './crawl.ts'
@@ -11,7 +12,7 @@ import type { Lease, Unclaimed } from './source-state.ts'
 const LOOK_EVERY_MS = 20_000
 const FIRST_JOBS_EVERY_MS = 1000
 const SWEEP_EVERY_MS = 3_600_000
-const CRAWLS_AT_ONCE = 3
+const CONCURRENT_CRAWLS = 3
 
 export type Ingest = {
   /** Settles once there is something to search: jobs from before, or the first source's, whichever process read it. */
@@ -65,7 +66,7 @@ export async function startIngest(tools: IngestTools): Promise<Ingest> {
   const running = (async () => {
     await first?.catch((error: unknown) => log.warn('demo failed', { error: String(error) }))
     await lookForJobs()
-    await Promise.all([...Array.from({ length: CRAWLS_AT_ONCE }, worker), sweeper(), watcher()])
+    await Promise.all([...Array.from({ length: CONCURRENT_CRAWLS }, worker), sweeper(), watcher()])
   })()
   return {
     ready: ready.promise,
@@ -106,11 +107,8 @@ export async function ingestOnce(
 async function wantedSources({ db, sources }: IngestTools): Promise<string[]> {
   const ids = sources.map(({ id }) => id)
   if (ids.every((id) => id === 'demo')) return ids
-  const { rows } = await db.query<{ live: boolean }>(
-    "select exists (select from postings where source <> 'demo' and source = any($1::text[])) as live",
-    [ids],
-  )
-  return rows[0]?.live ? ids.filter((id) => id !== 'demo') : ids
+  const isLive = await exists(db, "from postings where source <> 'demo' and source = any($1::text[])", [ids])
+  return isLive ? ids.filter((id) => id !== 'demo') : ids
 }
 
 /** A board that somebody has just begun to follow goes first: that person is waiting. */
@@ -138,7 +136,7 @@ async function crawlWhole(
 }
 
 async function crawlNamed(tools: IngestTools, id: string, signal: AbortSignal): Promise<CrawlOutcome | null> {
-  const source = tools.sources.find((one) => one.id === id)
+  const source = tools.sources.find((candidate) => candidate.id === id)
   const lease = source && (await claimSource(tools.db, tools.owner, { now: tools.clock.now(), only: id }))
   return source && lease ? crawlWhole(tools, { source, lease, signal }) : null
 }
@@ -155,8 +153,5 @@ async function hasReadSource(db: Queryable): Promise<boolean> {
 }
 
 async function hasJobs(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ any: boolean }>(
-    'select exists (select from jobs where closed_at is null) as any',
-  )
-  return rows[0]?.any ?? false
+  return await exists(db, 'from jobs where closed_at is null')
 }

@@ -96,7 +96,13 @@ const TYPES = {
 } as const satisfies Record<keyof JobRow, string>
 
 /** What a job keeps from its first day, whoever describes it later. */
-const KEPT: readonly string[] = ['id', 'first_seen_at', 'postings', 'apply_url', 'complete']
+const COLUMNS_OF_THE_FIRST_DAY: readonly string[] = [
+  'id',
+  'first_seen_at',
+  'postings',
+  'apply_url',
+  'complete',
+]
 
 const columns = Object.keys(TYPES)
 const recordset = Object.entries(TYPES).map(([name, type]) => `${name} ${type}`)
@@ -108,7 +114,7 @@ export const INSERT_JOBS = `
 /** The first-posted date stays unless the job was advertised anew: then the row says so. */
 export const UPDATE_JOBS = `
   update jobs j set ${columns
-    .filter((name) => !KEPT.includes(name))
+    .filter((name) => !COLUMNS_OF_THE_FIRST_DAY.includes(name))
     .map((name) => `${name} = r.${name}`)
     .join(', ')}
   from jsonb_to_recordset($1::jsonb) as r(${recordset.join(', ')}) where j.id = r.id`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { breather } from './breather.ts'
 
 /** Parsed at once within a few milliseconds. */
-const SMALL = 200_000
+const MAX_BYTES_AT_ONE_GO = 200_000
 /** Bytes between two looks at the clock. */
 const STRIDE = 65_536
 
@@ -10,7 +10,7 @@ const STRIDE = 65_536
  * `JSON.parse` that lets others go on meanwhile. A board's answer is one list of many records: each is parsed by itself,
  * with pauses, and put where it stood. Whatever has another shape is parsed at once.
  */
-export async function parseJson(body: Buffer, { small = SMALL } = {}): Promise<unknown> {
+export async function parseJson(body: Buffer, { small = MAX_BYTES_AT_ONE_GO } = {}): Promise<unknown> {
   const lists = body.length < small ? [] : await findLists(body)
   if (lists.length === 0) return JSON.parse(body.toString('utf8'))
   const pause = breather()
@@ -51,7 +51,7 @@ async function findLists(body: Buffer): Promise<List[]> {
     if (byte === QUOTE) at = endOfString(body, at)
     else if (byte === BRACKET || byte === BRACE) {
       depth += 1
-      if (byte !== BRACKET || depth > MOST_DEPTH || listDepth !== Infinity) continue
+      if (byte !== BRACKET || depth > MAX_DEPTH || listDepth !== Infinity) continue
       listDepth = depth
       list = { start: at + 1, end: 0, commas: [] }
     } else if (byte === COMMA && depth === listDepth) list.commas.push(at)
@@ -86,6 +86,6 @@ function withLists(frame: unknown, lists: ReadonlyMap<unknown, unknown[]>): unkn
 }
 
 /** The deepest that any source puts its list. */
-const MOST_DEPTH = 3
+const MAX_DEPTH = 3
 const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44]
 const [BRACKET, BRACE, END_BRACKET, END_BRACE] = [91, 123, 93, 125]

@@ -122,7 +122,8 @@ export async function fetchPublicPage(
 function headersOf(answer: Dispatcher.ResponseData): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(answer.headers)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) headers.append(name, item)
   }
   return headers
 }
@@ -148,7 +149,7 @@ function parseUrl(address: string): URL {
 /** Never the whole address: queries carry keys. */
 function asFailure(error: unknown, stop: AbortSignal, url: URL): SourceFailure {
   const failure = [error, error instanceof Error ? error.cause : null].find(
-    (one) => one instanceof SourceFailure,
+    (item) => item instanceof SourceFailure,
   )
   if (failure) return failure
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

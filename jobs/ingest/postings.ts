@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import type { Columns, Found } from '#db/rows.ts'
 import { recordChanges } from './changes.ts'
 import type { CloseReason } from './stored-job.ts'
 
@@ -30,7 +31,7 @@ export async function reopenPostings(
   { source, now }: Crawl,
 ): Promise<number> {
   if (ids.length === 0) return 0
-  const { rows } = await tx.query<{ job_id: string }>(
+  const { rows } = await tx.query<Columns<'public.postings', 'job_id'>>(
     `update postings p set closed_at = null, close_reason = null, last_seen_at = $3
        from jobs j
       where p.source = $1 and p.source_id = any($2::text[]) and p.closed_at is not null and j.id = p.job_id
@@ -51,7 +52,7 @@ export async function closePostings(
   { reason, now }: { reason: CloseReason; now: Date },
 ): Promise<number> {
   if (postings.length === 0) return 0
-  const { rows } = await tx.query<{ job_id: string }>(
+  const { rows } = await tx.query<Columns<'public.postings', 'job_id'>>(
     `update postings p set closed_at = $3, close_reason = $4
        from unnest($1::text[], $2::text[]) as gone(source, source_id)
       where p.source = gone.source and p.source_id = gone.source_id and p.closed_at is null returning p.job_id`,
@@ -73,7 +74,7 @@ export async function closePostings(
  */
 export async function refreshJobs(tx: Queryable, jobIds: readonly string[], now: Date): Promise<void> {
   if (jobIds.length === 0) return
-  const { rows } = await tx.query<{ id: string; closed: boolean; reason: string | null; turned: boolean }>(
+  const { rows } = await tx.query<Columns<'public.jobs', 'id' | 'close_reason'> & Found<'closed' | 'turned'>>(
     `with mine as (
        select p.*, bool_and(p.closed_at is not null) over (partition by p.job_id) as all_closed,
               max(p.closed_at) over (partition by p.job_id) as last_closed
@@ -97,7 +98,7 @@ export async function refreshJobs(tx: Queryable, jobIds: readonly string[], now:
        reposts = (select count(*) from job_changes c where c.job_id = j.id and c.field = 'reposted')
       from fresh, (select id, closed_at from jobs where id = any($1::text[])) before
      where j.id = fresh.job_id and before.id = j.id
-    returning j.id, j.closed_at is not null as closed, j.close_reason as reason,
+    returning j.id, j.closed_at is not null as closed, j.close_reason,
               (before.closed_at is null) <> (j.closed_at is null) as turned`,
     [jobIds],
   )
@@ -105,7 +106,7 @@ export async function refreshJobs(tx: Queryable, jobIds: readonly string[], now:
     tx,
     rows
       .filter(({ turned }) => turned)
-      .map(({ id, closed, reason }) => ({
+      .map(({ id, closed, close_reason: reason }) => ({
         jobId: id,
         field: closed ? ('closed' as const) : ('reopened' as const),
         was: null,

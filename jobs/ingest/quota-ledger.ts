@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '#db/database.ts'
+import type { ColumnOf, Counted } from '#db/rows.ts'
 import type { CallLimit } from '#jobs/sources/source.ts'
 
 export type Taken = { taken: true } | { taken: false; limit: CallLimit; retryAt: Date }
@@ -45,7 +46,9 @@ async function windows(
   const found = []
   for (const limit of limits) {
     const since = new Date(now.getTime() - limit.perSeconds * 1000)
-    const { rows } = await db.query<{ used: number; blocking: Date | null }>(
+    const { rows } = await db.query<
+      Counted<'used'> & Record<'blocking', ColumnOf<'public.quota_ledger', 'at'> | null>
+    >(
       `select count(*)::int as used,
               (select at from quota_ledger where account = $1 and at > $2 order by at desc offset $3 limit 1) as blocking
          from quota_ledger where account = $1 and at > $2`,

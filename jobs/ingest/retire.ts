@@ -1,4 +1,6 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Database, Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 import type { Coverage } from '#jobs/sources/source.ts'
 import { closePostings } from './postings.ts'
 
@@ -8,7 +10,6 @@ const SHRINK_FLOOR = 20
 const REJECTED_FLOOR = 5
 /** A list that stays small for this many crawls in a row is believed. */
 const SHRUNK_CRAWLS_BELIEVED = 3
-const DAY_MS = 86_400_000
 
 export type CompletedCrawl = {
   source: string
@@ -31,7 +32,7 @@ export type Retired = { outcome: 'complete' | 'shrunk'; closed: number }
 export async function retireUnseen(db: Database, crawl: CompletedCrawl): Promise<Retired> {
   if (crawl.coverage.of === 'asked') return { outcome: 'complete', closed: 0 }
   return db.transaction(async (tx) => {
-    const { rows: open } = await tx.query<{ source_id: string; posted_at: Date }>(
+    const { rows: open } = await tx.query<Columns<'public.postings', 'source_id' | 'posted_at'>>(
       'select source_id, posted_at from postings where source = $1 and scope = $2 and closed_at is null',
       [crawl.source, crawl.scope],
     )
@@ -50,7 +51,7 @@ export async function retireUnseen(db: Database, crawl: CompletedCrawl): Promise
 
 async function isSuspicious(tx: Queryable, crawl: CompletedCrawl, open: number): Promise<boolean> {
   if (crawl.rejected >= REJECTED_FLOOR && crawl.rejected * 4 > crawl.seen.size) return true
-  const { rows } = await tx.query<{ outcome: string; seen: number }>(
+  const { rows } = await tx.query<Columns<'public.crawls', 'outcome' | 'seen'>>(
     `select outcome, seen from crawls where source = $1 and scope = $2 and outcome in ('complete', 'shrunk')
       order by id desc limit ${SHRUNK_CRAWLS_BELIEVED - 1}`,
     [crawl.source, crawl.scope],
@@ -71,7 +72,7 @@ export async function sweepJobs(
   now: Date,
 ): Promise<number> {
   const expired = await db.transaction(async (tx) => {
-    const { rows } = await tx.query<{ source: string; source_id: string }>(
+    const { rows } = await tx.query<PostingKey>(
       `select p.source, p.source_id from postings p join jobs j on j.id = p.job_id
         where j.closed_at is null and j.expires_at < $1 and p.closed_at is null limit 5000`,
       [now],
@@ -82,7 +83,7 @@ export async function sweepJobs(
   for (const { id, coverage } of sources) {
     const days = coverage.of === 'whole' ? 30 : coverage.unseenDays
     unseen += await db.transaction(async (tx) => {
-      const { rows } = await tx.query<{ source: string; source_id: string }>(
+      const { rows } = await tx.query<PostingKey>(
         `select source, source_id from postings
           where source = $1 and closed_at is null and last_seen_at < $2
             and exists (select from source_state s where s.source = $1 and s.last_success_at > $3) limit 5000`,
@@ -98,13 +99,15 @@ export async function sweepJobs(
 export async function retireDemo(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.query("update source_state set enabled = false, jobs_served = 0 where source = 'demo'")
-    const { rows } = await tx.query<{ source: string; source_id: string }>(
+    const { rows } = await tx.query<PostingKey>(
       "select source, source_id from postings where source = 'demo' and closed_at is null",
     )
     return closePostings(tx, rows.map(keyOf), { reason: 'demo', now })
   })
 }
 
-function keyOf(row: { source: string; source_id: string }) {
+type PostingKey = Columns<'public.postings', 'source' | 'source_id'>
+
+function keyOf(row: PostingKey) {
   return { source: row.source, sourceId: row.source_id }
 }

@@ -6,7 +6,7 @@ import { ingestHarness } from '#tests/fakes/ingest-harness.ts'
 import type { Harness } from '#tests/fakes/ingest-harness.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
 import { jobFromRow } from './stored-job.ts'
-import type { StoredJob } from './stored-job.ts'
+import type { StoredJob, StoredJobRow } from './stored-job.ts'
 
 describeOnBothDatabases('four days of one board', (openDb) => {
   let fake: FakeSources
@@ -21,7 +21,7 @@ describeOnBothDatabases('four days of one board', (openDb) => {
   })
 
   const jobOf = async (sourceId: string): Promise<StoredJob | undefined> => {
-    const { rows } = await harness.tools.db.query(
+    const { rows } = await harness.tools.db.query<StoredJobRow>(
       'select j.* from jobs j join postings p on p.job_id = j.id where p.source_id = $1',
       [sourceId],
     )

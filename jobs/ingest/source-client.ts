@@ -6,10 +6,10 @@ import { parseJson } from './parse-json.ts'
 import type { Fetched, PoliteFetch } from './polite-fetch.ts'
 import { takeCall } from './quota-ledger.ts'
 
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 1000
 /** A wait that a crawl sits out; for a longer one it stops and the source rests. */
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 export type SourceClient = { get: (url: string, options?: RequestOptions) => Promise<unknown> }
 
@@ -39,7 +39,7 @@ export function createSourceClient(tools: {
       const call = await takeCall(db, source.id, { limits: source.limits.calls, now })
       if (call.taken) return
       const wait = call.retryAt.getTime() - now.getTime()
-      if (hurried || wait > LONGEST_WAIT_MS) throw quotaSpent(source, call.limit.words, call.retryAt)
+      if (hurried || wait > MAX_WAIT_MS) throw quotaSpent(source, call.limit.words, call.retryAt)
       await clock.sleep(Math.max(wait, 50), signal)
     }
   }
@@ -62,7 +62,7 @@ export function createSourceClient(tools: {
       } catch (error) {
         if (!(error instanceof SourceFailure)) throw error
         const wait = pauseBefore(error, attempt, clock)
-        if (hurried || attempt === TRIES || wait === null) throw error
+        if (hurried || attempt === MAX_ATTEMPTS || wait === null) throw error
         await clock.sleep(wait, signal)
       }
     }
@@ -74,7 +74,7 @@ export function createSourceClient(tools: {
 function pauseBefore(failure: SourceFailure, attempt: number, clock: Clock): number | null {
   if (failure.retryAt && failure.kind !== 'quota') {
     const wait = failure.retryAt.getTime() - clock.now().getTime()
-    return wait <= LONGEST_WAIT_MS ? Math.max(wait, FIRST_PAUSE_MS) : null
+    return wait <= MAX_WAIT_MS ? Math.max(wait, FIRST_PAUSE_MS) : null
   }
   if (!failure.isWorthAnotherTry) return null
   return FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + clock.random())

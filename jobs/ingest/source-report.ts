@@ -1,5 +1,6 @@
 import { momentText } from '#contract/rules/moment-text.ts'
 import type { Queryable } from '#db/database.ts'
+import type { Counted, TableRow } from '#db/rows.ts'
 import { attributionOf, SOURCES } from '#jobs/sources/all-sources.ts'
 import type { Attribution, ForbiddenUse, Source, SourceSettings } from '#jobs/sources/source.ts'
 import { callsLeft } from './quota-ledger.ts'
@@ -30,19 +31,7 @@ export type SourceStateWords =
   | { is: 'troubled'; words: string }
   | { is: 'resting'; words: string; until: Date }
 
-type StateRow = {
-  source: string
-  enabled: boolean
-  last_success_at: Date | null
-  next_run_at: Date | null
-  last_error: string | null
-  last_error_at: Date | null
-  failures: number
-  resting_until: Date | null
-  resting_reason: string | null
-  lease_until: Date | null
-  jobs: number
-}
+type StateRow = TableRow<'public.source_state'> & Counted<'jobs'>
 
 /** Every source, running or not, in words that people understand. */
 export async function readSourceStates(

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 import { failureWords } from '#jobs/sources/source-failure.ts'
 import type { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { Source } from '#jobs/sources/source.ts'
@@ -8,7 +9,7 @@ const LEASE_MS = 5 * 60_000
 /** From the third failure in a row on, the source rests (circuit breaker). */
 const FAILURES_UNTIL_REST = 3
 const FIRST_REST_MS = 15 * 60_000
-const LONGEST_REST_MS = 24 * 3_600_000
+const MAX_REST_MS = 24 * 3_600_000
 const FIRST_RETRY_MS = 2 * 60_000
 
 export type Lease = { source: string; owner: string; failures: number }
@@ -51,7 +52,7 @@ export async function claimSource(
   owner: string,
   { now, among, only }: { now: Date; among?: readonly string[]; only?: string },
 ): Promise<Lease | null> {
-  const { rows } = await db.query<{ source: string; failures: number }>(
+  const { rows } = await db.query<Columns<'public.source_state', 'source' | 'failures'>>(
     `update source_state set lease_owner = $1, lease_until = $3, last_attempt_at = $2
       where source = (
         select source from source_state
@@ -130,7 +131,7 @@ export async function recordAnswer(
     return
   }
   if (!failure.isOutage) return
-  const { rows } = await db.query<{ failures: number }>(
+  const { rows } = await db.query<Columns<'public.source_state', 'failures'>>(
     `update source_state set failures = failures + 1, last_error = $2, last_error_at = $3 where source = $1 returning failures`,
     [source.id, failureWords(source.name, failure.kind), clock.now()],
   )
@@ -146,7 +147,7 @@ export async function recordAnswer(
 
 /** Until when a source is left alone; null when it may be asked. */
 export async function restingUntil(db: Queryable, source: string, now: Date): Promise<Date | null> {
-  const { rows } = await db.query<{ resting_until: Date }>(
+  const { rows } = await db.query<Columns<'public.source_state', 'resting_until'>>(
     'select resting_until from source_state where source = $1 and resting_until > $2',
     [source, now],
   )
@@ -174,12 +175,12 @@ function comeBack(
   { failures, clock }: { failures: number; clock: Clock },
 ): { next: Date; restingUntil: Date | null } {
   const now = clock.now().getTime()
-  const told = failure.retryAt ? Math.min(failure.retryAt.getTime(), now + 7 * LONGEST_REST_MS) : 0
+  const retryAt = failure.retryAt ? Math.min(failure.retryAt.getTime(), now + 7 * MAX_REST_MS) : 0
   const jitter = 0.75 + clock.random() * 0.5
   const resting = failures >= FAILURES_UNTIL_REST
   const pause = resting
-    ? Math.min(FIRST_REST_MS * 2 ** (failures - FAILURES_UNTIL_REST), LONGEST_REST_MS)
+    ? Math.min(FIRST_REST_MS * 2 ** (failures - FAILURES_UNTIL_REST), MAX_REST_MS)
     : FIRST_RETRY_MS * 2 ** failures
-  const next = new Date(Math.max(now + pause * jitter, told))
-  return { next, restingUntil: resting || told > now ? next : null }
+  const next = new Date(Math.max(now + pause * jitter, retryAt))
+  return { next, restingUntil: resting || retryAt > now ? next : null }
 }

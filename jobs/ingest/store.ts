@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import type { Columns, ColumnOf, Found } from '#db/rows.ts'
 import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
 import { normalise } from '#jobs/normalise/normalise.ts'
 import type { NormalisedListing } from '#jobs/normalise/normalise.ts'
@@ -61,7 +62,7 @@ async function knownPostings(
   source: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await db.query<{ source_id: string; content_hash: string }>(
+  const { rows } = await db.query<Columns<'public.postings', 'source_id' | 'content_hash'>>(
     'select source_id, content_hash from postings where source = $1 and source_id = any($2::text[])',
     [source, ids],
   )
@@ -119,20 +120,22 @@ async function keepPostings(
   )
 }
 
-type Existing = {
-  id: string
-  title: string
-  location: string
-  description_text: string
-  pay_min: number | null
-  pay_max: number | null
-  pay_currency: string | null
-  pay_period: string | null
-  posted_at: Date
-  closed: boolean
-  lead_source: string
-  lead_source_id: string
-}
+type Existing = Columns<
+  'public.jobs',
+  | 'id'
+  | 'title'
+  | 'location'
+  | 'description_text'
+  | 'pay_min'
+  | 'pay_max'
+  | 'pay_currency'
+  | 'pay_period'
+  | 'posted_at'
+> &
+  Found<'closed'> & {
+    lead_source: ColumnOf<'public.postings', 'source'>
+    lead_source_id: ColumnOf<'public.postings', 'source_id'>
+  }
 
 /** Jobs that were known before: the best advertisement describes them, the others only add their link. */
 async function updateJobs(

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PAY_PERIODS } from '#jobs/job.ts'
 import { plainJob, sampleJobs } from '#tests/support/sample-jobs.ts'
 import { explainJob } from './explain-job.ts'
 import { rememberingReader } from './job-reading.ts'
@@ -96,7 +95,7 @@ const written = texts.map((text, i) =>
             min: 10.5 + i,
             max: i % 3 === 0 ? null : 21 + i,
             currency: i % 7 === 0 ? 'EUR' : 'USD',
-            period: PAY_PERIODS[i % PAY_PERIODS.length] ?? 'hour',
+            period: (['year', 'month', 'week', 'day', 'hour'] as const)[i % 5] ?? 'hour',
             kind: i % 11 === 0 ? 'predicted' : 'parsed',
             evidence: EVIDENCE,
           },

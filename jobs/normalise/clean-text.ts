@@ -1,3 +1,5 @@
+import { anyPhrase } from './phrases.ts'
+
 const MAX_TITLE = 200
 const MAX_COMPANY = 120
 
@@ -94,8 +96,13 @@ function decodedOrNull(bytes: Uint8Array): string | null {
 }
 
 /** "REQ-20331", "(#4471)", "Job ID: 88213", "R0012345" at either end; never a year, a level or a road. */
-const REQUISITION =
-  /[\s([{|,–-]*(?:\b(?:req(?:uisition)?|job|posting|ref(?:erence)?|vacancy)\b[\s.:#-]*(?:id|no|number|code|nr)?[\s.:#-]*[a-z]{0,4}-?\d[\d-]{2,}|#\s?[a-z]{0,3}\d{3,}|\b(?:JR|REQ|R|P|IRC|JO)-?\d{4,}\b|\bID\s?[:#]\s?\d{3,})[)\]}]*/gi
+const NUMBERED_REQUISITION = anyPhrase`
+  (req(uisition)?|job|posting|ref(erence)?|vacancy)\b[\s.:#-]*(id|no|number|code|nr)?[\s.:#-]*[a-z]{0,4}-?\d[\d-]{2,}
+  #\s?[a-z]{0,3}\d{3,}
+  (JR|REQ|R|P|IRC|JO)-?\d{4,}\b
+  ID\s?[:#]\s?\d{3,}
+`
+const REQUISITION = new RegExp(String.raw`[\s([{|,–-]*${NUMBERED_REQUISITION}[)\]}]*`, 'gi')
 
 function isShouting(title: string): boolean {
   const letters = title.replace(/[^\p{L}]/gu, '')
@@ -103,9 +110,9 @@ function isShouting(title: string): boolean {
 }
 
 const KEPT_CAPITALS = new Set(
-  'RN LPN LVN CNA NP PA MD DO PT OT SLP CRNA ICU ER OR NICU PACU MRI CT EMT CDL OTR HVAC CNC IT HR QA QC UX UI SQL AWS ETL ERP SAP BI AI ML API iOS PHP II III IV VP SVP EVP CEO CFO CTO COO CPA EHS PRN PLC US USA UK NYC DC AP AR FP&A GIS ABA BCBA RBT LCSW LMSW SRE R&D B2B SAAS SEO PPC CRM'.split(
-    ' ',
-  ),
+  `RN LPN LVN CNA NP PA MD DO PT OT SLP CRNA ICU ER OR NICU PACU MRI CT EMT CDL OTR HVAC CNC IT HR QA QC UX UI
+  SQL AWS ETL ERP SAP BI AI ML API iOS PHP II III IV VP SVP EVP CEO CFO CTO COO CPA EHS PRN PLC US USA UK NYC
+  DC AP AR FP&A GIS ABA BCBA RBT LCSW LMSW SRE R&D B2B SAAS SEO PPC CRM`.split(/\s+/),
 )
 const SMALL_WORDS = new Set('a an and at by for from in of on or the to with'.split(' '))
 

@@ -1,3 +1,5 @@
+import { anyPhrase } from './phrases.ts'
+
 /** What a sign before or after an amount means; null where only the place says whose it is. */
 const SIGNS = {
   $: null,
@@ -37,8 +39,25 @@ const SIGNS = {
 
 export const CODES =
   'USD|GBP|EUR|CAD|AUD|NZD|CHF|INR|SGD|HKD|SEK|NOK|DKK|PLN|CZK|HUF|RON|ZAR|AED|SAR|ILS|TRY|JPY|BRL|MXN|PHP|MYR'
-export const SIGN = `\\b(?:USD|CAD|AUD|NZD|SGD|HKD) ?\\$|(?:\\b(?:US|CAN|CA|C|AU|A|NZ|S|HK|R))?\\$|[£€₹¥₪₱₺]|\\bkr\\b|\\bRs\\b\\.?|\\bRM(?= ?\\d)|\\bR(?= ?\\d{2})|\\b(?:${CODES})\\b`
-export const SIGN_AFTER = `\\b(?:${CODES})\\b|€|euros?\\b|dollars?\\b|pounds?\\b|zł|kč|ft\\b|kr\\b\\.?`
+export const SIGN = anyPhrase`
+  (USD|CAD|AUD|NZD|SGD|HKD) ?\$
+  (\b(US|CAN|CA|C|AU|A|NZ|S|HK|R))?\$
+  [£€₹¥₪₱₺]
+  kr
+  Rs\b\.?
+  RM(?= ?\d)
+  R(?= ?\d{2})
+  (${CODES})
+`
+export const SIGN_AFTER = anyPhrase`
+  (${CODES})
+  €
+  …(euro|dollar|pound)s?
+  …zł
+  …kč
+  …ft
+  …kr\b\.?
+`
 
 /** Money that is named after the amount: "$75,000 (Canadian dollars)". */
 const NAMED = {

@@ -1,8 +1,11 @@
 import type { EmploymentType } from '#jobs/job.ts'
+import { anyWord, phrases } from './phrases.ts'
 import type { Statement } from './work-style-words.ts'
 
 /** The few set words by which French, Dutch, Spanish and Italian advertisements state hours and place of work. */
-export const FOREIGN_TYPE_WORDS = String.raw`cdi\b|cdd\b|temps (?:plein|complet|partiel)|alternance|stage de|intérim|voltijd\w*|deeltijd\w*|jornada completa|tiempo completo|media jornada|tiempo parcial|tempo (?:pieno|parziale|determinato)`
+export const FOREIGN_TYPE_WORDS = anyWord`
+  cdi\b cdd\b temps_(plein|complet|partiel) alternance stage_de intérim voltijd\w* deeltijd\w* jornada_completa
+  tiempo_completo media_jornada tiempo_parcial tempo_(pieno|parziale|determinato)`
 
 export const FOREIGN_TYPES: readonly [pattern: RegExp, type: EmploymentType][] = [
   [
@@ -12,7 +15,14 @@ export const FOREIGN_TYPES: readonly [pattern: RegExp, type: EmploymentType][] =
   [/\bCDD\b|\bmission d['’]?\s?intérim|\btempo determinato\b|\bcontrato temporal\b/, 'contract'],
   [/\btemps partiel\b|\bdeeltijd|\bmedia jornada\b|\btiempo parcial\b|\btempo parziale\b/i, 'part-time'],
   [
-    /\btemps (?:plein|complet)\b|\bCDI\b[^.]{0,20}\b3[5-9] ?h|\bvoltijd|\bjornada completa\b|\btiempo completo\b|\btempo pieno\b/i,
+    phrases`
+      temps (plein|complet)
+      CDI <20> 3[5-9] ?h…
+      voltijd…
+      jornada completa
+      tiempo completo
+      tempo pieno
+    `,
     'full-time',
   ],
 ]
@@ -28,8 +38,10 @@ export const FOREIGN_STYLES: readonly Statement[] = [
   {
     style: 'remote',
     strength: 3,
-    pattern:
-      /\b(?:100 ?%|full)[ -]+(?:en )?(?:télétravail|teletrabajo)|(?:télétravail|teletrabajo) (?:complet|total|100)/i,
+    pattern: phrases`
+      (100 ?%|full)[ -]+(en )?(télétravail|teletrabajo)…
+      …(télétravail|teletrabajo) (complet|total|100)…
+    `,
   },
   { style: 'onsite', strength: 2, pattern: /^(?:poste|puesto)?\s?(?:en )?(?:présentiel|presencial)\b/i },
 ]

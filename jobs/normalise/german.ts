@@ -1,4 +1,5 @@
 import type { EmploymentType, Level } from '#jobs/job.ts'
+import { anyWord, phrases } from './phrases.ts'
 import type { Statement } from './work-style-words.ts'
 
 /** How German advertisements say it: Arbeitnow's are mostly German, and the company boards carry some. */
@@ -20,10 +21,11 @@ export const GERMAN_STYLES: readonly Statement[] = [
   {
     style: 'remote',
     strength: 3,
-    pattern: new RegExp(
-      String.raw`(?:\b100 ?%|\b(?:komplett|vollständig|rein|voll|ausschließlich|dauerhaft))[^.]{0,12}\b${HOME}|\bremote-?${STELLE}|${STELLE}\b[^.]{0,30}\b(?:ist|wird|kann)\b[^.]{0,30}\b(?:remote|von zu ?hause)\b`,
-      'i',
-    ),
+    pattern: phrases`
+      (\b100 ?%|\b(komplett|vollständig|rein|voll|ausschließlich|dauerhaft))[^.]{0,12}\b${HOME}…
+      remote-?${STELLE}…
+      …${STELLE} <30> (ist|wird|kann) <30> (remote|von zu ?hause)
+    `,
   },
   {
     style: 'remote',
@@ -35,18 +37,29 @@ export const GERMAN_STYLES: readonly Statement[] = [
   {
     style: 'onsite',
     strength: 3,
-    pattern: new RegExp(
-      String.raw`${STELLE}\b[^.]{0,40}\bvor ort\b|\bpräsenz(?:stelle|pflicht)\b|\b(?:arbeitest|arbeiten) (?:\S+ ){0,3}vor ort\b`,
-      'i',
-    ),
+    pattern: phrases`
+      …${STELLE} <40> vor ort
+      präsenz(stelle|pflicht)
+      (arbeitest|arbeiten) <3 words> vor ort
+    `,
   },
 ]
+
+const LED = anyWord`
+  team abteilungs gruppen filial bereichs markt schicht werks betriebs regional standort produktions vertriebs personal
+  verkaufs küchen stations restaurant`
 
 /** In titles. A Projektleiter is a project manager, a Halbleiter a semiconductor. */
 export const GERMAN_LEVELS: readonly [pattern: RegExp, level: Level][] = [
   [/\b(?:auszubildende\w*|azubi|ausbildung (?:zum|zur|als)|berufseinsteiger\w*|duales studium)\b/i, 'entry'],
   [
-    /\b(?:(?:team|abteilungs|gruppen|filial|bereichs|markt|schicht|werks|betriebs|regional|standort|produktions|vertriebs|personal|verkaufs|küchen|stations|restaurant)-?)?leit(?:er(?:in)?|ung)\b|\bleitende[rn]?\b|\bgeschäftsführer(?:in)?\b|\bbereichsvorstand\b|\bvorarbeiter(?:in)?\b/i,
+    phrases`
+      (${LED}-?)?leit(er(in)?|ung)
+      leitende[rn]?\b
+      geschäftsführer(in)?
+      bereichsvorstand
+      vorarbeiter(in)?
+    `,
     'lead',
   ],
 ]
@@ -56,19 +69,38 @@ export const GERMAN_EITHER = String.raw`\b(?:voll-|vollzeit|teil-|teilzeit) ?(?:
 
 export const GERMAN_TYPES: readonly [pattern: RegExp, type: EmploymentType][] = [
   [
-    /^praktikum\b|\b(?:dieses|das|ein|bezahltes|freiwilliges) (?:\S+ )?praktikum (?:dauert|ist|beginnt|bei)\b|\bals werkstudent\w*|^werkstudent/i,
+    phrases`
+      ^praktikum
+      (dieses|das|ein|bezahltes|freiwilliges) <word> praktikum (dauert|ist|beginnt|bei)
+      als werkstudent\w*…
+      ^werkstudent…
+    `,
     'internship',
   ],
   [
-    /\bbefristete?[rsn]? (?:stelle|anstellung|vertrag|arbeitsvertrag|position|auf)\b|\b(?:auf|für) (?:\S+ ){1,3}befristet\b|\bbefristet (?:für|auf|bis)\b/i,
+    phrases`
+      befristete?[rsn]? (stelle|anstellung|vertrag|arbeitsvertrag|position|auf)
+      (auf|für) (\S+ ){1,3}befristet
+      befristet (für|auf|bis)
+    `,
     'contract',
   ],
   [
-    /(?:\b(?:in|als)|art ?:|zeit ?:) ?(?:\S+ )?teilzeit\b|^teilzeit\b|\bteilzeit(?:stelle|job)\b|\bmini-?job\b/i,
+    phrases`
+      (\b(in|als)|art ?:|zeit ?:) ?<word> teilzeit
+      ^teilzeit
+      teilzeit(stelle|job)
+      mini-?job
+    `,
     'part-time',
   ],
   [
-    /(?:\b(?:in|als)|art ?:|zeit ?:) ?(?:\S+ )?vollzeit\b|^vollzeit\b|\bvollzeit(?:stelle|job)\b|\bvollzeit ?\(/i,
+    phrases`
+      (\b(in|als)|art ?:|zeit ?:) ?<word> vollzeit
+      ^vollzeit
+      vollzeit(stelle|job)
+      vollzeit ?\(
+    `,
     'full-time',
   ],
 ]

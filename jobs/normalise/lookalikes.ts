@@ -1,113 +1,121 @@
+import { anyWord, everyPhrase, phrases, wordsOf } from './phrases.ts'
+
 /**
  * Words that look like an answer and are none: "Staff Nurse" is no staff level, a "Lead Paint Inspector" leads nobody,
  * a 401k is not pay. Each table lists what may follow a word; `_` stands for a space.
  */
-type Following = Readonly<Record<string, string>>
-
-const alternatives = (list: string) => list.trim().split(/\s+/).join('|').replaceAll('_', ' ')
-
-const after = (table: Following) =>
-  Object.entries(table)
-    .map(([word, list]) => `${word}[ -]?(?:${alternatives(list)})`)
-    .join('|')
+const after = (table: Readonly<Record<string, string>>) =>
+  `(?:${Object.entries(table)
+    .map(([word, list]) => `${word}[ -]?(?:${wordsOf(list).join('|')})`)
+    .join('|')})`
 
 /** In titles. */
-export const NO_LEVEL = new RegExp(
-  String.raw`\b(?:${after({
-    // "Sr. Care Coordinator" is one of many years; nobody writes "Sr. care" of old people.
-    'sr\\.?': 'center centre citizens? housing living',
-    senior: String.raw`
+const NO_LEVEL_PAIRS = after({
+  // "Sr. Care Coordinator" is one of many years; nobody writes "Sr. care" of old people.
+  'sr\\.?': 'center centre citizens? housing living',
+  senior: String.raw`
       adults? care caregiver center centre citizens? communities community companion dining fitness
       helper high home housing living nutrition services`,
-    '(?:junior|jr\\.?)': String.raw`
+  '(?:junior|jr\\.?)': String.raw`
       achievement college high league school varsity`,
-    lead: String.raw`
+  lead: String.raw`
       abatement acid ads? based capture conversion free gen generation magnet\w* management nurtur\w+ paint
       poisoning qualif\w+ removal routing scoring time`,
-    staff: String.raw`
+  staff: String.raw`
       accountant anesthesiologist assistant attorney auditor augmentation chaplain coordinator counsel
       dentist development member nurse officer pharmacist photographer physical physician psychologist
       radiologist reporter rn scheduler sergeant support therapist training veterinarian writer`,
-    head: String.raw`
+  head: String.raw`
       count hunter injury lamp lice office phones quarters start trauma`,
-    principal: String.raw`
+  principal: String.raw`
       component investigator of_record trust`,
-    graduate: String.raw`
+  graduate: String.raw`
       admissions medical_education programs? school studies`,
-    entry: String.raw`
+  entry: String.raw`
       clerk door operator specialist`,
-    apprenticeship: String.raw`
+  apprenticeship: String.raw`
       advisor assessor coordinator manager program trainer tutor`,
-    apprentice: String.raw`
+  apprentice: String.raw`
       assessor coordinator manager trainer tutor`,
-  })}|intern(?:ship)?s?(?=[ -](?:coordinator|director|manager|program|supervisor))|intern(?:al|ist|ational)\w*|intermediate care|(?:data|order) entry)\b`,
-  'gi',
-)
+})
+
+export const NO_LEVEL = everyPhrase`
+  ${NO_LEVEL_PAIRS}
+  intern(ship)?s?(?=[ -](coordinator|director|manager|program|supervisor))
+  intern(al|ist|ational)\w*
+  intermediate care
+  (data|order) entry
+`
 
 /** In titles. */
-export const NO_TYPE = new RegExp(
-  String.raw`\b(?:${after({
-    'contracts?': String.raw`
+const NO_TYPE_PAIRS = after({
+  'contracts?': String.raw`
       administration administrator advisor analyst and assistant associate attorney buyer compliance
       closeout coordinator counsel director drafting engineer furniture law lawyer lead lifecycle logistics
       management manager manufactur\w* negotiat\w+ officer operations paralegal performance pricing
       processing research review\w* sales services specialist supervisor support surveyor`,
-    'intern(?:ship)?s?': String.raw`
+  'intern(?:ship)?s?': String.raw`
       advisor coordinator director manager program\w* supervisor`,
-    '(?:part|full)[ -]time': String.raw`
+  '(?:part|full)[ -]time': String.raw`
       degree faculty_recruit\w* mba mfa programs? student`,
-    freelance: String.raw`
+  freelance: String.raw`
       community marketplace network platform`,
-    seasonal: String.raw`
+  seasonal: String.raw`
       menu programs?`,
-    temporary: String.raw`
+  temporary: String.raw`
       accommodation assistance exhibitions? housing power shelter staffing traffic works`,
-    temp: String.raw`
+  temp: String.raw`
       agency control staffing`,
-    casual: String.raw`
+  casual: String.raw`
       dining wear`,
-    apprenticeship: String.raw`
+  apprenticeship: String.raw`
       advisor assessor coordinator director manager program\w* supervisor trainer tutor`,
-    apprentice: String.raw`
+  apprentice: String.raw`
       assessor coordinator manager trainer tutor`,
-    contractor: String.raw`
+  contractor: String.raw`
       coordinator liaison management relations safety sales`,
-  })}|contracts|sub-?contract\w*|government contract\w*|general contractor|internal\w*|internist|internation\w*|temp(?:erature|late)\w*)\b`,
-  'gi',
-)
+})
+
+export const NO_TYPE = everyPhrase`
+  ${NO_TYPE_PAIRS}
+  contracts
+  sub-?contract\w*
+  government contract\w*
+  general contractor
+  internal\w*
+  internist
+  internation\w*
+  temp(erature|late)\w*
+`
 
 /** Money that is not what the job pays. */
-export const OTHER_MONEY = new RegExp(
-  String.raw`\b(?:${alternatives(String.raw`
-    401 accounts?_(?:of|worth) allowance arr assets average_order billion bonus(?:es)? budgets? bursary cash_(?:flow|handling|of) charges? check claims? clients? clothing
-    commissions? contracts?_(?:of|worth) costs? cover credit customers? dbs deals? deduct\w* deductible deposit
-    discounts? donat\w+ equipment equity fees? fine fund(?:ed)? funding gift golden_hello grants?
-    housing in_(?:\w+_)?sales incentive insurance lev(?:y|ies) market match(?:ing|ed|es)? managing maternity mil(?:e|eage) million
-    mrr on[_-]target options orders? ote overtime paternity penalt\w+ pension per_employee loans? portfolio premium prices? prizes?
-    profit quota raise raised raising referral recruitment_and_retention reimburse\w* relocation rent revenues? rrp sales_of
-    spend sav(?:e|es|ed|ing|ings) scholarships? series_[a-e] sign(?:ing)?[_-]?on stipend subscription
-    supplement super(?:annuation)? taxes top_(?:earners|performers) tuition transactions? turnover uniform uplift valuation vat voucher welcome_payment weekends? worth`)})\b`,
-  'i',
-)
+const OTHER_MONEY_NAMES = anyWord`
+  401 accounts?_(?:of|worth) allowance arr assets average_order billion bonus(?:es)? budgets? bursary
+  cash_(?:flow|handling|of) charges? check claims? clients? clothing commissions? contracts?_(?:of|worth)
+  costs? cover credit customers? dbs deals? deduct\w* deductible deposit discounts? donat\w+ equipment equity
+  fees? fine fund(?:ed)? funding gift golden_hello grants? housing in_(?:\w+_)?sales incentive insurance
+  lev(?:y|ies) market match(?:ing|ed|es)? managing maternity mil(?:e|eage) million mrr on[_-]target options
+  orders? ote overtime paternity penalt\w+ pension per_employee loans? portfolio premium prices? prizes? profit
+  quota raise raised raising referral recruitment_and_retention reimburse\w* relocation rent revenues? rrp
+  sales_of spend sav(?:e|es|ed|ing|ings) scholarships? series_[a-e] sign(?:ing)?[_-]?on stipend subscription
+  supplement super(?:annuation)? taxes top_(?:earners|performers) tuition transactions? turnover uniform uplift
+  valuation vat voucher welcome_payment weekends? worth`
+export const OTHER_MONEY = phrases`${OTHER_MONEY_NAMES}`
 
 /** Things that are remote without the job being so. */
-export const REMOTE_THINGS = new RegExp(
-  String.raw`^remote(?:ly)?[ -](?:${alternatives(String.raw`
-    access appointments? areas? assistance care clients? clinics? colleagues? communit\w+ consultations?
-    controll?\w* counsell?ing customers?(?!_(?:care|experience|service|success|support)) deposit desktop devices? diagnos\w+ employees? hands
-    infrastructure interpret\w* interviews? island job_?sites? learners? learning locations? login
-    management meetings? members? monitor\w* office_setup operat\w+ patient pilot\w* proctor\w* sens\w+
-    server sessions? sites? staff start station students? support systems? teams? terminal therap\w+
-    training users? villages? work_?sites? work_experience workers? workforce`)})\b`,
-  'i',
-)
+const REMOTE_NOUNS = anyWord`
+  access appointments? areas? assistance care clients? clinics? colleagues? communit\w+ consultations?
+  controll?\w* counsell?ing customers?(?!_(?:care|experience|service|success|support)) deposit desktop devices?
+  diagnos\w+ employees? hands infrastructure interpret\w* interviews? island job_?sites? learners? learning
+  locations? login management meetings? members? monitor\w* office_setup operat\w+ patient pilot\w* proctor\w*
+  sens\w+ server sessions? sites? staff start station students? support systems? teams? terminal therap\w+
+  training users? villages? work_?sites? work_experience workers? workforce`
+export const REMOTE_THINGS = phrases`^remote(ly)?[ -]${REMOTE_NOUNS}`
 
-export const HYBRID_THINGS = new RegExp(
-  String.raw`^hybrid[ -](?:${alternatives(String.raw`
-    ai\b (?:and|or)_electric app\w* apps? architectur\w+ athlete bonding bus\b cars? classes classrooms?
-    cloud\w* corn courses? data deployment design drive\w* editorial electric\w* engineer\w* engines?
-    entit\w+ environments?_(?:of|across) events? infrastructure instruction it\b learning marketing
-    materials? mattress meetings? micro\w* mobile multi of\b ops\b organi[sz]ation power\w* propulsion
-    publishing rice sales search seeds? systems? teaching theatres? threat tv\b vehicles?`)})`,
-  'i',
-)
+const HYBRID_NOUNS = anyWord`
+  ai\b (?:and|or)_electric app\w* apps? architectur\w+ athlete bonding bus\b cars? classes classrooms? cloud\w*
+  corn courses? data deployment design drive\w* editorial electric\w* engineer\w* engines? entit\w+
+  environments?_(?:of|across) events? infrastructure instruction it\b learning marketing materials? mattress
+  meetings? micro\w* mobile multi of\b ops\b organi[sz]ation power\w* propulsion publishing rice sales search
+  seeds? systems? teaching theatres? threat tv\b vehicles?`
+export const HYBRID_THINGS = phrases`^hybrid[ -]${HYBRID_NOUNS}…`

@@ -15,17 +15,17 @@ import { workStyleOf } from './work-style.ts'
 export type NormalisedListing = Omit<Job, 'id' | 'postings'> & { posting: Posting }
 
 const MAX_PLACES = 20
-const MAX_LINE = 400
+const MAX_LINE_LENGTH = 400
 
 /** Every fact comes with its evidence or is null: declared field beats role sentence beats nothing (design §1.2, §4). */
 export function normalise(raw: RawListing, now: Date): NormalisedListing {
-  const fullTitle = oneLine(raw.title, MAX_LINE)
+  const fullTitle = oneLine(raw.title, MAX_LINE_LENGTH)
   const title = cleanTitle(raw.title)
   const company = cleanCompany(raw.company)
   const { html, text } = describe(raw.description)
   const location = raw.places
     .slice(0, MAX_PLACES)
-    .map((place) => oneLine(place.text, MAX_LINE))
+    .map((place) => oneLine(place.text, MAX_LINE_LENGTH))
     .join(' / ')
   const places = placesOf(raw.places)
   const workStyle = workStyleOf({ declared: raw.workStyle, title: fullTitle, location, text })
@@ -60,7 +60,7 @@ function placesOf(all: readonly RawPlace[]): Place[] {
   const raw = all.slice(0, MAX_PLACES)
   const home = raw.map((place) => knownCountry(place.country)).find(Boolean) ?? null
   return raw.flatMap((place) => {
-    const text = oneLine(place.text, MAX_LINE)
+    const text = oneLine(place.text, MAX_LINE_LENGTH)
     const parts = [place.city, place.region, countryName(place.country)].flatMap((part) =>
       part ? oneLine(part, 100) : [],
     )

@@ -1,5 +1,7 @@
 import type { PayPeriod } from '#jobs/job.ts'
-import { announcedCurrency, currencyFor, scaleOf, SIGN, SIGN_AFTER } from './currencies.ts'
+import { announcedCurrency, currencyFor, SIGN, SIGN_AFTER } from './currencies.ts'
+import { isPlausible, likelyPeriod, periodOf } from './pay-periods.ts'
+import { anyPhrase, anyWord, phrases } from './phrases.ts'
 
 export type ReadAmount = {
   min: number | null
@@ -12,41 +14,40 @@ export type ReadAmount = {
   end: number
 }
 
-const NUMBER = `\\d{1,3}(?:[,.'’ ]\\d{2,3})*(?:[,.]\\d{3})+(?!\\d)(?:\\.\\d{1,2})?|\\d{1,3}(?:['’]\\d{3})+|(?<!\\d)\\d{1,3}(?: \\d{3})+(?!\\d)|\\d+(?:[.,]\\d{1,2}(?!\\d))?`
-const UNIT = `(?:\\s?(?:\\/|per\\b|an?\\b|p\\.?)\\s?(?:hour|hr|h|year|yr|annum|a\\b|month|mo|week|wk|day|d)\\b\\.?|\\s?(?:hourly|yearly|annually|monthly|weekly))`
-const ONE = `(${SIGN})?\\s?(${NUMBER})\\s?(k\\b|thousand|million|billion|mm?\\b|mio\\b|mn\\b|bn?\\b|tn?\\b|trillion|lakhs?|lacs?|lpa\\b)?\\s?(${SIGN_AFTER})?`
+/** 55.000, 90’000, 12,00,000, 1 200, 18.50 */
+const NUMBER = [
+  String.raw`\d{1,3}(?:[,.'’ ]\d{2,3})*(?:[,.]\d{3})+(?!\d)(?:\.\d{1,2})?`,
+  String.raw`\d{1,3}(?:['’]\d{3})+`,
+  String.raw`(?<!\d)\d{1,3}(?: \d{3})+(?!\d)`,
+  String.raw`\d+(?:[.,]\d{1,2}(?!\d))?`,
+].join('|')
+const PERIOD_UNIT = anyPhrase`
+  \s?(/|per\b|an?\b|p\.?)\s?(hour|hr|h|year|yr|annum|a\b|month|mo|week|wk|day|d)\b\.?
+  \s?(hourly|yearly|annually|monthly|weekly)…
+`
+const THOUSANDS = String.raw`k\b|thousand|million|billion|mm?\b|mio\b|mn\b|bn?\b|tn?\b|trillion|lakhs?|lacs?|lpa\b`
+const AMOUNT = String.raw`(${SIGN})?\s?(${NUMBER})\s?(${THOUSANDS})?\s?(${SIGN_AFTER})?`
+const RANGE_WORD = anyPhrase`
+  [-–—]
+  to
+  and
+  bis
+  und
+  up to
+  à
+  tot
+  through
+  thru
+  rising to
+  increasing to
+`
 const AMOUNTS = new RegExp(
-  `${ONE}(?:${UNIT})?(?: \\(\\w{1,8}\\)(?= to ))?(?:,(?= (?:rising|increasing|up to)))?(?:\\s?(?:-|–|—|\\bto\\b|\\band\\b|\\bbis\\b|\\bund\\b|\\bup to\\b|à|\\btot\\b|\\bthrough\\b|\\bthru\\b|\\brising to\\b|\\bincreasing to\\b)\\s?${ONE})?`,
+  [
+    String.raw`${AMOUNT}(?:${PERIOD_UNIT})?(?: \(\w{1,8}\)(?= to ))?(?:,(?= (?:rising|increasing|up to)))?`,
+    String.raw`(?:\s?${RANGE_WORD}\s?${AMOUNT})?`,
+  ].join(''),
   'gi',
 )
-
-const PERIODS: readonly [period: PayPeriod, after: RegExp, anywhere: RegExp][] = [
-  [
-    'hour',
-    /^[^\d.;]{0,25}?(?:\/\s?h(?:ou)?r?\b|\bper hour|\ban hour|\bhourly|\bp[./]?h\b|\b(?:pro|die) stunde|\/\s?(?:std|stunde)\b|\ban hr\b|\bper hr\b|\bpar heure|\bde l['’]heure|\bper uur|\bpor hora|\ball['’]ora)/i,
-    /\bhourly\b|\bper hour\b|\bstundenlohn\b/i,
-  ],
-  [
-    'month',
-    /^[^\d.;]{0,25}?(?:x ?1[2-4]\b|\/\s?(?:mo(?:nth|is|nat)?|maand|mes)\b|\bper month|\ba month|(?<!semi-?|bi-?)\bmonthly|\bp[./]?m\.?\b|\bim monat|\bpro monat|\bmonatlich|\bmtl\b|\bmiesięcznie|\bpar mois|\bmensuel|\bper maand|\bal mes|\bmensual|\bal mese|\bpcm\b)/i,
-    /\bmonthly (?:base |gross |net )?(?:salary|pay|rate|gross|wage|compensation)|\bmonats(?:gehalt|lohn)|\bmånadslön/i,
-  ],
-  [
-    'week',
-    /^[^\d.;]{0,25}?(?:\/\s?w(?:ee)?k\b|\bper week|\ba week|(?<!bi[- ])\bweekly|\bper wk\b|\bp[./]?w\b)/i,
-    /\bweekly (?:salary|pay|rate|gross)/i,
-  ],
-  [
-    'day',
-    /^[^\d.;]{0,25}?(?:\/\s?day\b|\bper day|\ba day|\bdaily|\bpro tag|\bpar jour|\bper dag)/i,
-    /\b(?:daily|day) rate|\btagessatz/i,
-  ],
-  [
-    'year',
-    /^[^\d.;]{0,25}?(?:\/\s?(?:y(?:ea)?r|an|jahr|jaar)\b|\bper (?:year|annum|yr)|\ba year|\bannual(?:ly)?|\byearly|\bp[./]?\s?a\b|\bim jahr|\bpro jahr|\bjährlich|\bin annual|\bpar an\b|\bannuel|\bper jaar|\bal año|\banual|\ball['’]anno|\bannu[ei])/i,
-    /\bannual(?:ized)? |\byearly\b|\bper annum\b|\bjahres(?:gehalt|brutto)/i,
-  ],
-]
 
 const MAX_AMOUNTS = 8
 
@@ -68,9 +69,16 @@ export function readAmounts(line: string, options: { currency: string; aboutPay:
   return found
 }
 
+const PIECE = anyWord`article call delivery item lead lesson mile piece project sale session ticket visit word`
 /** "$4,000 per project", "£30 a session": pay for a piece of work is no pay for a time. */
-const OTHER_UNIT =
-  /^\+?\s?(?:(?:\bper\b|\beach\b|\bevery\b) ?(?!annum|the\b|our\b|your\b|experience|person\b)[a-z]{3,}|\/ ?(?:article|call|delivery|item|lead|lesson|mile|piece|project|sale|session|ticket|visit|word)\b|an? (?:article|call|delivery|head|item|lead|lesson|mile|night|patient|piece|post|project|sale|session|student|ticket|visit|word)\b|(?:bi|semi)-?(?:weekly|monthly)|fortnightly|(?:\/|per) ?km\b)/i
+const OTHER_UNIT = phrases`
+  ^\+?\s?(\bper\b|\beach\b|\bevery\b) ?(?!annum|the\b|our\b|your\b|experience|person\b)[a-z]{3,}
+  ^\+?\s?/ ?${PIECE}
+  ^\+?\s?an? (${PIECE}|head|night|patient|post|student)
+  ^\+?\s?(bi|semi)-?(weekly|monthly)…
+  ^\+?\s?fortnightly…
+  ^\+?\s?(/|per) ?km
+`
 
 function readOne(
   line: string,
@@ -158,60 +166,39 @@ function scaled(number: string, scale: string | undefined): number {
 }
 
 /** "the minimum salary is", "max. pay:" */
-const NAMED = String.raw`(?: (?:base )?(?:salary|pay|rate|wage))?(?: (?:of|is)|:)?`
-const UP_TO = new RegExp(
-  String.raw`(?:\b(?:up ?to|max(?:imum|\.)?${NAMED}|as (?:much|high) as|capped at|no(?:t)? more than|not exceeding|bis(?: zu)?|jusqu['’]à|tot|hasta)|^to)\s*$`,
-  'i',
-)
-const FROM = new RegExp(
-  String.raw`\b(?:from|starting (?:at|from|(?:pay|wage|rate)(?: at| of| is|:)?)|starts? (?:at|from)|min(?:imum|\.)?${NAMED}|at least|(?:not|no) less than|(?:more|higher) than|over|above|upwards? of|in excess of|north of|ab|à partir de|vanaf|desde)\s*$`,
-  'i',
-)
-const AND_UP =
-  /^(?:\+|k?\+| \+(?! )| ?(?:and|&) (?:up|above|higher)\b|,? or (?:more|higher|above)\b| upwards?\b| min(?:imum)?\b(?! wage))/i
+const NAME_OF_PAY = String.raw`(?: (?:base )?(?:salary|pay|rate|wage))?(?: (?:of|is)|:)?`
+const AT_MOST = phrases`
+  up ?to\s*$
+  max(imum|\.)?${NAME_OF_PAY}\s*$
+  as (much|high) as\s*$
+  capped at\s*$
+  not? more than\s*$
+  not exceeding\s*$
+  (bis( zu)?|jusqu['’]à|tot|hasta)\s*$
+  ^to\s*$
+`
+const AT_LEAST = phrases`
+  from\s*$
+  starting (at|from|(pay|wage|rate)( at| of| is|:)?)\s*$
+  starts? (at|from)\s*$
+  min(imum|\.)?${NAME_OF_PAY}\s*$
+  at least\s*$
+  (not|no) less than\s*$
+  (more|higher) than\s*$
+  (over|above|upwards? of|in excess of|north of)\s*$
+  (ab|à partir de|vanaf|desde)\s*$
+`
+const AND_UP = phrases`
+  ^k?\+
+  ^ \+(?! )
+  ^ ?(and|&) (up|above|higher)
+  ^,? or (more|higher|above)
+  ^ upwards?
+  ^ min(imum)?\b(?! wage)
+`
 
 function oneEnded(before: string, after: string, amount: number): [number | null, number | null] {
-  if (UP_TO.test(before)) return [null, amount]
-  if (FROM.test(before) || AND_UP.test(after)) return [amount, null]
+  if (AT_MOST.test(before)) return [null, amount]
+  if (AT_LEAST.test(before) || AND_UP.test(after)) return [amount, null]
   return [amount, amount]
-}
-
-function periodOf(line: string, { start, end }: { start: number; end: number }): PayPeriod | null {
-  const match = line.slice(start, end)
-  const after = line.slice(end, end + 40)
-  const within = match.replace(/^[^/a-z]*/i, '')
-  let nearest: { period: PayPeriod; at: number } | null = null
-  for (const [period, following] of PERIODS) {
-    if (following.test(within)) return period
-    const at = following.exec(after)?.[0].length ?? Infinity
-    if (at < (nearest?.at ?? Infinity)) nearest = { period, at }
-  }
-  if (nearest) return nearest.period
-  const before = line.slice(Math.max(0, start - 60), start)
-  for (const [period, , anywhere] of PERIODS) {
-    if (anywhere.test(before)) return period
-  }
-  return null
-}
-
-const BOUNDS = {
-  year: [7000, 2_500_000],
-  month: [300, 80_000],
-  week: [80, 25_000],
-  day: [30, 6000],
-  hour: [3, 900],
-} as const satisfies Record<PayPeriod, readonly [number, number]>
-
-/** Hourly pay of 90,000 and yearly pay of 25 are mistakes of somebody's. */
-export function isPlausible(amount: number, currency: string, period: PayPeriod): boolean {
-  const [low, high] = BOUNDS[period]
-  return amount >= low && amount <= high * scaleOf(currency)
-}
-
-/** What an amount without a period must be; null between the clear cases. */
-export function likelyPeriod(amount: number, currency: string): PayPeriod | null {
-  const size = amount / scaleOf(currency)
-  if (size >= 10_000) return 'year'
-  if (size >= 5 && size <= 200) return 'hour'
-  return null
 }

@@ -1,8 +1,10 @@
 import type { Evidence, Pay } from '#jobs/job.ts'
 import type { Declared, RawPay } from '#jobs/sources/raw-listing.ts'
-import { CODES, currencyOf } from './currencies.ts'
+import { currencyOf } from './currencies.ts'
 import { OTHER_MONEY } from './lookalikes.ts'
-import { isPlausible, likelyPeriod, readAmounts, type ReadAmount } from './pay-amounts.ts'
+import { readAmounts, type ReadAmount } from './pay-amounts.ts'
+import { isPlausible, likelyPeriod } from './pay-periods.ts'
+import { CLAUSE_END, INSURED, LEADING_TO_PAY, NAMED_AFTER, PAY_TRIGGER, PAY_WORD } from './pay-words.ts'
 import { quoteFrom, type Sentence, sentenceAround } from './sentence.ts'
 
 export type PaySource = {
@@ -43,11 +45,6 @@ function fromTitle(title: string, country: string | null): Pay | null {
   return found && !isAboutOtherMoney(title, found) ? parsed([found], { from: 'title', quote: title }) : null
 }
 
-/** Not blind to case, which makes it twice as fast: it looks at every letter of every advertisement. */
-const TRIGGER = new RegExp(
-  String.raw`[$£€₹¥₪₱₺]\s?\d|\b(?:[Kk]r|[Rr]s|RM|R)\b\.?\s?\d|\bR\d\d|\d\s?(?:€|[Ee]ur|EUR|[Dd]ollars?\b|[Pp]ounds?\b|zł|[Kk]č|Ft\b|[Kk]r\b|[Kk]\b|(?:LPA|lpa|[Ll]akhs?|[Ll]acs?)\b)|\b(?=[A-Z]{3}\b)(?:${CODES})`,
-  'g',
-)
 const MAX_TRIGGERS = 40
 
 /** The best statement of pay: named as pay, with its period, as a range; the first among equals. */
@@ -55,7 +52,7 @@ function fromText(text: string, country: string | null): Pay | null {
   let best: { score: number; pay: Pay } | null = null
   let judged = -1
   let count = 0
-  for (const match of text.matchAll(TRIGGER)) {
+  for (const match of text.matchAll(PAY_TRIGGER)) {
     if (match.index < judged) continue
     if (++count > MAX_TRIGGERS) break
     const sentence = sentenceAround(text, match.index)
@@ -65,26 +62,6 @@ function fromText(text: string, country: string | null): Pay | null {
   }
   return best?.pay ?? null
 }
-
-const PAY_WORD =
-  /\b(?:salar(?:y|ies)|pay(?:s|ing)?(?! ?(?:roll|ment|able|er|pal))|compensation|wages?|remuneration|earn(?:ings?)?|\w*gehalt|\w+lohn|lohn|vergütung|tagessatz|salaire|månadslön|lön|wynagrodzenie|salari[so]|sueldo|stipendio|retribuzione|base|hourly|rate|range|ctc|comp|band \d\w?|brutt?o?|gross|doe|depend\w+ (?:up)?on (?:\S+ )?(?:experience|skills|seniority|qualifications|level|location)|package|you(?:['’]ll| will)? start at|pro[ -]?rata|negotiable|(?:role|position|job) starts)\b/i
-/** Without a word for pay, nothing but these may stand between an amount and where its statement begins. */
-const LEADING_WORDS =
-  `up to, upto, from, starting, starting at, starting from, start at, between, around, about, roughly, circa, ca, ca., c.,
-  average, avg, at, of, a, an, ab, bis zu, à partir de, vanaf, offer, offers, offered, offering, are, is, currently, make, get,
-  receive, take home, can, could, will, now, at least, not less than, no less than, over, fixed, flat, guaranteed, min, min.,
-  minimum, minimum., max, max., maximum, maximum., cad, usd, aud`.split(/,\s+/)
-/**
- * The longest word first, and once taken never given back (the lookahead): "starting at starting at …" could be read in
- * two ways at every step, and an expression would try all of them.
- */
-const LEADING_WORD = String.raw`(?=((?:approx\w*\.?|${LEADING_WORDS.toSorted((a, b) => b.length - a.length)
-  .map((word) => word.replaceAll('.', String.raw`\.`))
-  .join('|')}) *))\1`
-const LEADING = new RegExp(
-  String.raw`(?:^|[,;:|•(/–—-]|\bin\b|\b(?:drivers|nurses|you|we|team members|employees|members)\b)\s*(?:${LEADING_WORD})*$`,
-  'i',
-)
 
 function judge(sentence: Sentence, country: string | null): { score: number; pay: Pay } | null {
   const aboutPay = PAY_WORD.test(sentence.text)
@@ -103,14 +80,14 @@ function judge(sentence: Sentence, country: string | null): { score: number; pay
     alone ||
     (first.periodSaid && first.period === 'hour') ||
     (range && (first.periodSaid || sentence.text.includes(' | ')))
-  if (!aboutPay && !listed && !LEADING.test(sentence.text.slice(0, first.start))) return null
+  if (!aboutPay && !listed && !LEADING_TO_PAY.test(sentence.text.slice(0, first.start))) return null
   const score = 1 + (aboutPay ? 4 : 0) + (first.periodSaid ? 2 : 0) + (range ? 1 : 0)
   const [low, high] = amounts
   if (low && high && low.max === null && high.min === null && isAlike(low, high)) {
     const whole = { ...low, max: high.max }
     return { score: score + 1, pay: parsed([whole], quoteFrom(sentence, first.start)) }
   }
-  const same = amounts.filter((one) => isAlike(one, first) && range && one.max !== one.min)
+  const same = amounts.filter((amount) => isAlike(amount, first) && range && amount.max !== amount.min)
   return { score, pay: parsed(same.length > 0 ? same : [first], quoteFrom(sentence, first.start)) }
 }
 
@@ -124,13 +101,6 @@ function ownPay(sentence: string, amounts: readonly ReadAmount[]): readonly Read
 }
 
 const isAlike = (a: ReadAmount, b: ReadAmount) => a.period === b.period && a.currency === b.currency
-
-const CLAUSE_END =
-  /[,;•|]\s|\sand(?= (?:an? )?(?:\w+ )?(?:salary|pay|wages?)\b)|\s(?:plus|and a|and up|with|in addition|as well as)\b|\s\+\s|\(|\)|\s[–—-]\s(?=\D)|[.!?]\s/g
-
-/** "a £500 welcome bonus" */
-const NAMED_AFTER =
-  /^\+?(?: (?!plus|and|or|with|per|basic|base|in|\+)[a-z-]+){0,2} (?:ote\b(?!:? ?[$£€]?\d)|bonus|allowance|stipend|voucher|credit|grant|match|fee|charge|cost|discount|deposit|potential)\b/i
 
 function isAboutOtherMoney(sentence: string, amount: ReadAmount): boolean {
   let start = 0
@@ -149,12 +119,7 @@ function isAboutOtherMoney(sentence: string, amount: ReadAmount): boolean {
   const clause = sentence.slice(start, end)
   const other = OTHER_MONEY.exec(clause)
   const earlier = sentence.slice(0, amount.start)
-  if (
-    /\b(?:maternity|paternity|sick pay|pension|life (?:insurance|assurance|cover)|death in service)\b/i.test(
-      earlier,
-    )
-  )
-    return true
+  if (INSURED.test(earlier)) return true
   if (!other)
     return (
       !amount.periodSaid && amount.period === 'hour' && !PAY_WORD.test(sentence.slice(start, amount.start))
@@ -170,8 +135,8 @@ function parsed(amounts: readonly ReadAmount[], evidence: Evidence): Pay {
     amounts.length === 1
       ? ordered(first.min, first.max)
       : [
-          Math.min(...amounts.map((one) => one.min ?? Infinity)),
-          Math.max(...amounts.map((one) => one.max ?? 0)),
+          Math.min(...amounts.map((amount) => amount.min ?? Infinity)),
+          Math.max(...amounts.map((amount) => amount.max ?? 0)),
         ]
   return { min, max, currency: first.currency, period: first.period, kind: 'parsed', evidence }
 }

@@ -1,6 +1,7 @@
 import { COUNTRY_GROUPS } from '#jobs/place/countries.ts'
 import { parsePlaces } from '#jobs/place/parse-places.ts'
 import type { Declared } from '#jobs/sources/raw-listing.ts'
+import { everyPhrase } from './phrases.ts'
 
 /**
  * The countries from which a remote job may be done: as declared, else as the location line says ("Remote (US)"),
@@ -27,8 +28,15 @@ const countriesIn = (line: string): readonly string[] =>
 
 const unique = (codes: readonly string[]) => [...new Set(codes)]
 
-const RESTRICTED =
-  /\b(?:remote(?:ly)?[ ,]*(?:\(|-|–|within|in|from|across|anywhere in)|anywhere (?:in|within)|(?:must|need to|should|candidates?|applicants?)[^.\n]{0,30}\b(?:based|located|resid(?:e|ing)|live|living)(?: in| within)|open to (?:candidates|applicants|people|residents)[^.\n]{0,20}\b(?:in|of|within)|(?:us|usa|u\.s\.|uk|eu|canada)[ -](?:only|based only|residents only))\s*([^.;:\n]{0,60})/gi
+const MUST_LIVE = '(?:must|need to|should|candidates?|applicants?)'
+/** A sentence that says where somebody may live, with what follows it. */
+const RESTRICTED = everyPhrase`
+  remote(ly)?[ ,]*(\(|-|–|within|in|from|across|anywhere in)\s*[^.;:\n]{0,60}
+  anywhere (in|within)\s*[^.;:\n]{0,60}
+  ${MUST_LIVE}[^.\n]{0,30}\b(based|located|resid(e|ing)|live|living)( in| within)\s*[^.;:\n]{0,60}
+  open to (candidates|applicants|people|residents)[^.\n]{0,20}\b(in|of|within)\s*[^.;:\n]{0,60}
+  (us|usa|u\.s\.|uk|eu|canada)[ -](only|based only|residents only)\s*[^.;:\n]{0,60}
+`
 const NAMES =
   /(?:the )?((?:U\.?S\.?A?\.?|U\.?K\.?|E\.?U\.?|EEA|EMEA|LATAM|APAC|[A-Z][a-z]+(?: (?:of|and|the|[A-Z][a-z]+))*))/g
 const MAX_STATEMENTS = 6

@@ -1,14 +1,15 @@
 import type { Evidence } from '#jobs/job.ts'
+import { anyWord, phrases } from './phrases.ts'
 
 export type Sentence = { text: string; start: number; end: number }
 
-const REACH = 260
-const MAX_QUOTE = 240
+const SENTENCE_REACH = 260
+const MAX_QUOTE_LENGTH = 240
 
 /** The sentence or line around a position, so that a rule judges one statement and can quote it. */
 export function sentenceAround(text: string, at: number): Sentence {
-  const from = Math.max(0, at - REACH)
-  const to = Math.min(text.length, at + REACH)
+  const from = Math.max(0, at - SENTENCE_REACH)
+  const to = Math.min(text.length, at + SENTENCE_REACH)
   let start = from
   let end = to
   for (let i = at - 1; i >= from; i--) {
@@ -31,8 +32,11 @@ export function sentenceAround(text: string, at: number): Sentence {
   return { text: text.slice(start, end), start, end }
 }
 
-const ABBREVIATION =
-  /(?:\b(?:sr|jr|snr|e\.g|i\.e|etc|inc|ltd|co|vs|approx|no|st|dr|mr|ms|u\.s|u\.k|p\.a|p\.h|d\.c|max|min|kr|rs|avg|incl|excl|mio|inkl|zzgl|mind|mtl|std|ca|bzw)|\b[a-z])$/i
+const ABBREVIATION = phrases`
+  (sr|jr|snr|e\.g|i\.e|etc|inc|ltd|co|vs|approx|no|st|dr|mr|ms|u\.s|u\.k|p\.a|p\.h|d\.c|max|min|avg|incl|excl)$
+  (kr|rs|mio|inkl|zzgl|mind|mtl|std|ca|bzw)$
+  \b[a-z]$
+`
 
 function endsSentence(text: string, at: number): boolean {
   const sign = text[at]
@@ -47,9 +51,9 @@ function endsSentence(text: string, at: number): boolean {
 
 /** An exact piece of the text around what says it, short enough to show: whoever reads it can find it again. */
 export function quoteFrom({ text }: Sentence, at: number): Evidence {
-  if (text.length <= MAX_QUOTE) return { from: 'text', quote: text }
-  const start = at < MAX_QUOTE / 2 ? 0 : text.indexOf(' ', at - MAX_QUOTE / 2) + 1
-  return { from: 'text', quote: text.slice(start, start + MAX_QUOTE).trimEnd() }
+  if (text.length <= MAX_QUOTE_LENGTH) return { from: 'text', quote: text }
+  const start = at < MAX_QUOTE_LENGTH / 2 ? 0 : text.indexOf(' ', at - MAX_QUOTE_LENGTH / 2) + 1
+  return { from: 'text', quote: text.slice(start, start + MAX_QUOTE_LENGTH).trimEnd() }
 }
 
 const HEADED = String.raw`(?:(?:permanent|regular|on-?\s?site|remote|visa|full[ -]?time)[,/&+ ]+)*`
@@ -60,8 +64,19 @@ const ENDS = String.raw`\s*(?:$|[|•·;,)/:]|\s[–—-]|\.$|\s(?=https?:|on-?s
 export const partOfHeader = (word: string) => `${BEGINS}${HEADED}${word}${ENDS}`
 
 const HEADING = /^[^\n.!?•]{3,60}:?$/
-const PERK_HEADING =
-  /\b(?:perks?|benefits?|what we offer|we offer|why (?:work|join|you)|what's in it|our offer|rewards?|wir bieten|we provide|what you(?:'|’)?ll (?:get|enjoy))\b/i
+const PERK_HEADING = phrases`
+  perks?
+  benefits?
+  what we offer
+  we offer
+  why (work|join|you)
+  what's in it
+  our offer
+  rewards?
+  wir bieten
+  we provide
+  what you('|’)?ll (get|enjoy)
+`
 
 /** Whether the line stands under a heading such as "Perks" or "What we offer". */
 export function isUnderPerks(text: string, at: number): boolean {
@@ -97,5 +112,7 @@ export function isNegated(sentence: string, at: number): boolean {
   return NEGATOR.test(before)
 }
 
-const NEGATOR =
-  /\b(?:not(?! only| just)|no|isn['’]t|aren['’]t|cannot|can['’]t|unable|never|won['’]t|neither|nor|ineligible|doesn['’]t|don['’]t(?! mind)|without|non|nicht(?! nur)|kein(?:e[nrms]?)?)\b(?!.*\b(?:but|rather|instead)\b)/i
+const NEGATOR_WORD = anyWord`
+  not(?!_only|_just) no isn['’]t aren['’]t cannot can['’]t unable never won['’]t neither nor ineligible doesn['’]t
+  don['’]t(?!_mind) without non nicht(?!_nur) kein(e[nrms]?)?`
+const NEGATOR = phrases`${NEGATOR_WORD}\b(?!.*\b(but|rather|instead)\b)`

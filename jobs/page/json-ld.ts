@@ -1,11 +1,11 @@
 /** One JSON object of a page's structured data. */
 export type Thing = Readonly<Record<string, unknown>>
 
-const MOST_SCRIPTS = 40
+const MAX_SCRIPTS = 40
 /** Ten times the longest description that is kept. */
-const LONGEST_SCRIPT = 1_000_000
-const MOST_THINGS = 2000
-const DEEPEST = 8
+const MAX_SCRIPT_LENGTH = 1_000_000
+const MAX_THINGS = 2000
+const MAX_DEPTH = 8
 
 /**
  * The first JobPosting in a page's JSON-LD, wherever it is nested; null where there is none. Pages are other people's:
@@ -22,13 +22,13 @@ export function jobPostingIn(html: string): Thing | null {
 function* jsonScripts(html: string): Generator<string> {
   const opening = /<script\b([^<>]{0,1000})>/gi
   const closing = /<\/script/gi
-  for (let found = 0; found < MOST_SCRIPTS;) {
+  for (let found = 0; found < MAX_SCRIPTS;) {
     const open = opening.exec(html)
     if (!open) return
     closing.lastIndex = opening.lastIndex
     const close = closing.exec(html)
     if (!close) return
-    const isShort = close.index - opening.lastIndex <= LONGEST_SCRIPT
+    const isShort = close.index - opening.lastIndex <= MAX_SCRIPT_LENGTH
     if (isShort && /application\/ld\+json/i.test(open[1] ?? '')) {
       found++
       yield html.slice(opening.lastIndex, close.index)
@@ -55,10 +55,10 @@ function parsed(text: string): unknown {
 function findPosting(root: unknown): Thing | null {
   let level: unknown[] = [root]
   let seen = 0
-  for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) {
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
     const next: unknown[] = []
     for (const value of level) {
-      if (++seen > MOST_THINGS) return null
+      if (++seen > MAX_THINGS) return null
       if (isThing(value) && isPosting(value)) return value
       if (typeof value === 'object' && value !== null) next.push(...Object.values(value).slice(0, 200))
     }

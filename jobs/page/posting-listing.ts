@@ -1,4 +1,4 @@
-import type { PayPeriod } from '#jobs/job.ts'
+import { payOf } from '#jobs/sources/fields.ts'
 import type { Declared, RawListing, RawPay, RawPlace } from '#jobs/sources/raw-listing.ts'
 import { isThing, type Thing } from './json-ld.ts'
 
@@ -15,17 +15,17 @@ export function listingOf(posting: Thing, url: string): RawListing | null {
     title,
     company: nameOf(posting['hiringOrganization']),
     places: many(posting['jobLocation']).flatMap(placeOf),
-    remoteFrom: many(posting['applicantLocationRequirements']).flatMap((one) =>
-      declared('applicantLocationRequirements', nameOf(one)),
+    remoteFrom: many(posting['applicantLocationRequirements']).flatMap((entry) =>
+      declared('applicantLocationRequirements', nameOf(entry)),
     ),
-    type: many(posting['employmentType']).flatMap((one) =>
-      declared('employmentType', textOf(one).replaceAll('_', ' ')),
+    type: many(posting['employmentType']).flatMap((entry) =>
+      declared('employmentType', textOf(entry).replaceAll('_', ' ')),
     ),
     level: [],
     workStyle: telecommute ? [{ field: 'jobLocationType', value: 'Remote' }] : [],
-    pay: payOf(posting['baseSalary'] ?? posting['estimatedSalary']),
+    pay: salaryOf(posting['baseSalary'] ?? posting['estimatedSalary']),
     payText: null,
-    description: { html: textOf(posting['description']).slice(0, LONGEST.text) },
+    description: { html: textOf(posting['description']).slice(0, MAX_CHARS.text) },
     complete: true,
     employer: true,
     postedAt: dateOf(posting['datePosted']),
@@ -34,10 +34,10 @@ export function listingOf(posting: Thing, url: string): RawListing | null {
   }
 }
 
-const LONGEST = { line: 600, text: 100_000 } as const
-const MOST = 20
+const MAX_CHARS = { line: 600, text: 100_000 } as const
+const MAX_VALUES = 20
 
-const many = (value: unknown): unknown[] => [value].flat().slice(0, MOST)
+const many = (value: unknown): unknown[] => [value].flat().slice(0, MAX_VALUES)
 
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value)
@@ -46,16 +46,16 @@ function textOf(value: unknown): string {
 
 function nameOf(value: unknown): string {
   const name = isThing(value) ? value['name'] : value
-  return textOf(many(name)[0]).slice(0, LONGEST.line)
+  return textOf(many(name)[0]).slice(0, MAX_CHARS.line)
 }
 
 const declared = (field: string, value: string): Declared[] =>
-  value === '' ? [] : [{ field, value: value.slice(0, LONGEST.line) }]
+  value === '' ? [] : [{ field, value: value.slice(0, MAX_CHARS.line) }]
 
 function placeOf(value: unknown): RawPlace[] {
   const address = isThing(value) ? (value['address'] ?? value['name']) : value
   if (!isThing(address)) {
-    const text = textOf(address).slice(0, LONGEST.line)
+    const text = textOf(address).slice(0, MAX_CHARS.line)
     return text === '' ? [] : [{ text }]
   }
   const [city, region, country] = ['addressLocality', 'addressRegion', 'addressCountry'].map((part) =>
@@ -63,38 +63,22 @@ function placeOf(value: unknown): RawPlace[] {
   )
   const text = [city, region, country].filter(Boolean).join(', ')
   if (text !== '') return [{ text, city, region, country }]
-  const street = textOf(address['streetAddress']).slice(0, LONGEST.line)
+  const street = textOf(address['streetAddress']).slice(0, MAX_CHARS.line)
   return street === '' ? [] : [{ text: street }]
 }
 
-const PERIODS = {
-  year: 'year',
-  annual: 'year',
-  month: 'month',
-  week: 'week',
-  day: 'day',
-  hour: 'hour',
-} as const satisfies Record<string, PayPeriod>
-
-function payOf(value: unknown): RawPay | null {
+function salaryOf(value: unknown): RawPay | null {
   const salary = many(value)[0]
   if (!isThing(salary)) return null
   const amount = isThing(salary['value']) ? salary['value'] : salary
   const only = numberOf(amount['value'] ?? (isThing(salary['value']) ? null : salary['value']))
-  const min = numberOf(amount['minValue'] ?? salary['minValue']) ?? only
-  const max = numberOf(amount['maxValue'] ?? salary['maxValue']) ?? only
-  if (min === null && max === null) return null
-  const currency = textOf(salary['currency'] ?? salary['currencyCode'] ?? amount['currency'])
-  const unit = textOf(amount['unitText'] ?? salary['unitText'])
-  const period = Object.entries(PERIODS).find(([word]) => unit.toLowerCase().startsWith(word))?.[1] ?? null
-  return {
-    min,
-    max,
-    currency: /^[A-Z]{3}$/i.test(currency) ? currency.toUpperCase() : null,
-    period,
-    kind: 'stated',
-    evidence: { field: 'baseSalary', value: JSON.stringify(salary).slice(0, 300) },
-  }
+  return payOf({
+    field: 'baseSalary',
+    min: numberOf(amount['minValue'] ?? salary['minValue']) ?? only,
+    max: numberOf(amount['maxValue'] ?? salary['maxValue']) ?? only,
+    currency: textOf(salary['currency'] ?? salary['currencyCode'] ?? amount['currency']),
+    per: textOf(amount['unitText'] ?? salary['unitText']),
+  })
 }
 
 /** "1.234,50" is nobody's JSON; "95,000" and "95000.00" are everybody's. 0 means not stated. */

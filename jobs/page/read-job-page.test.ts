@@ -55,6 +55,18 @@ test.each([
   expect(read(page(data))).toMatchObject({ is: 'job-posting', job: { company: 'Crumb, Inc.' } })
 })
 
+test.each([
+  ['per hour', 20, { min: 20, max: 25, period: 'hour' }],
+  ['yearly', 60_000, { min: 60_000, max: 60_005, period: 'year' }],
+  // There is no word here for every two weeks, and an hour is not what was said.
+  ['BIWEEKLY', 25, null],
+])('pay that a page calls %j is read as the sources are', (unitText, least, pay) => {
+  const baseSalary = { currency: 'USD', value: { minValue: least + 5, maxValue: least, unitText } }
+  const found = read(page({ ...posting, baseSalary }))
+  const stated = found.is === 'job-posting' ? found.job.pay : undefined
+  expect(stated && { min: stated.min, max: stated.max, period: stated.period }).toEqual(pay)
+})
+
 test('a remote job with a company that is only a name', () => {
   const { jobLocation: _, ...rest } = posting
   const remote = { ...rest, hiringOrganization: 'Crumb', jobLocationType: 'TELECOMMUTE' }

@@ -21,20 +21,20 @@ export function readJobPage(html: string, url: string, now: Date): JobPage {
 
 /** Titles stand at the top; a page whose first 300,000 characters have none has none. */
 const HEAD = 300_000
-const LONGEST_TITLE = 300
-const MOST_METAS = 500
+const MAX_TITLE_LENGTH = 300
+const MAX_METAS = 500
 
 function titleOf(head: string): string {
   const text = /<title\b[^<>]{0,500}>([^<]{0,2000})/i.exec(head)?.[1] ?? ''
-  return oneLine(text, LONGEST_TITLE)
+  return oneLine(text, MAX_TITLE_LENGTH)
 }
 
 function metaOf(head: string, property: string): string {
   let looked = 0
   for (const [, attributes = ''] of head.matchAll(/<meta\b([^<>]{0,2000})>/gi)) {
-    if (++looked > MOST_METAS) return ''
+    if (++looked > MAX_METAS) return ''
     if (attribute(attributes, 'property') !== property && attribute(attributes, 'name') !== property) continue
-    return oneLine(attribute(attributes, 'content'), LONGEST_TITLE)
+    return oneLine(attribute(attributes, 'content'), MAX_TITLE_LENGTH)
   }
   return ''
 }

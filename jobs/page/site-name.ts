@@ -1,6 +1,6 @@
 import { oneLine } from '#jobs/normalise/clean-text.ts'
 
-const LONGEST = 100
+const MAX_NAME_LENGTH = 100
 /** What board systems and companies put around the name: 'Jobs at Acme', 'Acme Careers', 'Careers | Acme'. */
 const BEFORE =
   /^(?:(?:current |open |all )?(?:jobs|careers|openings|job openings|positions|vacancies|work|join)\s+(?:at|@|with|for)\s+)/i
@@ -13,7 +13,7 @@ const NO_NAME =
 export function companyInTitle(title: string): string {
   for (const part of oneLine(title, 300).split(PART)) {
     const name = part.replace(BEFORE, '').replace(AFTER, '').trim()
-    if (name !== '' && name.length <= LONGEST && !NO_NAME.test(name)) return name
+    if (name !== '' && name.length <= MAX_NAME_LENGTH && !NO_NAME.test(name)) return name
   }
   return ''
 }

@@ -52,7 +52,11 @@ export function createDocumentReaders({
   limits?: Partial<ReaderLimits>
 }): DocumentReaders {
   const limits: ReaderLimits = { ...READER_LIMITS, ...given }
-  const turns = createTurns({ atOnce: limits.readers, waiting: limits.waiting, waitingMs: limits.waitingMs })
+  const turns = createTurns({
+    concurrency: limits.readers,
+    waiting: limits.waiting,
+    waitingMs: limits.waitingMs,
+  })
   const people = new Set<string>()
   const running = new Set<ReaderProcess>()
   const idle = new Map<ReaderProcess, NodeJS.Timeout>()

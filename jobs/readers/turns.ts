@@ -5,10 +5,10 @@ export type Turns = {
   take(signal?: AbortSignal): Promise<() => void>
 }
 
-type TurnLimits = { atOnce: number; waiting: number; waitingMs: number }
+type TurnLimits = { concurrency: number; waiting: number; waitingMs: number }
 
 /** So many at once, so many waiting in line, none of them for longer than so. */
-export function createTurns({ atOnce, waiting, waitingMs }: TurnLimits): Turns {
+export function createTurns({ concurrency, waiting, waitingMs }: TurnLimits): Turns {
   let busy = 0
   const line = new Set<() => void>()
 
@@ -48,7 +48,7 @@ export function createTurns({ atOnce, waiting, waitingMs }: TurnLimits): Turns {
   return {
     async take(signal) {
       if (signal?.aborted) throw new NotRead('cancelled')
-      if (busy < atOnce) {
+      if (busy < concurrency) {
         busy++
         return once(end)
       }

@@ -45,7 +45,7 @@ test('Adzuna is credited with a link to its site of the country', () => {
 
 test('who may not be fed to Google Jobs, and whose logo may not be shown', () => {
   const forbidding = (use: string) =>
-    SOURCES.filter(({ mayNot }) => mayNot.some((one) => one === use)).map(({ id }) => id)
+    SOURCES.filter(({ mayNot }) => mayNot.some((refused) => refused === use)).map(({ id }) => id)
   expect(forbidding('google-jobs')).toEqual(['adzuna', 'remotive', 'jobicy', 'demo'])
   expect(forbidding('logo')).toEqual(['remoteok'])
   expect(forbidding('sign-up-wall')).toEqual(['remotive'])

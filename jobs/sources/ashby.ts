@@ -131,7 +131,7 @@ function payFrom(compensation: Opening['compensation']) {
     ...(compensation?.compensationTiers ?? []).flatMap((tier) => tier.components),
   ]
   const salary = components.find(
-    (one) => /salary|hourly/i.test(one.compensationType ?? 'salary') && periodOf(one.interval),
+    (part) => /salary|hourly/i.test(part.compensationType ?? 'salary') && periodOf(part.interval),
   )
   if (!salary) return null
   return payOf({

@@ -20,7 +20,7 @@ export const demo = {
   scopes: () => DEMO_SCOPES,
   // oxlint-disable-next-line require-await -- the interface is asynchronous, the catalogue is not
   async *crawl({ scope, settings, now }) {
-    const place = DEMO_SCOPES.find((one) => one === scope) ?? 'employers'
+    const place = DEMO_SCOPES.find((known) => known === scope) ?? 'employers'
     yield* demoRecords(place, { ...settings.demo, now })
   },
 } satisfies Source

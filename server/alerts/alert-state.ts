@@ -1,14 +1,9 @@
 import type { AlertStatus } from '#contract/saved-search.ts'
-import type { Queryable, Row } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Columns, Counted } from '#db/rows.ts'
 
-type StateRow = Row & {
-  searches: number
-  found: number
-  waiting: number
-  dead: number
-  last_run_at: Date | null
-  failures: number
-}
+type StateRow = Counted<'searches' | 'found' | 'waiting' | 'dead'> &
+  Columns<'alerts.work', 'last_run_at' | 'failures'>
 
 const LATE_MS = 10 * 60_000
 

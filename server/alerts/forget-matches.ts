@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS } from '#contract/rules/days.ts'
 import type { AlertTools } from './alert-tools.ts'
 import { NEW_FOR_MS } from './store-matches.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const AT_ONCE = 1000
+const ROWS_A_STATEMENT = 1000
 
 /**
  * Forgets, a handful at a time, what can never be told again: matches that were told or left out for good, of jobs that
@@ -22,9 +21,9 @@ export class ForgetRound {
     const time = now().getTime()
     if (time < this.#next) return
     const old = new Date(time - NEW_FOR_MS - DAY_MS)
-    const matches = await db.query(FORGET_MATCHES, [old, new Date(time - 30 * DAY_MS), AT_ONCE])
-    const news = await db.query(FORGET_NEWS, [old, AT_ONCE])
-    const more = matches.rowCount === AT_ONCE || news.rowCount === AT_ONCE
+    const matches = await db.query(FORGET_MATCHES, [old, new Date(time - 30 * DAY_MS), ROWS_A_STATEMENT])
+    const news = await db.query(FORGET_NEWS, [old, ROWS_A_STATEMENT])
+    const more = matches.rowCount === ROWS_A_STATEMENT || news.rowCount === ROWS_A_STATEMENT
     this.#next = more ? 0 : time + HOUR_MS
   }
 }

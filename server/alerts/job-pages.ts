@@ -10,7 +10,7 @@ export type JobPage = ReadJobs & { rows: number; end: FeedPosition }
 export type ReadJobs = { jobs: ArrivedJob[]; unreadable: { id: string; error: unknown }[] }
 
 /** Every saved search is run over a page: the larger it is, the less each run costs. */
-const PAGE = 500
+const PAGE_SIZE = 500
 
 /**
  * Open jobs in the order of the transactions that brought or changed them (see jobs/index/threads/job-feed.ts), and of these
@@ -54,7 +54,7 @@ type PlaceRow = Row & { xid_text: string; id: string; open: boolean; first_seen_
 async function readPage(db: Queryable, { from, until, params, seenSince }: Wanted): Promise<JobPage> {
   const { rows } = await db.query<PlaceRow>(
     `select xid::text as xid_text, id, closed_at is null as open, first_seen_at
-       from jobs where (xid, id) > ($1::text::xid8, $2) and ${until} order by xid, id limit ${PAGE}`,
+       from jobs where (xid, id) > ($1::text::xid8, $2) and ${until} order by xid, id limit ${PAGE_SIZE}`,
     [from.xid, from.lastId, ...params],
   )
   const last = rows.at(-1)

@@ -21,7 +21,7 @@ import {
 } from './work-lease.ts'
 
 /** After so many failures at one place the jobs there are tried one by one, and those that fail are left out. */
-const PATIENCE = 5
+const MAX_FAILURES_OF_A_PAGE = 5
 
 /** Matches what the change feed brings against all saved searches; one process at a time. */
 export class MatchRound {
@@ -71,7 +71,7 @@ export class MatchRound {
     const now = tools.now()
     for (const { id, error } of page.unreadable) await this.#bury(id, error)
     const matches =
-      lease.failures < PATIENCE
+      lease.failures < MAX_FAILURES_OF_A_PAGE
         ? await findMatches(tools.db, { searches, jobs: page.jobs }, tools)
         : await this.#oneByOne(page, searches)
     return await tools.db.transaction(async (tx) => {

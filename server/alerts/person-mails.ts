@@ -1,3 +1,4 @@
+import { OPEN_STATUSES } from '#contract/application.ts'
 import { nextMailAt } from '#contract/rules/next-mail-at.ts'
 import type { Queryable } from '#db/database.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
@@ -6,7 +7,7 @@ import { followUpsMail, PERSON, type PersonRow, savedJobsMail } from './person-n
 import { backOffMs, buryLetter } from './work-lease.ts'
 import { writeDue } from './write-due.ts'
 
-const MOST_ATTEMPTS = 8
+const MAX_ATTEMPTS = 8
 
 export async function planPersonMails({ db, now }: AlertTools): Promise<void> {
   await db.transaction(async (tx) => {
@@ -53,7 +54,7 @@ async function putOff(
   person: PersonRow,
   { error, now }: { error: unknown; now: Date },
 ): Promise<void> {
-  const given = person.failures + 1 >= MOST_ATTEMPTS
+  const given = person.failures + 1 >= MAX_ATTEMPTS
   log.error('a mail could not be written', { attempts: person.failures + 1, error: String(error) })
   if (given) await buryLetter(db, { work: 'person mail', subject: '', error, now })
   await db.query('update alerts.person_state set next_mail_at = $2, failures = $3 where user_id = $1', [
@@ -81,10 +82,10 @@ async function tellFollowUps(tx: Queryable, person: PersonRow, { tools, now }: T
     `insert into public.follow_up_reminders (application_id, user_id, follow_up_on, reminded_at)
      select distinct a.id, $1::uuid, f.day, $2::timestamptz
        from public.job_applications a cross join lateral unnest(a.follow_up_dates) as f (day)
-      where a.user_id = $1 and a.status in ('applied', 'screening', 'interview', 'offer')
+      where a.user_id = $1 and a.status = any ($4::text[])
         and f.day <= ($2::timestamptz at time zone $3)::date and f.day > ($2::timestamptz at time zone $3)::date - 7
      on conflict do nothing`,
-    [person.user_id, now, person.time_zone],
+    [person.user_id, now, person.time_zone, OPEN_STATUSES],
   )
   const mail = await followUpsMail(tx, person, { tools, toldAt: now })
   if (mail) await enqueueMail(tx, mail, now)

@@ -1,17 +1,14 @@
+import { OPEN_STATUSES } from '#contract/application.ts'
 import type { Queryable, Row } from '#db/database.ts'
+import type { Columns, Found } from '#db/rows.ts'
 import type { Mail } from '#server/mail/outbox.ts'
 import { type DueFollowUp, followUpLetter, savedJobsLetter, type SavedJobNews } from './alert-letters.ts'
 import type { AlertTools } from './alert-tools.ts'
 
-export type PersonRow = Row & {
-  user_id: string
-  email: string | null
-  time_zone: string
-  mail_hour: number
-  wants_saved_jobs: boolean
-  wants_follow_ups: boolean
-  failures: number
-}
+export type PersonRow = Columns<'alerts.person_state', 'user_id' | 'failures'> &
+  Columns<'public.preferences', 'time_zone' | 'mail_hour'> &
+  Columns<'auth.users', 'email'> &
+  Found<'wants_saved_jobs' | 'wants_follow_ups'>
 
 export const PERSON = `
   select st.user_id, st.failures, p.time_zone, p.mail_hour,
@@ -24,14 +21,8 @@ export const PERSON = `
 
 /** A mail and the note of what it tells are written at one moment, by which both find each other again. */
 type Told = { tools: AlertTools; toldAt: Date }
-type NewsRow = Row & {
-  job_id: string
-  title: string
-  company: string
-  field: string
-  was: string | null
-  becomes: string | null
-}
+type NewsRow = Columns<'public.job_changes', 'job_id' | 'field' | 'was' | 'becomes'> &
+  Columns<'public.saved_jobs', 'title' | 'company'>
 
 /** What was told at that moment, of jobs that are still saved; `null` where nobody wants it or nothing is left. */
 export async function savedJobsMail(
@@ -89,9 +80,9 @@ export async function followUpsMail(
        from public.follow_up_reminders r
        join public.job_applications a on a.id = r.application_id
       where r.user_id = $1 and r.reminded_at = $2 and r.follow_up_on = any (a.follow_up_dates)
-        and a.status in ('applied', 'screening', 'interview', 'offer')
+        and a.status = any ($3::text[])
       order by r.follow_up_on, a.id`,
-    [person.user_id, toldAt],
+    [person.user_id, toldAt, OPEN_STATUSES],
   )
   if (rows.length === 0) return null
   const topic = { is: 'follow-ups', userId: person.user_id } as const

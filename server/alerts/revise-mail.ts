@@ -1,3 +1,4 @@
+import type { Columns } from '#db/rows.ts'
 import type { Mail, WaitingMail } from '#server/mail/outbox.ts'
 import { type AlertTools, searchOfTopic } from './alert-tools.ts'
 import { followUpsMail, PERSON, type PersonRow, savedJobsMail } from './person-news.ts'
@@ -47,7 +48,7 @@ async function toldIn(
   searchId: string,
   { db }: Pick<AlertTools, 'db'>,
 ): Promise<string[]> {
-  const { rows } = await db.query<{ job_id: string }>(
+  const { rows } = await db.query<Columns<'public.search_matches', 'job_id'>>(
     `select job_id from public.search_matches
       where search_id = $1 and told_at = $2 and not hidden order by found_at desc, job_id`,
     [searchId, writtenAt],

@@ -1,7 +1,7 @@
 import type { AlertTools } from './alert-tools.ts'
 import { advanceWork, failWork, type Lease, LeaseLost, releaseWork, takeWork } from './work-lease.ts'
 
-const PAGE = 500
+const PAGE_SIZE = 500
 
 /** Notes for everybody who saved a job what became of it, in the order in which it happened; one process at a time. */
 export async function collectSavedJobNews({ db, owner, now }: AlertTools): Promise<void> {
@@ -28,7 +28,7 @@ async function changesAfter({ db }: Pick<AlertTools, 'db'>, lease: Lease): Promi
   const { rows } = await db.query<{ xid: string; id: number }>(
     `select xid::text as xid, id from public.job_changes
       where (xid, id) > ($1::text::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
-      order by xid, id limit ${PAGE}`,
+      order by xid, id limit ${PAGE_SIZE}`,
     [lease.xid, lease.lastId],
   )
   const last = rows.at(-1)

@@ -1,7 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { NOBODY } from '#contract/hides.ts'
 import { searchOf } from '#contract/saved-search.ts'
-import type { Queryable, Row } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 import { planRequest } from '#jobs/index/query/plan-request.ts'
 import type { SearchRequest } from '#jobs/index/query/search-request.ts'
 import type { PlannedSearch } from '#jobs/index/query/search-segments.ts'
@@ -57,7 +58,8 @@ export class SavedPlans {
   }
 }
 
-type PlanRow = Row & { id: string; user_id: string; query: string; matching_since: Date; since_xid: string }
+type PlanRow = Columns<'public.saved_searches', 'id' | 'user_id' | 'query'> &
+  Columns<'alerts.search_state', 'matching_since' | 'since_xid'>
 
 async function readPlans(db: Queryable, which: 'st.joined' | 'not st.joined'): Promise<SavedPlan[]> {
   const { rows } = await db.query<PlanRow>(

@@ -1,8 +1,9 @@
 import { NOBODY } from '#contract/hides.ts'
 import { nextMailAt } from '#contract/rules/next-mail-at.ts'
-import { type AlertSchedule, searchOf } from '#contract/saved-search.ts'
+import { searchOf } from '#contract/saved-search.ts'
 import type { JobCard } from '#contract/search/result.ts'
-import type { Queryable, Row } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Columns, Found } from '#db/rows.ts'
 import { whyMatched } from '#jobs/alerts/why-matched.ts'
 import { planRequest } from '#jobs/index/query/plan-request.ts'
 import { planKeywords } from '#jobs/index/query/plan.ts'
@@ -15,20 +16,17 @@ import { readJobs, type ArrivedJob } from './job-pages.ts'
 import { backOffMs, buryLetter } from './work-lease.ts'
 import { writeDue } from './write-due.ts'
 
-const AT_ONCE_MS = 60_000
-const MOST_IN_A_MAIL = 20
-const MOST_ATTEMPTS = 8
+const COLLECTING_MS = 60_000
+const MAX_JOBS_IN_A_MAIL = 20
+const MAX_ATTEMPTS = 8
 
-export type SearchRow = Row &
-  AlertSchedule & {
-    id: string
-    user_id: string
-    name: string
-    query: string
-    email: string | null
-    wants: boolean
-    failures: number
-  }
+export type SearchRow = Columns<
+  'public.saved_searches',
+  'id' | 'user_id' | 'name' | 'query' | 'alert_frequency' | 'alert_hour' | 'alert_weekday' | 'time_zone'
+> &
+  Columns<'alerts.search_state', 'failures'> &
+  Columns<'auth.users', 'email'> &
+  Found<'wants'>
 
 export const SEARCH = `
   select s.id, s.user_id, s.name, s.query, s.alert_frequency, s.alert_hour, s.alert_weekday, s.time_zone, st.failures,
@@ -48,13 +46,13 @@ const CLAIM = 'for no key update of st, s skip locked'
 /** Works the hour and zone of new and changed searches into the moment of their next mail. */
 export async function planSearchMails({ db, now }: AlertTools): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.query<SearchRow & { waiting: boolean }>(
+    const { rows } = await tx.query<SearchRow & Found<'waiting'>>(
       `select s.*, exists (select from public.search_matches m where m.search_id = s.id and m.told_at is null) as waiting
          from (${SEARCH} where not st.planned limit 500 ${CLAIM}) s`,
     )
     for (const row of rows) {
       const soon =
-        row.alert_frequency === 'at_once' && row.waiting ? new Date(now().getTime() + AT_ONCE_MS) : null
+        row.alert_frequency === 'at_once' && row.waiting ? new Date(now().getTime() + COLLECTING_MS) : null
       await tx.query(
         'update alerts.search_state set planned = true, next_mail_at = $2 where search_id = $1',
         [row.id, nextMailAt(row, now()) ?? soon],
@@ -90,7 +88,7 @@ async function putOff(
   search: SearchRow,
   { error, now }: { error: unknown; now: Date },
 ): Promise<void> {
-  const given = search.failures + 1 >= MOST_ATTEMPTS
+  const given = search.failures + 1 >= MAX_ATTEMPTS
   log.error('a mail could not be written', {
     search: search.id,
     attempts: search.failures + 1,
@@ -107,7 +105,7 @@ async function putOff(
 type Telling = { tools: AlertTools; now: Date }
 
 async function tell(tx: Queryable, search: SearchRow, { tools, now }: Telling): Promise<void> {
-  const { rows } = await tx.query<{ job_id: string }>(
+  const { rows } = await tx.query<Columns<'public.search_matches', 'job_id'>>(
     `select job_id from public.search_matches where search_id = $1 and told_at is null order by found_at desc, job_id`,
     [search.id],
   )
@@ -133,7 +131,7 @@ export async function searchMail(
 ): Promise<Mail | null> {
   if (!search.wants || search.email === null || jobs.length === 0) return null
   const topic = { is: 'search', searchId: search.id, userId: search.user_id } as const
-  const named = await withReasons(jobs.slice(0, MOST_IN_A_MAIL), search.query, tools)
+  const named = await withReasons(jobs.slice(0, MAX_JOBS_IN_A_MAIL), search.query, tools)
   return searchLetter(
     { email: search.email, topic },
     { name: search.name, query: search.query, jobs: named, count: jobs.length },

@@ -1,5 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 import { NewJobs } from '#jobs/alerts/new-jobs.ts'
 import type { AlertTools } from './alert-tools.ts'
 import { hidersOf } from './hiders.ts'
@@ -9,7 +11,7 @@ import type { SavedPlan, UnderstoodSearch } from './saved-plans.ts'
 /** How much later a job may be found by others than its own "first seen" says: a crawl stores a batch at a time. */
 const GRACE_MS = 60_000
 /** Mails that come at once wait this long for what comes with them. */
-const AT_ONCE_MS = 60_000
+const COLLECTING_MS = 60_000
 
 export type Pairs = { searches: readonly UnderstoodSearch[]; jobs: readonly ArrivedJob[] }
 
@@ -34,13 +36,13 @@ export async function findMatches(
   }
   if (found.length === 0) return []
   const isHidden = await hidersOf(db, [...new Set(found.map(({ search }) => search.userId))], now())
-  return found.map((one) => ({ ...one, hidden: isHidden(one.search, one.job.document) }))
+  return found.map((match) => ({ ...match, hidden: isHidden(match.search, match.job.document) }))
 }
 
 const SEARCHES_PER_SLICE = 200
 
 /** What was first seen before this is new to no search, whatever changes in it: so its matches can be forgotten. */
-export const NEW_FOR_MS = 90 * 86_400_000
+export const NEW_FOR_MS = 90 * DAY_MS
 
 const isNewTo = ({ matchingSince }: SavedPlan, { firstSeen }: ArrivedJob, now: Date) =>
   firstSeen >= Math.max(newSince(matchingSince).getTime(), now.getTime() - NEW_FOR_MS)
@@ -60,14 +62,14 @@ export async function storeMatches(tx: Queryable, matches: readonly NewMatch[], 
     matches.map(({ job }) => job.document.id),
     matches.map(({ hidden }) => hidden),
     now,
-    new Date(now.getTime() + AT_ONCE_MS),
+    new Date(now.getTime() + COLLECTING_MS),
   ])
   await tx.query(HIDE_COPIES, [[...new Set(matches.map(({ job }) => job.document.id))], now])
 }
 
 /** Until the end of the transaction nobody changes these searches: what is kept belongs to the query it was found by. */
 export async function lockSearches(tx: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await tx.query<{ id: string; query: string }>(
+  const { rows } = await tx.query<Columns<'public.saved_searches', 'id' | 'query'>>(
     'select id, query from public.saved_searches where id = any ($1::uuid[]) order by id for no key update',
     [ids],
   )

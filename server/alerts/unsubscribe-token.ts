@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { UUID_PATTERN } from '#contract/rules/uuid.ts'
 import type { Queryable } from '#db/database.ts'
 import { secretOf } from '#db/secrets.ts'
 import type { MailTopic } from './alert-tools.ts'
@@ -13,8 +14,7 @@ const KINDS = { search: 's', 'saved jobs': 'j', 'follow-ups': 'f' } as const sat
   MailTopic['is'],
   string
 >
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const TOKEN = new RegExp(`^([sjf])\\.(${UUID})(?:\\.(${UUID}))?\\.([\\w-]{43})$`)
+const TOKEN = new RegExp(`^([sjf])\\.(${UUID_PATTERN})(?:\\.(${UUID_PATTERN}))?\\.([\\w-]{43})$`)
 
 export async function unsubscribeTokens(db: Queryable): Promise<UnsubscribeTokens> {
   const key = await secretOf(db, 'unsubscribe', () => randomBytes(32).toString('base64url'))

@@ -1,8 +1,10 @@
 import { href } from '#contract/routes.ts'
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 import type { Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
+import { plainPage } from '#server/http/plain-page.ts'
 import type { Service } from '#server/http/service.ts'
 import type { MailTopic } from './alert-tools.ts'
-import { plainPage } from './plain-page.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
@@ -35,7 +37,7 @@ export function createUnsubscribe({ db, tokens }: { db: Queryable; tokens: Unsub
 async function nameOf(db: Queryable, topic: MailTopic): Promise<string | null> {
   if (topic.is === 'saved jobs') return 'your saved jobs'
   if (topic.is === 'follow-ups') return 'follow-ups that are due'
-  const { rows } = await db.query<{ name: string }>(
+  const { rows } = await db.query<Columns<'public.saved_searches', 'name'>>(
     'select name from public.saved_searches where id = $1 and user_id = $2',
     [topic.searchId, topic.userId],
   )
@@ -55,30 +57,30 @@ async function stop(db: Queryable, topic: MailTopic): Promise<void> {
 }
 
 const question = (topic: MailTopic, { name, token }: { name: string; token: string }) =>
-  plainPage({
+  notice({
     heading: 'Stop these mails?',
     paragraphs: [`You will get no more mails about ${name}. Nothing else changes.`],
     form: { action: `${UNSUBSCRIBE_PATH}?t=${encodeURIComponent(token)}`, button: 'Stop these mails' },
-    links: [WHERE[topic.is]],
+    link: WHERE[topic.is],
   })
 
 function stopped(topic: MailTopic, name: string | null): Response {
-  return plainPage({
+  return notice({
     heading: 'You will get no more of these mails',
     paragraphs: [
       name === null ? 'That search is not there any more.' : `No more mails about ${name} will come.`,
       'One that is already on its way may still arrive.',
     ],
-    links: [WHERE[topic.is]],
+    link: WHERE[topic.is],
   })
 }
 
 const unknownAddress = () =>
-  plainPage({
+  notice({
     status: 404,
     heading: 'This address is not complete',
     paragraphs: ['Please open the link in the mail once more, or switch mails off in your settings.'],
-    links: [{ label: 'Open your settings', path: href('settings') }],
+    link: { label: 'Open your settings', path: href('settings') },
   })
 
 const WHERE = {
@@ -86,3 +88,23 @@ const WHERE = {
   'saved jobs': { label: 'Your settings', path: href('settings') },
   'follow-ups': { label: 'Your settings', path: href('settings') },
 } as const satisfies Record<MailTopic['is'], { label: string; path: string }>
+
+type Notice = {
+  status?: number
+  heading: string
+  paragraphs: readonly string[]
+  form?: { action: string; button: string }
+  link: { label: string; path: string }
+}
+
+function notice({ status, heading, paragraphs, form, link }: Notice): Response {
+  const lines = [
+    `<h1>${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+    form
+      ? `<form method="post" action="${escapeHtml(form.action)}"><button type="submit">${escapeHtml(form.button)}</button></form>`
+      : '',
+    `<p><a href="${link.path}">${link.label}</a></p>`,
+  ]
+  return plainPage({ status, title: heading, main: lines.join('\n') })
+}

@@ -1,8 +1,9 @@
 import type { Queryable } from '#db/database.ts'
+import type { Columns, ColumnOf } from '#db/rows.ts'
 
 /** A position in a change feed that one process reads at a time. */
 export type Lease = { name: WorkName; owner: string; xid: string; lastId: string; failures: number }
-export type WorkName = 'matching' | 'saved_jobs'
+export type WorkName = ColumnOf<'alerts.work', 'name'>
 
 const LEASE_MS = 60_000
 
@@ -12,7 +13,7 @@ export async function takeWork(
   name: WorkName,
   { owner, now }: { owner: string; now: Date },
 ): Promise<Lease | null> {
-  const { rows } = await db.query<{ xid: string; last_id: string; failures: number }>(
+  const { rows } = await db.query<Columns<'alerts.work', 'xid' | 'last_id' | 'failures'>>(
     `update alerts.work set lease_owner = $2, lease_until = $4
       where name = (
         select name from alerts.work

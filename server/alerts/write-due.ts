@@ -10,11 +10,11 @@ export type DueMail<Claimed> = {
   putOff: (claimed: Claimed, failure: { error: unknown; now: Date }) => Promise<void>
 }
 
-const MOST_A_ROUND = 100
+const MAX_PER_ROUND = 100
 
 /** Writes what is due, each in a transaction of its own; what fails is put off and does not hold up the rest. */
 export async function writeDue<Claimed>(tools: AlertTools, mail: DueMail<Claimed>): Promise<void> {
-  for (let written = 0; written < MOST_A_ROUND; written += 1) if (!(await writeNext(tools, mail))) return
+  for (let written = 0; written < MAX_PER_ROUND; written += 1) if (!(await writeNext(tools, mail))) return
 }
 
 async function writeNext<Claimed>({ db, now: clock }: AlertTools, mail: DueMail<Claimed>): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { isUuid } from '#contract/rules/uuid.ts'
 import type { Claims } from '#db/db.ts'
 import type { Auth, Call, Person } from './context.ts'
 import { AuthError } from './errors.ts'
@@ -22,8 +23,6 @@ export async function callerClaims(auth: Auth, { request, url }: Call): Promise<
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The session must still be there: signing out takes effect at once, though its tokens live on for minutes. */
 export async function personOf(auth: Auth, claims: Claims): Promise<Person> {
   const user = await userById(auth.db, claims.sub)
@@ -33,7 +32,7 @@ export async function personOf(auth: Auth, claims: Claims): Promise<Person> {
   // Tokens under a legacy secret may have no session.
   if (sessionId === undefined) return { user, session: null }
   const session =
-    typeof sessionId === 'string' && UUID.test(sessionId) ? await sessionById(auth.db, sessionId) : null
+    typeof sessionId === 'string' && isUuid(sessionId) ? await sessionById(auth.db, sessionId) : null
   if (!session || session.user_id !== user.id) throw new AuthError('session_not_found')
   return { user, session }
 }

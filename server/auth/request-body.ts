@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { readUuid } from '#contract/rules/uuid.ts'
 import { AuthError } from './errors.ts'
 
 /** Reads a JSON body against its schema, or says what is wrong with it. */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   const text = await request.text()
-  if (text.length > MOST_CHARACTERS) throw new AuthError('request_too_large')
+  if (text.length > MAX_BODY_LENGTH) throw new AuthError('request_too_large')
   let body: unknown
   try {
     body = text.trim() === '' ? {} : JSON.parse(text)
@@ -29,14 +30,14 @@ export function checked<T>(body: unknown, schema: z.ZodType<T>): T {
   })
 }
 
-const MOST_CHARACTERS = 64 * 1024
-const DEEPEST = 20
+const MAX_BODY_LENGTH = 64 * 1024
+const MAX_DEPTH = 20
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
-  if (depth > DEEPEST) return false
+  if (depth > MAX_DEPTH) return false
   return Object.entries(value).every(([key, item]) => isStorable(key, depth) && isStorable(item, depth + 1))
 }
 
@@ -59,7 +60,7 @@ export const codeChallenge = {
     .nullish(),
 }
 
-export const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+export const uuid = z.string().refine((text) => readUuid(text) !== null)
 
 export const noStore = { 'cache-control': 'no-store' }
 

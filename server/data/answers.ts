@@ -24,7 +24,7 @@ const READ_BY_KEY = new Map([
   ['jobs', 'id'],
   ['public_profiles', 'id'],
 ])
-const MOST_KEYS = 100
+const MAX_KEYS = 100
 
 export async function answerRead(
   { catalogue, request, url, run }: Answering,
@@ -61,7 +61,7 @@ export async function answerWrite(
   const statement = writeSql({ relation, plan, query, preferences, method, body, params, returns })
   const work = async (tx: Queryable) => {
     const page =
-      statement === null ? NOTHING : await runWritten(tx, { statement, plan, params, shape, returns })
+      statement === null ? EMPTY_PAGE : await runWritten(tx, { statement, plan, params, shape, returns })
     refuseTooMany(page, preferences, shape.single && returns)
     const response = writeResponse(page, { method, preferences, shape, returns })
     if (preferences.rollback) throw new Undone(response)
@@ -70,7 +70,7 @@ export async function answerWrite(
   return await run(work, false).catch(undone)
 }
 
-const NOTHING: Page = { body: '[]', rows: 0, total: null }
+const EMPTY_PAGE: Page = { body: '[]', rows: 0, total: null }
 
 type Writing = {
   relation: Relation
@@ -235,12 +235,12 @@ function refuseUnkeyed({ relation, where }: Plan): void {
     if (condition.is !== 'test' || condition.negated) return false
     if (condition.field.column.name !== key || condition.field.path.length > 0) return false
     const { test } = condition
-    if (test.op === 'in') return test.values.length <= MOST_KEYS
+    if (test.op === 'in') return test.values.length <= MAX_KEYS
     return test.op === 'compare' && test.operator === 'eq' && test.quantifier === null
   })
   if (keyed) return
   throw new DataError(400, 'PGRST100', `${relation.name} are read by ${key} only`, {
-    hint: `Add ${key}=eq.… or ${key}=in.(…) with at most ${MOST_KEYS} values.`,
+    hint: `Add ${key}=eq.… or ${key}=in.(…) with at most ${MAX_KEYS} values.`,
   })
 }
 

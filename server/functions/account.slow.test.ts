@@ -5,6 +5,7 @@ import { insertJob, startBackend, type Backend, type Someone } from '#tests/supp
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { startFakeS3, type FakeS3 } from '#tests/support/fake-s3.ts'
+import { parseTable } from '#web/features/applications/import/csv-table.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0', 'latin1')
@@ -39,7 +40,9 @@ describeOnBothDatabases('an account', (openDb) => {
     )
     await succeed(client.from('saved_jobs').insert({ user_id: id, job_id: jobId }))
     await succeed(
-      client.from('job_applications').insert({ user_id: id, job_title: 'Baker', company: 'Crumb, Inc.' }),
+      client
+        .from('job_applications')
+        .insert({ user_id: id, job_title: 'Baker', company: 'Crumb, Inc.', notes: "'=1+1" }),
     )
     await succeed(client.from('resumes').insert({ user_id: id, name: 'CV', storage_path: `${id}/cv.pdf` }))
     await succeed(client.storage.from('resumes').upload(`${id}/cv.pdf`, PDF))
@@ -128,6 +131,8 @@ describeOnBothDatabases('an account', (openDb) => {
     expect(read('profiles.csv')).toContain('Zoë')
     expect(read('profiles.csv')).toContain('baking; C++')
     expect(read('job_applications.csv')).toContain('"Crumb, Inc."')
+    // What a person typed comes back as typed when the tracker imports this file.
+    expect(parseTable(read('job_applications.csv')).rows[0]).toContain("'=1+1")
     expect(read('saved_jobs.csv')).toContain(`"'=HYPERLINK(""http://evil"")"`)
     expect(Buffer.from(archive['files/resumes/cv.pdf'] ?? [])).toEqual(PDF)
     const everything = Object.values(archive)

@@ -3,7 +3,7 @@ import { ByteCache } from '#server/byte-cache.ts'
 type Kept<Answer> = { version: number; madeAt: number; answer: Promise<Answer> }
 
 /** Results age by whole days: one that is a minute old says the same. */
-const KEPT_MS = 60_000
+const MAX_AGE_MS = 60_000
 const MAX_BYTES = 16 * 1024 * 1024
 /** What an answer takes beside itself and its question. */
 const ENTRY_BYTES = 512
@@ -22,7 +22,7 @@ export class AnswerCache<Answer extends { byteLength: number }> {
     make: () => Promise<Answer>,
   ): Promise<Answer> {
     const known = this.#answers.get(question)
-    if (known?.version === version && Math.abs(now - known.madeAt) < KEPT_MS) return known.answer
+    if (known?.version === version && Math.abs(now - known.madeAt) < MAX_AGE_MS) return known.answer
     const kept = { version, madeAt: now, answer: make() }
     const asked = ENTRY_BYTES + 2 * question.length
     this.#answers.set(question, kept, asked)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Queryable } from '#db/database.ts'
 import type { Claims, Db } from '#db/db.ts'
+import type { Columns, Found } from '#db/rows.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { FunctionError } from './function-error.ts'
 import { forSignedIn, type ServerFunction } from './functions.ts'
@@ -40,13 +41,13 @@ type Account = { addresses: string[] }
  * authenticator, one that has not shown a code of it within a day.
  */
 async function lockAccount(tx: Queryable, claims: Claims): Promise<Account | null> {
-  const { rows } = await tx.query<{ email: string | null; email_change: string | null }>(
+  const { rows } = await tx.query<Columns<'auth.users', 'email' | 'email_change'>>(
     'select email, email_change from auth.users where id = $1 for update',
     [claims.sub],
   )
   const [user] = rows
   if (!user) return null
-  const { rows: sessions } = await tx.query<{ proved: boolean; protected: boolean }>(
+  const { rows: sessions } = await tx.query<Found<'proved' | 'protected'>>(
     `select s.aal = 'aal2' and exists (
          select from jsonb_array_elements(s.amr) as entry
          where entry ->> 'method' = 'totp'

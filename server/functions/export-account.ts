@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { BRAND } from '#contract/brand.ts'
+import { csvLine, CSV_START } from '#contract/rules/csv.ts'
+import { dayOf } from '#contract/rules/days.ts'
 import type { Claims, Db } from '#db/db.ts'
+import type { Columns } from '#db/rows.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { csvLine, CSV_START } from './csv.ts'
 import { FunctionError } from './function-error.ts'
 import { forSignedIn, type ServerFunction } from './functions.ts'
 import { personalTables, quoted, type PersonalTable } from './personal-tables.ts'
 import { zipStream, type ZipEntry } from './zip-stream.ts'
 
-const ROWS_AT_ONCE = 200
+const ROWS_PER_READ = 200
 /** An archive that nobody came to fetch does not block the next one for longer. */
-const LONGEST_MS = 5 * 60_000
+const MAX_EXPORT_MS = 5 * 60_000
 
 /** Everything that is kept about the caller as one archive, read with the caller's own rights. */
 export function exportAccount(options: { db: Db; storage: Storage; now?: () => Date }): ServerFunction {
@@ -18,7 +20,7 @@ export function exportAccount(options: { db: Db; storage: Storage; now?: () => D
   const running = new Map<string, Date>()
   return forSignedIn(z.object({}), async ({ claims }) => {
     const began = running.get(claims.sub)
-    if (began && now().getTime() - began.getTime() < LONGEST_MS)
+    if (began && now().getTime() - began.getTime() < MAX_EXPORT_MS)
       throw new FunctionError(
         'too_many_requests',
         'Your data is already being collected. Please wait for it to finish.',
@@ -26,7 +28,7 @@ export function exportAccount(options: { db: Db; storage: Storage; now?: () => D
           'retry-after': '10',
         },
       )
-    const day = now().toISOString().slice(0, 10)
+    const day = dayOf(now())
     const account = await accountOf(db, claims)
     const archive = zipStream(entriesOf({ db, storage, claims, day, account }))
     running.set(claims.sub, now())
@@ -95,7 +97,7 @@ async function readableTables({ db }: Source): Promise<PersonalTable[]> {
 
 async function* rowsOf({ db, claims }: Source, { name, columns, order }: PersonalTable) {
   const list = columns.map(quoted).join(', ')
-  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+  for (let offset = 0; ; offset += ROWS_PER_READ) {
     const { rows } = await db.asUser(
       claims,
       (tx) =>
@@ -103,12 +105,12 @@ async function* rowsOf({ db, claims }: Source, { name, columns, order }: Persona
           `select to_jsonb(t) as row from (
              select ${list} from public.${quoted(name)} where user_id = $1 order by ${order} limit $2 offset $3
            ) t`,
-          [claims.sub, ROWS_AT_ONCE, offset],
+          [claims.sub, ROWS_PER_READ, offset],
         ),
       { readOnly: true },
     )
     for (const { row } of rows) yield row
-    if (rows.length < ROWS_AT_ONCE) return
+    if (rows.length < ROWS_PER_READ) return
   }
 }
 
@@ -124,7 +126,15 @@ async function* jsonOf(source: Source, table: PersonalTable): AsyncGenerator<Uin
 async function* csvOf(source: Source, table: PersonalTable): AsyncGenerator<Uint8Array> {
   yield encoder.encode(CSV_START + csvLine(table.columns))
   for await (const row of rowsOf(source, table))
-    yield encoder.encode(csvLine(table.columns.map((column) => row[column])))
+    yield encoder.encode(csvLine(table.columns.map((column) => cellOf(row[column]))))
+}
+
+/** Lists of words as a person reads them; whatever else is nested as JSON. */
+function cellOf(value: unknown): string | number {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('; ')
+  return JSON.stringify(value)
 }
 
 /** What the account itself knows; passwords and keys are not somebody's data but the account's locks. */
@@ -145,7 +155,7 @@ async function accountOf(db: Db, claims: Claims): Promise<unknown> {
   return rows[0].account
 }
 
-type OwnFile = { bucket_id: string; name: string; version: string; store: 'database' | 's3' }
+type OwnFile = Columns<'storage.objects', 'bucket_id' | 'name' | 'version' | 'store'>
 
 async function filesOf({ db, claims }: Source): Promise<OwnFile[]> {
   const { rows } = await db.asUser(

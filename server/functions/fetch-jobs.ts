@@ -100,7 +100,7 @@ export function readFetchJobs(body: Record<string, unknown>): {
 }
 
 function isReadable(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every((one) => !Array.isArray(one) && isReadable(one))
+  if (Array.isArray(value)) return value.every((item) => !Array.isArray(item) && isReadable(item))
   return value === null || value === undefined || typeof value !== 'object'
 }
 

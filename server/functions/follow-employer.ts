@@ -3,6 +3,7 @@ import type { Followed } from '#contract/followed-employer.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { savedName, savedQuery } from '#contract/saved-search.ts'
 import type { Claims, Db } from '#db/db.ts'
+import type { Columns, Counted, FunctionValue } from '#db/rows.ts'
 import { sqlErrorFields } from '#db/sql-error.ts'
 import { findBoard, type CompanyBoard } from '#jobs/ingest/find-board.ts'
 import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
@@ -29,7 +30,7 @@ export function createFollowEmployer({ db, ingest, limits, readers }: FollowEmpl
     const url = checkedAddress(address)
     await checkRoom(db, claims)
     const asking = { person: claims.sub, signal: request.signal }
-    const found = await readForPerson(readers, { ...asking, of: 'page' }, async (read) => {
+    const found = await readForPerson(readers, { ...asking, document: 'page' }, async (read) => {
       await takePageTurn(limits, claims)
       return await findBoard({ ...ingest, read }, url).catch((error: unknown) => {
         throw error instanceof SourceFailure ? refusalOf(error) : error
@@ -57,7 +58,7 @@ async function checkRoom(db: Db, claims: Claims): Promise<void> {
   const { rows } = await db.asUser(
     claims,
     (tx) =>
-      tx.query<{ me: string | null; many: number }>(
+      tx.query<Counted<'many'> & Record<'me', FunctionValue<'auth.uid'> | null>>(
         'select auth.uid() as me, (select count(*)::integer from public.saved_searches) as many',
       ),
     { readOnly: true },
@@ -73,7 +74,7 @@ async function follow(
   claims: Claims,
   { found: { source, board, host, company }, address }: ToFollow,
 ): Promise<Omit<Followed, 'system'>> {
-  const before = await db.query<{ search_id: string; company: string }>(
+  const before = await db.query<Columns<'public.followed_employers', 'search_id' | 'company'>>(
     'select search_id, company from public.followed_employers where user_id = $1 and source = $2 and board = $3',
     [claims.sub, source, board],
   )
@@ -103,7 +104,7 @@ async function keepSearch(db: Db, claims: Claims, company: string): Promise<stri
         'insert into public.saved_searches (name, query) values ($1, $2) on conflict (user_id, query) do nothing',
         [name, query],
       )
-      const { rows } = await tx.query<{ id: string }>(
+      const { rows } = await tx.query<Columns<'public.saved_searches', 'id'>>(
         'select id from public.saved_searches where query = $1',
         [query],
       )

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Claims } from '#db/db.ts'
 import { isUnavailable, UNAVAILABLE } from '#db/sql-error.ts'
 import { claimsOf } from '#server/auth/tokens/claims-of.ts'
@@ -26,7 +26,7 @@ type Handler<Input, Person> = (call: FunctionCall<Input, Person>) => Promise<unk
 
 /** A function for visitors and signed-in people alike. What it returns is sent as JSON, a Response as it is. */
 export function forEveryone<Input>(
-  input: z.ZodType<Input>,
+  input: z.core.$ZodType<Input>,
   handle: Handler<Input, Claims | null>,
 ): ServerFunction {
   return {
@@ -35,7 +35,10 @@ export function forEveryone<Input>(
   }
 }
 
-export function forSignedIn<Input>(input: z.ZodType<Input>, handle: Handler<Input, Claims>): ServerFunction {
+export function forSignedIn<Input>(
+  input: z.core.$ZodType<Input>,
+  handle: Handler<Input, Claims>,
+): ServerFunction {
   return {
     access: 'signed-in',
     async answer({ claims, ...call }) {
@@ -88,8 +91,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function checked<Input>(schema: z.ZodType<Input>, input: unknown): Input {
-  const parsed = schema.safeParse(input)
+function checked<Input>(schema: z.core.$ZodType<Input>, input: unknown): Input {
+  const parsed = z.safeParse(schema, input)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const where = issue?.path.join('.')

@@ -81,6 +81,8 @@ test('one row that is not right keeps all of them out', async () => {
     { status: 'juggling' },
     { applied_at: 'yesterday' },
     { url: 'javascript:alert(1)' },
+    { url: 'https://' },
+    { url: 'https://exa mple.com/' },
     { job_id: "'; drop table jobs" },
     { follow_up_dates: ['2026-02-30'] },
   ])
@@ -90,6 +92,42 @@ test('one row that is not right keeps all of them out', async () => {
   await expect(put(id, [])).rejects.toMatchObject({ code: 'invalid_input' })
   await expect(put(null, [application()])).rejects.toMatchObject({ code: 'signed_out' })
   expect(await countOf(id)).toBe(0)
+})
+
+const person = (letter: string, length: number) => {
+  const text = letter.repeat(length)
+  return { name: text, role: text, email: text, phone: text }
+}
+
+test.each([
+  ['a job title', { job_title: 'x'.repeat(300) }, { job_title: 'x'.repeat(301) }],
+  ['a company', { company: '🥖'.repeat(150) }, { company: '🥖'.repeat(301) }],
+  ['a location', { location: 'x'.repeat(300) }, { location: 'x'.repeat(301) }],
+  ['an address', { url: `https://e.co/${'x'.repeat(1987)}` }, { url: `https://e.co/${'x'.repeat(1988)}` }],
+  ['notes', { notes: 'x'.repeat(20_000) }, { notes: 'x'.repeat(20_001) }],
+  [
+    'contacts',
+    { contacts: Array.from({ length: 15 }, () => person('x', 300)) },
+    { contacts: Array.from({ length: 15 }, () => person('ü', 300)) },
+  ],
+  [
+    'interviews',
+    { interview_dates: Array.from({ length: 50 }, () => '2026-12-01T10:00:00Z') },
+    { interview_dates: Array.from({ length: 51 }, () => '2026-12-01T10:00:00Z') },
+  ],
+  [
+    'follow-ups',
+    { follow_up_dates: Array.from({ length: 50 }, () => '2026-12-01') },
+    { follow_up_dates: Array.from({ length: 51 }, () => '2026-12-01') },
+  ],
+])('import and database agree on how long %s may be', async (_, longest, tooLong) => {
+  const { id, client } = await data.person()
+  expect(await put(id, [application(longest)])).toMatchObject({ added: 1 })
+  await expect(put(id, [application(tooLong)])).rejects.toMatchObject({ code: 'invalid_input' })
+  const store = (fields: object) =>
+    client.from('job_applications').insert({ user_id: id, job_title: 'Baker', company: 'Crumb', ...fields })
+  expect((await store(longest)).error).toBeNull()
+  expect((await store(tooLong)).error).toMatchObject({ code: '23514' })
 })
 
 test('a job that is unknown, or tracked already, is left out of its application', async () => {

@@ -1,69 +1,46 @@
 import { z } from 'zod'
 import {
+  applicationImport,
   type ImportAnswer,
-  type ImportUndone,
-  IMPORT_LIMITS,
   type ImportedApplication,
+  type ImportUndone,
 } from '#contract/application-import.ts'
-import { APPLICATION_STATUSES, isApplicationStatus } from '#contract/application.ts'
+import { isUuid } from '#contract/rules/uuid.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Claims, Db } from '#db/db.ts'
+import type { Columns, FunctionValue, FunctionRow } from '#db/rows.ts'
 import type { Caller } from '#server/http/service.ts'
 import { addressBlock } from '#server/limits/address-block.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { FunctionError, tooOften } from './function-error.ts'
 import { forSignedIn, type ServerFunction } from './functions.ts'
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
-const text = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .transform((value) => value.toWellFormed().replaceAll('\u0000', ''))
-const line = text(300)
-
-const row = z.object({
-  job_title: line.refine((value) => value.trim() !== '', 'is missing'),
-  company: line.refine((value) => value.trim() !== '', 'is missing'),
-  status: z.enum(Object.keys(APPLICATION_STATUSES).filter(isApplicationStatus)),
-  applied_at: z.iso.datetime(),
-  location: line.nullable(),
-  url: z
-    .string()
-    .max(2000)
-    .regex(/^https?:\/\//i)
-    .nullable(),
-  notes: text(20_000),
-  contacts: z.array(z.object({ name: line, role: line, email: line, phone: line })).max(15),
-  interview_dates: z.array(z.iso.datetime()).max(50),
-  follow_up_dates: z.array(z.iso.date()).max(50),
-  job_id: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,64}$/)
-    .nullable(),
-}) satisfies z.ZodType<ImportedApplication>
-
-const input = z.object({ name: text(300), rows: z.array(row).min(1).max(IMPORT_LIMITS.rows) })
-
 /** `POST /functions/v1/import-applications`: all rows of a file or none of them, with the caller's own rights. */
 export function createImportApplications({ db, limits }: { db: Db; limits: RateLimits }): ServerFunction {
-  const store = forSignedIn(input, async ({ input: { name, rows }, claims }): Promise<ImportAnswer> => {
-    return await db.asUser(
-      claims,
-      async (tx) => {
-        const { rows: kept } = await tx.query<{ id: string }>(
-          'insert into public.application_imports (user_id, name, rows) values ($1, $2, $3) returning id',
-          [claims.sub, name, rows.length],
-        )
-        const importId = kept[0]?.id
-        if (!importId) throw new FunctionError('failed', 'The file could not be stored.')
-        for (let from = 0; from < rows.length; from += AT_ONCE)
-          await insertRows(tx, { userId: claims.sub, importId, rows: rows.slice(from, from + AT_ONCE) })
-        return { importId, added: rows.length }
-      },
-      LONG,
-    )
-  })
+  const store = forSignedIn(
+    applicationImport,
+    async ({ input: { name, rows }, claims }): Promise<ImportAnswer> => {
+      return await db.asUser(
+        claims,
+        async (tx) => {
+          const { rows: kept } = await tx.query<Columns<'public.application_imports', 'id'>>(
+            'insert into public.application_imports (user_id, name, rows) values ($1, $2, $3) returning id',
+            [claims.sub, name, rows.length],
+          )
+          const importId = kept[0]?.id
+          if (!importId) throw new FunctionError('failed', 'The file could not be stored.')
+          for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
+            await insertRows(tx, {
+              userId: claims.sub,
+              importId,
+              rows: rows.slice(from, from + ROWS_PER_STATEMENT),
+            })
+          return { importId, added: rows.length }
+        },
+        IMPORT_TIME,
+      )
+    },
+  )
   return { ...store, admit: (claims, caller) => takeImportTurn(limits, claims, caller) }
 }
 
@@ -77,34 +54,40 @@ async function takeImportTurn(limits: RateLimits, claims: Claims, caller: Caller
 }
 
 /** Of one statement, which has its time limit; the transaction holds all of them. */
-const AT_ONCE = 250
+const ROWS_PER_STATEMENT = 250
 /** Each row has its triggers: a full statement takes longer than what a person usually asks. */
-const LONG = { limitMs: 8_000 }
+const IMPORT_TIME = { limitMs: 8_000 }
 
 /** `POST /functions/v1/undo-import`: the whole file goes, except what was changed since. */
 export function createUndoImport({ db }: { db: Db }): ServerFunction {
-  return forSignedIn(z.object({ importId: z.uuid() }), async ({ input: { importId }, claims }) => {
-    return await db.asUser(
-      claims,
-      async (tx): Promise<ImportUndone> => {
-        const { rows: known } = await tx.query('select from public.application_imports where id = $1', [
-          importId,
-        ])
-        if (known.length === 0) throw new FunctionError('not_found', 'There is nothing to undo.')
-        let removed = 0
-        for (let step = AT_ONCE; step === AT_ONCE; removed += step) {
-          const { rows } = await tx.query<{ step: number }>(
-            'select public.discard_imported($1, $2) as step',
-            [importId, AT_ONCE],
+  return forSignedIn(
+    z.object({ importId: z.string().refine(isUuid, 'is not an id') }),
+    async ({ input: { importId }, claims }) => {
+      return await db.asUser(
+        claims,
+        async (tx): Promise<ImportUndone> => {
+          const { rows: known } = await tx.query('select from public.application_imports where id = $1', [
+            importId,
+          ])
+          if (known.length === 0) throw new FunctionError('not_found', 'There is nothing to undo.')
+          let removed = 0
+          for (let step = ROWS_PER_STATEMENT; step === ROWS_PER_STATEMENT; removed += step) {
+            const { rows } = await tx.query<Record<'step', FunctionValue<'public.discard_imported'>>>(
+              'select public.discard_imported($1, $2) as step',
+              [importId, ROWS_PER_STATEMENT],
+            )
+            step = rows[0]?.step ?? 0
+          }
+          const { rows } = await tx.query<FunctionRow<'public.undo_import'>>(
+            'select * from public.undo_import($1)',
+            [importId],
           )
-          step = rows[0]?.step ?? 0
-        }
-        const { rows } = await tx.query<ImportUndone>('select * from public.undo_import($1)', [importId])
-        return { removed, kept: rows[0]?.kept ?? 0 }
-      },
-      LONG,
-    )
-  })
+          return { removed, kept: rows[0]?.kept ?? 0 }
+        },
+        IMPORT_TIME,
+      )
+    },
+  )
 }
 
 type Insertion = { userId: string; importId: string; rows: readonly ImportedApplication[] }

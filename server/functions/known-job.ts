@@ -1,8 +1,9 @@
 import { SCREENS } from '#contract/routes.ts'
 import type { Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
 
-export type KnownJob = { id: string; title: string; company: string; location: string }
+export type KnownJob = Columns<'public.jobs', 'id' | 'title' | 'company' | 'location'>
 
 /** The job of our index that an address belongs to: our own page of it, or an advertisement that we know. */
 export async function findKnownJob(db: Queryable, url: URL, publicUrl: string): Promise<KnownJob | null> {
@@ -10,7 +11,7 @@ export async function findKnownJob(db: Queryable, url: URL, publicUrl: string): 
   if (own) return await readJob(db, own)
   const canonical = canonicalAddress({ url: url.href, applyUrl: url.href })
   if (canonical === '') return null
-  const { rows } = await db.query<{ job_id: string }>(
+  const { rows } = await db.query<Columns<'public.postings', 'job_id'>>(
     'select job_id from public.postings where canonical_url = $1 order by closed_at nulls first limit 1',
     [canonical],
   )

@@ -8,7 +8,7 @@ import type { Matcher } from './matcher.ts'
 const BY_WORDS = 30
 const NEWEST = 20
 /** A question to the index may be so long (spec §7 joins the skills with ' OR '). */
-const MOST_SKILLS_ASKED = 12
+const MAX_SKILLS_ASKED = 12
 
 /**
  * The jobs of the whole index that are worth reading in full: the nearest by meaning together with the best by words, so
@@ -32,11 +32,11 @@ export async function candidateIds(
     ...(near ? [jobs.search({ ...base, pageSize: CANDIDATES }, now, { near })] : []),
     ...questions.map((query) => jobs.search(query, now)),
   ])
-  return new Set(found.flatMap((one) => one.jobs.map(({ id }) => id)))
+  return new Set(found.flatMap((result) => result.jobs.map(({ id }) => id)))
 }
 
 function wordQuestions({ title = '', skills = [] }: Profile): string[] {
-  const asked = [skills.slice(0, MOST_SKILLS_ASKED).flatMap(asOneTerm).join(' OR '), titleWords(title)]
+  const asked = [skills.slice(0, MAX_SKILLS_ASKED).flatMap(asOneTerm).join(' OR '), titleWords(title)]
   return asked.filter((q) => q !== '')
 }
 

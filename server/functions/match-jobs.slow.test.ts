@@ -74,15 +74,15 @@ async function someone({ skills = [], title, hidden = [] }: Someone): Promise<st
   return id
 }
 
-async function ask<Answer>(of: Someone, body: Record<string, unknown>): Promise<Answer> {
-  const client = clientOf(server, tokens, await someone(of))
+async function ask<Answer>(person: Someone, body: Record<string, unknown>): Promise<Answer> {
+  const client = clientOf(server, tokens, await someone(person))
   const { data, error } = await client.functions.invoke<Answer>('match-jobs', { body })
   if (error || !data) throw error ?? new Error('no answer')
   return data
 }
 
-const matchesOf = (of: Someone) => ask<JobMatches>(of, {})
-const idsOf = async (of: Someone) => (await matchesOf(of)).jobs.map(({ card }) => card.id)
+const matchesOf = (person: Someone) => ask<JobMatches>(person, {})
+const idsOf = async (person: Someone) => (await matchesOf(person)).jobs.map(({ card }) => card.id)
 
 test('skills find the jobs that ask for them, with the reason', async () => {
   const { is, jobs } = await matchesOf({ skills: ['patient care', 'triage'] })

@@ -29,7 +29,7 @@ const input = z
     page: z.int().min(1).optional(),
   })
   .refine(
-    ({ id, ids, search }) => [id, ids, search].filter((one) => one !== undefined).length <= 1,
+    ({ id, ids, search }) => [id, ids, search].filter((asked) => asked !== undefined).length <= 1,
     'Ask for one of id, ids and search.',
   )
 
@@ -47,18 +47,25 @@ export function createMatchJobs(tools: MatchJobsTools): ServerFunction {
   })
 }
 
-const MOST = 20
+const MAX_MATCHES = 20
 
 async function matchesOf(seeker: Seeker, matcher: Matcher): Promise<JobMatches> {
   const now = matcher.now()
   const { jobs, read } = await matcher.matchable.open(await candidateIds(seeker.profile, matcher, now))
   const notInterested = { jobIds: unwantedIds(seeker, jobs) }
-  const result = matchProfile(seeker.profile, { jobs, read, now, limit: MOST, firstRow: MOST, notInterested })
-  const told = toldJobs(result, jobs, matcher)
+  const result = matchProfile(seeker.profile, {
+    jobs,
+    read,
+    now,
+    limit: MAX_MATCHES,
+    firstRow: MAX_MATCHES,
+    notInterested,
+  })
+  const shown = toldJobs(result, jobs, matcher)
   return {
     is: result.is,
-    jobs: told,
-    sources: sourceNames(told, matcher.nameOf),
+    jobs: shown,
+    sources: sourceNames(shown, matcher.nameOf),
     removed: result.removed,
     counterfactuals: result.is === 'matches' ? result.counterfactuals : [],
   }
@@ -67,14 +74,14 @@ async function matchesOf(seeker: Seeker, matcher: Matcher): Promise<JobMatches> 
 /** What is weak is no match: nobody is told that it is. */
 function toldJobs(result: MatchResult, jobs: readonly StoredJob[], matcher: Matcher): MatchedJob[] {
   const byId = new Map(jobs.map((job) => [job.id, job]))
-  const told = (id: string, band: MatchedJob['band'], reasons: readonly { text: string }[]) => {
+  const shown = (id: string, band: MatchedJob['band'], reasons: readonly { text: string }[]) => {
     const job = byId.get(id)
     return job ? [matchedJob(job, { band, reasons }, matcher)] : []
   }
-  if (result.is === 'newest') return result.jobs.flatMap(({ id }) => told(id, null, []))
+  if (result.is === 'newest') return result.jobs.flatMap(({ id }) => shown(id, null, []))
   return result.matches
     .filter(({ band }) => band !== 'weak')
-    .flatMap(({ job, band, reasons }) => told(job.id, band, reasons))
+    .flatMap(({ job, band, reasons }) => shown(job.id, band, reasons))
 }
 
 function sourceNames(jobs: readonly MatchedJob[], nameOf: (source: string) => string): string[] {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Queryable } from '#db/database.ts'
-import { jobFromRow, type StoredJob } from '#jobs/ingest/stored-job.ts'
+import { jobFromRow, type StoredJob, type StoredJobRow } from '#jobs/ingest/stored-job.ts'
 import { type JobReading, rememberingReader } from '#jobs/match/job-reading.ts'
 
 /** Jobs with what matching read in them. */
@@ -17,7 +17,7 @@ const COLUMNS = `id, title, company, company_key, location, places, country, rem
 
 const REMEMBERED = 2000
 /** So many advertisements take about two milliseconds; then other requests get their turn. */
-const AT_ONCE = 8
+const JOBS_PER_SLICE = 8
 
 /** Reads jobs for matching. Advertisements read before are remembered by their text. */
 export class MatchableJobs {
@@ -39,11 +39,11 @@ export class MatchableJobs {
 
   async #withReadings(condition: string, ids: string[]): Promise<ReadJobs> {
     const sql = `select ${COLUMNS} from public.jobs where ${condition} order by id`
-    const { rows } = await this.#db.query(sql, [ids])
+    const { rows } = await this.#db.query<StoredJobRow>(sql, [ids])
     const jobs = rows.map(jobFromRow)
     const readings = new Map<string, JobReading>()
     for (const [place, job] of jobs.entries()) {
-      if (place % AT_ONCE === AT_ONCE - 1) await setImmediate()
+      if (place % JOBS_PER_SLICE === JOBS_PER_SLICE - 1) await setImmediate()
       readings.set(job.id, this.#read(job, storedVector(job)))
     }
     const read = ({ id }: { id: string }) => {

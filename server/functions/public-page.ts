@@ -1,3 +1,4 @@
+import { typedWebAddress } from '#contract/rules/web-address.ts'
 import type { Claims } from '#db/db.ts'
 import type { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
@@ -5,13 +6,13 @@ import { FunctionError, tooOften, type FunctionErrorCode } from './function-erro
 
 /** A web address that somebody pasted, with or without its `https://`. */
 export function checkedAddress(text: string): URL {
-  const url = URL.parse(/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : text)
-  if (!url || !/^https?:$/.test(url.protocol))
+  const address = typedWebAddress(text)
+  if (address === null)
     throw new FunctionError(
       'invalid_input',
       'Please paste a web address that begins with https:// or http://.',
     )
-  return url
+  return new URL(address)
 }
 
 /** One visit to a stranger's page, or a 429 with how long to wait. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { ReadAdvertisement } from '#contract/read-advertisement.ts'
+import { APPLICATION_LIMITS } from '#contract/schemas/application.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Claims, Db } from '#db/db.ts'
+import type { Columns } from '#db/rows.ts'
 import { fetchPublicPage, type PoliteFetch } from '#jobs/ingest/polite-fetch.ts'
 import type { JobPage } from '#jobs/page/read-job-page.ts'
 import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
@@ -32,7 +34,7 @@ export function createReadAdvertisement(tools: ReadAdvertisementTools): ServerFu
     const address = checkedAddress(url)
     const known = await findKnownJob(tools.db, address, tools.publicUrl)
     if (known) return await ofKnownJob(tools.db, claims, { job: known, url: address.href })
-    const asking = { person: claims.sub, signal: request.signal, of: 'page' } as const
+    const asking = { person: claims.sub, signal: request.signal, document: 'page' } as const
     return await readForPerson(tools.readers, asking, async (read) => {
       await takePageTurn(tools.limits, claims)
       return await readPage({ ...tools, read }, claims, address.href)
@@ -65,7 +67,14 @@ async function readPage(
   const { title, company, places } = found.job
   const location = places.map(({ text }) => text).join(' / ')
   const readId = await keepAdvertisement(db, claims, { job: found.job, location, at: now() })
-  return { ...base, is: 'job-posting', title, company, location: location.slice(0, 300), readId }
+  return {
+    ...base,
+    is: 'job-posting',
+    title,
+    company,
+    location: location.slice(0, APPLICATION_LIMITS.line),
+    readId,
+  }
 }
 
 async function ofKnownJob(
@@ -76,18 +85,28 @@ async function ofKnownJob(
   const { rows } = await db.asUser(
     claims,
     (tx) =>
-      tx.query<{ applied_at: Date }>('select applied_at from public.job_applications where job_id = $1', [
-        job.id,
-      ]),
+      tx.query<Columns<'public.job_applications', 'applied_at'>>(
+        'select applied_at from public.job_applications where job_id = $1',
+        [job.id],
+      ),
     { readOnly: true },
   )
   const appliedAt = rows[0]?.applied_at.toISOString() ?? null
   const { id: jobId, title, company, location } = job
-  return { is: 'job', url, title, company, location: location.slice(0, 300), jobId, readId: null, appliedAt }
+  return {
+    is: 'job',
+    url,
+    title,
+    company,
+    location: location.slice(0, APPLICATION_LIMITS.line),
+    jobId,
+    readId: null,
+    appliedAt,
+  }
 }
 
 async function appliedByUrl(tx: Queryable, urls: readonly string[]): Promise<string | null> {
-  const { rows } = await tx.query<{ applied_at: Date }>(
+  const { rows } = await tx.query<Columns<'public.job_applications', 'applied_at'>>(
     'select applied_at from public.job_applications where url = any ($1::text[]) order by applied_at desc limit 1',
     [urls],
   )
@@ -119,7 +138,7 @@ async function keepAdvertisement(db: Db, claims: Claims, { job, location, at }: 
       `delete from public.read_advertisements where user_id = $1 and read_at < $2::timestamptz - interval '1 day'`,
       [claims.sub, at],
     )
-    const { rows } = await tx.query<{ id: string }>(
+    const { rows } = await tx.query<Columns<'public.read_advertisements', 'id'>>(
       `insert into public.read_advertisements (user_id, url, read_at, advertisement)
        values ($1, $2, $3, $4::jsonb) returning id`,
       [claims.sub, posting.url, at, JSON.stringify(advertisement)],

@@ -6,13 +6,13 @@ import { FunctionError, tooOften } from './function-error.ts'
 /** Reads for somebody, one question at a time; what was not read is said in words for the one who sent it. */
 export async function readForPerson<Answer>(
   readers: DocumentReaders,
-  { of, ...asking }: Asking & { of: keyof typeof SENTENCES },
+  { document, ...asking }: Asking & { document: keyof typeof SENTENCES },
   work: (read: ReadDocument) => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await readers.forPerson(asking, work)
   } catch (error) {
-    throw error instanceof NotRead ? explained(error.why, of) : error
+    throw error instanceof NotRead ? explained(error.why, document) : error
   }
 }
 
@@ -35,12 +35,12 @@ const SENTENCES = {
 const SECONDS_OF_ONE_READING = 5
 const SECONDS_OF_A_FULL_QUEUE = 30
 
-function explained(why: WhyNotRead, of: keyof typeof SENTENCES): FunctionError {
+function explained(why: WhyNotRead, document: keyof typeof SENTENCES): FunctionError {
   if (why === 'person-busy')
     return tooOften('We are still reading what you sent before.', SECONDS_OF_ONE_READING)
   if (why === 'queue-full')
     return tooOften('Many people are having something read right now.', SECONDS_OF_A_FULL_QUEUE)
   if (why === 'interrupted' || why === 'cancelled')
     return new FunctionError('unavailable', 'Reading was interrupted. Please try again.')
-  return new FunctionError('invalid_input', SENTENCES[of][why])
+  return new FunctionError('invalid_input', SENTENCES[document][why])
 }

@@ -39,25 +39,25 @@ const { cv } = officeFiles({
 })
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-async function upload(of: Someone, name: string, bytes: Uint8Array, contentType = DOCX): Promise<string> {
-  const path = `${of.id}/${name}`
-  const { error } = await of.client.storage.from('resumes').upload(path, bytes, { contentType })
+async function upload(person: Someone, name: string, bytes: Uint8Array, contentType = DOCX): Promise<string> {
+  const path = `${person.id}/${name}`
+  const { error } = await person.client.storage.from('resumes').upload(path, bytes, { contentType })
   if (error) throw error
   return path
 }
 
-async function read(of: Someone, input: unknown, limits: RateLimits = noRateLimits) {
+async function read(person: Someone, input: unknown, limits: RateLimits = noRateLimits) {
   const readResume = createReadResume({ db, storage: backend.storage, readers, limits })
-  const answer = await readResume.answer(callBy(of, input))
-  const told: { text: string; skills: Found[]; titles: Found[]; years: Found[] } = JSON.parse(
+  const answer = await readResume.answer(callBy(person, input))
+  const answered: { text: string; skills: Found[]; titles: Found[]; years: Found[] } = JSON.parse(
     await answer.text(),
   )
-  return told
+  return answered
 }
 
-const callBy = (of: Someone, input: unknown) => ({
+const callBy = (person: Someone, input: unknown) => ({
   input,
-  claims: { sub: of.id, role: 'authenticated' } as const,
+  claims: { sub: person.id, role: 'authenticated' } as const,
   request: new Request('http://localhost/functions/v1/read-resume'),
   caller: { requestId: 'test', address: '127.0.0.1', log: silentLog },
 })

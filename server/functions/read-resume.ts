@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Claims, Db } from '#db/db.ts'
+import type { Columns } from '#db/rows.ts'
 import { REFUSALS, RESUME_LIMITS } from '#jobs/match/resume/refusals.ts'
 import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
 import { addressBlock } from '#server/limits/address-block.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
+import type { FileMetadata } from '#server/storage/files.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { FunctionError, tooOften } from './function-error.ts'
 import { forSignedIn, type ServerFunction } from './functions.ts'
@@ -25,7 +27,7 @@ export type ReadResumeTools = { db: Db; storage: Storage; readers: DocumentReade
 /** `POST /functions/v1/read-resume`: what the caller's file or pasted text says, each with where it stands. Saves nothing. */
 export function createReadResume({ db, storage, readers, limits }: ReadResumeTools): ServerFunction {
   return forSignedIn(input, async ({ input: wanted, claims, request, caller }) => {
-    const asking = { person: claims.sub, signal: request.signal, of: 'resume' } as const
+    const asking = { person: claims.sub, signal: request.signal, document: 'resume' } as const
     return await readForPerson(readers, asking, async (read) => {
       await takeResumeTurn(limits, claims, caller.address)
       if ('text' in wanted) return await read('resume-text', async () => wanted)
@@ -46,7 +48,7 @@ async function takeResumeTurn(limits: RateLimits, claims: Claims, address: strin
   if (seconds > 0) throw tooOften('Many resumes were read in a short time.', seconds)
 }
 
-type StoredFile = { version: string; store: 'database' | 's3'; size: number }
+type StoredFile = Columns<'storage.objects', 'version' | 'store'> & Pick<FileMetadata, 'size'>
 
 /** A stranger's file is not found, by row-level security. */
 async function fileAt(db: Db, claims: Claims, path: string): Promise<StoredFile> {

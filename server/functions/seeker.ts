@@ -2,9 +2,10 @@ import type { Personal } from '#contract/hides.ts'
 import { levelOfYears } from '#contract/rules/level-of-years.ts'
 import { WHY_NOT, type WhyNot } from '#contract/why-not.ts'
 import type { Queryable } from '#db/database.ts'
+import type { Columns, Nullable, NotNull } from '#db/rows.ts'
 import { hiddenBy, hideableJob, readForHides } from '#jobs/hides/hidden-by.ts'
 import { hideEntries } from '#jobs/hides/hide-entries.ts'
-import type { Job, Pay, PayPeriod, Place } from '#jobs/job.ts'
+import type { Job, Place } from '#jobs/job.ts'
 import type { Declined } from '#jobs/match/declined.ts'
 import type { Profile } from '#jobs/match/profile.ts'
 import { personalOf } from '#server/hides/personal-of.ts'
@@ -12,15 +13,13 @@ import { personalOf } from '#server/hides/personal-of.ts'
 /** A person as matching sees them. */
 export type Seeker = { profile: Profile; personal: Personal }
 
-type SeekerRow = {
-  skills: string[] | null
-  role: string | null
-  years_of_work: number | null
-  desired_title: string | null
-  preferred_location: string | null
-  minimum_salary: string | number | null
-  salary_currency: string | null
-}
+type SeekerRow = Nullable<
+  Columns<'public.profiles', 'skills' | 'role' | 'years_of_work'> &
+    Columns<
+      'public.preferences',
+      'desired_title' | 'preferred_location' | 'minimum_salary' | 'salary_currency'
+    >
+>
 
 /** What the person said of themselves; row-level security shows them their own rows only. */
 export async function readSeeker(tx: Queryable, userId: string, now: Date): Promise<Seeker> {
@@ -63,18 +62,20 @@ async function readDeclined(tx: Queryable): Promise<Declined[]> {
   return rows.map(declinedOf)
 }
 
-type DeclinedRow = {
-  reason: WhyNot
-  title: string
-  company: string
-  company_key: string
-  places: Place[]
-  pay_min: string | number | null
-  pay_max: string | number | null
-  pay_currency: string | null
-  pay_period: PayPeriod | null
-  pay_kind: Pay['kind'] | null
-}
+type DeclinedRow = NotNull<Columns<'public.hides', 'reason', { reason: WhyNot }>, 'reason'> &
+  Columns<
+    'public.jobs',
+    | 'title'
+    | 'company'
+    | 'company_key'
+    | 'places'
+    | 'pay_min'
+    | 'pay_max'
+    | 'pay_currency'
+    | 'pay_period'
+    | 'pay_kind',
+    { places: Place[] }
+  >
 
 function declinedOf(row: DeclinedRow): Declined {
   const { reason: why, title, company, company_key: companyKey, places } = row

@@ -4,6 +4,7 @@ import { searchParams } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Claims, Db } from '#db/db.ts'
+import type { Columns } from '#db/rows.ts'
 import { personalOfMany } from './personal-of.ts'
 
 /** What counts in one search of one person. A search that they saved is that saved search, whatever led to it. */
@@ -27,7 +28,7 @@ export async function personalFor(
 async function savedSearchId(tx: Queryable, userId: string, query: SearchQuery): Promise<string | null> {
   // In whatever order it is shown, it is the same search.
   const exact = savedQuery(searchParams(query))
-  const { rows } = await tx.query<{ id: string }>(
+  const { rows } = await tx.query<Columns<'public.saved_searches', 'id'>>(
     'select id from public.saved_searches where user_id = $1 and query = any($2) order by query = $3 desc limit 1',
     [userId, [exact, savedQuery(searchParams({ ...query, sort: 'relevance' }))], exact],
   )

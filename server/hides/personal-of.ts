@@ -1,5 +1,6 @@
-import { type Hide, type HideKind, hidesInForce, type Personal } from '#contract/hides.ts'
+import { type Hide, hidesInForce, type Personal } from '#contract/hides.ts'
 import type { Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 
 /**
  * The one reader of what a person hides and favours, for search, matches, alerts and feeds. It asks for the person by
@@ -28,7 +29,9 @@ export async function personalOfMany(
     [userIds],
   )
   for (const row of hides) people.get(row.user_id)?.hides.push(hideOf(row))
-  const { rows: favourites } = await db.query<{ user_id: string; company_key: string }>(
+  const { rows: favourites } = await db.query<
+    Columns<'public.favourite_companies', 'user_id' | 'company_key'>
+  >(
     'select user_id, company_key from public.favourite_companies where user_id = any($1::uuid[]) order by 1, 2',
     [userIds],
   )
@@ -36,15 +39,10 @@ export async function personalOfMany(
   return people
 }
 
-type HideRow = {
-  id: string
-  user_id: string
-  kind: HideKind
-  value: string
-  label: string
-  search_id: string | null
-  expires_at: Date | null
-}
+type HideRow = Columns<
+  'public.hides',
+  'id' | 'user_id' | 'kind' | 'value' | 'label' | 'search_id' | 'expires_at'
+>
 
 function hideOf({ id, kind, value, label, search_id, expires_at }: HideRow): Hide {
   return { id, kind, value, label, searchId: search_id, expiresAt: expires_at?.toISOString() ?? null }

@@ -7,7 +7,7 @@ type Options = { limitMs?: number; now?: () => number }
 
 const LIMIT_MS = 2000
 /** Anybody may ask, and asking is work. */
-const KEPT_MS = 1000
+const MAX_AGE_MS = 1000
 
 /** Asks everything that serving needs, at most once a second. */
 export function createReadiness(
@@ -16,7 +16,7 @@ export function createReadiness(
 ): () => Promise<Readiness> {
   let last: { at: number; readiness: Promise<Readiness> } | null = null
   return () => {
-    if (last === null || now() - last.at >= KEPT_MS) last = { at: now(), readiness: ask(needs, limitMs) }
+    if (last === null || now() - last.at >= MAX_AGE_MS) last = { at: now(), readiness: ask(needs, limitMs) }
     return last.readiness
   }
 }

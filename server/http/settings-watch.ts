@@ -11,11 +11,11 @@ type WatchedSetting = 'PUBLIC_URL' | 'TRUST_PROXY' | 'SMTP_URL'
  * then says which setting is wrong, each once.
  */
 export function createSettingsWatch(settings: WatchedSettings, log: Log): (headers: Headers) => void {
-  const told = new Set<WatchedSetting>()
+  const warned = new Set<WatchedSetting>()
   return (headers) => {
-    const found = wrongSettings(settings, headers).filter(([name]) => !told.has(name))
+    const found = wrongSettings(settings, headers).filter(([name]) => !warned.has(name))
     if (found.length === 0) return
-    for (const [name] of found) told.add(name)
+    for (const [name] of found) warned.add(name)
     log.warn('settings.wrong', {
       settings: found.map(([name]) => name).join(', '),
       advice: found.map(([, advice]) => advice).join(' '),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 
 /** So many at once, refilled evenly over the span. */
 type Limit = { most: number; seconds: number }
@@ -63,7 +64,7 @@ export function createRateLimits(db: Queryable, now: () => Date): RateLimits {
   const take: RateLimits['take'] = async (buckets) => {
     const list = [...buckets].map(described).toSorted((a, b) => (a.key < b.key ? -1 : 1))
     const keys = list.map(({ key }) => key)
-    const { rows } = await db.query<{ bucket: string }>(TAKE, [
+    const { rows } = await db.query<Columns<'auth.rate_limits', 'bucket'>>(TAKE, [
       keys,
       list.map(({ cost }) => cost),
       list.map(({ span }) => span),
@@ -72,7 +73,7 @@ export function createRateLimits(db: Queryable, now: () => Date): RateLimits {
     if (rows.length === list.length) return 0
     const taken = new Set(rows.map(({ bucket }) => bucket))
     const refused = keys.filter((key) => !taken.has(key))
-    const wait = await db.query<{ seconds: number }>(WAIT, [
+    const wait = await db.query<{ seconds: number }>(SECONDS_TO_WAIT, [
       refused,
       list.filter(({ key }) => !taken.has(key)).map(({ cost }) => cost),
       now(),
@@ -115,7 +116,7 @@ const TAKE = `
       <= $4::timestamptz + excluded.span + interval '1 millisecond'
   returning bucket`
 
-const WAIT = `
+const SECONDS_TO_WAIT = `
   select max(extract(epoch from kept.empty_at + make_interval(secs => cost) - kept.span - $3::timestamptz))::float8
     as seconds
   from unnest($1::text[], $2::float8[]) as asked (bucket, cost)

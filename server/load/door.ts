@@ -19,9 +19,9 @@ const COUNTED_MS = 1_000
 export function createDoor(): Door {
   const turns = createTurns(MAX_INSIDE, {
     requests: {
-      atOnce: MAX_INSIDE,
+      concurrency: MAX_INSIDE,
       perKey: MAX_INSIDE_OF_ADDRESS,
-      longestMs: MAX_WAIT_MS,
+      maxWaitMs: MAX_WAIT_MS,
       maxWaiting: MAX_WAITING,
     },
   })

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 import type { Queryable } from '#db/database.ts'
 import { isLoopback } from '#server/env.ts'
 import { forwardingHeader } from '#server/http/forwarding.ts'
+import { plainPage } from '#server/http/plain-page.ts'
 import type { Caller, Service } from '#server/http/service.ts'
-import { escapeHtml } from './letter.ts'
 import { keptMails } from './outbox.ts'
 import type { KeptMail } from './outbox.ts'
 
@@ -34,11 +35,11 @@ export function createDevMail(options: Options): Service {
       const mails = await keptMails(options.db, { to: url.searchParams.get('to') ?? undefined })
       return request.headers.get('accept')?.includes('application/json')
         ? Response.json(mails)
-        : page(listOf(mails, options.key))
+        : plainPage({ title: TITLE, main: listOf(mails, options.key) })
     }
     const [mail] = await keptMails(options.db, { id: Number(id) })
     if (!mail) return new Response('Not found', { status: 404 })
-    return part === 'html' ? bareHtml(mail) : page(detailOf(mail, options.key))
+    return part === 'html' ? bareHtml(mail) : plainPage({ title: TITLE, main: detailOf(mail, options.key) })
   }
 }
 
@@ -64,30 +65,7 @@ export function isForThisMachine(
   return [new URL(publicUrl).hostname, host.replace(/:\d+$/, ''), address].every(isLoopback)
 }
 
-const STYLE = `
-:root { color-scheme: light dark; --ink: #1d1b18; --paper: #faf8f4; --line: #d9d4ca; --link: #1f6b45 }
-@media (prefers-color-scheme: dark) { :root { --ink: #eceae5; --paper: #16181b; --line: #3a3d41; --link: #7fcfa4 } }
-body { margin: 0 auto; max-width: 48rem; padding: 1.5rem; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
-h1 { font: 1.75rem Georgia, serif } a { color: var(--link) }
-ol { list-style: none; padding: 0 } li { border-top: 1px solid var(--line); padding: .75rem 0 }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--line); padding: 1rem }
-iframe { width: 100%; height: 32rem; border: 1px solid var(--line); background: #fff }`
-
-function page(content: string): Response {
-  const hash = createHash('sha256').update(STYLE).digest('base64')
-  return new Response(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Mails on this machine</title><style>${STYLE}</style></head><body>${content}</body></html>`,
-    {
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-      },
-    },
-  )
-}
+const TITLE = 'Mails on this machine'
 
 function listOf(mails: KeptMail[], key: string): string {
   const items = mails.map(
@@ -95,15 +73,15 @@ function listOf(mails: KeptMail[], key: string): string {
       `<li><a href="/dev/mail/${id}?key=${key}">${escapeHtml(subject)}</a><br>to ${escapeHtml(to)}, <time datetime="${at.toISOString()}">${at.toISOString()}</time></li>`,
   )
   const body = items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>No mails yet.</p>'
-  return `<main><h1>Mails on this machine</h1><p>No mail server is set (SMTP_URL), so mails stay here.</p>${body}</main>`
+  return `<h1>${TITLE}</h1><p>No mail server is set (SMTP_URL), so mails stay here.</p>${body}`
 }
 
 function detailOf({ id, to, subject, text, at }: KeptMail, key: string): string {
   const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (href) => `<a href="${href}">${href}</a>`)
-  return `<main><p><a href="/dev/mail?key=${key}">All mails</a></p><h1>${escapeHtml(subject)}</h1>
+  return `<p><a href="/dev/mail?key=${key}">All mails</a></p><h1>${escapeHtml(subject)}</h1>
 <p>to ${escapeHtml(to)}, <time datetime="${at.toISOString()}">${at.toISOString()}</time></p>
 <h2>As text</h2><pre>${linked}</pre>
-<h2>As HTML</h2><iframe title="The mail as HTML" sandbox="allow-popups" src="/dev/mail/${id}/html?key=${key}"></iframe></main>`
+<h2>As HTML</h2><iframe title="The mail as HTML" sandbox="allow-popups" src="/dev/mail/${id}/html?key=${key}"></iframe>`
 }
 
 /** Framed by the page above only, without scripts, fetching nothing. */

@@ -1,4 +1,5 @@
 import { BRAND } from '#contract/brand.ts'
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 
 /** What a mail says, written once and sent as readable text and as HTML. */
 export type Letter = {
@@ -80,13 +81,4 @@ function entryHtml({ title, href, lines }: LetterEntry): string {
     (line) => `<br><span style="font-size:14px;color:${QUIET}">${escapeHtml(line)}</span>`,
   )
   return `<p style="margin:0 0 16px;padding-top:12px;border-top:1px solid #d9d4ca"><a href="${escapeHtml(href)}" style="color:${GREEN};font-family:Georgia,serif;font-size:18px">${escapeHtml(title)}</a>${more.join('')}</p>`
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

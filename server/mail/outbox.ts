@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import type { TableRow } from '#db/rows.ts'
 
 export type Mail = {
   to: string
@@ -51,19 +52,7 @@ export type WaitingMail = Mail & {
   writtenAt: Date
 }
 
-type OutboxRow = {
-  id: number
-  message_id: string
-  recipient: string
-  subject: string
-  text_body: string
-  html_body: string
-  headers: Record<string, string>
-  attempts: number
-  created_at: Date
-  user_id: string | null
-  topic: string | null
-}
+type OutboxRow = TableRow<'mail.outbox', { headers: Record<string, string> }>
 
 const toMail = (row: OutboxRow): WaitingMail => ({
   id: row.id,

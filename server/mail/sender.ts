@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#base/log.ts'
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Database } from '#db/database.ts'
 import {
   claimMails,
@@ -35,10 +36,10 @@ export type MailSender = {
   stop(): Promise<void>
 }
 
-const AT_ONCE = 20
-const MOST_KEPT = 200
-const MOST_ATTEMPTS = 10
-const FAILED_FOR_MS = 7 * 86_400_000
+const MAILS_PER_ROUND = 20
+const MAX_KEPT = 200
+const MAX_ATTEMPTS = 10
+const FAILED_FOR_MS = 7 * DAY_MS
 
 /**
  * Looks into the outbox once a second, and deliberately not at the moment a mail is put there: a request that leads to
@@ -81,8 +82,8 @@ async function sendRound({
   now = () => new Date(),
 }: Options): Promise<void> {
   await prepare?.()
-  if (!transport) return keepNewestMails(db, MOST_KEPT)
-  for (const mail of await claimMails(db, now(), AT_ONCE))
+  if (!transport) return keepNewestMails(db, MAX_KEPT)
+  for (const mail of await claimMails(db, now(), MAILS_PER_ROUND))
     await sendOne(mail, { db, log, transport, revise, now })
   await forgetFailedMails(db, new Date(now().getTime() - FAILED_FOR_MS))
 }
@@ -98,7 +99,7 @@ async function sendOne(mail: WaitingMail, { db, log, transport, revise, now }: S
     if (current) await transport.send(current)
     sent = current ? 'mail sent' : 'mail dropped'
   } catch (error) {
-    if (error instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS) {
+    if (error instanceof MailRefused || mail.attempts >= MAX_ATTEMPTS) {
       await mailFailed(db, mail.id, String(error))
       log.error('mail failed', { mail: mail.id, attempts: mail.attempts, error: withoutAddresses(error) })
     } else {

@@ -37,7 +37,7 @@ type Question = { table: PublishedTable; role: Role; rows: readonly Candidate[] 
 async function ask(tx: Queryable, { table, role, rows }: Question): Promise<string[]> {
   const events = rows.map(({ id, row }) => ({ id, row }))
   // Policies name columns bare, or by the table's name inside sub-selects; the odd names cannot meet any of them.
-  const { rows: found } = await tx.query<{ id: string }>(
+  const { rows: found } = await tx.query<Pick<Candidate, 'id'>>(
     `select "#event"."#value" ->> 'id' as id
      from jsonb_array_elements($1::jsonb) as "#event"("#value"),
        lateral jsonb_populate_record(null::${quoted(table.schema)}.${quoted(table.table)}, "#event"."#value" -> 'row')

@@ -8,7 +8,7 @@ export class Allowance {
   /** All or nothing: `false` where one of the holders would have more than its limit. */
   take(holders: readonly Holder[], more: Subscribed): boolean {
     const fits = holders.every(({ key, limit }) => {
-      const { bindings, bytes } = this.#held.get(key) ?? NOTHING
+      const { bindings, bytes } = this.#held.get(key) ?? NONE_HELD
       return bindings + more.bindings <= limit.bindings && bytes + more.bytes <= limit.bytes
     })
     if (fits) for (const { key } of holders) this.#add(key, more)
@@ -20,7 +20,7 @@ export class Allowance {
   }
 
   #add(key: string, more: Subscribed): void {
-    const { bindings, bytes } = this.#held.get(key) ?? NOTHING
+    const { bindings, bytes } = this.#held.get(key) ?? NONE_HELD
     const sum = { bindings: bindings + more.bindings, bytes: bytes + more.bytes }
     if (sum.bindings > 0) this.#held.set(key, sum)
     else this.#held.delete(key)
@@ -29,4 +29,4 @@ export class Allowance {
 
 export type Holder = { key: string; limit: Subscribed }
 
-const NOTHING: Subscribed = { bindings: 0, bytes: 0 }
+const NONE_HELD: Subscribed = { bindings: 0, bytes: 0 }

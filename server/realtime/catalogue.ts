@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import type { TableRow } from '#db/rows.ts'
 
 /** A table that sends its changes, and who may read which of it, as the database's own catalogue says. */
 export type PublishedTable = {
@@ -69,10 +70,7 @@ export function cachedCatalogue(db: Queryable, now: () => number): () => Promise
   }
 }
 
-type CatalogueRow = {
-  schema_name: string
-  table_name: string
-  owner_column: string | null
+type CatalogueRow = TableRow<'realtime.published'> & {
   role: Role
   secured: boolean
   columns: { name: string; type: string }[]

@@ -43,6 +43,8 @@ type Row = Record<string, unknown>
 const only = (columns: [string, string][], row: Row): Row =>
   Object.fromEntries(columns.filter(([name]) => name in row).map(([name]) => [name, row[name]]))
 
-const LONG = 64
+const MAX_SHORT_VALUE_LENGTH = 64
 const short = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => JSON.stringify(value).length <= LONG))
+  Object.fromEntries(
+    Object.entries(row).filter(([, value]) => JSON.stringify(value).length <= MAX_SHORT_VALUE_LENGTH),
+  )

@@ -24,7 +24,7 @@ type Context = {
 }
 type Delivering = Context & { pause: () => Promise<void>; rows: Map<Change, JudgedRow> }
 
-const PEOPLE_AT_ONCE = 8
+const CONCURRENT_PEOPLE = 8
 
 /**
  * Sends changes to those who subscribed, whose filter matches and whose policies admit the row; each person is asked
@@ -33,7 +33,7 @@ const PEOPLE_AT_ONCE = 8
 export async function deliver(changes: readonly Change[], context: Context): Promise<void> {
   const delivering: Delivering = { ...context, pause: createPause(), rows: new Map() }
   const waiting = [...(await peopleFor(changes, delivering)).values()]
-  const workers = Array.from({ length: Math.min(PEOPLE_AT_ONCE, waiting.length) }, async () => {
+  const workers = Array.from({ length: Math.min(CONCURRENT_PEOPLE, waiting.length) }, async () => {
     for (let person = waiting.shift(); person; person = waiting.shift()) await deliverTo(person, delivering)
   })
   await Promise.all(workers)

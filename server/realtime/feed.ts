@@ -17,7 +17,7 @@ export interface Feed {
   stop(): Promise<void>
 }
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
 /**
  * Reads the outbox as soon as something commits. Rows become visible out of order, so the reader keeps a horizon (the
@@ -47,7 +47,7 @@ export function createFeed(options: {
       'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
     )
     horizon = BigInt(rows[0]?.xmin ?? 0)
-    while ((await next()).length === BATCH);
+    while ((await next()).length === BATCH_SIZE);
     timer = setInterval(wake, pollMs)
     timer.unref()
   }
@@ -68,16 +68,20 @@ export function createFeed(options: {
       again = false
       const changes = await next()
       if (changes.length > 0) await onChanges(changes)
-      if (changes.length === BATCH) again = true
+      if (changes.length === BATCH_SIZE) again = true
     }
   }
 
   async function next(): Promise<Change[]> {
-    const { rows } = await db.query<OutboxRow>(NEXT, [String(horizon), [...delivered.keys()], BATCH])
+    const { rows } = await db.query<OutboxRow>(NEXT_CHANGES, [
+      String(horizon),
+      [...delivered.keys()],
+      BATCH_SIZE,
+    ])
     const changes = rows.filter(isChange)
     for (const { id, xid } of changes) delivered.set(id, BigInt(xid))
     // A full batch may have left rows below the new horizon unread.
-    if (changes.length < BATCH) advance(BigInt(rows[0]?.xmin ?? horizon))
+    if (changes.length < BATCH_SIZE) advance(BigInt(rows[0]?.xmin ?? horizon))
     return changes.map(changeOf)
   }
 
@@ -142,7 +146,7 @@ function changeOf(row: ChangeRow): Change {
 }
 
 /** One statement, one snapshot: the horizon and the rows belong together. */
-const NEXT = `
+const NEXT_CHANGES = `
   select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, o.*
   from (select 1) as one left join lateral (
     select id as position, id::text, xid::text, schema_name, table_name, type, owner_id, record, old_record,

@@ -1,3 +1,4 @@
+import { readUuid } from '#contract/rules/uuid.ts'
 import { compileLike, likes, type LikePattern } from '#server/like/like.ts'
 import type { JudgedRow } from './judged-row.ts'
 
@@ -134,7 +135,7 @@ function comparable(text: string, type: string): Comparable | null {
   if (kind === 'number') return text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text)
   if (kind === 'time') return instantOf(text)
   if (kind === 'bool') return /^(t|true)$/i.test(text) ? true : /^(f|false)$/i.test(text) ? false : null
-  return type === 'uuid' ? (UUID.test(text) ? text.toLowerCase() : null) : text
+  return type === 'uuid' ? readUuid(text) : text
 }
 
 /** A time without a zone is UTC, as the database's sessions are. */
@@ -143,8 +144,6 @@ function instantOf(text: string): number | null {
   const instant = Date.parse(bare ? `${text.replace(' ', 'T')}Z` : text)
   return Number.isNaN(instant) ? null : instant
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function listedValues(text: string): string[] {
   if (!/^\(.*\)$/s.test(text)) throw new FilterError('The filter "in" takes a list: in.(a,b).')

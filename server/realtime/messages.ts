@@ -53,12 +53,12 @@ function parsed(text: string): unknown {
   }
 }
 
-const LONGEST_NAME = 255
+const MAX_NAME_LENGTH = 255
 
 function message(joinRef: unknown, ref: unknown, rest: Record<'topic' | 'event' | 'payload', unknown>) {
   const { topic, event, payload } = rest
   if (typeof topic !== 'string' || typeof event !== 'string') return null
-  if (topic.length > LONGEST_NAME || event.length > LONGEST_NAME) return null
+  if (topic.length > MAX_NAME_LENGTH || event.length > MAX_NAME_LENGTH) return null
   const refs = [joinRef, ref].map((value) => (typeof value === 'number' ? String(value) : (value ?? null)))
   const [asJoinRef, asRef] = refs
   if (!isRef(asJoinRef) || !isRef(asRef)) return null
@@ -66,5 +66,5 @@ function message(joinRef: unknown, ref: unknown, rest: Record<'topic' | 'event' 
 }
 
 function isRef(value: unknown): value is string | null {
-  return value === null || (typeof value === 'string' && value.length <= LONGEST_NAME)
+  return value === null || (typeof value === 'string' && value.length <= MAX_NAME_LENGTH)
 }

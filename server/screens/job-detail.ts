@@ -1,13 +1,14 @@
 import type { JobChange, JobDetail } from '#contract/job-detail.ts'
 import type { Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 import { cardOf } from '#jobs/index/segment/index-document.ts'
-import { jobFromRow, type StoredJob } from '#jobs/ingest/stored-job.ts'
+import { jobFromRow, type StoredJob, type StoredJobRow } from '#jobs/ingest/stored-job.ts'
 import { SOURCES } from '#jobs/sources/all-sources.ts'
 
 /** Everything about one job, open or closed; `null` when there never was one. */
 export async function readJobDetail(db: Queryable, id: string): Promise<JobDetail | null> {
   if (!JOB_ID.test(id)) return null
-  const { rows } = await db.query('select * from public.jobs where id = $1', [id])
+  const { rows } = await db.query<StoredJobRow>('select * from public.jobs where id = $1', [id])
   if (!rows[0]) return null
   const job = jobFromRow(rows[0])
   return {
@@ -32,18 +33,13 @@ export async function readJobDetail(db: Queryable, id: string): Promise<JobDetai
 
 /** As the table checks it: anything else cannot be there, and some of it no database can be asked. */
 export const JOB_ID = /^[A-Za-z0-9_-]{1,64}$/
-const MOST_CHANGES = 20
+const MAX_CHANGES = 20
 
 /** The texts before and after stay in the database: the page says that the text changed, not how. */
 async function readChanges(db: Queryable, id: string): Promise<JobChange[]> {
-  const { rows } = await db.query<{
-    at: Date
-    field: JobChange['field']
-    was: string | null
-    becomes: string | null
-  }>(
+  const { rows } = await db.query<Columns<'public.job_changes', 'at' | 'field' | 'was' | 'becomes'>>(
     `select at, field, case when field <> 'text' then was end as was, case when field <> 'text' then becomes end as becomes
-       from public.job_changes where job_id = $1 order by at desc, id desc limit ${MOST_CHANGES}`,
+       from public.job_changes where job_id = $1 order by at desc, id desc limit ${MAX_CHANGES}`,
     [id],
   )
   return rows.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))

@@ -8,6 +8,7 @@ import {
 } from '#contract/job-report.ts'
 import { href } from '#contract/routes.ts'
 import type { Queryable } from '#db/database.ts'
+import type { Columns, ColumnOf, Counted } from '#db/rows.ts'
 import type { Caller, Service } from '#server/http/service.ts'
 import { addressBlock } from '#server/limits/address-block.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
@@ -39,7 +40,7 @@ export function createJobReports(parts: Parts): Service {
 
 /** Reports of the last month by the sources that advertise the job. */
 export async function countReports(db: Queryable, now: Date): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await db.query<{ source: string; reports: number }>(
+  const { rows } = await db.query<Columns<'public.postings', 'source'> & Counted<'reports'>>(
     `select p.source, count(distinct r.id)::int as reports
        from public.job_reports r join public.postings p using (job_id)
       where r.at > $1::timestamptz - interval '30 days' group by p.source`,
@@ -65,7 +66,7 @@ async function report(
   const reason = form.get('reason') ?? ''
   if (!isReason(reason)) return 'invalid'
   if (!JOB_ID.test(jobId)) return 'failed'
-  const { rows } = await db.query<{ sources: string[] }>(
+  const { rows } = await db.query<Record<'sources', ColumnOf<'public.postings', 'source'>[]>>(
     `select array(select source from public.postings where job_id = j.id) as sources from public.jobs j where id = $1`,
     [jobId],
   )

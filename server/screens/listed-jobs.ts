@@ -1,4 +1,6 @@
+import { count } from '#db/ask.ts'
 import type { Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 import { SOURCES } from '#jobs/sources/all-sources.ts'
 
 /** A sitemap may name 50,000 addresses; smaller ones are kinder to the database. */
@@ -13,12 +15,11 @@ const LISTED = `from public.jobs j where j.closed_at is null and j.complete
   and not exists (select from public.postings p where p.job_id = j.id and p.closed_at is null and p.source = any($1))`
 
 export async function countListedPages(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(`select count(*)::int as count ${LISTED}`, [UNLISTED])
-  return Math.ceil((rows[0]?.count ?? 0) / PAGE_SIZE)
+  return Math.ceil((await count(db, LISTED, [UNLISTED])) / PAGE_SIZE)
 }
 
 export async function readListed(db: Queryable, page: number): Promise<{ id: string; changed: string }[]> {
-  const { rows } = await db.query<{ id: string; posted_at: Date }>(
+  const { rows } = await db.query<Columns<'public.jobs', 'id' | 'posted_at'>>(
     `select j.id, j.posted_at ${LISTED} order by j.id limit ${PAGE_SIZE} offset $2`,
     [UNLISTED, (page - 1) * PAGE_SIZE],
   )

@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 import type { FileBytes } from './file-bytes.ts'
 import type { S3 } from './s3.ts'
 
@@ -44,7 +45,7 @@ function chunkStream(db: Queryable, version: string): ReadableStream<Uint8Array>
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { rows } = await db.query<{ bytes: Uint8Array }>(
+        const { rows } = await db.query<Columns<'storage.chunks', 'bytes'>>(
           'select bytes from storage.chunks where version = $1 and position = $2',
           [version, position++],
         )

@@ -47,12 +47,12 @@ function isWordDocument(parts: readonly string[]): boolean {
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const END_LENGTH = 22
-const LONGEST_COMMENT = 0xffff
-const MOST_PARTS = 5000
+const MAX_COMMENT_BYTES = 0xffff
+const MAX_PARTS = 5000
 
 /** The names in a zip's directory, which stands at its end. Empty when there is no sound one. */
 function partsOf(file: FileBytes): string[] {
-  const tailStart = Math.max(0, file.size - END_LENGTH - LONGEST_COMMENT)
+  const tailStart = Math.max(0, file.size - END_LENGTH - MAX_COMMENT_BYTES)
   const tail = file.slice(tailStart, file.size)
   let end = tail.length - END_LENGTH
   while (end >= 0 && tail.readUInt32LE(end) !== END_OF_DIRECTORY) end--
@@ -60,7 +60,7 @@ function partsOf(file: FileBytes): string[] {
   const count = tail.readUInt16LE(end + 10)
   const length = tail.readUInt32LE(end + 12)
   const start = tail.readUInt32LE(end + 16)
-  if (count > MOST_PARTS || start + length > tailStart + end) return []
+  if (count > MAX_PARTS || start + length > tailStart + end) return []
   return namesIn(file.slice(start, start + length), count)
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '#db/database.ts'
 import type { Claims, Db } from '#db/db.ts'
+import type { Columns, ColumnOf, Counted, TableRow } from '#db/rows.ts'
 import type { BytesStore, StoreName } from './bytes-store.ts'
 import { contentOf } from './content.ts'
 import { StorageError } from './errors.ts'
@@ -16,21 +17,15 @@ export type Shelf = {
   memory: Memory
 }
 
-export type Bucket = { id: string; public: boolean; sizeLimit: number; types: readonly string[] }
-
-export type StoredFile = {
-  id: string
-  bucket_id: string
-  name: string
-  owner: string
-  version: string
-  store: StoreName
-  metadata: FileMetadata
-  user_metadata: Record<string, unknown> | null
-  created_at: Date
-  updated_at: Date
-  last_accessed_at: Date
+export type Bucket = Columns<'storage.buckets', 'id' | 'public'> & {
+  sizeLimit: ColumnOf<'storage.buckets', 'file_size_limit'>
+  types: ColumnOf<'storage.buckets', 'allowed_mime_types'>
 }
+
+export type StoredFile = TableRow<
+  'storage.objects',
+  { metadata: FileMetadata; user_metadata: Record<string, unknown> }
+>
 
 export type FileMetadata = {
   eTag: string
@@ -58,7 +53,7 @@ export async function upload(
   shelf: Shelf,
   claims: Claims | null,
   { key, request, mode }: { key: ObjectKey; request: Request; mode: UploadMode },
-): Promise<{ id: string }> {
+): Promise<Columns<'storage.objects', 'id'>> {
   const bucket = await bucketOf(shelf.db, key.bucket)
   const person = signedIn(claims)
   const store = shelf.stores.current
@@ -83,7 +78,11 @@ export async function upload(
 
 type Pair = { from: ObjectKey; to: ObjectKey }
 
-export async function copy(shelf: Shelf, claims: Claims | null, { from, to }: Pair): Promise<{ id: string }> {
+export async function copy(
+  shelf: Shelf,
+  claims: Claims | null,
+  { from, to }: Pair,
+): Promise<Columns<'storage.objects', 'id'>> {
   const person = signedIn(claims)
   const { store, version: original, metadata, user_metadata } = await findAs(shelf.db, person, from)
   return withNewVersion(shelf, store, async (version) => {
@@ -161,7 +160,7 @@ async function rehearse(
   const most = shelf.limits.filesPerPerson
   try {
     await shelf.db.asUser(claims, async (tx) => {
-      const { rows } = await tx.query<{ files: number }>('select count(*)::int as files from storage.objects')
+      const { rows } = await tx.query<Counted<'files'>>('select count(*)::int as files from storage.objects')
       if (placing.mode !== 'update' && (rows[0]?.files ?? 0) >= most)
         throw new StorageError('QuotaExceeded', `You can keep at most ${most} files. Remove some first.`)
       await place(tx, { ...placing, metadata: {}, store: 'database', userMetadata: null })
@@ -191,10 +190,10 @@ const PLACE = {
   update: `update storage.objects ${RENEW} where bucket_id = $1 and name = $2 returning id`,
 } satisfies Record<UploadMode, string>
 
-async function place(tx: Queryable, placement: Placement): Promise<{ id: string }> {
+async function place(tx: Queryable, placement: Placement): Promise<Columns<'storage.objects', 'id'>> {
   const { key, mode, version, store, metadata, userMetadata } = placement
   const params = [key.bucket, key.name, version, store, metadata, userMetadata]
-  const { rows } = await tx.query<{ id: string }>(PLACE[mode], params)
+  const { rows } = await tx.query<Columns<'storage.objects', 'id'>>(PLACE[mode], params)
   if (!rows[0]) throw notFound()
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Claims, Db } from '#db/db.ts'
+import type { Columns, Nullable } from '#db/rows.ts'
 import type { FileMetadata } from './files.ts'
 
 export const listQuery = z.object({
@@ -16,14 +17,14 @@ export const listQuery = z.object({
 })
 
 /** A file, or a folder, which has a name and nothing else. */
-export type Entry = {
-  name: string
-  id: string | null
-  updated_at: Date | null
-  created_at: Date | null
-  last_accessed_at: Date | null
-  metadata: FileMetadata | null
-}
+export type Entry = Columns<'storage.objects', 'name'> &
+  Nullable<
+    Columns<
+      'storage.objects',
+      'id' | 'updated_at' | 'created_at' | 'last_accessed_at' | 'metadata',
+      { metadata: FileMetadata }
+    >
+  >
 
 export async function list(
   db: Db,

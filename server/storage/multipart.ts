@@ -3,8 +3,8 @@ export type Part = { name: string; filename: string | null; contentType: string 
 
 export class MultipartError extends Error {}
 
-const LONGEST_HEAD = 8 * 1024
-const MOST_PARTS = 20
+const MAX_HEAD_BYTES = 8 * 1024
+const MAX_PARTS = 20
 
 export function boundaryOf(contentType: string | null): string | null {
   const found = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/is.exec(
@@ -73,10 +73,10 @@ class MultipartReader {
     }
     const end = this.#pending.indexOf('\r\n\r\n')
     if (end < 0) {
-      if (this.#pending.length > LONGEST_HEAD) throw new MultipartError('A part has too long a head.')
+      if (this.#pending.length > MAX_HEAD_BYTES) throw new MultipartError('A part has too long a head.')
       return false
     }
-    if (++this.#parts > MOST_PARTS) throw new MultipartError('The form has too many parts.')
+    if (++this.#parts > MAX_PARTS) throw new MultipartError('The form has too many parts.')
     this.#state = { is: 'in a part', take: this.#onPart(partOf(this.#pending.toString('utf8', 0, end))) }
     this.#pending = this.#pending.subarray(end + 4)
     return true

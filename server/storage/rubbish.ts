@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 import type { StoreName } from './bytes-store.ts'
 import { storeOf, type Shelf } from './files.ts'
 
@@ -7,7 +8,9 @@ import { storeOf, type Shelf } from './files.ts'
  * store that does not answer is asked again next time.
  */
 export async function emptyRubbish(shelf: Shelf, versions?: readonly string[]): Promise<void> {
-  const { rows } = await shelf.db.query<{ version: string; store: StoreName }>(
+  const { rows } = await shelf.db.query<
+    Columns<'storage.discarded', 'version' | 'store', { store: StoreName }>
+  >(
     `select version, store from storage.discarded
      where due_at <= now() and ($1::uuid[] is null or version = any ($1)) order by due_at limit 200`,
     [versions ?? null],
@@ -20,7 +23,7 @@ export async function emptyRubbish(shelf: Shelf, versions?: readonly string[]): 
 
 /** Takes away a person's files, in the transaction that takes away the rest; returns whose bytes are rubbish then. */
 export async function discardFilesOf(tx: Queryable, userId: string): Promise<string[]> {
-  const { rows } = await tx.query<{ version: string }>(
+  const { rows } = await tx.query<Columns<'storage.objects', 'version'>>(
     'delete from storage.objects where owner = $1 returning version',
     [userId],
   )

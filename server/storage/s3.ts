@@ -27,7 +27,7 @@ export class S3Error extends Error {
 }
 
 const EMPTY = createHash('sha256').digest('hex')
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 const TIMEOUT_MS = 30_000
 
 type Call = {
@@ -72,7 +72,7 @@ export function createS3(setting: S3Setting, pauseMs = 200): S3 {
         return await once(asked)
       } catch (error) {
         const worthAnother = !(error instanceof S3Error) || error.status >= 500 || error.status === 429
-        if (!worthAnother || attempt === TRIES) throw error
+        if (!worthAnother || attempt === MAX_ATTEMPTS) throw error
         await new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** attempt))
       }
     }

@@ -48,7 +48,7 @@ test('an application is added by its address or by hand; each change, deletion i
   await expect(page.getByText('No applications tracked yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Add application' }).click()
   await page.getByRole('button', { name: 'Add application' }).click()
-  await expectToast(page, 'Please enter the job title')
+  await expectToast(page, 'The job title is missing')
   await expect(page.getByRole('textbox', { name: 'Job title' })).toBeFocused()
 
   const address = page.getByLabel('Paste the address of a job')
@@ -302,7 +302,7 @@ for (const { width, theme } of [
       const word = 'Donaudampfschifffahrtsgesellschaftskapitänsanwärterinnenvertretung'
       await withApplications(page, { job_title: word, company: word, notes: word })
       await expect(card(page, word)).toBeVisible()
-      const width = async (of: Locator) => (await of.boundingBox())?.width ?? 0
+      const width = async (locator: Locator) => (await locator.boundingBox())?.width ?? 0
       expect(await width(card(page, word))).toBeLessThan(await width(column(page, 'Applied')))
       await expectNoAxeViolations(page)
       await expectNoSidewaysScrolling(page)

@@ -20,13 +20,13 @@ export async function crawlFake(
   const { get } = createSourceClient({ source: unhurried, db: noDatabase, fetch, clock: instantClock() })
   const found: Found[] = []
   try {
-    for await (const one of source.crawl({ scope, now: fakeDate(0), settings, get })) found.push(one)
+    for await (const outcome of source.crawl({ scope, now: fakeDate(0), settings, get })) found.push(outcome)
   } finally {
     await fetch.close()
   }
   return {
-    listings: found.flatMap((one) => ('rejected' in one ? [] : [one])),
-    rejected: found.flatMap((one) => ('rejected' in one ? [one] : [])),
+    listings: found.flatMap((outcome) => ('rejected' in outcome ? [] : [outcome])),
+    rejected: found.flatMap((outcome) => ('rejected' in outcome ? [outcome] : [])),
   }
 }
 

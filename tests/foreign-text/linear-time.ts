@@ -22,7 +22,7 @@ const ENDING = '!\u0001'
 
 /** Under this, a ratio measures the garbage collector. */
 const FLOOR_MS = 60
-const MOST_RATIO = 3
+const MAX_RATIO = 3
 const ATTEMPTS = 4
 
 /**
@@ -53,7 +53,7 @@ async function slownessOf<Input>(reader: Reader<Input>, shape: Shape<Input>): Pr
     await measure('whole', reader.largest)
     if (best.whole <= FLOOR_MS) return null
     await measure('half', reader.largest / 2)
-    if (best.whole <= reader.ceilingMs && best.whole <= MOST_RATIO * best.half) return null
+    if (best.whole <= reader.ceilingMs && best.whole <= MAX_RATIO * best.half) return null
   }
   return said(best)
 }

@@ -5,13 +5,13 @@ import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
 import { likeness } from '#jobs/identity/likeness.ts'
 import { cleanTitle } from '#jobs/normalise/clean-text.ts'
 import { parsePlaces } from '#jobs/place/parse-places.ts'
-import { auditedPairs } from './audited-pairs.ts'
+import { confusablePairs } from './confusable-pairs.ts'
 import { otherJobPairs } from './other-job-pairs.ts'
 import type { PairAd } from './pair-ad.ts'
 import { sameJobPairs } from './same-job-pairs.ts'
-import { secondAuditedPairs } from './second-audited-pairs.ts'
+import { titleAndAgencyPairs } from './title-and-agency-pairs.ts'
 
-const pairs = [...sameJobPairs, ...otherJobPairs, ...auditedPairs, ...secondAuditedPairs]
+const pairs = [...sameJobPairs, ...otherJobPairs, ...confusablePairs, ...titleAndAgencyPairs]
 
 const comparable = ({ title, company, location = '', text, complete = true }: PairAd) => ({
   title: cleanTitle(title),
@@ -38,7 +38,7 @@ test('advertisements of one job are told from copies and from other jobs', () =>
     `labelled identity: ${right} of ${pairs.length} right (${((100 * right) / pairs.length).toFixed(1)} %)\n`,
   )
   for (const [a, b, answer] of wrong) {
-    const sides = [a, b].map((one) => `${one.title} / ${one.company} / ${one.location}`).join('  |  ')
+    const sides = [a, b].map((side) => `${side.title} / ${side.company} / ${side.location}`).join('  |  ')
     process.stdout.write(
       `  ${sides} is ${answer}, not ${decide(a, b)} (likeness ${likeness(comparable(a), comparable(b))})\n`,
     )

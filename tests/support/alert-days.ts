@@ -54,7 +54,7 @@ export async function liveAlertDaysOn(
   const place = await freshDatabase(kind)
   const handles: Db[] = []
   try {
-    for (let one = 0; one < processes; one += 1)
+    for (let notice = 0; notice < processes; notice += 1)
       handles.push(await openDatabase({ ...place.options, log: silentLog }))
     return await liveAlertDays(handles, { ...options, start: START })
   } finally {
@@ -73,7 +73,8 @@ async function liveAlertDays(
 ): Promise<AlertDays> {
   const random = randomFrom(seed)
   const chance = (share: number) => random() < share
-  const of = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value // never empty
+  const pick = <Value>(values: readonly Value[]): Value =>
+    values[Math.floor(random() * values.length)] as Value // never empty
   const [db] = handles
   if (!db) throw new Error('A site needs a database.')
   let time = start
@@ -93,7 +94,7 @@ async function liveAlertDays(
     if (sent.has(mail.messageId)) days.repeated += 1
     sent.add(mail.messageId)
     const { messageId, writtenAt } = mail
-    for (const one of readMail(mail)) days.told.push({ ...one, at: time, writtenAt, messageId })
+    for (const notice of readMail(mail)) days.told.push({ ...notice, at: time, writtenAt, messageId })
   }
 
   const longest = (2 * SIXTY_DAYS_IN_HOURS) / (steps - LAST_STEPS)
@@ -103,11 +104,12 @@ async function liveAlertDays(
     time = new Date(time.getTime() + (last ? 30 : 0.05 + random() * longest) * HOUR_MS)
     if (!last) {
       if (days.searches.length < 16 && chance(0.3))
-        days.searches.push(await saveSearch(db, of(people), { time, of, random }))
-      if (chance(0.7)) days.jobs.push(...(await addJobs(db, { days, time, of, chance })))
-      if (chance(0.15)) await advertiseAgain(db, of(days.jobs))
-      if (chance(0.02)) days.hides.push(await hideCompany(db, of(people), { company: of(COMPANIES), time }))
-      if (chance(0.03)) await stopSome(db, of(days.searches), time)
+        days.searches.push(await saveSearch(db, pick(people), { time, pick, random }))
+      if (chance(0.7)) days.jobs.push(...(await addJobs(db, { days, time, pick, chance })))
+      if (chance(0.15)) await advertiseAgain(db, pick(days.jobs))
+      if (chance(0.02))
+        days.hides.push(await hideCompany(db, pick(people), { company: pick(COMPANIES), time }))
+      if (chance(0.03)) await stopSome(db, pick(days.searches), time)
     }
     const awake = last ? processes : processes.filter(() => chance(0.7))
     await Promise.all(
@@ -204,14 +206,14 @@ async function addPerson(db: Database): Promise<string> {
   return id
 }
 
-type Dice = { of: <Value>(values: readonly Value[]) => Value; time: Date }
+type Dice = { pick: <Value>(values: readonly Value[]) => Value; time: Date }
 
 async function saveSearch(
   db: Database,
   userId: string,
-  { time, of, random }: Dice & { random: () => number },
+  { time, pick, random }: Dice & { random: () => number },
 ): Promise<Search> {
-  const [word, frequency, zone] = [of(WORDS), of(FREQUENCIES), of(ZONES)]
+  const [word, frequency, zone] = [pick(WORDS), pick(FREQUENCIES), pick(ZONES)]
   const id = randomUUID()
   await db.transaction(async (tx) => {
     await tx.query(
@@ -236,14 +238,14 @@ async function saveSearch(
 
 async function addJobs(
   db: Database,
-  { days, time, of, chance }: Dice & { days: AlertDays; chance: (share: number) => boolean },
+  { days, time, pick, chance }: Dice & { days: AlertDays; chance: (share: number) => boolean },
 ): Promise<Job[]> {
-  const jobs = Array.from({ length: 1 + Math.floor(of([0, 0, 1, 2])) }, (): Job => {
-    const original = days.jobs.length > 0 && chance(0.1) ? of(days.jobs) : null
+  const jobs = Array.from({ length: 1 + Math.floor(pick([0, 0, 1, 2])) }, (): Job => {
+    const original = days.jobs.length > 0 && chance(0.1) ? pick(days.jobs) : null
     const base = { id: randomUUID(), at: time }
     return original && original.copyOf === null
       ? { ...base, word: original.word, company: 'Agency', copyOf: original.id }
-      : { ...base, word: of(WORDS), company: of(COMPANIES), copyOf: null }
+      : { ...base, word: pick(WORDS), company: pick(COMPANIES), copyOf: null }
   })
   await db.transaction(async (tx) => {
     await tx.query(

@@ -29,10 +29,10 @@ export function runIndexAgainstScan({ directory, runs }: { directory: string; ru
     property(beginning, array(step, { minLength: 10, maxLength: 40 }), (changes, steps) => {
       const history = new History(directory)
       history.change(changes)
-      for (const one of steps) {
-        if ('changes' in one) history.change(one.changes)
-        else if ('request' in one) {
-          const { also, corrections } = history.check(one.request)
+      for (const entry of steps) {
+        if ('changes' in entry) history.change(entry.changes)
+        else if ('request' in entry) {
+          const { also, corrections } = history.check(entry.request)
           counted.searches += 1
           counted.widened += also !== null && also.jobs > 0 ? 1 : 0
           counted.corrected += corrections.length > 0 ? 1 : 0
@@ -104,7 +104,7 @@ class History {
     const ids = found.jobs.map(({ segment, doc }) => segment.segment.ids.at(doc))
     expect({ ...found, jobs: undefined, ids }).toEqual({ ...expected, jobs: undefined })
     const { account } = found
-    const removed = account.filters.reduce((sum, one) => sum + one.removed, account.removedBySeveral)
+    const removed = account.filters.reduce((sum, entry) => sum + entry.removed, account.removedBySeveral)
     expect(account.shown + removed).toBe(account.found)
     this.#checkCards(found.jobs)
     return found.words

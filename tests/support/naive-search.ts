@@ -40,7 +40,7 @@ export function naiveSearch(documents: readonly IndexDocument[], request: Search
   )
   const query: NaiveQuery = { clauses, work, tiers: new Map() }
   const found = jobs.filter(
-    (job) => tierOf(job, query) !== null && !request.keywords.excluded.some((one) => stands(job, one)),
+    (job) => tierOf(job, query) !== null && !request.keywords.excluded.some((entry) => stands(job, entry)),
   )
   const shown = found.filter((job) => failing(job, request).length === 0)
   const scored = shown.map((job) => ({ job, key: keyOf(job, { query, request, jobs }) }))
@@ -122,12 +122,12 @@ function tierOf(job: Job, query: NaiveQuery): number | null {
 
 /** Nothing where the job is not found; 0 where no work with other titles is named. */
 function findTier(job: Job, { clauses, work }: NaiveQuery): number | null {
-  const says = (alternatives: Alternative[]) => alternatives.some((one) => stands(job, one))
+  const says = (alternatives: Alternative[]) => alternatives.some((entry) => stands(job, entry))
   if (work === null) return clauses.every(says) ? 0 : null
   const named = clauses.slice(work.from, work.to)
   if (![...clauses.slice(0, work.from), ...clauses.slice(work.to)].every(says)) return null
-  const meant = !work.notMeant.some((one) => stands(job, one))
-  const inTitle = named.every((alternatives) => alternatives.some((one) => stands(job, one, 'title')))
+  const meant = !work.notMeant.some((entry) => stands(job, entry))
+  const inTitle = named.every((alternatives) => alternatives.some((entry) => stands(job, entry, 'title')))
   if (inTitle && meant) return 3
   const words = named.every(says)
   if (meant && work.titles.some((title) => hasTitle(job, title))) return words ? 2 : 1
@@ -196,7 +196,7 @@ function stands(job: Job, { field, words }: Alternative, only?: Field): boolean 
   return at(words[0] ?? { term: '', spelling: '', offset: 0 }).some((start) =>
     words.every((word) =>
       at(word).some(
-        (one) => one.field === start.field && one.position === start.position + word.offset - first,
+        (entry) => entry.field === start.field && entry.position === start.position + word.offset - first,
       ),
     ),
   )
@@ -208,7 +208,7 @@ const wordsOfJobs = (jobs: readonly Job[]) => ({
   terms: (field: Alternative['field']) =>
     new Set(
       jobs.flatMap(({ occurrences }) =>
-        occurrences.filter((one) => field === 'any' || one.field === field).map(({ term }) => term),
+        occurrences.filter((entry) => field === 'any' || entry.field === field).map(({ term }) => term),
       ),
     ),
   frequency: (term: string, field: Alternative['field']) => frequency(jobs, term, field),
@@ -216,7 +216,7 @@ const wordsOfJobs = (jobs: readonly Job[]) => ({
 
 function frequency(jobs: readonly Job[], term: string, field: Alternative['field']): number {
   return jobs.filter(({ occurrences }) =>
-    occurrences.some((one) => one.term === term && (field === 'any' || one.field === field)),
+    occurrences.some((entry) => entry.term === term && (field === 'any' || entry.field === field)),
   ).length
 }
 
@@ -259,8 +259,8 @@ const idf = (having: number, all: number) =>
 
 function weight({ occurrences, words }: Job, term: string, field: Alternative['field']): number {
   const said = occurrences
-    .filter((one) => one.term === term && (field === 'any' || one.field === field))
-    .reduce((sum, one) => sum + FIELD_WEIGHT[one.field], 0)
+    .filter((entry) => entry.term === term && (field === 'any' || entry.field === field))
+    .reduce((sum, entry) => sum + FIELD_WEIGHT[entry.field], 0)
   return Math.max(1, Math.round((255 * said) / (said + 1.2 * (0.25 + 0.75 * (words.text / 250)))))
 }
 
@@ -277,16 +277,16 @@ function ownTitleBoost(job: Job, clauses: Alternative[][]): number {
   const named = open.filter((alternatives) => alternatives.length > 0)
   if (named.length === 0) return 0
   const single = clauses.every(
-    ([one, more]) =>
-      one !== undefined && more === undefined && one.words.length === 1 && one.field !== 'company',
+    ([entry, more]) =>
+      entry !== undefined && more === undefined && entry.words.length === 1 && entry.field !== 'company',
   )
   const row: Alternative = {
     field: 'title',
     exact: true,
-    words: clauses.flatMap(([one], offset) => (one?.words ?? []).map((word) => ({ ...word, offset }))),
+    words: clauses.flatMap(([entry], offset) => (entry?.words ?? []).map((word) => ({ ...word, offset }))),
   }
   if (single && stands(job, row)) return job.words.title === clauses.length ? 32 : 20
-  return named.every((alternatives) => alternatives.some((one) => stands(job, one, 'title'))) ? 10 : 0
+  return named.every((alternatives) => alternatives.some((entry) => stands(job, entry, 'title'))) ? 10 : 0
 }
 
 function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
@@ -318,7 +318,7 @@ function isThere(job: Job, filter: PlaceFilter): boolean {
   if (filter.is === 'countries') return filter.countries.some((country) => countries.includes(country))
   if (filter.is === 'text') {
     return filter.terms.every((term) =>
-      job.occurrences.some((one) => one.field === 'place' && one.term === term),
+      job.occurrences.some((entry) => entry.field === 'place' && entry.term === term),
     )
   }
   return places.some((place) => {
@@ -379,7 +379,7 @@ function accountFor(found: readonly Job[], request: SearchRequest): SearchAccoun
 }
 
 function passingOthers(found: readonly Job[], filter: FilterName, request: SearchRequest): Job[] {
-  return found.filter((job) => failing(job, request).every((one) => one === filter))
+  return found.filter((job) => failing(job, request).every((entry) => entry === filter))
 }
 
 function isSilent(job: Job, filter: FilterName, request: SearchRequest): boolean {

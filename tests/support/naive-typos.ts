@@ -26,10 +26,10 @@ export function readAlternative(
   const [word] = words
   if (word === undefined || words.length > 1 || exact) return { meant: alternative, searched: [alternative] }
   const { searched, hint } = readings(word, field, vocabulary)
-  if (hint !== null && !notes.hints.some((one) => one.word === word.spelling))
+  if (hint !== null && !notes.hints.some((note) => note.word === word.spelling))
     notes.hints.push({ word: word.spelling, instead: hint })
   const best = searched.at(-1) ?? word.term
-  if (best !== word.term && !notes.corrections.some((one) => one.word === word.spelling))
+  if (best !== word.term && !notes.corrections.some((note) => note.word === word.spelling))
     notes.corrections.push({ word: word.spelling, searched })
   return {
     meant: { ...alternative, words: [{ ...word, term: best }] },

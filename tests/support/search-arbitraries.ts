@@ -82,10 +82,10 @@ export const arbitraryDocument: Arbitrary<Omit<IndexDocument, 'id' | 'card'>> = 
 const unit = oneof(
   { weight: 6, arbitrary: word },
   array(word, { minLength: 2, maxLength: 3 }).map((list) => `"${list.join(' ')}"`),
-  word.map((one) => `-${one}`),
+  word.map((text) => `-${text}`),
   constantFrom('care assistant', 'nursing assistant', 'device driver', 'hgv driver', 'cna OR chef', '"cna"'),
   tuple(word, word).map(([a, b]) => `${a} OR ${b}`),
-  word.map((one) => `title:${one}`),
+  word.map((text) => `title:${text}`),
   array(word, { minLength: 1, maxLength: 2 }).map((list) => `title:"${list.join(' ')}"`),
   constantFrom('company:acme', 'company:"bolt kitchen"', '-company:nurse'),
   constantFrom('enginer', 'kitchne', 'wellder', 'javascirpt', 'title:nusre', 'the', 'OR', '"', '-'),

@@ -18,7 +18,7 @@ type Surroundings = {
 }
 
 const ASK_AGAIN_MS = 2000
-const ASK_AGAIN_MOST_MS = 15_000
+const MAX_ASK_AGAIN_MS = 15_000
 
 /**
  * Whether the browser has a connection and the server an answer. One failed request proves nothing: the server is asked
@@ -45,7 +45,7 @@ export function createConnectionStore({ page, ask: reach }: Surroundings): Conne
       set('fine')
     } else {
       set('unreachable')
-      page.setTimeout(() => void askUntilAnswered(Math.min(wait * 2, ASK_AGAIN_MOST_MS)), wait)
+      page.setTimeout(() => void askUntilAnswered(Math.min(wait * 2, MAX_ASK_AGAIN_MS)), wait)
     }
   }
   function suspect() {

@@ -13,8 +13,8 @@ const PARAMETERS = ['error', 'error_code', 'error_description']
 /** Says what became of a mailed link that led here with an error, once; a reload does not say it again. */
 export async function sayLinkProblem(place: ToastStore): Promise<void> {
   const address = new URL(window.location.href)
-  const told = new URLSearchParams(`${address.hash.slice(1)}&${address.searchParams}`)
-  place.show(SAYS[told.get('error_code') ?? ''] ?? toasts.unexpected(null))
+  const parameters = new URLSearchParams(`${address.hash.slice(1)}&${address.searchParams}`)
+  place.show(SAYS[parameters.get('error_code') ?? ''] ?? toasts.unexpected(null))
   // The client reads the address, too.
   await (await backend()).auth.getSession()
   for (const name of PARAMETERS) address.searchParams.delete(name)

@@ -33,6 +33,8 @@ export const DONATION_FAQ: readonly Question[] = [
   },
   {
     question: 'Can I stay anonymous?',
-    answer: `Yes. A donation is not linked to an account here, and we publish no names. The payment provider may show us the name and address that you give there; we use them for nothing but the receipt.`,
+    answer:
+      'Yes. A donation is not linked to an account here, and we publish no names. The payment provider may ' +
+      'show us the name and address that you give there; we use them for nothing but the receipt.',
   },
 ]

@@ -6,7 +6,10 @@ export type Question = { question: string; answer: string }
 export const FAQ: readonly Question[] = [
   {
     question: `What is ${BRAND.name}?`,
-    answer: `A free job search. It gathers advertisements from many listing services and company career pages, puts them into one search, and gives you a place to keep the jobs you like and follow the ones you applied for. Start on the [home page](home).`,
+    answer:
+      'A free job search. It gathers advertisements from many listing services and company career pages, ' +
+      'puts them into one search, and gives you a place to keep the jobs you like and follow the ones you ' +
+      'applied for. Start on the [home page](home).',
   },
   {
     question: 'Is it really free?',
@@ -16,22 +19,30 @@ export const FAQ: readonly Question[] = [
   {
     question: 'Do I need an account?',
     answer:
-      'Not for searching and reading jobs. You need an account to save jobs and track applications, because they have to be kept somewhere that only you can open. [Creating one](signup) takes an e-mail address and a password.',
+      'Not for searching and reading jobs. You need an account to save jobs and track applications, ' +
+      'because they have to be kept somewhere that only you can open. [Creating one](signup) takes an ' +
+      'e-mail address and a password.',
   },
   {
     question: 'Where do the jobs come from?',
     answer:
-      'From public listing services and from the career pages of companies. Each job names its source and links to the original. The full list, with when each source was last read, is on the page about [job sources](sources).',
+      'From public listing services and from the career pages of companies. Each job names its source and ' +
+      'links to the original. The full list, with when each source was last read, is on the page about ' +
+      '[job sources](sources).',
   },
   {
     question: 'How do I apply for a job?',
     answer:
-      'Apply Now opens the original listing in a new tab; you apply there, with the employer or the service that runs the listing. We never send an application in your name. When you come back you can note that you applied, and the job joins your tracker.',
+      'Apply Now opens the original listing in a new tab; you apply there, with the employer or the ' +
+      'service that runs the listing. We never send an application in your name. When you come back you ' +
+      'can note that you applied, and the job joins your tracker.',
   },
   {
     question: 'How does job matching work?',
     answer:
-      'You list your skills. We compare them, and the preferences you set, with the text of each advertisement. Every match says why it is there: which of your skills it asks for, and where it says so. Nothing in your profile is shown to employers.',
+      'You list your skills. We compare them, and the preferences you set, with the text of each ' +
+      'advertisement. Every match says why it is there: which of your skills it asks for, and where it ' +
+      'says so. Nothing in your profile is shown to employers.',
   },
   {
     question: 'Why does a job say “Not specified”?',
@@ -51,12 +62,16 @@ export const FAQ: readonly Question[] = [
   {
     question: 'I forgot my password. What now?',
     answer:
-      'Ask for a reset link on the [forgot password](forgotPassword) page. It is sent to the address of your account and lets you set a new password. Links expire; if yours has, simply ask for another one.',
+      'Ask for a reset link on the [forgot password](forgotPassword) page. It is sent to the address of ' +
+      'your account and lets you set a new password. Links expire; if yours has, simply ask for another ' +
+      'one.',
   },
   {
     question: 'How do I delete my account?',
     answer:
-      'In your settings, under Danger Zone. After you confirm, your account and everything in it are removed: profile, saved jobs, applications, resumes and searches. You can download all of it first: choose Data Export on the Settings tab of your profile.',
+      'In your settings, under Danger Zone. After you confirm, your account and everything in it are ' +
+      'removed: profile, saved jobs, applications, resumes and searches. You can download all of it first: ' +
+      'choose Data Export on the Settings tab of your profile.',
   },
   {
     question: 'How can I get help?',

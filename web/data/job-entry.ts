@@ -52,10 +52,10 @@ export function jobEntry(
   }
 }
 
-const LONGEST = 240
+const MAX_EXCERPT_LENGTH = 240
 
 /** Two lines hold no more; the rest is on the job's own page. */
 function shortened(text: string): string {
-  if (text.length <= LONGEST) return text
-  return `${text.slice(0, text.lastIndexOf(' ', LONGEST) + 1 || LONGEST).trimEnd()}…`
+  if (text.length <= MAX_EXCERPT_LENGTH) return text
+  return `${text.slice(0, text.lastIndexOf(' ', MAX_EXCERPT_LENGTH) + 1 || MAX_EXCERPT_LENGTH).trimEnd()}…`
 }

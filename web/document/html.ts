@@ -1,4 +1,5 @@
 import { BRAND } from '#contract/brand.ts'
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 import { documentTitle } from '#web/head/document-title.ts'
 import type { Head } from '#web/head/page-module.ts'
 import type { Assets } from './assets.ts'
@@ -17,8 +18,8 @@ export type Page = {
 }
 
 export function htmlOf({ head, canonical, publicUrl, assets, data, body }: Page): string {
-  const title = escape(documentTitle(head.title))
-  const description = escape(head.description ?? BRAND.description)
+  const title = escapeHtml(documentTitle(head.title))
+  const description = escapeHtml(head.description ?? BRAND.description)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -26,11 +27,11 @@ export function htmlOf({ head, canonical, publicUrl, assets, data, body }: Page)
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="${description}">
-${head.indexed ? '' : '<meta name="robots" content="noindex">\n'}${canonical ? `<link rel="canonical" href="${escape(canonical)}">\n<meta property="og:url" content="${escape(canonical)}">\n` : ''}<meta property="og:site_name" content="${BRAND.name}">
+${head.indexed ? '' : '<meta name="robots" content="noindex">\n'}${canonicalTags(canonical)}<meta property="og:site_name" content="${BRAND.name}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="website">
-<meta property="og:image" content="${escape(publicUrl)}/og.png">
+<meta property="og:image" content="${escapeHtml(publicUrl)}/og.png">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f0">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15171a">
 <script>${BOOT_SCRIPT}</script>
@@ -48,13 +49,13 @@ ${data === null ? '' : `<script type="application/json" id="${DATA_ELEMENT_ID}">
 `
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
-}
-
 /** `<` would let data end its script element. */
 function json(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+function canonicalTags(canonical: string | null): string {
+  if (!canonical) return ''
+  const address = escapeHtml(canonical)
+  return `<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">\n`
 }

@@ -20,4 +20,5 @@ export function mergeEdit<Row extends object>(base: Row, mine: Partial<Row>, the
 }
 
 /** An empty text and nothing at all look the same in a field. */
-const differ = (one: unknown, other: unknown) => JSON.stringify(one || null) !== JSON.stringify(other || null)
+const differ = (before: unknown, after: unknown) =>
+  JSON.stringify(before || null) !== JSON.stringify(after || null)

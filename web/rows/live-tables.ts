@@ -19,7 +19,7 @@ export function followTables(client: QueryClient): void {
     const isShown = () => cache.findAll({ type: 'active' }).some((other) => tableOf(other)?.id === table.id)
     if (type === 'observerAdded' && !followed.has(table.id)) {
       const stop = follow(table, () => {
-        for (const { queryKey } of cache.getAll().filter((one) => tableOf(one)?.id === table.id))
+        for (const { queryKey } of cache.getAll().filter((query) => tableOf(query)?.id === table.id))
           void readAgain(client, queryKey)
       })
       followed.set(table.id, stop)

@@ -34,7 +34,7 @@ export function tableRows<Row extends object>({ table, view = table, key, order 
     },
     /** `columns` are sent; `row` is shown until the server has told how it looks. */
     insert: (row: Row, columns: Partial<Row>) => ({
-      show: (rows: Row[]) => (rows.some((one) => one[key] === row[key]) ? rows : [...rows, row]),
+      show: (rows: Row[]) => (rows.some((known) => known[key] === row[key]) ? rows : [...rows, row]),
       store: async () => stored((await from()).insert(columnsOf(columns))),
     }),
     update: (wanted: string, change: Partial<Row>) => ({

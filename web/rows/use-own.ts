@@ -13,12 +13,12 @@ export type LoadRows<Shown> = () => Promise<WatchRows<Shown>>
  */
 export function useOwn<Shown>(load: LoadRows<Shown> | null): Own<Shown> {
   const { user } = useAuth()
-  const rows = load && user ? followed(load, user.id) : NOBODYS
-  return useSyncExternalStore<Own<Shown>>(rows.subscribe, rows.get, NOBODYS.get)
+  const rows = load && user ? followed(load, user.id) : NO_STORE
+  return useSyncExternalStore<Own<Shown>>(rows.subscribe, rows.get, NO_STORE.get)
 }
 
 const NOBODY = { is: 'nobody' } as const
-const NOBODYS = { subscribe: () => () => undefined, get: () => NOBODY }
+const NO_STORE = { subscribe: () => () => undefined, get: () => NOBODY }
 
 const known = new WeakMap<object, { userId: string; rows: Followed<unknown> }>()
 

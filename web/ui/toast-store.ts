@@ -35,7 +35,7 @@ export function createToastStore(): ToastStore {
 }
 
 /** More would cover a phone's screen. */
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 /**
  * The newest comes last, next to the page, and always as a toast of its own, so that a screen reader says it again.
@@ -44,19 +44,19 @@ const MOST_SHOWN = 3
  */
 function withToast(toasts: readonly Toast[], next: Toast): readonly Toast[] {
   const others = toasts.filter((toast) => !saysTheSame(toast, next))
-  if (others.length < MOST_SHOWN) return [...others, next]
+  if (others.length < MAX_SHOWN) return [...others, next]
   const leaving = others.find((toast) => !toast.action) ?? others[0]
   return [...others.filter((toast) => toast !== leaving), next]
 }
 
 /** Two that offer to undo something undo two things, whatever they say. */
-function saysTheSame(one: Toast, other: Toast): boolean {
+function saysTheSame(toast: Toast, other: Toast): boolean {
   return (
-    !one.action &&
+    !toast.action &&
     !other.action &&
-    one.title === other.title &&
-    one.description === other.description &&
-    one.variant === other.variant
+    toast.title === other.title &&
+    toast.description === other.description &&
+    toast.variant === other.variant
   )
 }
 

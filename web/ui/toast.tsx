@@ -125,5 +125,5 @@ function ToastItem({
   )
 }
 
-const NONE: readonly Toast[] = []
-const noToasts = () => NONE
+const NO_TOASTS: readonly Toast[] = []
+const noToasts = () => NO_TOASTS

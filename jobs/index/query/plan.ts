@@ -41,9 +41,11 @@ export type PlannedWork = {
 
 export function planKeywords(query: KeywordQuery, segments: readonly LiveSegment[]): Plan {
   const reader = new QueryReader(knownOf(segments))
-  const clauses = query.clauses.map(({ alternatives }) => alternatives.map((one) => reader.read(one)))
+  const clauses = query.clauses.map(({ alternatives }) =>
+    alternatives.map((alternative) => reader.read(alternative)),
+  )
   const meant = clauses.map((alternatives): Clause => ({
-    alternatives: alternatives.map((one) => one.meant),
+    alternatives: alternatives.map((alternative) => alternative.meant),
   }))
   return {
     clauses: clauses.map((alternatives) => ({ phrases: alternatives.flatMap(({ phrases }) => phrases) })),

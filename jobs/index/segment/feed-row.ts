@@ -1,5 +1,6 @@
 import type { JobCard } from '#contract/search/result.ts'
-import type { EmploymentType, Level, Pay, PayPeriod, Place, Posting, WorkStyle } from '#jobs/job.ts'
+import type { Columns } from '#db/rows.ts'
+import type { Place, Posting } from '#jobs/job.ts'
 import { type IndexDocument, indexDocument } from './index-document.ts'
 import { VECTOR_SIZE } from './segment.ts'
 
@@ -7,22 +8,24 @@ import { VECTOR_SIZE } from './segment.ts'
  * A row of `jobs` with what the index needs, as text: what it says is read in the thread that builds, so that the one
  * that answers requests only passes it on. The database's checks vouch for the values.
  */
-export type FeedRow = {
-  id: string
-  title: string
-  company: string
-  company_key: string
+export type FeedRow = Columns<
+  'public.jobs',
+  | 'id'
+  | 'title'
+  | 'company'
+  | 'company_key'
+  | 'type'
+  | 'level'
+  | 'work_style'
+  | 'pay_min'
+  | 'pay_max'
+  | 'pay_currency'
+  | 'pay_period'
+  | 'pay_kind'
+  | 'description_text'
+> & {
   places: string
   remote_countries: string
-  type: EmploymentType | null
-  level: Level | null
-  work_style: WorkStyle | null
-  pay_min: number | null
-  pay_max: number | null
-  pay_currency: string | null
-  pay_period: PayPeriod | null
-  pay_kind: Pay['kind'] | null
-  description_text: string
   posted_ms: number
   postings: string
   vector_hex: string | null

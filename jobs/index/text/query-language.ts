@@ -111,7 +111,7 @@ function joinCompounds(clauses: readonly Clause[]): Clause[] {
     if (term === null) joined.push(clause)
     else {
       const spelling = `${before?.spelling} ${word?.spelling}`
-      const exact = [joined.at(-1), clause].some((one) => one?.alternatives[0]?.exact)
+      const exact = [joined.at(-1), clause].some((part) => part?.alternatives[0]?.exact)
       joined.splice(-1, 1, {
         alternatives: [{ field: 'any', words: [{ term, spelling, offset: 0 }], exact }],
       })

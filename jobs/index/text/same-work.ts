@@ -73,17 +73,17 @@ let loaded: Tables | undefined
 function collect(tables: Tables, typed: string): SameWork | null {
   const key = tables.spelled.get(typed) ?? typed
   const same = tables.same.get(key) ?? []
-  const narrower = [key, ...same].flatMap((one) => tables.narrower.get(one) ?? [])
-  const reached = [...same, ...narrower.flatMap((one) => [one, ...(tables.same.get(one) ?? [])])]
+  const narrower = [key, ...same].flatMap((name) => tables.narrower.get(name) ?? [])
+  const reached = [...same, ...narrower.flatMap((name) => [name, ...(tables.same.get(name) ?? [])])]
   if (reached.length === 0) return null
   const words = typed.split(' ')
   // A title with all the words that were typed is found by these.
   const isOther = ({ said }: WorkTitle) => !words.every((word) => said.includes(word))
   const titlesOf = (keys: readonly string[]) =>
-    [...new Set(keys)].flatMap((one) => tables.titles.get(one) ?? [])
+    [...new Set(keys)].flatMap((name) => tables.titles.get(name) ?? [])
   return {
     titles: withoutLongerOnes(titlesOf(reached).filter(isOther)),
-    notMeant: titlesOf([key, ...reached].flatMap((one) => tables.notMeant.get(one) ?? [])),
+    notMeant: titlesOf([key, ...reached].flatMap((name) => tables.notMeant.get(name) ?? [])),
     isField: same.length === 0,
   }
 }
@@ -130,7 +130,7 @@ function readLine(tables: Tables, line: string): void {
   else if (sign === '!') addTo(tables.notMeant, key, others)
   else {
     const group = [key, ...others]
-    for (const one of group) addTo(tables.same, one, group)
+    for (const name of group) addTo(tables.same, name, group)
   }
 }
 
@@ -153,7 +153,7 @@ function addTitle(tables: Tables, written: string): string {
   const known = tables.titles.get(key)
   if (known === undefined || (anyOrder && !known[0]?.anyOrder)) tables.titles.set(key, spellings)
   for (const other of keys.slice(1)) tables.spelled.set(other, key)
-  tables.longest = Math.max(tables.longest, ...keys.map((one) => one.split(' ').length))
+  tables.longest = Math.max(tables.longest, ...keys.map((name) => name.split(' ').length))
   return key
 }
 

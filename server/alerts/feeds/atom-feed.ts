@@ -1,5 +1,5 @@
 import { BRAND } from '#contract/brand.ts'
-import { escapeHtml } from '#server/mail/letter.ts'
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 import { type FeedContent, type FeedJob, feedText } from './feed-content.ts'
 
 /** RFC 4287. */

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '#contract/rules/icalendar.ts'
 import type { FeedFormat } from '#contract/saved-search.ts'
 import type { JobCard } from '#contract/search/result.ts'
 
@@ -10,13 +11,10 @@ export type FeedContent = {
   /** Changes only with what it tells: the same content has the same bytes. */
   updated: Date
   jobs: readonly FeedJob[]
-  dates: readonly FeedDate[]
+  dates: readonly CalendarEvent[]
 }
 
 export type FeedJob = { card: JobCard; url: string; foundAt: Date; why: readonly string[] }
-
-/** An entry of the calendar: a moment, or a whole day as `2027-03-14`. */
-export type FeedDate = { uid: string; summary: string; url: string; stamp: Date; on: Date | string }
 
 export const FEED_TYPES = {
   atom: 'application/atom+xml; charset=utf-8',

@@ -110,6 +110,13 @@ describeOnDatabase('server', 'feeds behind a secret address', (openDb) => {
     expect(events[1]?.startDate.toJSDate().toISOString()).toBe('2026-12-01T15:00:00.000Z')
     expect(events[2]?.startDate.toString()).toBe('2026-12-05')
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(3)
+    // As the file of one application names them: whoever has both sees one entry.
+    const { data: applications } = await ana.client.from('job_applications').select('id').throwOnError()
+    const id = String(applications[0]?.id)
+    expect(events.slice(1).map(({ uid }) => uid)).toEqual([
+      `${id}-20261201T150000Z@foundwork`,
+      `${id}-20261205@foundwork`,
+    ])
     expect((await summaries(one)).map(({ summary }) => summary.slice(0, 8))).toEqual(['Apply by'])
   })
 

@@ -21,7 +21,7 @@ export function createFeeds(tools: Omit<ReadFeed, 'now'> & { now: () => Date }):
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('This address can only be read.', { status: 405, headers: { allow: 'GET, HEAD' } })
     const url = new URL(request.url)
-    const format = FEED_FORMATS.find((one) => url.pathname === `${FEEDS_PATH}/jobs.${one}`)
+    const format = FEED_FORMATS.find((known) => url.pathname === `${FEEDS_PATH}/jobs.${known}`)
     const secret = url.searchParams.get('key') ?? ''
     const address = format && /^[0-9a-f]{64}$/.test(secret) ? await findAddress(tools.db, secret) : null
     if (!format || !address) return notFound()

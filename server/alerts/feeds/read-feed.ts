@@ -1,7 +1,8 @@
 import { BRAND } from '#contract/brand.ts'
 import { href } from '#contract/routes.ts'
 import { feedPath, type FeedFormat } from '#contract/saved-search.ts'
-import type { Queryable, Row } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Columns, Nullable } from '#db/rows.ts'
 import { hidersOf } from '#server/alerts/hiders.ts'
 import { readJobs } from '#server/alerts/job-pages.ts'
 import { withReasons } from '#server/alerts/search-mails.ts'
@@ -9,17 +10,12 @@ import type { FeedAddress, ReadFeed } from './feed-address.ts'
 import type { FeedContent, FeedJob } from './feed-content.ts'
 import { ownDates, deadlinesOf } from './feed-dates.ts'
 
-const MOST_JOBS = 100
+const MAX_JOBS = 100
 
 export async function findAddress(db: Queryable, secret: string): Promise<FeedAddress | null> {
   const { rows } = await db.query<
-    Row & {
-      user_id: string
-      search_id: string | null
-      created_at: Date
-      name: string | null
-      query: string | null
-    }
+    Columns<'public.feed_addresses', 'user_id' | 'search_id' | 'created_at'> &
+      Nullable<Columns<'public.saved_searches', 'name' | 'query'>>
   >(
     `with address as (
        select f.* from alerts.feed_secrets k join public.feed_addresses f on f.id = k.address_id
@@ -58,7 +54,8 @@ export async function readFeed(tools: ReadFeed, address: FeedAddress, wanted: Wa
   }
 }
 
-type FoundRow = Row & { job_id: string; search_id: string; query: string; found_at: Date }
+type FoundRow = Columns<'public.search_matches', 'job_id' | 'search_id' | 'found_at'> &
+  Columns<'public.saved_searches', 'query'>
 
 /** The newest, each once, as far as they are open and nothing hides them now. */
 async function foundJobs(tools: ReadFeed, { userId, searchId }: FeedAddress): Promise<FeedJob[]> {
@@ -68,14 +65,14 @@ async function foundJobs(tools: ReadFeed, { userId, searchId }: FeedAddress): Pr
        from public.search_matches m join public.saved_searches s on s.id = m.search_id
        join public.jobs j on j.id = m.job_id
       where m.user_id = $1 and ($2::uuid is null or m.search_id = $2) and not m.hidden and j.closed_at is null
-      order by m.found_at desc, m.job_id, m.search_id limit ${MOST_JOBS}`,
+      order by m.found_at desc, m.job_id, m.search_id limit ${MAX_JOBS}`,
     [userId, searchId],
   )
   const isHidden = await hidersOf(db, [userId], now)
   const read = await readJobs(db, [...new Set(rows.map(({ job_id }) => job_id))])
   const documents = new Map(read.jobs.map((job) => [job.document.id, job]))
   const first = new Map(rows.toReversed().map((row) => [row.job_id, row]))
-  const told: FeedJob[] = []
+  const listed: FeedJob[] = []
   for (const [query, found] of Map.groupBy(first.values(), (row) => row.query)) {
     const shown = found.flatMap((row) => {
       const job = documents.get(row.job_id)
@@ -88,8 +85,8 @@ async function foundJobs(tools: ReadFeed, { userId, searchId }: FeedAddress): Pr
     )
     reasons.forEach((reason, place) => {
       const foundAt = shown[place]?.row.found_at ?? now
-      told.push({ ...reason, foundAt, url: `${publicUrl}${href('job', { id: reason.card.id })}` })
+      listed.push({ ...reason, foundAt, url: `${publicUrl}${href('job', { id: reason.card.id })}` })
     })
   }
-  return told.sort((a, b) => b.foundAt.getTime() - a.foundAt.getTime() || (a.url < b.url ? -1 : 1))
+  return listed.sort((a, b) => b.foundAt.getTime() - a.foundAt.getTime() || (a.url < b.url ? -1 : 1))
 }

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { BRAND } from '#contract/brand.ts'
 import { readRecoveryCode } from '#contract/recovery-code.ts'
 import { href } from '#contract/routes.ts'
-import type { Queryable, Row } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Columns, TableRow } from '#db/rows.ts'
 import { SqlError } from '#db/sql-error.ts'
 import type { Auth, Call, PersonalEndpoint } from '#server/auth/context.ts'
 import { AuthError } from '#server/auth/errors.ts'
@@ -23,7 +24,7 @@ import type { SignedIn } from '#server/auth/sessions/sessions.ts'
 import { requireTurn } from '#server/auth/turns-left.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 
-const MOST_FACTORS = 10
+const MAX_FACTORS = 10
 const CHALLENGE_SECONDS = 300
 
 const enrolSchema = z.object({
@@ -44,7 +45,7 @@ export const enrolFactor: PersonalEndpoint = async (auth, call, { user, session 
   if (user.factors.some(({ status }) => status === 'verified') && session?.aal !== 'aal2') {
     throw new AuthError('insufficient_aal', { status: 403, message: 'AAL2 required to enroll a new factor' })
   }
-  if (user.factors.length >= MOST_FACTORS) throw new AuthError('too_many_enrolled_mfa_factors')
+  if (user.factors.length >= MAX_FACTORS) throw new AuthError('too_many_enrolled_mfa_factors')
   const secret = randomBytes(20)
   const [id, now, name] = [randomUUID(), auth.now(), body.friendly_name ?? '']
   const sealed = auth.factorSecrets.seal(id, secret)
@@ -65,14 +66,7 @@ export const enrolFactor: PersonalEndpoint = async (auth, call, { user, session 
   return json({ id, type: 'totp', friendly_name: name, totp })
 }
 
-type StoredFactor = Row & {
-  id: string
-  user_id: string
-  status: 'unverified' | 'verified'
-  secret: Uint8Array
-  secret_key: string | null
-  last_used_step: number | null
-}
+type StoredFactor = TableRow<'auth.factors'>
 
 async function ownFactor(db: Queryable, userId: string, id: string): Promise<StoredFactor> {
   const { rows } = await db.query<StoredFactor>(
@@ -130,7 +124,7 @@ async function requireChallenge(
   call: Call,
   { id, factorId }: { id: string; factorId: string },
 ): Promise<void> {
-  const { rows } = await tx.query<{ address: string; expires_at: Date }>(
+  const { rows } = await tx.query<Columns<'auth.challenges', 'address' | 'expires_at'>>(
     'select address, expires_at from auth.challenges where id = $1 and factor_id = $2',
     [id, factorId],
   )

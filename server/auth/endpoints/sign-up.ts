@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 import { SqlError } from '#db/sql-error.ts'
 import type { Auth, Call, PublicEndpoint } from '#server/auth/context.ts'
 import { AuthError } from '#server/auth/errors.ts'
@@ -82,8 +83,8 @@ async function signInAtOnce(auth: Auth, call: Call, user: NewUser): Promise<Resp
  * take as long. Answers the id to show: a confirmed account's own is nobody else's business.
  */
 async function storeOrPretend(auth: Auth, tx: Queryable, user: NewUser): Promise<string> {
-  const { rows } = await tx.query<{ id: string; isConfirmed: boolean }>(
-    'select id, email_confirmed_at is not null as "isConfirmed" from auth.users where email = $1',
+  const { rows } = await tx.query<Columns<'auth.users', 'id' | 'email_confirmed_at'>>(
+    'select id, email_confirmed_at from auth.users where email = $1',
     [user.email],
   )
   const [existing] = rows
@@ -98,7 +99,7 @@ async function storeOrPretend(auth: Auth, tx: Queryable, user: NewUser): Promise
     return auth.decoyId('user', user.email)
   }
   if (!existing) return user.id
-  return existing.isConfirmed ? auth.decoyId('user', user.email) : existing.id
+  return existing.email_confirmed_at ? auth.decoyId('user', user.email) : existing.id
 }
 
 const isTaken = (error: unknown) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { href } from '#contract/routes.ts'
 import type { Queryable } from '#db/database.ts'
+import type { Columns, TableRow, NotNull } from '#db/rows.ts'
 import type { Auth } from '#server/auth/context.ts'
 import { keepSignUp, signUpToRepeat } from '#server/auth/people/sign-ups.ts'
 import type { SignUp } from '#server/auth/people/sign-ups.ts'
@@ -35,16 +36,18 @@ export async function requestMail(tx: Queryable, request: MailRequest, now: Date
 /** What requests lack that the version before has noted down. */
 const EARLIER = { block: '', data: {}, passwordHash: null }
 
-const MOST_PER_ROUND = 50
-const MOST_ATTEMPTS = 5
+const MAX_PER_ROUND = 50
+const MAX_ATTEMPTS = 5
 
 /** Answers what is due. Each request is claimed, answered and forgotten in one transaction. */
 export async function composeMails(auth: Auth): Promise<void> {
-  for (let done = 0; done < MOST_PER_ROUND; done += 1) {
+  for (let done = 0; done < MAX_PER_ROUND; done += 1) {
     const claimed: { id: number | null } = { id: null }
     try {
       await auth.db.transaction(async (tx) => {
-        const { rows } = await tx.query<{ id: number; request: MailRequest }>(
+        const { rows } = await tx.query<
+          Columns<'auth.mail_requests', 'id' | 'request', { request: MailRequest }>
+        >(
           `delete from auth.mail_requests where id = (
              select id from auth.mail_requests where due_at <= $1 order by id limit 1 for update skip locked
            ) returning id, request`,
@@ -70,7 +73,7 @@ async function postpone(auth: Auth, id: number): Promise<void> {
     id,
     later,
   ])
-  await auth.db.query('delete from auth.mail_requests where id = $1 and attempts >= $2', [id, MOST_ATTEMPTS])
+  await auth.db.query('delete from auth.mail_requests where id = $1 and attempts >= $2', [id, MAX_ATTEMPTS])
 }
 
 async function answer(auth: Auth, tx: Queryable, request: MailRequest): Promise<void> {
@@ -214,7 +217,7 @@ async function secretsFor(
 
 /** Both addresses are asked; the one that has agreed already is left alone. */
 async function sendEmailChange(auth: Auth, tx: Queryable, request: MailRequest): Promise<void> {
-  const { rows } = await tx.query<User & { email_change: string }>(
+  const { rows } = await tx.query<NotNull<TableRow<'auth.users'>, 'email' | 'email_change'>>(
     'select * from auth.users where email_change is not null and (email = $1 or email_change = $1) limit 1',
     [request.email],
   )

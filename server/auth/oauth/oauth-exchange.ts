@@ -35,7 +35,7 @@ export function exchangeCode(endpoint: string, { clientId, secret }: OAuthSettin
 }
 
 const TIMEOUT_MS = 8000
-const MOST_CHARACTERS = 512 * 1024
+const MAX_CHARACTERS = 512 * 1024
 
 /** One request to a provider: JSON of the expected shape, in time, or OAuthFailure. */
 export async function askProvider<T>(url: string, init: RequestInit, schema: z.ZodType<T>): Promise<T> {
@@ -46,7 +46,7 @@ export async function askProvider<T>(url: string, init: RequestInit, schema: z.Z
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetch(url, { ...init, headers, redirect: 'error', signal })
     const text = await response.text()
-    if (!response.ok || text.length > MOST_CHARACTERS)
+    if (!response.ok || text.length > MAX_CHARACTERS)
       throw new OAuthFailure(`The provider answered ${response.status}`)
     return schema.parse(JSON.parse(text))
   } catch (error) {

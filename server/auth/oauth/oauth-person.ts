@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 import type { Auth } from '#server/auth/context.ts'
 import { AuthError } from '#server/auth/errors.ts'
 import { emailAddress } from '#server/auth/people/email-address.ts'
@@ -57,7 +58,7 @@ export async function linkIdentity(
 }
 
 async function ownerOf(tx: Queryable, provider: string, id: string): Promise<string | null> {
-  const { rows } = await tx.query<{ user_id: string }>(
+  const { rows } = await tx.query<Columns<'auth.identities', 'user_id'>>(
     'select user_id from auth.identities where provider = $1 and provider_id = $2',
     [provider, id],
   )

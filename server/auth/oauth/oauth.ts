@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Row } from '#db/database.ts'
+import type { TableRow } from '#db/rows.ts'
 import type { Auth, Call, PersonalEndpoint, PublicEndpoint } from '#server/auth/context.ts'
 import { errorFragment, seeOther, sessionFragment } from '#server/auth/endpoints/verify.ts'
 import { AuthError } from '#server/auth/errors.ts'
@@ -15,7 +15,7 @@ import { OAuthFailure } from './oauth-exchange.ts'
 import { linkIdentity, personToUser } from './oauth-person.ts'
 import type { Provider, ProviderPerson } from './provider.ts'
 
-const LASTS_MS = 10 * 60_000
+const STATE_LIFETIME_MS = 10 * 60_000
 
 /** GET /authorize?provider=: sends the browser to the provider. */
 export const authorize: PublicEndpoint = async (auth, call) => {
@@ -88,7 +88,7 @@ async function departure(auth: Auth, call: Call, linkUserId: string | null) {
       verifier,
       nonce,
       linkUserId,
-      new Date(auth.now().getTime() + LASTS_MS),
+      new Date(auth.now().getTime() + STATE_LIFETIME_MS),
     ],
   )
   const secure = auth.publicUrl.startsWith('https:') ? '; Secure' : ''
@@ -102,15 +102,7 @@ function stateCookie(state: string): string {
   return `foundwork-oauth-${hash.slice(0, 12)}=${hash}`
 }
 
-type OAuthState = Row & {
-  provider: string
-  redirect_to: string
-  code_challenge: string | null
-  code_challenge_method: string | null
-  provider_verifier: string
-  nonce: string
-  link_user_id: string | null
-}
+type OAuthState = TableRow<'auth.oauth_states'>
 
 /** GET /callback: the browser is back from the provider. */
 export const callback: PublicEndpoint = async (auth, call) => {

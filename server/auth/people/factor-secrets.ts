@@ -1,9 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { StartError } from '#base/start-error.ts'
-import type { Queryable, Row } from '#db/database.ts'
+import { count } from '#db/ask.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 
 /** A secret as auth.factors has it; `secret_key` is null where it is not encrypted. */
-export type StoredSecret = { id: string; secret: Uint8Array; secret_key: string | null }
+export type StoredSecret = Columns<'auth.factors', 'id' | 'secret' | 'secret_key'>
 
 export type FactorSecrets = {
   /** Encrypts where a key is set. The factor's id is sealed in: a secret moved to another row does not open. */
@@ -35,12 +37,11 @@ function keyFrom(text: string): Key {
 }
 
 async function requireKeys(db: Queryable, keys: readonly Key[]): Promise<void> {
-  const { rows } = await db.query<{ sealed: number }>(
-    `select count(*)::integer as sealed from auth.factors
-     where secret_key is not null and secret_key <> all ($1::text[])`,
+  const sealed = await count(
+    db,
+    'from auth.factors where secret_key is not null and secret_key <> all ($1::text[])',
     [keys.map(({ id }) => id)],
   )
-  const sealed = rows[0]?.sealed ?? 0
   if (sealed === 0) return
   const what = `${sealed} authenticator ${sealed === 1 ? 'secret is' : 'secrets are'} encrypted`
   throw new StartError(
@@ -77,13 +78,13 @@ function secretsUnder(keys: readonly Key[]): FactorSecrets {
   }
 }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 async function sealAll(db: Queryable, secrets: FactorSecrets, newest: string): Promise<void> {
   for (;;) {
-    const { rows } = await db.query<Row & StoredSecret>(
+    const { rows } = await db.query<StoredSecret>(
       'select id, secret, secret_key from auth.factors where secret_key is distinct from $1 limit $2',
-      [newest, AT_ONCE],
+      [newest, BATCH_SIZE],
     )
     if (rows.length === 0) return
     const sealed = rows.map((row) => secrets.seal(row.id, secrets.open(row)))

@@ -18,14 +18,19 @@ const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 /** Two at a time: half of Node's four threads stay free for files and look-ups. */
-const AT_ONCE = 2
+const CONCURRENT_HASHES = 2
 /** Whoever signs in waits this long for the others, or is told to come back. */
 const MAX_WAIT_MS = 700
 const MAX_WAITING = 200
 
 export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
-  const turns = createTurns(AT_ONCE, {
-    passwords: { atOnce: AT_ONCE, perKey: AT_ONCE, longestMs: MAX_WAIT_MS, maxWaiting: MAX_WAITING },
+  const turns = createTurns(CONCURRENT_HASHES, {
+    passwords: {
+      concurrency: CONCURRENT_HASHES,
+      perKey: CONCURRENT_HASHES,
+      maxWaitMs: MAX_WAIT_MS,
+      maxWaiting: MAX_WAITING,
+    },
   })
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     const end = await turns.take('passwords')

@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import type { FunctionValue } from '#db/rows.ts'
 import type { Auth } from '#server/auth/context.ts'
 import { letters } from '#server/auth/mails/letters.ts'
 import { sha256 } from '#server/auth/tokens/one-time-tokens.ts'
@@ -40,7 +41,10 @@ export async function proveAddress(tx: Queryable, user: User, proof: Proof): Pro
 }
 
 async function holdsSaved(tx: Queryable, userId: string): Promise<boolean> {
-  const { rows } = await tx.query<{ held: boolean }>('select auth.holds_saved($1) as held', [userId])
+  const { rows } = await tx.query<Record<'held', FunctionValue<'auth.holds_saved'>>>(
+    'select auth.holds_saved($1) as held',
+    [userId],
+  )
   return rows[0]?.held ?? false
 }
 

@@ -8,14 +8,14 @@ const STRANGER = '203.0.113.9'
 
 describeOnBothDatabases('an address belongs to whoever proves it', (openDb) => {
   let confirming: AuthUnderTest
-  let atOnce: AuthUnderTest
+  let concurrency: AuthUnderTest
   let provider: FakeProvider
   beforeAll(async () => {
     provider = await startFakeProvider()
     const oauth = [{ name: 'acme', clientId: 'client', secret: 'client-secret', issuer: provider.issuer }]
     const db = await openDb()
     confirming = await authOn(db, { autoconfirm: false, oauth })
-    atOnce = await authOn(db, { autoconfirm: true, oauth })
+    concurrency = await authOn(db, { autoconfirm: true, oauth })
   })
   afterAll(() => provider.close())
 
@@ -137,8 +137,8 @@ describeOnBothDatabases('an address belongs to whoever proves it', (openDb) => {
   test.for(Object.entries(OTHER_WAYS))(
     'where addresses are confirmed at once, %s ends all that a stranger had in the account',
     async ([, prove]) => {
-      const { email, id, client } = await atOnce.signedUp()
-      const left = await strangersTraces(atOnce, id)
+      const { email, id, client } = await concurrency.signedUp()
+      const left = await strangersTraces(concurrency, id)
       await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Stranger' })
       const found = await left()
       expect(found).toMatchObject({
@@ -148,10 +148,10 @@ describeOnBothDatabases('an address belongs to whoever proves it', (openDb) => {
         resumes: 1,
         feed_addresses: 1,
       })
-      const token = (await prove(atOnce, email)).get('access_token') ?? ''
-      const { data } = await atOnce.client().auth.getUser(token)
+      const token = (await prove(concurrency, email)).get('access_token') ?? ''
+      const { data } = await concurrency.client().auth.getUser(token)
       expect(data.user?.id).toBe(id)
-      expect(await signsIn(atOnce, email, 'correct horse')).toBe(false)
+      expect(await signsIn(concurrency, email, 'correct horse')).toBe(false)
       expect((await client.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' })
       // The owner's own new session is all there is.
       expect(await left()).toEqual({
@@ -170,16 +170,16 @@ describeOnBothDatabases('an address belongs to whoever proves it', (openDb) => {
   )
 
   test('the page of a link asks whose the saved things are, and keeps them for whoever opened the account', async () => {
-    const { email, id, client } = await atOnce.signedUp()
-    const left = await strangersTraces(atOnce, id)
-    await atOnce.client().auth.resetPasswordForEmail(email)
-    const link = linkIn((await atOnce.mailsTo(email))[0])
-    const page = await atOnce.send(link.href.replace('http://localhost:3000/auth/v1', ''))
+    const { email, id, client } = await concurrency.signedUp()
+    const left = await strangersTraces(concurrency, id)
+    await concurrency.client().auth.resetPasswordForEmail(email)
+    const link = linkIn((await concurrency.mailsTo(email))[0])
+    const page = await concurrency.send(link.href.replace('http://localhost:3000/auth/v1', ''))
     const html = await page.text()
     expect(html).toContain('type="radio" name="saved" value="keep" required')
     expect(html).toContain('type="radio" name="saved" value="remove" required')
-    await viaReset(atOnce, email, { saved: 'keep' })
-    expect(await signsIn(atOnce, email, 'correct horse')).toBe(false)
+    await viaReset(concurrency, email, { saved: 'keep' })
+    expect(await signsIn(concurrency, email, 'correct horse')).toBe(false)
     expect((await client.auth.refreshSession()).error).not.toBeNull()
     // Secret addresses and other people's ways in go all the same.
     expect(await left()).toMatchObject({
@@ -194,75 +194,77 @@ describeOnBothDatabases('an address belongs to whoever proves it', (openDb) => {
   })
 
   test('an account that holds nothing is not asked about', async () => {
-    const { email } = await atOnce.signedUp()
-    await atOnce.client().auth.resetPasswordForEmail(email)
-    const link = linkIn((await atOnce.mailsTo(email))[0])
-    const page = await atOnce.send(link.href.replace('http://localhost:3000/auth/v1', ''))
+    const { email } = await concurrency.signedUp()
+    await concurrency.client().auth.resetPasswordForEmail(email)
+    const link = linkIn((await concurrency.mailsTo(email))[0])
+    const page = await concurrency.send(link.href.replace('http://localhost:3000/auth/v1', ''))
     expect(await page.text()).not.toContain('type="radio"')
   })
 
   test('a proven address is not asked again, and a reset link removes nothing', async () => {
-    const { email, id } = await atOnce.signedUp()
-    await viaReset(atOnce, email)
-    const left = await strangersTraces(atOnce, id)
-    await atOnce.client().auth.resetPasswordForEmail(email)
-    const link = linkIn((await atOnce.mailsTo(email))[0])
-    const page = await atOnce.send(link.href.replace('http://localhost:3000/auth/v1', ''))
+    const { email, id } = await concurrency.signedUp()
+    await viaReset(concurrency, email)
+    const left = await strangersTraces(concurrency, id)
+    await concurrency.client().auth.resetPasswordForEmail(email)
+    const link = linkIn((await concurrency.mailsTo(email))[0])
+    const page = await concurrency.send(link.href.replace('http://localhost:3000/auth/v1', ''))
     expect(await page.text()).not.toContain('type="radio"')
-    await press(atOnce, link)
+    await press(concurrency, link)
     expect(await left()).toMatchObject({ saved_searches: 1, resumes: 1, feed_addresses: 1 })
   })
 
   test('the owner is told by mail what was removed', async () => {
-    const { email, id } = await atOnce.signedUp()
-    await strangersTraces(atOnce, id)
-    await viaProvider(atOnce, email)
-    const [mail] = await atOnce.mailsTo(email)
+    const { email, id } = await concurrency.signedUp()
+    await strangersTraces(concurrency, id)
+    await viaProvider(concurrency, email)
+    const [mail] = await concurrency.mailsTo(email)
     expect(mail?.subject).toBe('This address is now confirmed for Foundwork')
     expect(mail?.text).toContain('Everything that was saved in the account was removed')
   })
 
   test('a provider with the same address, added while signed in, proves it and removes nothing', async () => {
-    const { email, id, token } = await atOnce.signedUp()
-    const left = await strangersTraces(atOnce, id)
-    const asked = await atOnce.send('/user/identities/authorize?provider=acme&skip_http_redirect=true', {
+    const { email, id, token } = await concurrency.signedUp()
+    const left = await strangersTraces(concurrency, id)
+    const asked = await concurrency.send('/user/identities/authorize?provider=acme&skip_http_redirect=true', {
       headers: { authorization: `Bearer ${token}` },
     })
     const { url } = (await asked.json()) as { url: string } // our own answer
     const back = provider.signIn(url, { sub: randomUUID(), email, email_verified: true })
     const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? ''
-    await atOnce.send(`/callback${back.search}`, { headers: { cookie } })
-    await viaReset(atOnce, email)
+    await concurrency.send(`/callback${back.search}`, { headers: { cookie } })
+    await viaReset(concurrency, email)
     expect(await left()).toMatchObject({ saved_searches: 1, resumes: 1 })
-    expect(await signsIn(atOnce, email, 'correct horse')).toBe(true)
+    expect(await signsIn(concurrency, email, 'correct horse')).toBe(true)
   })
 
   test('so does the code that a signed-in person types to confirm a change', async () => {
-    const { client, email, id } = await atOnce.signedUp()
-    const left = await strangersTraces(atOnce, id)
-    atOnce.clock.advance(86_400_000 + 60_000)
+    const { client, email, id } = await concurrency.signedUp()
+    const left = await strangersTraces(concurrency, id)
+    concurrency.clock.advance(86_400_000 + 60_000)
     await client.auth.refreshSession()
     await client.auth.reauthenticate()
-    const nonce = codeIn((await atOnce.mailsTo(email))[0])
+    const nonce = codeIn((await concurrency.mailsTo(email))[0])
     expect((await client.auth.updateUser({ password: 'battery staple', nonce })).error).toBeNull()
-    await viaReset(atOnce, email)
+    await viaReset(concurrency, email)
     expect(await left()).toMatchObject({ saved_searches: 1 })
-    expect(await signsIn(atOnce, email, 'battery staple')).toBe(true)
+    expect(await signsIn(concurrency, email, 'battery staple')).toBe(true)
   })
 
   test('an address that the account moved to at once is not proven by the one it left', async () => {
-    const { client, email, id } = await atOnce.signedUp()
-    await viaReset(atOnce, email)
-    const session = await atOnce.client().auth.signInWithOtp({ email })
+    const { client, email, id } = await concurrency.signedUp()
+    await viaReset(concurrency, email)
+    const session = await concurrency.client().auth.signInWithOtp({ email })
     expect(session.error).toBeNull()
-    const token = codeIn((await atOnce.mailsTo(email))[0])
+    const token = codeIn((await concurrency.mailsTo(email))[0])
     await client.auth.verifyOtp({ email, token, type: 'email' })
     await client.auth.updateUser({ password: 'battery staple' })
     const victim = someEmail('victim')
     expect((await client.auth.updateUser({ email: victim })).data.user?.email).toBe(victim)
-    await viaReset(atOnce, victim)
-    expect(await signsIn(atOnce, victim, 'battery staple')).toBe(false)
-    expect((await atOnce.db.query('select from auth.sessions where user_id = $1', [id])).rows).toHaveLength(1)
+    await viaReset(concurrency, victim)
+    expect(await signsIn(concurrency, victim, 'battery staple')).toBe(false)
+    expect(
+      (await concurrency.db.query('select from auth.sessions where user_id = $1', [id])).rows,
+    ).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { RECOVERY_ALPHABET, RECOVERY_CODES } from '#contract/recovery-code.ts'
+import { count } from '#db/ask.ts'
 import type { Queryable } from '#db/database.ts'
 import type { PersonalEndpoint } from '#server/auth/context.ts'
 import { AuthError } from '#server/auth/errors.ts'
@@ -39,11 +40,7 @@ export const countRecoveryCodes: PersonalEndpoint = async (auth, _call, { user, 
 }
 
 export async function recoveryCodesLeft(db: Queryable, userId: string): Promise<number> {
-  const { rows } = await db.query<{ left: number }>(
-    'select count(*)::integer as left from auth.recovery_codes where user_id = $1',
-    [userId],
-  )
-  return rows[0]?.left ?? 0
+  return await count(db, 'from auth.recovery_codes where user_id = $1', [userId])
 }
 
 /** Of two requests with one code, the first to get here has it. */

@@ -1,50 +1,34 @@
-import type { Queryable, Row } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
+import type { JsonColumns, TableRow, NotNull } from '#db/rows.ts'
 
-/** An account as the database has it, with its identities and factors. */
-export type User = Row & {
-  id: string
-  email: string
-  encrypted_password: string | null
-  email_confirmed_at: Date | null
-  /** When somebody showed that the address is theirs; being confirmed at once shows nothing. */
-  email_proven_at: Date | null
-  confirmation_sent_at: Date | null
-  recovery_sent_at: Date | null
-  email_change: string | null
-  email_change_sent_at: Date | null
-  email_change_old_confirmed: boolean
-  email_change_new_confirmed: boolean
-  last_sign_in_at: Date | null
-  raw_app_meta_data: Record<string, unknown>
-  raw_user_meta_data: Record<string, unknown>
-  banned_until: Date | null
-  created_at: Date
-  updated_at: Date
+/**
+ * An account as the database has it, with its identities and factors. `email_proven_at`: when somebody showed that the
+ * address is theirs; being confirmed at once shows nothing.
+ */
+export type User = NotNull<TableRow<'auth.users', Metadata>, 'email'> & {
   identities: Identity[]
   factors: Factor[]
 }
+type Metadata = { raw_app_meta_data: Record<string, unknown>; raw_user_meta_data: Record<string, unknown> }
 
-/** Read through JSON, so moments are text. */
-export type Identity = {
-  id: string
-  user_id: string
-  provider: string
-  provider_id: string
-  identity_data: Record<string, unknown>
-  last_sign_in_at: string | null
-  created_at: string
-  updated_at: string
-}
+export type Identity = JsonColumns<
+  'auth.identities',
+  | 'id'
+  | 'user_id'
+  | 'provider'
+  | 'provider_id'
+  | 'identity_data'
+  | 'last_sign_in_at'
+  | 'created_at'
+  | 'updated_at',
+  { identity_data: Record<string, unknown> }
+>
 
-export type Factor = {
-  id: string
-  friendly_name: string
-  factor_type: 'totp'
-  status: 'verified' | 'unverified'
-  created_at: string
-  updated_at: string
-  last_challenged_at: string | null
-}
+export type Factor = JsonColumns<
+  'auth.factors',
+  'id' | 'friendly_name' | 'factor_type' | 'status' | 'created_at' | 'updated_at' | 'last_challenged_at',
+  { factor_type: 'totp' }
+>
 
 const SELECT = `
   select users.*,

@@ -80,7 +80,7 @@ const ENDED = `
   union all select 'banned', id::text, null from auth.users where banned_until > now()`
 
 /** Longer than any access token of ours lives. `forgetExpired` forgets the rows after as long. */
-const SESSION_KEPT_MS = 3_600_000
+const ENDED_SESSION_MEMORY_MS = 3_600_000
 
 function createKnowledge(issuer: string) {
   /** When it was learned, oldest first. */
@@ -94,7 +94,7 @@ function createKnowledge(issuer: string) {
   }
   const forget = () => {
     for (const [id, learnedAt] of sessions) {
-      if (performance.now() - learnedAt < SESSION_KEPT_MS) return
+      if (performance.now() - learnedAt < ENDED_SESSION_MEMORY_MS) return
       sessions.delete(id)
     }
   }

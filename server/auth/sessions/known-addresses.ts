@@ -2,7 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import { sha256 } from '#server/auth/tokens/one-time-tokens.ts'
 
 const KNOWN_FOR = '180 days'
-const MOST_KNOWN = 20
+const MAX_KNOWN = 20
 
 /** Somebody has signed in to this account from here before. */
 export async function isKnownAddress(db: Queryable, userId: string | null, block: string): Promise<boolean> {
@@ -29,6 +29,6 @@ export async function rememberAddress(
        or block_hash in (
          select block_hash from auth.known_addresses where user_id = $1 order by seen_at desc offset $4
        ))`,
-    [userId, now, KNOWN_FOR, MOST_KNOWN],
+    [userId, now, KNOWN_FOR, MAX_KNOWN],
   )
 }

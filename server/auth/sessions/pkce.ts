@@ -1,6 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Queryable, Row } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
+import type { TableRow } from '#db/rows.ts'
 import type { Auth, Call } from '#server/auth/context.ts'
 import { AuthError } from '#server/auth/errors.ts'
 import type { AuthErrorCode } from '#server/auth/errors.ts'
@@ -9,7 +10,7 @@ import type { AuthMethod } from './session-row.ts'
 import { openSession, sessionBody } from './sessions.ts'
 import type { ProviderTokens, SignedIn } from './sessions.ts'
 
-const LASTS_MS = 5 * 60_000
+const CODE_LIFETIME_MS = 5 * 60_000
 
 type NewFlow = {
   userId: string
@@ -35,21 +36,13 @@ export async function beginFlow(tx: Queryable, flow: NewFlow): Promise<string> {
       flow.codeChallengeMethod,
       flow.provider?.provider_token,
       flow.provider?.provider_refresh_token,
-      new Date(flow.now.getTime() + LASTS_MS),
+      new Date(flow.now.getTime() + CODE_LIFETIME_MS),
     ],
   )
   return code
 }
 
-type FlowState = Row & {
-  user_id: string
-  method: AuthMethod['method']
-  code_challenge: string
-  code_challenge_method: string
-  provider_token: string | null
-  provider_refresh_token: string | null
-  expires_at: Date
-}
+type FlowState = TableRow<'auth.flow_states', { method: AuthMethod['method'] }>
 
 const schema = z.object({ auth_code: z.string().nullish(), code_verifier: z.string().nullish() })
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Auth, Call } from '#server/auth/context.ts'
 import { AuthError } from '#server/auth/errors.ts'
@@ -101,10 +102,10 @@ const SESSION_DAYS = 90
 
 /** However often it was refreshed: whoever is signed in shows who they are four times a year. */
 export function sessionEnd({ created_at: signedInAt }: Session): Date {
-  return new Date(signedInAt.getTime() + SESSION_DAYS * 86_400_000)
+  return new Date(signedInAt.getTime() + SESSION_DAYS * DAY_MS)
 }
 
-const REAUTHENTICATE_AFTER_MS = 24 * 3_600_000
+const REAUTHENTICATE_AFTER_MS = DAY_MS
 
 /** Changing e-mail, password or factors needs a sign-in of the last 24 hours; a recovery link is one by nature. */
 export function isFreshSignIn(session: Session | null, now: Date): boolean {

@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Queryable, Row } from '#db/database.ts'
+import { DAY_MS, HOUR_MS } from '#contract/rules/days.ts'
+import type { Queryable } from '#db/database.ts'
+import type { TableRow } from '#db/rows.ts'
 
 export type Purpose =
   | 'signup'
@@ -9,33 +11,23 @@ export type Purpose =
   | 'email_change_new'
   | 'reauthentication'
 
-export type OneTimeToken = Row & {
-  id: string
-  user_id: string
-  purpose: Purpose
-  email: string
-  code_hash: string
-  sign_up_id: string | null
-  code_challenge: string | null
-  code_challenge_method: string | null
-}
+export type OneTimeToken = TableRow<'auth.one_time_tokens'>
 
 export type Challenge = { codeChallenge: string | null; codeChallengeMethod: string | null }
 
-const HOUR_MS = 3_600_000
-const LASTS_MS = {
-  signup: 24 * HOUR_MS,
+const TOKEN_LIFETIMES_MS = {
+  signup: DAY_MS,
   recovery: HOUR_MS,
   magiclink: HOUR_MS,
-  email_change_current: 24 * HOUR_MS,
-  email_change_new: 24 * HOUR_MS,
+  email_change_current: DAY_MS,
+  email_change_new: DAY_MS,
   reauthentication: HOUR_MS / 4,
 } as const satisfies Record<Purpose, number>
 
 /** Of each kind as many stay good as one recipient gets, so that a stranger who asks again breaks no link in the inbox. */
 const OUTSTANDING = 10
 /** At home and elsewhere each: with six digits, 20 guesses in a million for each mail, of which there are few. */
-const MOST_WRONG_CODES = 10
+const MAX_WRONG_CODES = 10
 
 type NewToken = {
   userId: string
@@ -69,7 +61,7 @@ export async function issueToken(
       challenge?.codeChallenge,
       challenge?.codeChallenge ? (challenge.codeChallengeMethod ?? 'plain') : null,
       now,
-      new Date(now.getTime() + LASTS_MS[purpose]),
+      new Date(now.getTime() + TOKEN_LIFETIMES_MS[purpose]),
       signUpId,
       sha256(block),
     ],
@@ -110,7 +102,7 @@ export async function consumeCode(
      where email = $1 and purpose = any($2) and expires_at > $3 and ($5::uuid is null or user_id = $5)
        and case when ${atHome('$6')} then wrong_codes_at_home else wrong_codes end < $4
      order by id for update`,
-    [email, purposes, now, MOST_WRONG_CODES, userId, sha256(block)],
+    [email, purposes, now, MAX_WRONG_CODES, userId, sha256(block)],
   )
   const offered = Buffer.from(codeHash(email, code))
   const right = rows.find((row) => timingSafeEqual(Buffer.from(row.code_hash), offered))

@@ -1,5 +1,6 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import type { JWTPayload, JWTVerifyOptions } from 'jose'
+import { isUuid } from '#contract/rules/uuid.ts'
 import type { Claims } from '#db/db.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import { TokenError } from './tokens.ts'
@@ -93,15 +94,13 @@ function headerOf(token: string): { alg?: string; kid?: string } {
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** `null` for a legacy public key. There is no service role here: a token that claims one is refused. */
 function claimsIn(payload: JWTPayload): Claims | null {
   if (payload.role === 'anon' && payload.sub === undefined) return null
   if (payload.role !== 'authenticated') throw new TokenError('claims', 'The token has no role we know')
   const audience = [payload.aud].flat()
   if (!audience.includes('authenticated')) throw new TokenError('claims', 'The token is for somebody else')
-  if (payload.sub === undefined || !UUID.test(payload.sub))
+  if (payload.sub === undefined || !isUuid(payload.sub))
     throw new TokenError('claims', 'The token names nobody')
   return { ...payload, sub: payload.sub, role: 'authenticated' }
 }

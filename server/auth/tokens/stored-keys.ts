@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { JWK } from 'jose'
 import type { Database, Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 import { generateSigningKey } from './signing-keys.ts'
 import type { KeyStore } from './signing-keys.ts'
 
@@ -44,7 +45,7 @@ export async function rotateSigningKey(db: Database, now: () => Date): Promise<v
 }
 
 async function readKeys(db: Queryable): Promise<JWK[]> {
-  const { rows } = await db.query<{ jwk: JWK }>(
+  const { rows } = await db.query<Columns<'auth.signing_keys', 'jwk', { jwk: JWK }>>(
     'select jwk from auth.signing_keys order by created_at desc, kid',
   )
   return rows.map(({ jwk }) => jwk)

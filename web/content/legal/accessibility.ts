@@ -2,7 +2,9 @@ import { LIMITS } from '#contract/limits.ts'
 import type { Block } from '#web/content/blocks.ts'
 
 export const ACCESSIBILITY: readonly Block[] = [
-  'Looking for work is hard enough. Foundwork should be usable by everyone, with any device and any assistive technology. Our measure is the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA.',
+  'Looking for work is hard enough. Foundwork should be usable by everyone, with any device and any ' +
+    'assistive technology. Our measure is the Web Content Accessibility Guidelines (WCAG) 2.2 at level ' +
+    'AA.',
   { heading: 'What we do' },
   {
     list: [
@@ -15,9 +17,14 @@ export const ACCESSIBILITY: readonly Block[] = [
     ],
   },
   { heading: 'How we test' },
-  'Every screen is checked automatically in both themes and several widths whenever we change something, and the main journeys are walked through by keyboard in those tests. Automatic tests find only part of what matters, so we rely on reports as well.',
+  'Every screen is checked automatically in both themes and several widths whenever we change ' +
+    'something, and the main journeys are walked through by keyboard in those tests. Automatic tests ' +
+    'find only part of what matters, so we rely on reports as well.',
   { heading: 'Known limits' },
-  'Job descriptions come from many sources. We clean up their markup, but some arrive without headings or with unclear link texts, and we do not rewrite an employer’s words. Listings open on the sites of others, whose accessibility we cannot control. If a listing cannot be used by you, tell us and we will help you to find another way to it where we can.',
+  'Job descriptions come from many sources. We clean up their markup, but some arrive without headings ' +
+    'or with unclear link texts, and we do not rewrite an employer’s words. Listings open on the sites ' +
+    'of others, whose accessibility we cannot control. If a listing cannot be used by you, tell us and ' +
+    'we will help you to find another way to it where we can.',
   { heading: 'Keyboard on the job search' },
   {
     list: [
@@ -29,5 +36,7 @@ export const ACCESSIBILITY: readonly Block[] = [
     ],
   },
   { heading: 'Tell us' },
-  `If something does not work for you, please write to [support](support) or use the [contact form](contact). Say which page and which technology you use, if you can. A person typically replies within ${LIMITS.supportReplyHours} hours.`,
+  'If something does not work for you, please write to [support](support) or use the [contact ' +
+    'form](contact). Say which page and which technology you use, if you can. A person typically replies ' +
+    `within ${LIMITS.supportReplyHours} hours.`,
 ]

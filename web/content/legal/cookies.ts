@@ -1,7 +1,9 @@
 import type { Block } from '#web/content/blocks.ts'
 
 export const COOKIES: readonly Block[] = [
-  'Foundwork uses no advertising cookies, no analytics and no third-party scripts, and its pages set no cookies of their own. That is why there is no consent banner here. A few things are kept in your browser’s local storage, because the site needs them to do what you ask of it.',
+  'Foundwork uses no advertising cookies, no analytics and no third-party scripts, and its pages set ' +
+    'no cookies of their own. That is why there is no consent banner here. A few things are kept in your ' +
+    'browser’s local storage, because the site needs them to do what you ask of it.',
   { heading: 'What is kept in your browser' },
   {
     list: [

@@ -2,10 +2,16 @@ import { LIMITS } from '#contract/limits.ts'
 import type { Block } from '#web/content/blocks.ts'
 
 export const PRIVACY: readonly Block[] = [
-  'Foundwork is a free job search. This page says which information about you we handle, why, and what you can do about it. In short: we keep what you give us so that the site can work for you, we sell nothing, we show no advertising, and we use no tracking or analytics services.',
+  'Foundwork is a free job search. This page says which information about you we handle, why, and what ' +
+    'you can do about it. In short: we keep what you give us so that the site can work for you, we sell ' +
+    'nothing, we show no advertising, and we use no tracking or analytics services.',
   { heading: 'If you only search' },
-  'You can search and read jobs without an account and without telling us who you are. Your search words reach our server, because it answers them. For some searches our server asks a listing service for more results; it passes on the words and the place, never who asked.',
-  'Like every web server, ours sees the network address your request comes from. It is used to deliver the answer and to limit abuse. Technical logs help us to find faults; they never contain passwords, sign-in tokens or whole e-mail addresses.',
+  'You can search and read jobs without an account and without telling us who you are. Your search ' +
+    'words reach our server, because it answers them. For some searches our server asks a listing ' +
+    'service for more results; it passes on the words and the place, never who asked.',
+  'Like every web server, ours sees the network address your request comes from. It is used to deliver ' +
+    'the answer and to limit abuse. Technical logs help us to find faults; they never contain passwords, ' +
+    'sign-in tokens or whole e-mail addresses.',
   { heading: 'If you have an account' },
   'We then keep:',
   {
@@ -20,20 +26,36 @@ export const PRIVACY: readonly Block[] = [
   },
   'We use them to show you your own lists, to find matching jobs, and to send the mails you asked for. The database itself enforces that each account reads and changes only its own rows.',
   { heading: 'Who else sees it' },
-  'Nobody, unless you decide so. Your profile is private until you make it public in your settings. A public profile never shows your e-mail address, and with resume privacy switched on it shows nothing that came from a resume. Employers get nothing from us: you apply at their site, with what you enter there.',
-  'Some companies work for us behind the scenes, such as the one that hosts our servers and the one that delivers our mail. They handle data only to do that. If you donate, you do so at the payment provider, under its own privacy policy; we never see card or bank details. We would disclose data to an authority only where the law compels us to.',
+  'Nobody, unless you decide so. Your profile is private until you make it public in your settings. A ' +
+    'public profile never shows your e-mail address, and with resume privacy switched on it shows ' +
+    'nothing that came from a resume. Employers get nothing from us: you apply at their site, with what ' +
+    'you enter there.',
+  'Some companies work for us behind the scenes, such as the one that hosts our servers and the one ' +
+    'that delivers our mail. They handle data only to do that. If you donate, you do so at the payment ' +
+    'provider, under its own privacy policy; we never see card or bank details. We would disclose data ' +
+    'to an authority only where the law compels us to.',
   { heading: 'Matching' },
-  'Job matching compares your skills and preferences with the text of advertisements by calculation on our own servers. It decides nothing about you: it orders a list, gives its reasons, and you do with it what you like. We do not send your profile to outside AI services, and we do not train models on it.',
+  'Job matching compares your skills and preferences with the text of advertisements by calculation on ' +
+    'our own servers. It decides nothing about you: it orders a list, gives its reasons, and you do with ' +
+    'it what you like. We do not send your profile to outside AI services, and we do not train models on ' +
+    'it.',
   { heading: 'How long we keep it' },
   'As long as you have the account. When you delete it in your settings, your account and all associated data are removed from our database at once; copies in backups disappear when those expire.',
   { heading: 'Your rights' },
-  'You can see and correct your data in your profile and settings, download all of it as one archive, and delete it, each without asking us. Depending on where you live (for example under the GDPR in Europe or the CCPA in California) you may have further rights, such as objecting to a use or complaining to an authority. Write to us and we will answer, whoever you are and wherever you live.',
+  'You can see and correct your data in your profile and settings, download all of it as one archive, ' +
+    'and delete it, each without asking us. Depending on where you live (for example under the GDPR in ' +
+    'Europe or the CCPA in California) you may have further rights, such as objecting to a use or ' +
+    'complaining to an authority. Write to us and we will answer, whoever you are and wherever you live.',
   { heading: 'Browser storage' },
   'We set no advertising or tracking cookies. What the site keeps in your browser, and why, is listed in the [Cookie Policy](cookies).',
   { heading: 'Security' },
-  'Connections to the public site are encrypted. Sign-in tokens are short-lived, pages run only our own scripts, and passwords are stored with a slow one-way hash. No system is perfect; if you find a weakness, please tell us before you tell others.',
+  'Connections to the public site are encrypted. Sign-in tokens are short-lived, pages run only our ' +
+    'own scripts, and passwords are stored with a slow one-way hash. No system is perfect; if you find a ' +
+    'weakness, please tell us before you tell others.',
   { heading: 'Minimum age' },
   `You must be at least ${LIMITS.minimumAge} years old to create an account. If we learn that an account belongs to someone younger, we delete it.`,
   { heading: 'Changes and contact' },
-  'If this policy changes in substance, we will say so on this page and, for account holders, by e-mail before the change takes effect. Questions go to [support](support) or through the [contact form](contact).',
+  'If this policy changes in substance, we will say so on this page and, for account holders, by ' +
+    'e-mail before the change takes effect. Questions go to [support](support) or through the [contact ' +
+    'form](contact).',
 ]

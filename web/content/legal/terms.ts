@@ -4,7 +4,9 @@ import type { Block } from '#web/content/blocks.ts'
 export const TERMS: readonly Block[] = [
   'These terms apply when you use Foundwork. They are meant to be read. If you do not agree with them, please do not use the site.',
   { heading: 'What Foundwork is' },
-  'Foundwork gathers job advertisements from listing services and company career pages and makes them searchable. It also keeps lists for you: saved jobs, applications, skills. It is not an employer, a recruiter or an employment agency, and it takes no part in the relation between you and an employer.',
+  'Foundwork gathers job advertisements from listing services and company career pages and makes them ' +
+    'searchable. It also keeps lists for you: saved jobs, applications, skills. It is not an employer, a ' +
+    'recruiter or an employment agency, and it takes no part in the relation between you and an employer.',
   { heading: 'It is free' },
   'All features are free for everyone. Donations are voluntary, unlock nothing, and cannot be claimed back as a price for something.',
   { heading: 'Your account' },
@@ -17,10 +19,16 @@ export const TERMS: readonly Block[] = [
     ],
   },
   { heading: 'Advertisements' },
-  'The advertisements are written by others. We check them for form and mark what they do not state, but we cannot check whether each is true, current or still open. Before you give an employer personal documents or bank details, make sure that the employer and the offer are real. No honest employer asks you to pay for a job. If an advertisement looks wrong, report it from its page or [write to us](contact).',
+  'The advertisements are written by others. We check them for form and mark what they do not state, ' +
+    'but we cannot check whether each is true, current or still open. Before you give an employer ' +
+    'personal documents or bank details, make sure that the employer and the offer are real. No honest ' +
+    'employer asks you to pay for a job. If an advertisement looks wrong, report it from its page or ' +
+    '[write to us](contact).',
   'Each advertisement remains the property of its author, and its source is named with it. Applying takes place at the original listing, under the terms found there.',
   { heading: 'Matches and resources' },
-  'Matches are calculated from what you entered and what advertisements say. They are suggestions with reasons, not promises. The articles under [Career Resources](resources) are general information and not legal, tax or financial advice.',
+  'Matches are calculated from what you entered and what advertisements say. They are suggestions with ' +
+    'reasons, not promises. The articles under [Career Resources](resources) are general information and ' +
+    'not legal, tax or financial advice.',
   { heading: 'Fair use' },
   'Please do not:',
   {
@@ -35,7 +43,10 @@ export const TERMS: readonly Block[] = [
   { heading: 'Your content' },
   'What you enter and upload stays yours. You allow us to store and process it as far as that is needed to run the site for you, and no further.',
   { heading: 'Availability and liability' },
-  'We work to keep the site running and correct, but it is offered as it is, without a guarantee of availability, accuracy or success in finding a job. As far as the law permits, we are not liable for damage that arises from using a free service, other than damage that we cause by intent or gross negligence. Rights that the law gives you as a consumer are not affected.',
+  'We work to keep the site running and correct, but it is offered as it is, without a guarantee of ' +
+    'availability, accuracy or success in finding a job. As far as the law permits, we are not liable ' +
+    'for damage that arises from using a free service, other than damage that we cause by intent or ' +
+    'gross negligence. Rights that the law gives you as a consumer are not affected.',
   { heading: 'Changes' },
   'If we change these terms in substance, we announce it here and, for account holders, by e-mail before the change applies. If you then keep using the site, the new terms hold.',
   { heading: 'Contact' },

@@ -11,24 +11,33 @@ export const careerDevelopment: ResourceCategory = {
       type: 'Guide',
       description: 'How to find the range, when to speak about it, and what to say when the offer is low.',
       body: [
-        'Most first offers have room in them, and most employers expect a question. Asking once, politely and with a reason, very rarely costs anyone an offer. Not asking costs something every month, because later raises are counted from the first figure.',
+        'Most first offers have room in them, and most employers expect a question. Asking once, politely ' +
+          'and with a reason, very rarely costs anyone an offer. Not asking costs something every month, ' +
+          'because later raises are counted from the first figure.',
         { heading: 'Know three numbers' },
         {
           steps: [
-            'What the market pays. Look at ten current advertisements for the same work in the same region that state their pay; many states require it by law. Note the middle, not the best. Ask two people in the trade.',
+            'What the market pays. Look at ten current advertisements for the same work in the same region that ' +
+              'state their pay; many states require it by law. Note the middle, not the best. Ask two people in ' +
+              'the trade.',
             'What you need: the figure below which you would rather keep looking. Write it down in advance, so that a charming call does not change it.',
             'What you will ask for: above the middle of the market, with a reason you can say in one sentence.',
           ],
         },
         { heading: 'Let the range come first' },
-        'When a form or a recruiter asks what you expect, you may answer with a question: “What range is planned for the position?” If you must give a figure, give a range whose lower end you would accept gladly. In a growing number of places employers may not ask what you earn now. You do not have to say.',
+        'When a form or a recruiter asks what you expect, you may answer with a question: “What range is ' +
+          'planned for the position?” If you must give a figure, give a range whose lower end you would accept ' +
+          'gladly. In a growing number of places employers may not ask what you earn now. You do not have to ' +
+          'say.',
         { heading: 'Answer an offer in two steps' },
         'First thank them and ask for it in writing, with a day or two to read it. Nobody serious refuses this. Then make one clear request.',
         {
           example:
             '“I would like to join you. Based on the range for this work here and the fact that I already hold the license, I was expecting 68,000. Can you get there?”',
         },
-        'Then be quiet. The silence feels long to you and ordinary to them. If the answer is no, the salary may be fixed while other things are not: start date, hours, days at home, training, relocation, a review with a date after six months.',
+        'Then be quiet. The silence feels long to you and ordinary to them. If the answer is no, the salary ' +
+          'may be fixed while other things are not: start date, hours, days at home, training, relocation, a ' +
+          'review with a date after six months.',
         { heading: 'Count the whole offer' },
         {
           list: [
@@ -41,7 +50,9 @@ export const careerDevelopment: ResourceCategory = {
         },
         'An offer that is 3,000 higher with an hour more on the road each day is a pay cut.',
         { heading: 'If you are already there' },
-        'The same holds for a raise: a figure, a reason, a good moment. Bring a short list of what changed because of you since the last review. Ask what would have to be true for a yes, and when you may come back to it.',
+        'The same holds for a raise: a figure, a reason, a good moment. Bring a short list of what changed ' +
+          'because of you since the last review. Ask what would have to be true for a yes, and when you may ' +
+          'come back to it.',
       ],
     },
     {
@@ -50,15 +61,26 @@ export const careerDevelopment: ResourceCategory = {
       type: 'Worksheet',
       description: 'A sheet of paper, an afternoon, and a plan that does not start with quitting.',
       body: [
-        'A career change looks like a leap from a distance. From close up it is usually a series of short steps, most of which can be taken beside the present job. This worksheet finds the first ones. Take paper; it works better than a screen.',
+        'A career change looks like a leap from a distance. From close up it is usually a series of short ' +
+          'steps, most of which can be taken beside the present job. This worksheet finds the first ones. Take ' +
+          'paper; it works better than a screen.',
         { heading: '1. What you bring' },
-        'Write down twenty things you did in the last year that took skill, at work or outside of it: calmed an angry customer, kept a budget, taught a new colleague, repaired a pump, planned a move. Now strike out the name of your trade from each. What remains is what you can take with you.',
+        'Write down twenty things you did in the last year that took skill, at work or outside of it: calmed ' +
+          'an angry customer, kept a budget, taught a new colleague, repaired a pump, planned a move. Now ' +
+          'strike out the name of your trade from each. What remains is what you can take with you.',
         { heading: '2. What you want more and less of' },
-        'Draw two columns. Left: moments of the last month when time passed quickly. Right: moments when it stood still. Do not write job titles. Write what you were doing, with whom, and where. Circle whatever appears twice.',
+        'Draw two columns. Left: moments of the last month when time passed quickly. Right: moments when it ' +
+          'stood still. Do not write job titles. Write what you were doing, with whom, and where. Circle ' +
+          'whatever appears twice.',
         { heading: '3. Three neighbors' },
-        'Search for jobs with words from your circles instead of your old title. Collect advertisements that make you curious. Sort them into three piles: same work in another industry, other work in the same industry, and both new. The first two piles are one step away. The third is two steps, and one of the others may be the bridge.',
+        'Search for jobs with words from your circles instead of your old title. Collect advertisements that ' +
+          'make you curious. Sort them into three piles: same work in another industry, other work in the same ' +
+          'industry, and both new. The first two piles are one step away. The third is two steps, and one of ' +
+          'the others may be the bridge.',
         { heading: '4. The gap' },
-        'Take five advertisements from one pile and list every requirement with a tally. Mark each line: have it, have something like it, do not have it. Now look only at the third kind that appears in at least three of the five. That is your real gap, and it is usually shorter than you feared.',
+        'Take five advertisements from one pile and list every requirement with a tally. Mark each line: ' +
+          'have it, have something like it, do not have it. Now look only at the third kind that appears in at ' +
+          'least three of the five. That is your real gap, and it is usually shorter than you feared.',
         { heading: '5. Small, cheap tests' },
         {
           list: [
@@ -69,7 +91,9 @@ export const careerDevelopment: ResourceCategory = {
         },
         'A test that puts you off is a success too: it cost a day instead of two years.',
         { heading: '6. The dates' },
-        'Write three lines: what you will do this week, this month, and by which date you decide whether to go on. Work out how many months of expenses you have saved; until that number is comfortable, the present job is what pays for the change.',
+        'Write three lines: what you will do this week, this month, and by which date you decide whether to ' +
+          'go on. Work out how many months of expenses you have saved; until that number is comfortable, the ' +
+          'present job is what pays for the change.',
       ],
     },
   ],

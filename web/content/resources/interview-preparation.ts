@@ -12,7 +12,10 @@ export const interviewPreparation: ResourceCategory = {
       description:
         'Six true stories cover almost every question you will be asked. How to find and tell them.',
       body: [
-        'You cannot rehearse an answer for every question, and you do not need to. Interviewers keep asking for the same few things in different words: can you do the work, what do you do when it gets hard, and what is it like to work with you. Six well-prepared stories from your own experience answer nearly all of it.',
+        'You cannot rehearse an answer for every question, and you do not need to. Interviewers keep asking ' +
+          'for the same few things in different words: can you do the work, what do you do when it gets hard, ' +
+          'and what is it like to work with you. Six well-prepared stories from your own experience answer ' +
+          'nearly all of it.',
         { heading: 'Find your six' },
         {
           list: [
@@ -40,7 +43,9 @@ export const interviewPreparation: ResourceCategory = {
         '“Why do you want to work here?” One thing about the work itself, and one thing about this employer that you could not say about its competitor.',
         '“What is your weakness?” A real one that does not decide this job, and the habit you use against it.',
         { heading: 'The day before' },
-        'Read the advertisement again and match a story to each requirement. Look up who you will meet. Check the route or the video link, the camera and the light. Put a printed resume, a pen and your questions in the bag. Then stop: sleep does more for your answers than another hour of practice.',
+        'Read the advertisement again and match a story to each requirement. Look up who you will meet. ' +
+          'Check the route or the video link, the camera and the light. Put a printed resume, a pen and your ' +
+          'questions in the bag. Then stop: sleep does more for your answers than another hour of practice.',
       ],
     },
     {
@@ -49,7 +54,10 @@ export const interviewPreparation: ResourceCategory = {
       type: 'Checklist',
       description: 'You are choosing too. Questions that show what a job is like before you take it.',
       body: [
-        '“Do you have any questions for us?” is half of the interview, and the half that is about you. Bring five questions, because two will have been answered by then. Ask the person who will be your manager and, if you can, someone who would be your colleague. When their answers differ, you have learned something.',
+        '“Do you have any questions for us?” is half of the interview, and the half that is about you. Bring ' +
+          'five questions, because two will have been answered by then. Ask the person who will be your ' +
+          'manager and, if you can, someone who would be your colleague. When their answers differ, you have ' +
+          'learned something.',
         { heading: 'About the work' },
         {
           list: [
@@ -79,7 +87,9 @@ export const interviewPreparation: ResourceCategory = {
         { heading: 'Better not asked in the first round' },
         'Anything their website answers on its first page. And pay, only if the advertisement already states it; if it does not, asking for the range early saves everyone time and is normal.',
         { heading: 'Afterwards' },
-        'Write down the answers the same evening, before they blur. Send two or three sentences of thanks that mention something specific from the conversation. Then note the date they gave you in your application tracker, and ask once, politely, two working days after it has passed.',
+        'Write down the answers the same evening, before they blur. Send two or three sentences of thanks ' +
+          'that mention something specific from the conversation. Then note the date they gave you in your ' +
+          'application tracker, and ask once, politely, two working days after it has passed.',
       ],
     },
   ],

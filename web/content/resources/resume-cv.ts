@@ -11,16 +11,23 @@ export const resumeCv: ResourceCategory = {
       type: 'Guide',
       description: 'What to put first, what to leave out, and how to turn duties into results.',
       body: [
-        'The first person who sees your resume is looking for reasons to stop reading. They have a stack of them, a list of must-haves and very little time. Your job is to put the evidence they are looking for where they look first.',
+        'The first person who sees your resume is looking for reasons to stop reading. They have a stack of ' +
+          'them, a list of must-haves and very little time. Your job is to put the evidence they are looking ' +
+          'for where they look first.',
         { heading: 'Start from the advertisement' },
-        'Read the advertisement twice. The first time, underline everything it asks for. The second time, mark what it mentions more than once or puts at the top: that is what the job is really about. Choose the three or four of your experiences that prove exactly those things. They go on the first half of the first page. Everything else is support.',
+        'Read the advertisement twice. The first time, underline everything it asks for. The second time, ' +
+          'mark what it mentions more than once or puts at the top: that is what the job is really about. ' +
+          'Choose the three or four of your experiences that prove exactly those things. They go on the first ' +
+          'half of the first page. Everything else is support.',
         { heading: 'Write results, not duties' },
         'A duty says what you were supposed to do. A result says what changed because you were there. Put a number in it where you honestly can: how many, how often, how much faster, how much less.',
         {
           example:
             'Before: Responsible for the weekly staff schedule. After: Planned shifts for 24 people; cut unfilled shifts from six a week to one.',
         },
-        'No numbers? Name the scale (a 40-bed ward, a team of three, a store open seven days), the difficulty, or what happened next: the checklist you wrote that is still in use, the customer who came back.',
+        'No numbers? Name the scale (a 40-bed ward, a team of three, a store open seven days), the ' +
+          'difficulty, or what happened next: the checklist you wrote that is still in use, the customer who ' +
+          'came back.',
         { heading: 'Keep the form boring' },
         {
           list: [
@@ -32,9 +39,13 @@ export const resumeCv: ResourceCategory = {
           ],
         },
         { heading: 'Explain gaps in one line' },
-        'A gap is a question, and an unanswered question is worse than a plain answer. “2022 to 2023: full-time care for a parent” is enough. If you learned, volunteered or freelanced in that time, list it like any other entry.',
+        'A gap is a question, and an unanswered question is worse than a plain answer. “2022 to 2023: ' +
+          'full-time care for a parent” is enough. If you learned, volunteered or freelanced in that time, ' +
+          'list it like any other entry.',
         { heading: 'Read it aloud, then let it rest' },
-        'Reading aloud finds the sentences nobody would say. Ask someone who does not know your field to tell you, after one minute with it, what you do and what you are good at. If they get it wrong, the page is wrong, not the reader.',
+        'Reading aloud finds the sentences nobody would say. Ask someone who does not know your field to ' +
+          'tell you, after one minute with it, what you do and what you are good at. If they get it wrong, the ' +
+          'page is wrong, not the reader.',
       ],
     },
     {
@@ -43,7 +54,10 @@ export const resumeCv: ResourceCategory = {
       type: 'Checklist',
       description: 'How applicant tracking systems read your file, and how to keep them from misreading it.',
       body: [
-        'Most larger employers keep applications in a tracking system. It takes your file apart into fields, and a recruiter then searches and sorts those fields. It rarely rejects anyone by itself. What does happen is that it misreads a clever layout, and the recruiter never finds you. The remedy is plainness.',
+        'Most larger employers keep applications in a tracking system. It takes your file apart into fields, ' +
+          'and a recruiter then searches and sorts those fields. It rarely rejects anyone by itself. What does ' +
+          'happen is that it misreads a clever layout, and the recruiter never finds you. The remedy is ' +
+          'plainness.',
         { heading: 'The file' },
         {
           list: [
@@ -65,7 +79,9 @@ export const resumeCv: ResourceCategory = {
           ],
         },
         { heading: 'The form' },
-        'When the form has filled itself from your file, go through every field. This is the moment when a wrong date or a merged job title can still be repaired. Answer the yes-or-no questions with care: work permit, license, distance and shift are the ones that really are used to filter.',
+        'When the form has filled itself from your file, go through every field. This is the moment when a ' +
+          'wrong date or a merged job title can still be repaired. Answer the yes-or-no questions with care: ' +
+          'work permit, license, distance and shift are the ones that really are used to filter.',
         { heading: 'A two-minute test' },
         {
           steps: [

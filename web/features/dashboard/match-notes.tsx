@@ -23,7 +23,7 @@ export function RowNote({ shows }: { shows: keyof typeof NOTES | 'newest' }) {
   )
 }
 
-const MOST = 2
+const MAX_NOTES = 2
 
 /** "Add Kubernetes and 14 more jobs become strong matches", as the server counted it, with the button that does so. */
 export function WhatIf({
@@ -37,7 +37,7 @@ export function WhatIf({
   if (counterfactuals.length === 0) return null
   return (
     <ul className="mt-3 border-l-2 border-accent pl-4 text-[0.9375rem]">
-      {counterfactuals.slice(0, MOST).map(({ skill, text }) => (
+      {counterfactuals.slice(0, MAX_NOTES).map(({ skill, text }) => (
         <li key={skill} className="flex flex-wrap items-baseline gap-x-3">
           {text}
           <button type="button" className="link tap-around py-1" onClick={() => change({ is: 'add', skill })}>

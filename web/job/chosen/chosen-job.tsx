@@ -63,8 +63,8 @@ export function ChosenJobProvider({ children }: { children: ReactNode }) {
 const inAddress = () => new URLSearchParams(window.location.search).get(PARAMETER)
 
 /** Whether two addresses are one search, whichever of its jobs they show. */
-export function sameBesidesChosen(one: URL, other: URL): boolean {
-  return one.href !== other.href && withoutChosen(one) === withoutChosen(other)
+export function sameBesidesChosen(address: URL, other: URL): boolean {
+  return address.href !== other.href && withoutChosen(address) === withoutChosen(other)
 }
 
 function withoutChosen({ href }: URL): string {

@@ -3,7 +3,7 @@ import { jobDataAddress } from '#web/data/screen-data.ts'
 
 export type FetchedJob = JobPageData | { is: 'failed' }
 
-const MOST = 60
+const MAX_FETCHED = 60
 const fetched = new Map<string, Promise<FetchedJob>>()
 
 /** What a job's own page would show; asked for once. Never rejects: a list goes on when one job cannot be read. */
@@ -13,7 +13,7 @@ export function jobData(id: string): Promise<FetchedJob> {
   const asked = ask(id)
   fetched.set(id, asked)
   const oldest = fetched.keys().next().value
-  if (fetched.size > MOST && oldest !== undefined) fetched.delete(oldest)
+  if (fetched.size > MAX_FETCHED && oldest !== undefined) fetched.delete(oldest)
   return asked
 }
 

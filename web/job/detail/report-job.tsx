@@ -13,8 +13,8 @@ import { TextArea } from '#web/ui/field.tsx'
 
 /** Tells us what is wrong with a job. A plain form: without JavaScript the page comes back and says what became of it. */
 export function ReportJob({ jobId }: { jobId: string }) {
-  const told = toldOutcome(useSearchParams()[0].get(REPORT_PARAMETER))
-  const [outcome, setOutcome] = useState<ReportOutcome | null>(told)
+  const answered = toldOutcome(useSearchParams()[0].get(REPORT_PARAMETER))
+  const [outcome, setOutcome] = useState<ReportOutcome | null>(answered)
   const [busy, setBusy] = useState(false)
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -31,7 +31,7 @@ export function ReportJob({ jobId }: { jobId: string }) {
 
   const isDone = outcome === 'thanks' || outcome === 'known'
   return (
-    <details id={REPORT_PARAMETER} className="scroll-mt-6" open={told !== null}>
+    <details id={REPORT_PARAMETER} className="scroll-mt-6" open={answered !== null}>
       <summary className="link w-fit">Report this job</summary>
       <div className="mt-4 max-w-md border-l-2 border-line pl-4">
         <output className={`block empty:hidden ${isDone ? '' : 'mb-4 text-danger'}`}>

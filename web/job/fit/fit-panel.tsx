@@ -95,7 +95,7 @@ function SkillLists({ skills }: { skills: readonly AskedSkill[] }) {
   return (
     <dl className="mt-3 grid gap-3">
       {LISTS.map(([mark, words]) => {
-        const listed = named.filter((one) => one.mark === mark)
+        const listed = named.filter((skill) => skill.mark === mark)
         if (listed.length === 0) return null
         return (
           <div key={mark}>
@@ -130,7 +130,7 @@ function SkillButton({ skill: { name, own }, target }: { skill: AskedSkill; targ
   )
 }
 
-const MOST = 2
+const MAX_NOTES = 2
 
 /** "Add Kubernetes and this job becomes a strong match", as the server computed it. */
 function WhatIf({ fit, userId, onSkillAdded }: { fit: Fit; userId: string; onSkillAdded: () => void }) {
@@ -143,7 +143,7 @@ function WhatIf({ fit, userId, onSkillAdded }: { fit: Fit; userId: string; onSki
   }
   return (
     <ul className="mt-3 text-[0.9375rem] empty:hidden">
-      {fit.counterfactuals.slice(0, MOST).map(({ skill, text }) => (
+      {fit.counterfactuals.slice(0, MAX_NOTES).map(({ skill, text }) => (
         <li key={skill} className="flex flex-wrap items-baseline gap-x-3">
           {text}
           <button type="button" disabled={busy} className="link py-1" onClick={() => void add(skill)}>

@@ -9,7 +9,7 @@ export function matchEntry(
   now: Date,
 ): MatchEntry {
   const attributionOf = (source: string) =>
-    attributions.find((one) => one.source === source) ?? {
+    attributions.find((attribution) => attribution.source === source) ?? {
       source,
       text: source,
       link: null,

@@ -44,12 +44,12 @@ const CLOSED = {
 
 /** One sentence per thing that became different. */
 export function newsSentences({ closed_at: closed, close_reason: reason, changes }: SavedJobNews): string[] {
-  const told = changes.map((change) => {
+  const sentences = changes.map((change) => {
     const when = change.at ? `${shownDate(change.at)}: ` : ''
     return `${when}${changeWords(change)}`
   })
   const end = closed && reason ? [`Closed on ${shownDate(closed)}. ${CLOSED[reason]}`] : []
-  return [...end, ...told]
+  return [...end, ...sentences]
 }
 
 function changeWords(change: ListingChange): string {

@@ -1,4 +1,5 @@
 import { href } from '#contract/routes.ts'
+import type { PayPeriod } from '#contract/rules/pay-period.ts'
 import { postedLabel } from '#contract/rules/posted-label.ts'
 import { salaryText } from '#contract/rules/salary-text.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
@@ -19,7 +20,7 @@ export type SavedJobRow = {
   salary_min: number | null
   salary_max: number | null
   currency: string
-  salary_period: 'year' | 'month' | 'week' | 'day' | 'hour' | null
+  salary_period: PayPeriod | null
   apply_url: string
   posted_at: string
   closed_at: string | null

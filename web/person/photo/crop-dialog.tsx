@@ -1,7 +1,7 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { type Crop, MOST_ZOOM, pulled, WHOLE } from './crop.ts'
+import { type Crop, MAX_ZOOM, pulled, WHOLE } from './crop.ts'
 import { drawPicture } from './picture.ts'
 
 /** The square that is kept, chosen with three sliders or by pulling the picture. */
@@ -59,7 +59,7 @@ function Cropper({
         <Slider
           label="Zoom"
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           value={crop.zoom}
           onChange={(zoom) => setCrop({ ...crop, zoom })}
         />

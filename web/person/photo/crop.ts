@@ -3,7 +3,7 @@ export type Crop = { zoom: number; x: number; y: number }
 export type Size = { width: number; height: number }
 
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
-export const MOST_ZOOM = 4
+export const MAX_ZOOM = 4
 
 export function cropSquare({ width, height }: Size, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / zoom

@@ -1,12 +1,12 @@
 import { type Crop, cropSquare } from './crop.ts'
 
 /** Larger than any phone's photo; what is sent is small whatever was chosen. */
-const MOST_BYTES = 25 * 1024 * 1024
+const MAX_BYTES = 25 * 1024 * 1024
 const STORED_SIDE = 512
 
 /** Reads a chosen file, turned the way its camera was held. Throws what can be shown to the person. */
 export async function readPicture(file: File): Promise<ImageBitmap> {
-  if (file.size > MOST_BYTES) throw new Error('Please choose a picture of at most 25 MB.')
+  if (file.size > MAX_BYTES) throw new Error('Please choose a picture of at most 25 MB.')
   try {
     return await createImageBitmap(file)
   } catch {

@@ -15,7 +15,7 @@ const COLUMNS =
   'desired_title, preferred_location, minimum_salary, email_notifications, resume_privacy, onboarded_at'
 
 /** The defaults of spec §4. */
-const NOTHING: Preferences = {
+const DEFAULT_PREFERENCES: Preferences = {
   desired_title: null,
   preferred_location: null,
   minimum_salary: null,
@@ -34,7 +34,7 @@ async function readPreferences(userId: string): Promise<Preferences> {
     .eq('user_id', userId)
     .maybeSingle<Preferences>()
     .throwOnError()
-  return data ?? NOTHING
+  return data ?? DEFAULT_PREFERENCES
 }
 
 export async function storePreferences(userId: string, changes: Partial<Preferences>): Promise<void> {

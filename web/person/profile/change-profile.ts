@@ -13,7 +13,7 @@ type ProfileChange<Row> = {
   change: (row: Row) => object | null
 }
 
-const TRIES = 4
+const MAX_ATTEMPTS = 4
 
 /**
  * Changes the profile as it is now, so that two tabs do not overwrite each other: each try names the version that it goes
@@ -26,7 +26,7 @@ export async function changeProfile<Row extends Versioned>(
 ): Promise<{ before: Row; after: Row | null }> {
   const read = () => readColumns(userId, columns, missing)
   let before = from ?? (await read())
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const changes = change(before)
     if (!changes) return { before, after: null }
     const after = await storeOver<Row>(userId, before.updated_at, { columns, changes })

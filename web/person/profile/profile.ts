@@ -4,14 +4,14 @@ import { readColumns } from './change-profile.ts'
 
 export type OwnProfile = { first_name: string | null; skills: string[]; updated_at: string | null }
 
-const NOTHING: OwnProfile = { first_name: null, skills: [], updated_at: null }
+const EMPTY_PROFILE: OwnProfile = { first_name: null, skills: [], updated_at: null }
 
 /** What the dashboard shows of the profile. A missing row is an empty profile. */
 export const profileQuery = rowsQuery({
   name: 'profile',
   table: 'profiles',
   read: async (userId) => {
-    const profile = await readColumns(userId, 'first_name, skills, updated_at', NOTHING)
+    const profile = await readColumns(userId, 'first_name, skills, updated_at', EMPTY_PROFILE)
     return { ...profile, skills: distinctSkills(profile.skills) }
   },
 })

@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-const SMALL = 'px-2.5 text-muted hover:text-ink'
+const SMALL_BUTTON = 'px-2.5 text-muted hover:text-ink'
 
 export function SkillRow({
   skill,
@@ -40,12 +40,17 @@ export function SkillRow({
       ) : (
         <div className="-mr-2.5 flex items-center gap-1 py-1">
           <span className="min-w-0 flex-1 break-words">{skill}</span>
-          <Button variant="quiet" className={SMALL} aria-label={`Edit skill: ${skill}`} onClick={onEdit}>
+          <Button
+            variant="quiet"
+            className={SMALL_BUTTON}
+            aria-label={`Edit skill: ${skill}`}
+            onClick={onEdit}
+          >
             Edit
           </Button>
           <Button
             variant="quiet"
-            className={SMALL}
+            className={SMALL_BUTTON}
             aria-label={`${remove} skill: ${skill}`}
             onClick={onRemove}
           >

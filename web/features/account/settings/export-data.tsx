@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { BRAND } from '#contract/brand.ts'
+import { dayOf } from '#contract/rules/days.ts'
 import { backend } from '#web/backend/backend.ts'
 import { functionWords } from '#web/backend/function-refusal.ts'
 import { toasts } from '#web/toasts.ts'
@@ -32,7 +33,7 @@ function useExportData(): () => Promise<void> {
     try {
       const { data, error } = await (await backend()).functions.invoke<Blob>('export-account')
       if (error || !data) throw error ?? new Error('The archive is empty')
-      const day = new Date().toISOString().slice(0, 10)
+      const day = dayOf(new Date())
       downloadFile(`${BRAND.name.toLowerCase()}-${day}.zip`, data)
       toast(toasts.accountExported)
     } catch (error) {

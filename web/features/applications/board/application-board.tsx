@@ -29,14 +29,19 @@ export function ApplicationBoard({
     >
       <div className="flex min-h-96 items-stretch gap-3">
         {STATUSES.map((status) => (
-          <Column key={status} status={status} applications={columns.get(status) ?? NONE} onMove={onMove} />
+          <Column
+            key={status}
+            status={status}
+            applications={columns.get(status) ?? NO_APPLICATIONS}
+            onMove={onMove}
+          />
         ))}
       </div>
     </section>
   )
 }
 
-const NONE: readonly Application[] = []
+const NO_APPLICATIONS: readonly Application[] = []
 
 function Column({
   status,

@@ -32,28 +32,32 @@ export function ApplicationTable({
           </tr>
         </thead>
         <tbody>
-          {applications.map((one) => (
-            <tr key={one.id}>
+          {applications.map((application) => (
+            <tr key={application.id}>
               <th
                 scope="row"
                 className={`${CELL} max-w-80 font-serif text-lg leading-snug font-medium break-words`}
               >
-                <Link to={openAddress(one.id)} className="hover:text-accent hover:underline">
-                  {one.job_title}
+                <Link to={openAddress(application.id)} className="hover:text-accent hover:underline">
+                  {application.job_title}
                 </Link>
               </th>
-              <td className={`${CELL} max-w-64 break-words`}>{one.company}</td>
+              <td className={`${CELL} max-w-64 break-words`}>{application.company}</td>
               <td className={CELL}>
                 <StatusSelect
-                  title={one.job_title}
-                  status={one.status}
-                  onChange={(status) => onMove({ id: one.id, status })}
+                  title={application.job_title}
+                  status={application.status}
+                  onChange={(status) => onMove({ id: application.id, status })}
                   className="w-40"
                 />
               </td>
-              <td className={`${CELL} whitespace-nowrap tabular-nums`}>{shownDate(one.applied_at)}</td>
               <td className={`${CELL} whitespace-nowrap tabular-nums`}>
-                {one.follow_up_dates.map(shownDate).join(', ') || <span className="text-muted">None</span>}
+                {shownDate(application.applied_at)}
+              </td>
+              <td className={`${CELL} whitespace-nowrap tabular-nums`}>
+                {application.follow_up_dates.map(shownDate).join(', ') || (
+                  <span className="text-muted">None</span>
+                )}
               </td>
             </tr>
           ))}

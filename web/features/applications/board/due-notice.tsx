@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { localDay } from '#contract/rules/days.ts'
 import { openAddress } from '#web/features/applications/data/addresses.ts'
-import { localMinute } from '#web/features/applications/data/application-draft.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
 import { dueFollowUps } from '#web/features/applications/data/due-follow-ups.ts'
 
 /** The follow-up that has waited longest, and how many more there are. */
 export function DueNotice({ applications }: { applications: readonly Application[] }) {
-  const [today] = useState(() => localMinute(new Date()).slice(0, 10))
+  const [today] = useState(() => localDay(new Date()))
   const due = dueFollowUps(applications, today)
   const [first] = due
   if (!first) return null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { localDay } from '#contract/rules/days.ts'
 import { openAddress } from '#web/features/applications/data/addresses.ts'
-import { localMinute } from '#web/features/applications/data/application-draft.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
 import { dueFollowUps } from '#web/features/applications/data/due-follow-ups.ts'
 import { useFollowedUp } from '#web/features/applications/data/use-applications.ts'
@@ -17,7 +17,7 @@ export function FollowUpList({
   applications: readonly Application[]
 }) {
   const done = useFollowedUp(userId)
-  const [today] = useState(() => localMinute(new Date()).slice(0, 10))
+  const [today] = useState(() => localDay(new Date()))
   const due = dueFollowUps(applications, today)
   if (due.length === 0) return null
   return (

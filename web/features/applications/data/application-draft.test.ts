@@ -19,6 +19,13 @@ test('a contact without a word and a date that was left empty are not stored', (
   })
 })
 
+test('an address that was typed without its beginning is stored with it', () => {
+  expect(columnsOf({ ...draft, url: ' example.com/job ' }, ['url'])).toEqual({
+    url: 'https://example.com/job',
+  })
+  expect(columnsOf({ ...draft, url: ' ' }, ['url'])).toEqual({ url: null })
+})
+
 test('the day of the application is the same in every time zone', () => {
   expect(columnsOf({ ...draft, applied_on: '2026-03-04' }, ['applied_on'])).toEqual({
     applied_at: '2026-03-04T12:00:00Z',
@@ -26,12 +33,29 @@ test('the day of the application is the same in every time zone', () => {
 })
 
 test.each([
-  [{ job_title: ' ' }, { job_title: 'Please enter the job title' }],
-  [{ company: '' }, { company: 'Please enter the company' }],
+  [{ job_title: ' ' }, { job_title: 'The job title is missing' }],
+  [{ company: '' }, { company: 'The company is missing' }],
   [{ applied_on: '' }, { applied_on: 'Please enter the day you applied' }],
   [{ url: 'javascript:alert(1)' }, { url: 'Please enter an address that begins with https:// or http://' }],
+  [{ url: 'https:example.com' }, { url: 'Please enter an address that begins with https:// or http://' }],
   [{ url: 'https://example.com/job' }, {}],
+  [{ url: 'example.com/job' }, {}],
   [{ notes: 'x'.repeat(20_001) }, { notes: 'The notes are longer than 20,000 characters' }],
+  [
+    { follow_ups: Array.from({ length: 51 }, () => '2026-12-01') },
+    { follow_ups: 'There are more than 50 follow-ups' },
+  ],
+  [
+    {
+      contacts: Array.from({ length: 16 }, () => ({
+        name: 'ü'.repeat(300),
+        role: 'ü'.repeat(300),
+        email: '',
+        phone: '',
+      })),
+    },
+    { contacts: 'These are more contacts than an application can keep' },
+  ],
 ])('a form with %o is answered with %o', (change, problems) => {
   expect(draftProblems({ ...draft, ...change })).toEqual(problems)
 })

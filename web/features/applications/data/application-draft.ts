@@ -1,5 +1,9 @@
 import type { ApplicationStatus } from '#contract/application.ts'
-import type { Application, Contact } from './application.ts'
+import { localDay, localMinute, noonOf } from '#contract/rules/days.ts'
+import { typedWebAddress } from '#contract/rules/web-address.ts'
+import { type Contact, applicationFields } from '#contract/schemas/application.ts'
+import { check } from '#contract/schemas/checked.ts'
+import type { Application } from './application.ts'
 
 /** An application as the form holds it: dates as their fields write them. */
 export type Draft = {
@@ -35,7 +39,7 @@ export function emptyDraft(today: Date): Draft {
     job_title: '',
     company: '',
     status: 'applied',
-    applied_on: localMinute(today).slice(0, 10),
+    applied_on: localDay(today),
     location: '',
     url: '',
     notes: '',
@@ -69,10 +73,9 @@ const COLUMNS = {
   job_title: ({ job_title: title }) => ({ job_title: title.trim() }),
   company: ({ company }) => ({ company: company.trim() }),
   status: ({ status }) => ({ status }),
-  // Noon, so that the day is the same wherever it is read.
-  applied_on: ({ applied_on: day }) => ({ applied_at: `${day}T12:00:00Z` }),
+  applied_on: ({ applied_on: day }) => ({ applied_at: noonOf(day) }),
   location: ({ location }) => ({ location: location.trim() || null }),
-  url: ({ url }) => ({ url: url.trim() || null }),
+  url: ({ url }) => ({ url: typedWebAddress(url) ?? (url.trim() || null) }),
   notes: ({ notes }) => ({ notes }),
   contacts: ({ contacts }) => ({
     contacts: contacts.filter((contact) => Object.values(contact).some((text) => text.trim() !== '')),
@@ -90,26 +93,15 @@ export function changedFields(before: Draft, after: Draft): DraftField[] {
 
 /** What is wrong with a draft, by field; empty when nothing is. */
 export function draftProblems(draft: Draft): Partial<Record<DraftField, string>> {
-  const problems: Partial<Record<DraftField, string>> = {}
-  const tooLong = (text: string, most: number) => text.trim().length > most
-  if (draft.job_title.trim() === '') problems.job_title = 'Please enter the job title'
-  else if (tooLong(draft.job_title, 300)) problems.job_title = 'The job title is longer than 300 characters'
-  if (draft.company.trim() === '') problems.company = 'Please enter the company'
-  else if (tooLong(draft.company, 300)) problems.company = 'The company is longer than 300 characters'
-  if (Number.isNaN(Date.parse(draft.applied_on))) problems.applied_on = 'Please enter the day you applied'
-  if (tooLong(draft.location, 300)) problems.location = 'The location is longer than 300 characters'
-  if (draft.url.trim() !== '' && !isWebAddress(draft.url))
-    problems.url = 'Please enter an address that begins with https:// or http://'
-  if (tooLong(draft.notes, 20_000)) problems.notes = 'The notes are longer than 20,000 characters'
-  return problems
-}
-
-function isWebAddress(text: string): boolean {
-  return /^https?:$/.test(URL.parse(text.trim())?.protocol ?? '') && text.trim().length <= 2000
-}
-
-/** What a `datetime-local` field writes, in the person's own time zone. */
-export function localMinute(date: Date): string {
-  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 16)
+  const fields = Object.keys(draft) as DraftField[] // the keys of a Draft
+  const checked = check(applicationFields, columnsOf(draft, fields))
+  if (checked.ok) return {}
+  const messages = new Map(checked.problems.map(({ field, message }) => [field, message]))
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const [column = ''] = Object.keys(COLUMNS[field](draft))
+      const message = messages.get(column)
+      return message === undefined ? [] : [[field, message]]
+    }),
+  )
 }

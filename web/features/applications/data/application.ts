@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#contract/application.ts'
+import type { Contact } from '#contract/schemas/application.ts'
 import { backend } from '#web/backend/backend.ts'
 import { serverSentence } from '#web/error-words.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
@@ -23,12 +24,10 @@ export type Application = {
   updated_at: string
 }
 
-export type Contact = { name: string; role: string; email: string; phone: string }
-
 export const APPLICATION_COLUMNS =
   'id, user_id, job_title, company, status, applied_at, job_id, url, location, notes, contacts, interview_dates, follow_up_dates, version, updated_at'
 
-const MOST_ROWS = 1000
+const MAX_ROWS = 1000
 
 /** Newest first (spec §7). */
 export const applicationsQuery = rowsQuery({
@@ -43,18 +42,18 @@ const FETCH_FAILED = 'Failed to fetch applications'
 async function readApplications(userId: string): Promise<Application[]> {
   const client = await backend()
   const rows: Application[] = []
-  for (let from = 0; ; from += MOST_ROWS) {
+  for (let from = 0; ; from += MAX_ROWS) {
     const { data, error } = await client
       .from('job_applications')
       .select(APPLICATION_COLUMNS)
       .eq('user_id', userId)
       .order('applied_at', { ascending: false })
       .order('id')
-      .range(from, from + MOST_ROWS - 1)
+      .range(from, from + MAX_ROWS - 1)
       .overrideTypes<Application[], { merge: false }>()
     if (error) throw new Error(serverSentence(error) ?? FETCH_FAILED)
     rows.push(...data)
-    if (data.length < MOST_ROWS) return rows
+    if (data.length < MAX_ROWS) return rows
   }
 }
 

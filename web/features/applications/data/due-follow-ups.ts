@@ -1,15 +1,12 @@
-import type { ApplicationStatus } from '#contract/application.ts'
+import { OPEN_STATUSES } from '#contract/application.ts'
 import type { Application } from './application.ts'
-
-/** As the database's view of the same name says it: an application that has come to its end needs no following up. */
-const OPEN: readonly ApplicationStatus[] = ['applied', 'screening', 'interview', 'offer']
 
 export type DueFollowUp = { application: Application; day: string }
 
 /** Follow-ups of today and before, oldest first. `today` as `2026-11-15`. */
 export function dueFollowUps(applications: readonly Application[], today: string): DueFollowUp[] {
   return applications
-    .filter(({ status }) => OPEN.includes(status))
+    .filter(({ status }) => OPEN_STATUSES.includes(status))
     .flatMap((application) =>
       application.follow_up_dates.filter((day) => day <= today).map((day) => ({ application, day })),
     )

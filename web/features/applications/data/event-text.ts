@@ -72,13 +72,13 @@ function changeText(column: KeptColumn, was: unknown, becomes: unknown): string 
 
 function shown(column: KeptColumn, value: unknown): string {
   if (column === 'status') return APPLICATION_STATUSES[value as Application['status']] // what that column holds
-  const values = [value].flat().filter((one) => one !== null && one !== undefined && one !== '')
+  const values = [value].flat().filter((part) => part !== null && part !== undefined && part !== '')
   if (values.length === 0) return 'none'
   const dates = column === 'applied_at' || column === 'follow_up_dates'
   if (dates) return values.map((date) => shownDate(String(date))).join(', ')
   if (column === 'interview_dates')
     return values.map((date) => MOMENT.format(new Date(String(date)))).join(', ')
-  return values.map((one) => (typeof one === 'string' ? one : '…')).join(', ')
+  return values.map((part) => (typeof part === 'string' ? part : '…')).join(', ')
 }
 
 export const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })

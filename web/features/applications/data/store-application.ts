@@ -1,3 +1,4 @@
+import type { PayPeriod } from '#contract/rules/pay-period.ts'
 import { backend } from '#web/backend/backend.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 import { type Application, APPLICATION_COLUMNS } from './application.ts'
@@ -139,7 +140,7 @@ export type Advertisement = {
   salary_min: number | null
   salary_max: number | null
   currency: string | null
-  salary_period: 'year' | 'month' | 'week' | 'day' | 'hour' | null
+  salary_period: PayPeriod | null
   description_html: string
   apply_url: string
   posted_at: string

@@ -1,4 +1,9 @@
-import type { ImportAnswer, ImportedApplication, ImportUndone } from '#contract/application-import.ts'
+import {
+  type ImportAnswer,
+  IMPORT_LIMITS,
+  type ImportedApplication,
+  type ImportUndone,
+} from '#contract/application-import.ts'
 import { backend } from '#web/backend/backend.ts'
 import { functionWords } from '#web/backend/function-refusal.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
@@ -10,7 +15,7 @@ export async function importApplications(
 ): Promise<ImportAnswer> {
   const client = await backend()
   const { data, error } = await client.functions.invoke<ImportAnswer>('import-applications', {
-    body: { name: name.slice(0, 300), rows },
+    body: { name: name.slice(0, IMPORT_LIMITS.name), rows },
   })
   if (data) return data
   throw new Error(await functionWords(error))

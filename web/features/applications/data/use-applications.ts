@@ -59,11 +59,11 @@ export function useFollowedUp(userId: string) {
 type Columns = (application: Application) => Partial<Application>
 
 const changed = (wanted: string, columns: Columns) => (rows: Application[]) =>
-  rows.map((one) => (one.id === wanted ? { ...one, ...columns(one) } : one))
+  rows.map((row) => (row.id === wanted ? { ...row, ...columns(row) } : row))
 
 /** Goes on from the version that the server last told, which the change before this one made. */
 async function updateKnown(userId: string, id: string, columns: Columns): Promise<Application> {
-  const known = knownRows(applicationsQuery(userId))?.find((one) => one.id === id)
+  const known = knownRows(applicationsQuery(userId))?.find((row) => row.id === id)
   if (!known) throw new Overtaken()
   const result = await updateApplication(id, known.version, columns(known))
   if (result.is === 'overtaken') throw new Overtaken()
@@ -80,7 +80,7 @@ export function useDelete(userId: string) {
   const change = useRowChange()
   return async (id: string) => {
     await change(applicationsQuery(userId), {
-      show: (rows) => rows.filter((one) => one.id !== id),
+      show: (rows) => rows.filter((row) => row.id !== id),
       store: () => deleteApplication(id),
       done: () => toasts.applicationDeleted,
       failed: () => toasts.applicationDeleteFailed,

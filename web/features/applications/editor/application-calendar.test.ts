@@ -28,5 +28,6 @@ test('interviews and follow-ups leave as a calendar that another program reads w
   expect(events[0]?.location).toBe('Austin, TX')
   expect(events[0]?.description).toBe('Ask for Jo\nBring \\ bread')
   expect(events[0]?.uid).toBe('a1-20261201T093000Z@foundwork')
+  expect(events[2]?.uid).toBe('a1-20261210@foundwork')
   expect(Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
 })

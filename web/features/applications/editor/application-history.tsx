@@ -19,9 +19,9 @@ export function ApplicationHistory({ userId, application }: { userId: string; ap
       {events.isError && <p className="mt-3 text-danger">The history could not be read.</p>}
       <ol className="mt-3">
         {events.data &&
-          tellEvents(events.data, application).map((told) => (
-            <li key={told.event.id} className="border-t border-line py-2.5 text-[0.9375rem]">
-              <Change told={told} disabled={isUndoing} onUndo={() => void undo(told.event.id)} />
+          tellEvents(events.data, application).map((change) => (
+            <li key={change.event.id} className="border-t border-line py-2.5 text-[0.9375rem]">
+              <Change change={change} disabled={isUndoing} onUndo={() => void undo(change.event.id)} />
             </li>
           ))}
       </ol>
@@ -29,8 +29,8 @@ export function ApplicationHistory({ userId, application }: { userId: string; ap
   )
 }
 
-function Change({ told, disabled, onUndo }: { told: ToldEvent; disabled: boolean; onUndo: () => void }) {
-  const { event, lines, undo } = told
+function Change({ change, disabled, onUndo }: { change: ToldEvent; disabled: boolean; onUndo: () => void }) {
+  const { event, lines, undo } = change
   return (
     <div className="flex items-start justify-between gap-2">
       <div className="min-w-0 break-words">

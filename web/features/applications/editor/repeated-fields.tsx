@@ -1,4 +1,4 @@
-import type { Contact } from '#web/features/applications/data/application.ts'
+import { APPLICATION_LIMITS, type Contact } from '#contract/schemas/application.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -53,7 +53,7 @@ const CONTACT_FIELDS = {
   email: 'E-mail',
   phone: 'Phone',
 } as const satisfies Record<keyof Contact, string>
-const NOBODY: Contact = { name: '', role: '', email: '', phone: '' }
+const EMPTY_CONTACT: Contact = { name: '', role: '', email: '', phone: '' }
 
 export function ContactFields({
   contacts,
@@ -76,7 +76,7 @@ export function ContactFields({
             <Field
               key={field}
               label={`${label} of contact ${at + 1}`}
-              maxLength={300}
+              maxLength={APPLICATION_LIMITS.line}
               value={contact[field] ?? ''}
               onChange={(event) => onChange(contacts.with(at, { ...contact, [field]: event.target.value }))}
             />
@@ -91,7 +91,7 @@ export function ContactFields({
           </Button>
         </div>
       ))}
-      <Button variant="secondary" onClick={() => onChange([...contacts, NOBODY])}>
+      <Button variant="secondary" onClick={() => onChange([...contacts, EMPTY_CONTACT])}>
         Add contact
       </Button>
     </fieldset>

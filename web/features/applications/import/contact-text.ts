@@ -1,4 +1,4 @@
-import type { Contact } from '#web/features/applications/data/application.ts'
+import type { Contact } from '#contract/schemas/application.ts'
 
 const FIELDS = ['name', 'role', 'email', 'phone'] as const satisfies readonly (keyof Contact)[]
 

@@ -1,3 +1,5 @@
+import { withoutCsvGuard } from '#contract/rules/csv.ts'
+
 export type Table = { headings: string[]; rows: string[][]; separator: string }
 
 /** A file's bytes as text. `guessed`: it was not what it should be (UTF-8), and accents may have suffered. */
@@ -27,7 +29,7 @@ export function parseTable(whole: string): Table {
   const [headings = [], ...rows] = records
   return {
     headings: headings.map((heading) => heading.trim()),
-    rows: rows.map((row) => row.map(withoutGuard)),
+    rows: rows.map((row) => row.map(withoutCsvGuard)),
     separator,
   }
 }
@@ -107,9 +109,3 @@ function nextSign(text: string, from: number, separator: string): number {
     at++
   return at
 }
-
-/** The apostrophe that keeps a spreadsheet from running a cell: put before it on the way out, taken off on the way in. */
-export const withGuard = (text: string) => (GUARDED.test(text) ? `'${text}` : text)
-const withoutGuard = (text: string) =>
-  text.startsWith("'") && GUARDED.test(text.slice(1)) ? text.slice(1) : text
-const GUARDED = /^'*[=+\-@\t\r\n]/

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { localDay } from '#contract/rules/days.ts'
 import { errorWords } from '#web/error-words.ts'
 import { boardAddress } from '#web/features/applications/data/addresses.ts'
-import { localMinute } from '#web/features/applications/data/application-draft.ts'
 import { type Application, applicationsQuery } from '#web/features/applications/data/application.ts'
 import { importApplications, importsQuery } from '#web/features/applications/data/store-import.ts'
 import { rereadRows } from '#web/rows/change-rows.ts'
@@ -96,9 +96,9 @@ function Plan({
   const column = mapping.applied_on
   const proven = column === undefined ? null : dateOrderOf(table.rows.map((row) => row[column] ?? ''))
   const order = wanted ?? proven ?? 'month-first'
-  const [today] = useState(() => localMinute(new Date()).slice(0, 10))
+  const [today] = useState(() => localDay(new Date()))
   const plan = planImport(table, { mapping, order, existing, today })
-  const rows = plan.flatMap((one) => (one.is === 'new' ? [one.row] : []))
+  const rows = plan.flatMap((planned) => (planned.is === 'new' ? [planned.row] : []))
 
   async function save() {
     setBusy(true)

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/rules/days.ts'
+
 /** How a file writes 3/4/2026. */
 export type DateOrder = 'month-first' | 'day-first'
 
@@ -28,11 +30,11 @@ export function readDay(text: string, order: DateOrder): string | null {
 }
 
 /** Longer than any way to write a moment. */
-const LONGEST_DATE = 100
+const MAX_DATE_CHARS = 100
 
 /** Without the time of day; '' for what is too long to be a date. */
 const dayOf = (text: string) =>
-  text.length > LONGEST_DATE
+  text.length > MAX_DATE_CHARS
     ? ''
     : text
         .trim()
@@ -49,7 +51,7 @@ function day(year = '', month = '', date = ''): string | null {
 
 /** Days since the end of 1899, as Excel counts. */
 function spreadsheetDay(count: number): string | null {
-  const date = new Date(Date.UTC(1899, 11, 30) + Math.floor(count) * 86_400_000)
+  const date = new Date(Date.UTC(1899, 11, 30) + Math.floor(count) * DAY_MS)
   return day(String(date.getUTCFullYear()), String(date.getUTCMonth() + 1), String(date.getUTCDate()))
 }
 

@@ -46,8 +46,26 @@ test.each([
   ['Baker,Crumb,thinking,', '“thinking” is not a status we know'],
   ['Baker,Crumb,,the other day', '“the other day” is not a date we can read'],
   ['Baker,Crumb,,2026-01-01,javascript:alert(1)', '“javascript:alert(1)” is not a web address'],
+  ['Baker,Crumb,,2026-01-01,https:crumb.example', '“https:crumb.example” is not a web address'],
 ])('the row %j is faulty: %s', (row, reason) => {
   expect(plan(`Title,Company,Status,Date,Link\n${row}`)[0]).toMatchObject({ is: 'faulty', reason })
+})
+
+test('an address without its beginning is imported with it', () => {
+  expect(plan('Title,Company,Link\nBaker,Crumb,crumb.example/jobs/1')[0]).toMatchObject({
+    is: 'new',
+    row: { url: 'https://crumb.example/jobs/1' },
+  })
+})
+
+test('a row may have as many contacts as the form takes', () => {
+  const contacts = (count: number) => Array.from({ length: count }, (_, at) => `Jo ${at}`).join(';')
+  const [row] = plan(`Title,Company,Contacts\nBaker,Crumb,${contacts(40)}`)
+  expect(row).toMatchObject({ is: 'new', row: { contacts: { length: 40 } } })
+  expect(plan(`Title,Company,Contacts\nBaker,Crumb,${contacts(400)}`)[0]).toMatchObject({
+    is: 'faulty',
+    reason: 'These are more contacts than an application can keep',
+  })
 })
 
 test('a row without a date is of today, and says so', () => {

@@ -1,5 +1,8 @@
-import type { ImportedApplication } from '#contract/application-import.ts'
+import { type ImportedApplication, importedApplication } from '#contract/application-import.ts'
 import { type ApplicationStatus, APPLICATION_STATUSES, isApplicationStatus } from '#contract/application.ts'
+import { noonOf } from '#contract/rules/days.ts'
+import { typedWebAddress } from '#contract/rules/web-address.ts'
+import { check } from '#contract/schemas/checked.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
 import { readContacts } from './contact-text.ts'
 import type { Table } from './csv-table.ts'
@@ -27,7 +30,7 @@ export type ImportOptions = {
 
 /** What would become of each row of a file. Pure: nothing is saved. */
 export function planImport(table: Table, { mapping, order, existing, today }: ImportOptions): PlannedRow[] {
-  const tracked = new Set(existing.flatMap((one) => keysOf(one)))
+  const tracked = new Set(existing.flatMap((application) => keysOf(application)))
   const seen = new Map<string, number>()
   return table.rows.map((cells, at): PlannedRow => {
     const cell = (field: ImportField) => cells[mapping[field] ?? -1]?.trim() ?? ''
@@ -45,11 +48,13 @@ export function planImport(table: Table, { mapping, order, existing, today }: Im
 }
 
 /** The same title and company on the same day, or the same address. */
-function keysOf(one: Pick<ImportedApplication, 'job_title' | 'company' | 'applied_at' | 'url'>): string[] {
+function keysOf(
+  application: Pick<ImportedApplication, 'job_title' | 'company' | 'applied_at' | 'url'>,
+): string[] {
   const fold = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
-  const day = one.applied_at.slice(0, 10)
-  const byName = `${fold(one.job_title)}\n${fold(one.company)}\n${day}`
-  return one.url ? [byName, `${one.url}\n${day}`] : [byName]
+  const day = application.applied_at.slice(0, 10)
+  const byName = `${fold(application.job_title)}\n${fold(application.company)}\n${day}`
+  return application.url ? [byName, `${application.url}\n${day}`] : [byName]
 }
 
 type Cell = (field: ImportField) => string
@@ -57,46 +62,32 @@ type Read = { row: ImportedApplication; note: string | null }
 
 /** The row, or the sentence that says what is wrong with it. */
 function readRow(cell: Cell, { order, today }: { order: DateOrder; today: string }): Read | string {
-  const [title, company, url, notes, location] = [
-    cell('job_title'),
-    cell('company'),
-    cell('url'),
-    cell('notes'),
-    cell('location'),
-  ]
-  if (title === '') return 'The job title is missing'
-  if (company === '') return 'The company is missing'
-  if (title.length > 300) return 'The job title is longer than 300 characters'
-  if (company.length > 300) return 'The company is longer than 300 characters'
-  if (location.length > 300) return 'The location is longer than 300 characters'
-  if (notes.length > 20_000) return 'The notes are longer than 20,000 characters'
   const status = statusOf(cell('status'))
   if (!status) return `“${short(cell('status'))}” is not a status we know`
   const day = cell('applied_on') === '' ? today : readDay(cell('applied_on'), order)
   if (!day) return `“${short(cell('applied_on'))}” is not a date we can read`
-  if (url !== '' && !isWebAddress(url)) return `“${short(url)}” is not a web address`
+  const url = typedWebAddress(cell('url'))
+  if (cell('url') !== '' && url === null) return `“${short(cell('url'))}” is not a web address`
   const interviews = datesOf(cell('interviews'), (text) => momentOf(text, order))
   const followUps = datesOf(cell('follow_ups'), (text) => readDay(text, order))
   if (!interviews) return `“${short(cell('interviews'))}” has a date of an interview that we cannot read`
   if (!followUps) return `“${short(cell('follow_ups'))}” has a date of a follow-up that we cannot read`
-  const contacts = readContacts(cell('contacts'))
-  if (contacts.length > 15) return 'There are more than 15 contacts'
-  if (contacts.some((contact) => Object.values(contact).some((text) => text.length > 300)))
-    return 'A contact is longer than 300 characters'
+  const checked = check(importedApplication, {
+    job_title: cell('job_title'),
+    company: cell('company'),
+    status,
+    applied_at: noonOf(day),
+    location: cell('location') || null,
+    url,
+    notes: cell('notes'),
+    contacts: readContacts(cell('contacts')),
+    interview_dates: interviews,
+    follow_up_dates: followUps,
+    job_id: /\/jobs\/([A-Za-z0-9_-]{1,64})\/?$/.exec(cell('listing'))?.[1] ?? null,
+  })
+  if (!checked.ok) return checked.problems[0].message
   return {
-    row: {
-      job_title: title,
-      company,
-      status,
-      applied_at: `${day}T12:00:00Z`,
-      location: location || null,
-      url: url || null,
-      notes,
-      contacts,
-      interview_dates: interviews,
-      follow_up_dates: followUps,
-      job_id: /\/jobs\/([A-Za-z0-9_-]{1,64})\/?$/.exec(cell('listing'))?.[1] ?? null,
-    },
+    row: checked.value,
     note: cell('applied_on') === '' ? 'Without a date: today is used' : null,
   }
 }
@@ -134,12 +125,6 @@ function statusOf(text: string): ApplicationStatus | null {
   return own ?? OTHER_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null
 }
 
-function isWebAddress(text: string): boolean {
-  return (
-    text.length <= 2000 && /^https?:$/.test(URL.parse(text)?.protocol ?? '') && /^https?:\/\//i.test(text)
-  )
-}
-
 /** All of them, or null when one cannot be read. */
 function datesOf(cell: string, read: (text: string) => string | null): string[] | null {
   const parts = cell
@@ -147,7 +132,7 @@ function datesOf(cell: string, read: (text: string) => string | null): string[] 
     .map((part) => part.trim())
     .filter(Boolean)
   const dates = parts.map(read).filter((date) => date !== null)
-  return dates.length === parts.length && dates.length <= 50 ? dates : null
+  return dates.length === parts.length ? dates : null
 }
 
 /** A moment with its zone is itself; one without is the person's own time. A day alone is its noon. */

@@ -12,18 +12,18 @@ const VERDICTS = {
 } as const
 type Verdict = keyof typeof VERDICTS
 
-const AT_ONCE = 100
+const ROWS_PER_STEP = 100
 const CELL = 'border-t border-line py-2 pr-4 align-top'
 
 /** Every row of the file and what becomes of it. */
 export function ImportPreview({ plan }: { plan: readonly PlannedRow[] }) {
   const [only, setOnly] = useState<Verdict | null>(null)
-  const [most, setMost] = useState(AT_ONCE)
+  const [most, setMost] = useState(ROWS_PER_STEP)
   const count = (verdict: Verdict) => plan.filter(({ is }) => is === verdict).length
   const rows = only ? plan.filter(({ is }) => is === only) : plan
   const choose = (verdict: Verdict | null) => {
     setOnly(verdict)
-    setMost(AT_ONCE)
+    setMost(ROWS_PER_STEP)
   }
   return (
     <section aria-labelledby="preview">
@@ -66,7 +66,7 @@ export function ImportPreview({ plan }: { plan: readonly PlannedRow[] }) {
         </table>
       </section>
       {rows.length > most && (
-        <Button variant="secondary" className="mt-3" onClick={() => setMost(most + AT_ONCE * 5)}>
+        <Button variant="secondary" className="mt-3" onClick={() => setMost(most + ROWS_PER_STEP * 5)}>
           Show more rows
         </Button>
       )}

@@ -2,21 +2,21 @@
 type Listings = { opened: string[]; asked: string[] }
 
 const KEY = 'opened-listings'
-const MOST = 100
+const MAX_ASKED = 100
 
 /** Survives a reload, is each person's own, and goes with the tab or the sign-out. */
 export function openedListings(userId: string) {
   const read = (): Listings => {
     try {
       const kept: Partial<Listings> & { userId?: string } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-      return kept.userId === userId ? { opened: kept.opened ?? [], asked: kept.asked ?? [] } : NONE
+      return kept.userId === userId ? { opened: kept.opened ?? [], asked: kept.asked ?? [] } : NO_LISTINGS
     } catch {
-      return NONE
+      return NO_LISTINGS
     }
   }
   const write = ({ opened, asked }: Listings) => {
     try {
-      sessionStorage.setItem(KEY, JSON.stringify({ userId, opened, asked: asked.slice(-MOST) }))
+      sessionStorage.setItem(KEY, JSON.stringify({ userId, opened, asked: asked.slice(-MAX_ASKED) }))
     } catch {
       // Without storage nobody is asked.
     }
@@ -44,4 +44,4 @@ export function openedListings(userId: string) {
   }
 }
 
-const NONE: Listings = { opened: [], asked: [] }
+const NO_LISTINGS: Listings = { opened: [], asked: [] }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { lineBeside, quotedLine } from './quoted-line.ts'
 import type { ResumeReading } from './read-resume.ts'
-import { MOST_YEARS } from './store-findings.ts'
+import { MAX_YEARS } from './store-findings.ts'
 
 export type KnownProfile = { first_name: string | null; role: string | null; skills: readonly string[] }
 
@@ -120,7 +120,7 @@ export function YearsField({ reading, kept }: { reading: ResumeReading; kept: Ke
         name="years"
         type="number"
         min={0}
-        max={MOST_YEARS}
+        max={MAX_YEARS}
         hint="Counted from the lines below; overlapping years count once. Empty it to leave them out."
         defaultValue={kept.text('years') ?? counted}
         className="max-w-sm"

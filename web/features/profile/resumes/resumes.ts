@@ -34,9 +34,9 @@ export async function insertResume(userId: string, file: File, path: string): Pr
   const isFirst = (await readResumes(userId)).length === 0
   const row = {
     user_id: userId,
-    name: file.name.slice(0, LONGEST_NAME) || 'Resume',
+    name: file.name.slice(0, MAX_NAME_LENGTH) || 'Resume',
     storage_path: path,
-    content_type: file.type.slice(0, LONGEST_NAME),
+    content_type: file.type.slice(0, MAX_NAME_LENGTH),
     size: file.size,
     is_primary: isFirst,
   }
@@ -44,7 +44,7 @@ export async function insertResume(userId: string, file: File, path: string): Pr
   return data
 }
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 export async function activateResume(id: string): Promise<void> {
   const client = await backend()

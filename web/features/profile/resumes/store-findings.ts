@@ -14,15 +14,21 @@ type ProfileRow = {
 }
 
 /** As the database has it. */
-export const MOST_YEARS = 80
+export const MAX_YEARS = 80
 
 /** The field `years` of a form; empty or no number says nothing. */
 export function yearsFrom(form: FormData): number | null {
   const years = Number.parseInt(form.getAll('years').map(String).join(''), 10)
-  return Number.isNaN(years) ? null : Math.min(MOST_YEARS, Math.max(0, years))
+  return Number.isNaN(years) ? null : Math.min(MAX_YEARS, Math.max(0, years))
 }
 
-const NOTHING: ProfileRow = { skills: [], resume_skills: [], resume_fields: [], role: null, updated_at: null }
+const EMPTY_PROFILE: ProfileRow = {
+  skills: [],
+  resume_skills: [],
+  resume_fields: [],
+  role: null,
+  updated_at: null,
+}
 
 /** Adds it to the profile, marked as coming from a resume (design §1.5), and answers how many skills were new. */
 export async function storeFindings(
@@ -32,7 +38,7 @@ export async function storeFindings(
 ): Promise<number> {
   const { before } = await changeProfile(userId, {
     columns: 'skills, resume_skills, resume_fields, role, updated_at',
-    missing: NOTHING,
+    missing: EMPTY_PROFILE,
     change: (profile) => changesOf(profile, newSkills(profile.skills, findings.skills), findings),
   })
   if (resumeId)

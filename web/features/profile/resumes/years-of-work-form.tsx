@@ -9,7 +9,7 @@ import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { MOST_YEARS, yearsFrom } from './store-findings.ts'
+import { MAX_YEARS, yearsFrom } from './store-findings.ts'
 
 /** What a resume said, or what the person says: jobs of that level come first among their matches. */
 export function YearsOfWorkForm({ userId }: { userId: string }) {
@@ -49,7 +49,7 @@ export function YearsOfWorkForm({ userId }: { userId: string }) {
         name="years"
         type="number"
         min={0}
-        max={MOST_YEARS}
+        max={MAX_YEARS}
         defaultValue={data.years_of_work ?? ''}
         className="w-40"
       />

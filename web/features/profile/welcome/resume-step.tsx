@@ -133,7 +133,7 @@ export function ResumeStep({
   )
 }
 
-const LONGEST_TEXT = 200_000
+const MAX_TEXT_LENGTH = 200_000
 
 function PastedResume({
   text,
@@ -151,7 +151,7 @@ function PastedResume({
       <TextArea
         label="Or paste your resume"
         rows={6}
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_TEXT_LENGTH}
         value={text}
         onChange={(event) => onChange(event.target.value)}
       />

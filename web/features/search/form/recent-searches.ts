@@ -1,5 +1,5 @@
 const KEY = 'recent-searches'
-const MOST = 10
+const MAX_RECENT = 10
 
 /** Kept in the browser only (see the cookie policy). Storage can be forbidden or full of something else. */
 export function recentKeywords(): string[] {
@@ -13,9 +13,9 @@ export function recentKeywords(): string[] {
 
 export function rememberKeywords(words: string): void {
   if (!words) return
-  const others = recentKeywords().filter((one) => one.toLowerCase() !== words.toLowerCase())
+  const others = recentKeywords().filter((recent) => recent.toLowerCase() !== words.toLowerCase())
   try {
-    localStorage.setItem(KEY, JSON.stringify([words, ...others].slice(0, MOST)))
+    localStorage.setItem(KEY, JSON.stringify([words, ...others].slice(0, MAX_RECENT)))
   } catch {
     // Nothing is lost but a convenience.
   }

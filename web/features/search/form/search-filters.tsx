@@ -91,7 +91,7 @@ function combination(chosen: string, values: Readonly<Record<string, string>>): 
 }
 
 function countOf(facet: FacetValue[] | undefined, value: string): string {
-  const found = facet?.find((one) => one.value === value)
+  const found = facet?.find((entry) => entry.value === value)
   return found ? ` (${counted(found.count)})` : ''
 }
 

@@ -1,7 +1,7 @@
 import type { Suggestion } from '#contract/search/result.ts'
 import { recentKeywords } from './recent-searches.ts'
 
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 const PAUSE_MS = 120
 
 let latest = 0
@@ -11,7 +11,7 @@ export async function suggestKeywords(typed: string, anonKey: string): Promise<r
   const recent = recentKeywords().filter((words) =>
     words.toLowerCase().startsWith(typed.trim().toLowerCase()),
   )
-  if (typed.trim().length < 2) return recent.slice(0, MOST)
+  if (typed.trim().length < 2) return recent.slice(0, MAX_SUGGESTIONS)
   const question = ++latest
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   if (question !== latest) return []
@@ -20,7 +20,7 @@ export async function suggestKeywords(typed: string, anonKey: string): Promise<r
     headers: { apikey: anonKey, authorization: `Bearer ${anonKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({ typed: typed.slice(0, 200) }),
   })
-  if (!response.ok) return recent.slice(0, MOST)
+  if (!response.ok) return recent.slice(0, MAX_SUGGESTIONS)
   const { suggestions }: { suggestions: Suggestion[] } = await response.json()
-  return [...new Set([...recent, ...suggestions.map(({ text }) => text)])].slice(0, MOST)
+  return [...new Set([...recent, ...suggestions.map(({ text }) => text)])].slice(0, MAX_SUGGESTIONS)
 }

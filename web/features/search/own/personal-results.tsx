@@ -13,18 +13,18 @@ export function PersonalResults({ userId, isPersonal }: { userId: string; isPers
   const known = useKnown(userId)
   const shownFor = useRef<string | null>(null)
   useEffect(() => {
-    if (isPersonal || known === NOTHING || known === 'failed') showResults()
+    if (isPersonal || known === HIDES_NOTHING || known === 'failed') showResults()
     if (known === null || known === 'failed') return
-    rememberPersonal(known !== NOTHING)
+    rememberPersonal(known !== HIDES_NOTHING)
     const isFirst = shownFor.current === null
-    const isShown = isFirst ? isPersonal === (known !== NOTHING) : shownFor.current === known
+    const isShown = isFirst ? isPersonal === (known !== HIDES_NOTHING) : shownFor.current === known
     shownFor.current = known
     if (!isShown) void revalidate()
   }, [isPersonal, known, revalidate])
   return null
 }
 
-const NOTHING = ''
+const HIDES_NOTHING = ''
 
 /** What the server keeps, as one text; `null` until it is known, and while it is being changed. */
 function useKnown(userId: string): string | null {

@@ -16,7 +16,7 @@ export function UnderstoodNote({ data: { query, understood, problems, notices } 
   const notes = [
     ...understood.corrections.map(
       ({ word, searched }) =>
-        `${searched[1] ? 'Few jobs have' : 'No job has'} “${word}”; searched for ${searched.map((one) => `“${one}”`).join(', ')}.`,
+        `${searched[1] ? 'Few jobs have' : 'No job has'} “${word}”; searched for ${searched.map((term) => `“${term}”`).join(', ')}.`,
     ),
     ...(also
       ? [`Also: ${also.titles.join(', ')}${also.more ? ` and ${also.more} more` : ''} (${also.jobs}).`]

@@ -1,4 +1,5 @@
 import { EVERY_AGENCY } from '#contract/hides.ts'
+import { DAY_MS } from '#contract/rules/days.ts'
 import { counted } from '#web/data/filter-words.ts'
 import { errorWords } from '#web/error-words.ts'
 import { HIDE_WORDS } from '#web/job/hidden/hide-words.ts'
@@ -26,18 +27,17 @@ export function HiddenList({ searches }: { searches: readonly { id: string; name
           <HideControls hide={hide} searches={searches} />
         </li>
       ))}
-      {hides.data.length >= SHOWN_AT_MOST && (
-        <li className="text-muted">Only {counted(SHOWN_AT_MOST)} are listed.</li>
+      {hides.data.length >= MAX_SHOWN && (
+        <li className="text-muted">Only {counted(MAX_SHOWN)} are listed.</li>
       )}
     </ul>
   )
 }
 
 /** The data service answers a thousand at most. */
-const SHOWN_AT_MOST = 1000
+const MAX_SHOWN = 1000
 
 const TERMS = { always: 'Until undone', '30': 'For 30 days', '90': 'For 90 days' } as const
-const DAY_MS = 86_400_000
 
 function HideControls({
   hide,

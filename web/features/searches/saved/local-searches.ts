@@ -2,7 +2,7 @@
 export type LocalSearch = { id: string; name: string; query: string; last_looked_at: string }
 
 const KEY = 'saved-searches'
-export const MOST_LOCAL = 20
+export const MAX_LOCAL = 20
 
 let text: string | null = null
 let known: readonly LocalSearch[] = []
@@ -52,7 +52,7 @@ function stored(): string | null {
 function parsed(json: string | null): readonly LocalSearch[] {
   try {
     const list: unknown = JSON.parse(json ?? '[]')
-    return Array.isArray(list) ? list.filter(isSearch).slice(0, MOST_LOCAL) : []
+    return Array.isArray(list) ? list.filter(isSearch).slice(0, MAX_LOCAL) : []
   } catch {
     return []
   }

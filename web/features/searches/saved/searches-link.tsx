@@ -13,7 +13,7 @@ export function SearchesLink({ className }: { className: string }) {
       Searches
       {news > 0 && (
         <span className="ml-1.5 font-medium text-accent tabular-nums">
-          {news > MOST_SHOWN ? `${MOST_SHOWN}+` : counted(news)}
+          {news > MAX_SHOWN ? `${MAX_SHOWN}+` : counted(news)}
           {/* On the narrowest screens the number in its colour has to say it. */}
           <span className="max-[24rem]:sr-only"> new</span>
         </span>
@@ -22,4 +22,4 @@ export function SearchesLink({ className }: { className: string }) {
   )
 }
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99

@@ -24,5 +24,5 @@ export function useSavedSearches(): SavedSearches {
 const loadSearches = () => import('./account-searches.ts').then(({ watchSearches }) => watchSearches)
 
 const LOADING: SavedSearches = { is: 'loading' }
-const NONE: readonly LocalSearch[] = []
-const none = () => NONE
+const NO_SEARCHES: readonly LocalSearch[] = []
+const none = () => NO_SEARCHES

@@ -4,7 +4,7 @@ import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import type * as changeSearches from './change-searches.ts'
-import { type LocalSearch, localSearches, MOST_LOCAL } from './local-searches.ts'
+import { type LocalSearch, localSearches, MAX_LOCAL } from './local-searches.ts'
 import { ownTimeZone, type SearchEntry } from './searches.ts'
 
 /** What can be done with saved searches, wherever they are kept. Each says what happened; `true` when it did. */
@@ -13,7 +13,7 @@ export function useSearchActions() {
   const toast = useToast()
   const userId = user?.id
 
-  const told = (message: string | null, done?: Parameters<typeof toast>[0]): boolean => {
+  const announce = (message: string | null, done?: Parameters<typeof toast>[0]): boolean => {
     if (message !== null) toast(toasts.searchFailed(message))
     else if (done) toast(done)
     return message === null
@@ -24,27 +24,27 @@ export function useSearchActions() {
 
   async function save(typed: string, query: string): Promise<boolean> {
     const name = savedName(typed)
-    if (name === null) return told(NO_NAME)
+    if (name === null) return announce(NO_NAME)
     const row = { id: crypto.randomUUID(), name, query, last_looked_at: new Date().toISOString() }
-    if (!userId) return told(keepLocally(row), toasts.searchSavedHere(name))
+    if (!userId) return announce(keepLocally(row), toasts.searchSavedHere(name))
     const columns = { ...row, user_id: userId, time_zone: ownTimeZone() }
-    return told(await inAccount((account) => account.insertSearch(columns)), toasts.searchSaved(name))
+    return announce(await inAccount((account) => account.insertSearch(columns)), toasts.searchSaved(name))
   }
 
   async function rename({ id }: SearchEntry, typed: string): Promise<boolean> {
     const name = savedName(typed)
-    if (name === null) return told(NO_NAME)
+    if (name === null) return announce(NO_NAME)
     if (!userId)
-      return told(
+      return announce(
         changeLocally(id, (search) => ({ ...search, name })),
         toasts.searchRenamed(name),
       )
-    return told(await updated(id, { name }), toasts.searchRenamed(name))
+    return announce(await updated(id, { name }), toasts.searchRenamed(name))
   }
 
   async function setAlerts({ id, name }: SearchEntry, alerts: Partial<AlertSchedule>): Promise<boolean> {
     const change = { ...alerts, time_zone: ownTimeZone() }
-    return told(await updated(id, change), toasts.alertsChanged(name))
+    return announce(await updated(id, change), toasts.alertsChanged(name))
   }
 
   async function remove(entry: SearchEntry): Promise<void> {
@@ -53,12 +53,12 @@ export function useSearchActions() {
     const undo = async () => {
       const columns = { ...back, ...alerts, user_id: userId ?? '' }
       const message = userId ? await inAccount((account) => account.insertSearch(columns)) : keepLocally(back)
-      told(message, toasts.searchRestored(name))
+      announce(message, toasts.searchRestored(name))
     }
     const message = userId
       ? await inAccount((account) => account.removeSearch(userId, id))
       : changeLocally(id, () => null)
-    told(
+    announce(
       message,
       toasts.searchDeleted(name, () => void undo()),
     )
@@ -85,8 +85,8 @@ type Account = typeof changeSearches
 function keepLocally(search: LocalSearch): string | null {
   const known = localSearches.get()
   if (known.some(({ query }) => query === search.query)) return 'You have saved this search already.'
-  if (known.length >= MOST_LOCAL)
-    return `At most ${MOST_LOCAL} searches can be kept in a browser. With an account there is room for more.`
+  if (known.length >= MAX_LOCAL)
+    return `At most ${MAX_LOCAL} searches can be kept in a browser. With an account there is room for more.`
   return localSearches.set([...known, search]) ? null : NO_STORAGE
 }
 

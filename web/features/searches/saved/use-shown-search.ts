@@ -11,12 +11,12 @@ import type { ShownSearch } from './searches.ts'
 export function useShownSearch(query: SearchQuery): ShownSearch {
   const { user } = useAuth()
   const hydrated = useHydrated()
-  const shown = hydrated && (user || keepsSearches()) ? shownSearch(user?.id ?? null, query) : NOBODYS
-  return useSyncExternalStore(shown.subscribe, shown.get, NOBODYS.get)
+  const shown = hydrated && (user || keepsSearches()) ? shownSearch(user?.id ?? null, query) : NO_STORE
+  return useSyncExternalStore(shown.subscribe, shown.get, NO_STORE.get)
 }
 
 const UNKNOWN: ShownSearch = { savedAs: null, isNew: null }
-const NOBODYS = { subscribe: () => () => undefined, get: () => UNKNOWN }
+const NO_STORE = { subscribe: () => () => undefined, get: () => UNKNOWN }
 
 let latest: { key: string; shown: Followed<ShownSearch> } | undefined
 

@@ -1,0 +1,53 @@
+import type { PayAmount } from '#contract/rules/salary-text.ts'
+import type { BrowserTables } from './browser-schema.ts'
+import type { ColumnValue, WireValues } from './column-values.ts'
+
+/** Somebody whom a person met about an application. */
+export type Contact = { name: string; role: string; email: string; phone: string }
+
+/** An advertisement as it was when the application was made; written by the database alone. */
+export type AdvertisementCopy = {
+  title: string
+  company: string
+  location: string
+  work_style: JobValue<'work_style'>
+  type: JobValue<'type'>
+  salary_min: number | null
+  salary_max: number | null
+  currency: string | null
+  salary_period: JobValue<'pay_period'>
+  description_html: string
+  apply_url: string
+  posted_at: string
+}
+
+/** The columns of an application whose changes are kept. */
+export type KeptColumn = Exclude<
+  keyof ApplicationColumns,
+  'id' | 'user_id' | 'advertisement' | 'version' | 'created_at' | 'updated_at' | 'read_id' | 'import_id'
+>
+
+/** What a change of an application replaced. */
+export type ReplacedColumns = {
+  [Column in KeptColumn]?: Column extends 'contacts'
+    ? Contact[]
+    : ColumnValue<ApplicationColumns[Column], WireValues>
+}
+
+type ApplicationColumns = BrowserTables['public.job_applications']
+
+/** What became different in a saved job's listing. */
+export type ListingChange = { at: string | null } & (
+  | { field: 'title' | 'company' | 'place'; was: string; becomes: string }
+  | { field: 'pay'; was: ListedPay; becomes: ListedPay }
+  | { field: 'work_style'; was: JobValue<'work_style'>; becomes: JobValue<'work_style'> }
+  | { field: 'type'; was: JobValue<'type'>; becomes: JobValue<'type'> }
+  | { field: 'text'; was: null; becomes: null }
+)
+type ListedPay = { [Part in keyof PayAmount]: PayAmount[Part] | null }
+
+/** A value of a column of `jobs`, for what is copied from there. */
+export type JobValue<Column extends keyof BrowserTables['public.jobs']> = ColumnValue<
+  BrowserTables['public.jobs'][Column],
+  WireValues
+>

@@ -1,0 +1,168 @@
+import type { Level } from '#jobs/job.ts'
+import { GERMAN_LEVELS } from './german.ts'
+import { anyWord, casedPhrases, everyPhrase, phrases } from './phrases.ts'
+
+/** What comes after these names somebody else: "Executive Assistant to the VP of Sales". */
+export const SOMEBODY_ELSE = everyPhrase`
+  (assistant|secretary|aide|liaison|reporting) to\b.*
+  assisten[tz]\S* (der|des|für)\b.*
+  chief of staff
+  to (the |our )?(c[efot]o|coo|cmo|president|[se]?vp|vice|director|head|chief|managing|principal)\b.*
+  for seniors
+  ,? reports to\b.*
+`
+
+/** Trades in which "Staff" is a level above senior. */
+const STAFF_TRADE = anyWord`
+  engineer software developer designer data product machine site security research scientist architect devops ml
+  platform backend back-end frontend front-end full infrastructure firmware hardware systems test qa technical program
+  ux reliability network cloud mobile ios android ai solutions`
+
+/** An associate of these is no beginner. */
+const ASSOCIATE_OF_RANK = anyWord`
+  professor dean attorney dentist veterinarian general pastor teacher editor counsel principal partner optometrist
+  broker medical creative vice physician provider therapist lawyer chair judge faculty real store`
+
+const LED_BY_A_LEAD = anyWord`
+  team tech technical squad shift crew group section project design qa engineering development data product account
+  practice clinical charge kitchen store floor department site production sales operations service`
+
+/** Who manages these manages people; a project or account manager may not. */
+const LED_BY_A_MANAGER = anyWord`
+  engineering store general restaurant nurse nursing operations district regional plant kitchen shift warehouse branch
+  department team ward area production site retail hotel bar software development data_science design clinic practice
+  area_sales sales country finance hr it security_operations maintenance laboratory lab`
+
+/** What employers number by level: "Engineer 2". */
+const NUMBERED_TRADE = anyWord`
+  engineer developer analyst scientist designer technician specialist administrator architect accountant programmer
+  consultant level`
+
+export const LEVEL_TITLES: readonly [pattern: RegExp, level: Level][] = [
+  [
+    phrases`
+      intern(ship)?s?
+      co-?op
+      apprentice(ship)?
+      trainee(ship)?
+      working student
+      werkstudent\w*
+      praktikant\w*
+      praktikum
+      placement student
+    `,
+    'entry',
+  ],
+  [
+    phrases`
+      ^chief (?!of\b|petty\b|warrant\b|assistant\b)
+      chief\b(?! petty| warrant).*\bofficer
+      (c[efot]o|cmo|ciso|cio|coo)
+      (vice )?president
+      (s|e|a)?vp
+      head of
+      director
+      head ?(teacher|master|mistress)
+      (fire|police|crew|section|bureau|division|battalion|assistant|deputy) chief
+      (founding|managing) partner
+    `,
+    'lead',
+  ],
+  [
+    phrases`
+      principal…
+      distinguished…
+      fellow engineer…
+      staff (?=\S*\s?${STAFF_TRADE})
+    `,
+    'lead',
+  ],
+  [
+    phrases`
+      entry~level
+      (junior|jr)
+      graduate
+      new ?grad
+      early careers?
+      recent grad\w*
+      no experience
+    `,
+    'entry',
+  ],
+  [
+    phrases`
+      ^associate(?= (?!${ASSOCIATE_OF_RANK})\S+)
+    `,
+    'entry',
+  ],
+  [phrases`(senior|sr|snr)`, 'senior'],
+  [
+    phrases`
+      ${LED_BY_A_LEAD}[ -]lead
+      ^lead
+      lead (?=\S)
+      [-–,(] ?lead
+      team ?leader
+      lead$
+    `,
+    'lead',
+  ],
+  [
+    phrases`
+      supervisor…
+      superintendent…
+      foreman…
+      forewoman…
+      executive chef…
+      head (?=chef|coach|cook|teacher|nurse|engineer)
+      ^head (?!of\b)(?=[a-z])
+    `,
+    'lead',
+  ],
+  [
+    phrases`
+      ${LED_BY_A_MANAGER} manager
+      manager of
+      manager,? (engineering|software|data|operations)
+      managing director
+    `,
+    'lead',
+  ],
+  [
+    phrases`
+      mid(dle)?~(level|weight|senior)
+      intermediate
+      mid
+    `,
+    'mid',
+  ],
+  [
+    casedPhrases`
+      (IV|V)\b(?!\.)
+      (level|grade|engineer|developer|analyst|scientist|technician|administrator) 4
+    `,
+    'senior',
+  ],
+  [
+    phrases`
+      III
+      ${NUMBERED_TRADE} 3
+    `,
+    'senior',
+  ],
+  [
+    phrases`
+      II
+      ${NUMBERED_TRADE} 2
+    `,
+    'mid',
+  ],
+  [
+    casedPhrases`
+      I\b(?![.'’&/])(?= *($|[-–,(/|]))
+      ${NUMBERED_TRADE} 1
+    `,
+    'entry',
+  ],
+  ...GERMAN_LEVELS,
+]

@@ -1,0 +1,121 @@
+import { FOREIGN_STYLE_WORDS } from './foreign-words.ts'
+import { GERMAN_STYLE_WORDS } from './german.ts'
+import { everyPhrase, phrases } from './phrases.ts'
+import { ROLE } from './work-style-words.ts'
+
+/** Where a sentence may speak of the place of work. */
+export const STYLE_TRIGGER = everyPhrase`
+  remote(ly)?
+  hybrid\w*
+  on-?\s?site
+  in[ -](person|office)
+  telecommut\w*
+  telework\w*
+  wfh
+  mobile work(ing)?
+  no matter where
+  location[ -]independent
+  regardless of
+  home~(based|work(ing)?)
+  (from|between|own|of your)[ -](your )?homes?
+  virtual
+  distributed
+  anywhere
+  wherever
+  offices
+  from any
+  come in
+  at home
+  hub
+  hq
+  headquarters
+  no commute
+  your office
+  on-prem\w*
+  where you work
+  partial(ly)?
+  depot
+  every day
+  office
+  (${GERMAN_STYLE_WORDS}|${FOREIGN_STYLE_WORDS})
+`
+
+/** A little of it now and then is a perk: "work from anywhere for a month", "occasional work-from-home days". */
+export const PERK = phrases`
+  ^(our )?(benefits|perks|extras)\b(?=:| include)
+  for (up to )?(a|one|two|three|four|\d+)( full)? (months?|weeks?|days?)\b(?!,? (a|per|each|every|in (the|a)) week)
+  (weeks?|days|months?) of\b(?! <word> (vacation|leave|holidays?|pto))
+  (weeks?|days|months?) (per|a|each|every) (year|quarter)
+  occasional(?!(ly)? <2 words> (travel|visits?|trips?|meet|on-?site|in[ -](person|office)|to the office|come|evening|weekend))
+  stipend…
+  allowance…
+  perks?
+  from time to time
+  (when|while) travell?ing
+  when (required|needed|necessary)
+  as (you need|needed|required)
+  potential(ly)?
+  covid…
+  pandemic
+  flexibility to
+  if you( are|['’]re) (sick|ill)
+  when (sick|ill)
+  at present
+  (\b|(?=\d))(some|several|many|half|few|\d+ ?%) (of )?(our|the|us|members|engineers|people|employees)
+`
+/** "until the new office opens", "remote for now"; "possible after six months": true of some other time. */
+export const FOR_A_TIME = phrases`
+  until
+  temporarily
+  for now
+  for the (time being|foreseeable)
+  initially <2 words> remote(ly)?
+  currently <5 words> (remote(ly)?|from home)
+  remote(ly)? at first
+  remote(ly)? (to begin with|in the beginning)
+  coronavirus
+  covid(-19)?
+`
+export const LATER = phrases`
+  (possible|available|an option|offered|considered|eligible|allowed) <20> (after|once)
+  after <4 words> (months?|weeks?|probation\w*|year) <30> (can|may|possible|eligible|option)
+`
+/** A day or two of home a week is not remote work. */
+export const NOW_AND_THEN = phrases`(once|one day|1 day|two days|2 days) (a|per|each) week`
+
+export const ABOUT_ROLE = phrases`
+  (\b(this|the)( [\w-]+)?|^) ?${ROLE}
+  candidate will
+`
+
+/** "We do not require you to come to the office." */
+export const NO_OFFICE = phrases`
+  (do not|don['’]t|does not|never|no need to|won['’]t|will not) (\S+ ){0,3}?(require|have to|need to|come|commute) <25> (the|an|our) office
+  (not|never)( be)? required to (work|be|come) (on-?\s?site|(in|to) (the|an|our) office)
+`
+
+/** How customers work is not how the work is done. */
+export const ABOUT_CUSTOMERS = phrases`
+  (customers?|clients?|users|partners|investors) <20;> (are|is|who|work|prefer)
+`
+
+/** How somebody is interviewed, or would ideally work, is not how the work is done. */
+export const ASIDE = phrases`
+  interview…
+  ideally
+  preferabl(e|y)
+`
+
+export const DENIED_AFTER = phrases`
+  ^[\w -]{4,20}[:?] ?((unfortunately|sadly|sorry),? )?(no|none|not|nein)
+  ^[^.,;]{0,30}\b(out of the question|ruled out|off the table|impossible)
+  ^[^.;]{0,40}\b(need not|should look elsewhere|look elsewhere)
+  ^[^.,;]{0,30}\b(ist|sind) <word> nicht
+  ^[^.,;]{0,50}\b(is|are|will|can|do|does)( not|n['’]t|not)\b(?! (required|necessary|mandatory))
+  ^[^.,;]{0,30}\b(not (available|an option|possible|offered|permitted|allowed|eligible|considered)|unavailable)
+`
+
+/** What is not possible at first is possible. */
+export const AT_FIRST = phrases`
+  (during|for|until|in|within|after) (the |your |an? )?(first|initial|probation\w*|training|onboarding)
+`

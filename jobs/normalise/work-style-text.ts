@@ -1,0 +1,150 @@
+import type { Stated, WorkStyle } from '#jobs/job.ts'
+import { FOREIGN_STYLES } from './foreign-words.ts'
+import { GERMAN_STYLES } from './german.ts'
+import { HYBRID_THINGS, REMOTE_THINGS } from './lookalikes.ts'
+import { phrases } from './phrases.ts'
+import {
+  clauseAround,
+  isNegated,
+  isUnderPerks,
+  quoteFrom,
+  type Sentence,
+  sentenceAround,
+} from './sentence.ts'
+import {
+  ABOUT_CUSTOMERS,
+  ABOUT_ROLE,
+  ASIDE,
+  AT_FIRST,
+  DENIED_AFTER,
+  FOR_A_TIME,
+  LATER,
+  NO_OFFICE,
+  NOW_AND_THEN,
+  PERK,
+  STYLE_TRIGGER,
+} from './work-style-exceptions.ts'
+import { STYLE_MENTIONS } from './work-style-mentions.ts'
+import { STYLE_STATEMENTS } from './work-style-statements.ts'
+import { ROLE } from './work-style-words.ts'
+
+const MAX_TRIGGERS = 40
+
+/** `at`: where in the sentence it is said. */
+type Vote = { style: WorkStyle; strength: number; sentence: Sentence; at: number }
+
+/** The strongest statement about the role; among equals the first, and a hybrid over a remote one. */
+export function workStyleInText(text: string): Stated<WorkStyle> {
+  let best: Vote | null = null
+  let judged = -1
+  let count = 0
+  for (const match of text.matchAll(STYLE_TRIGGER)) {
+    if (match.index < judged) continue
+    if (++count > MAX_TRIGGERS) break
+    const sentence = sentenceAround(text, match.index)
+    judged = sentence.end
+    const vote = judge(sentence, text)
+    if (vote && (!best || vote.strength > best.strength)) best = vote
+    if (best && best.strength >= STRONGEST_STATEMENT) break
+  }
+  return best ? { value: best.style, evidence: quoteFrom(best.sentence, best.at) } : null
+}
+
+const STRONGEST_STATEMENT = 3
+
+/** "Most of our jobs are remote; this one is not." */
+const ELLIPSIS = phrases`
+  (\b(but|however,?)|[;,]) (this|the|yours|you)( one| ${ROLE})? (?<verb>is|will|isn['’]t|won['’]t)(?<not> not)?\s*[.!]?$
+`
+
+const SAYINGS = [...STYLE_STATEMENTS, ...GERMAN_STYLES, ...FOREIGN_STYLES, ...STYLE_MENTIONS]
+
+function judge(sentence: Sentence, text: string): Vote | null {
+  const aside = ELLIPSIS.exec(sentence.text)
+  if (aside && /\bremote(?:ly)?\b/i.test(sentence.text))
+    return {
+      style: aside.groups?.['not'] || /n['’]t/.test(aside.groups?.['verb'] ?? '') ? 'onsite' : 'remote',
+      strength: STRONGEST_STATEMENT,
+      sentence,
+      at: aside.index,
+    }
+  if (FOR_A_TIME.test(sentence.text)) return null
+  // On the road: neither in an office nor at home.
+  if (/\bfield[ -]based\b/i.test(sentence.text) && !/\bremote\b/i.test(sentence.text)) return null
+  if (NO_OFFICE.test(sentence.text)) return { style: 'remote', strength: 2, sentence, at: 0 }
+  if (ABOUT_CUSTOMERS.test(sentence.text) && !ABOUT_ROLE.test(sentence.text)) return null
+  for (const { style, strength, pattern, unless } of SAYINGS) {
+    const match = pattern.exec(sentence.text)
+    if (!match || unless?.test(clauseAround(sentence.text, match.index))) continue
+    const at = match.index + wordAt(match[0], style)
+    const rest = sentence.text.slice(at)
+    if (REMOTE_THINGS.test(rest) || HYBRID_THINGS.test(rest) || isInAddress(sentence.text, at)) continue
+    if (isDenied(sentence.text, at)) {
+      if (style === 'remote' && !AT_FIRST.test(sentence.text))
+        return {
+          style: isHybridInstead(sentence.text) ? 'hybrid' : 'onsite',
+          strength: Math.max(2, strength),
+          sentence,
+          at,
+        }
+      continue
+    }
+    if (ASIDE.test(clauseAround(sentence.text, at)) && !ABOUT_ROLE.test(sentence.text)) continue
+    if (style === 'remote' && (NOW_AND_THEN.test(sentence.text) || LATER.test(sentence.text))) continue
+    if (style !== 'onsite' && !ABOUT_ROLE.test(sentence.text) && isPerk({ sentence, at }, text)) continue
+    return { style, strength, sentence, at }
+  }
+  return deniedRemote(sentence)
+}
+
+/** "https://weworkremotely.com/remote-jobs/…" */
+function isInAddress(sentence: string, at: number): boolean {
+  const start = sentence.lastIndexOf(' ', at) + 1
+  return /^\S*(?::\/\/|www\.)/.test(sentence.slice(start, at))
+}
+
+/** "Fully remote is not an option, but hybrid is." */
+function isHybridInstead(sentence: string): boolean {
+  const hybrid = /\bhybrid\b.*/i.exec(sentence)
+  return hybrid !== null && !HYBRID_THINGS.test(hybrid[0]) && !isDenied(sentence, hybrid.index)
+}
+
+/** The last word for it in a statement, and the first one. */
+const REMOTE_WORD = phrases`
+  (remote|home|telework|telecommut|anywhere|zu ?hause|mobile)(?!.*\b(remote|telework|telecommut))
+`
+const OTHER_STYLE_WORD = phrases`
+  (hybrid|on-?\s?site|in[ -](person|office)|office|home|vor ort)…
+`
+
+/** Where in a statement the style itself is named: negation counts from there. */
+const wordAt = (statement: string, style: WorkStyle) =>
+  Math.max(0, statement.search(style === 'remote' ? REMOTE_WORD : OTHER_STYLE_WORD))
+
+/** "Two weeks on site, after which you work from home": what stands in another part is no perk of this one. */
+const isPerk = ({ sentence, at }: { sentence: Sentence; at: number }, text: string) =>
+  PERK.test(
+    sentence.text.slice(
+      sentence.text.slice(0, at).search(/(?:;| but | after which )(?!.*(?:;| but | after which ))/) + 1,
+    ),
+  ) || isUnderPerks(text, sentence.start)
+
+const isDenied = (sentence: string, at: number) =>
+  isNegated(sentence, at) || DENIED_AFTER.test(sentence.slice(at))
+
+const REMOTE_WORK = phrases`
+  remote(ly)?
+  (work(ing)?|done|performed)[ -]from[ -]home
+  tele(commut|work)\w*
+  home~(work(ing)?|office)
+`
+
+/** "Remote is not an option" and "no remote candidates" say where the work is done, if only by saying where not. */
+function deniedRemote(sentence: Sentence): Vote | null {
+  const match = REMOTE_WORK.exec(sentence.text)
+  if (!match || REMOTE_THINGS.test(sentence.text.slice(match.index))) return null
+  if (AT_FIRST.test(sentence.text)) return null
+  return isDenied(sentence.text, match.index)
+    ? { style: 'onsite', strength: 2, sentence, at: match.index }
+    : null
+}
