@@ -38,7 +38,15 @@ export function naiveSearch(documents: readonly IndexDocument[], request: Search
     jobs,
     read.map((alternatives) => ({ alternatives: alternatives.map(({ meant }) => meant) })),
   )
-  const query: NaiveQuery = { clauses, work, tiers: new Map() }
+  const single = read.map(([entry, other]) =>
+    entry === undefined ||
+    other !== undefined ||
+    entry.meant.words.length > 1 ||
+    entry.meant.field === 'company'
+      ? null
+      : (entry.meant.words[0] ?? null),
+  )
+  const query: NaiveQuery = { clauses, single, work, tiers: new Map() }
   const found = jobs.filter(
     (job) => tierOf(job, query) !== null && !request.keywords.excluded.some((entry) => stands(job, entry)),
   )
@@ -80,6 +88,8 @@ export type NaiveResult = {
 /** What must hold, and the other titles of the work that some of the clauses name. */
 type NaiveQuery = {
   clauses: SearchedAlternative[][]
+  /** By clause, the one word that it means. */
+  single: (PhraseWord | null)[]
   work: NaiveWork | null
   /** What was found out about each job. */
   tiers: Map<Job, number | null>
@@ -264,30 +274,31 @@ function weight({ occurrences, words }: Job, term: string, field: Alternative['f
   return Math.max(1, Math.round((255 * said) / (said + 1.2 * (0.25 + 0.75 * (words.text / 250)))))
 }
 
-function titleBoost(job: Job, { clauses, work }: NaiveQuery): number {
-  const isName = work?.titles.some(
-    (title) => hasTitle(job, title) && job.words.title === title.words.words.length,
-  )
-  const otherName = isName === true && work !== null && work.to - work.from === clauses.length ? 32 : 0
-  return ownTitleBoost(job, clauses) || otherName
+function titleBoost(job: Job, query: NaiveQuery): number {
+  const { clauses, work } = query
+  const own = ownTitleBoost(job, query)
+  if (own > 0 || work === null || work.to - work.from < clauses.length) return own
+  const said = work.titles.filter((title) => hasTitle(job, title)).map(({ words }) => words.words.length)
+  return said.length === 0 ? 0 : 24 + shareOfTitle(job, Math.max(...said))
 }
 
-function ownTitleBoost(job: Job, clauses: Alternative[][]): number {
+function ownTitleBoost(job: Job, { clauses, single }: NaiveQuery): number {
   const open = clauses.map((alternatives) => alternatives.filter(({ field }) => field !== 'company'))
   const named = open.filter((alternatives) => alternatives.length > 0)
   if (named.length === 0) return 0
-  const single = clauses.every(
-    ([entry, more]) =>
-      entry !== undefined && more === undefined && entry.words.length === 1 && entry.field !== 'company',
-  )
   const row: Alternative = {
     field: 'title',
     exact: true,
-    words: clauses.flatMap(([entry], offset) => (entry?.words ?? []).map((word) => ({ ...word, offset }))),
+    words: single.flatMap((word, offset) => (word === null ? [] : [{ ...word, offset }])),
   }
-  if (single && stands(job, row)) return job.words.title === clauses.length ? 32 : 20
-  return named.every((alternatives) => alternatives.some((entry) => stands(job, entry, 'title'))) ? 10 : 0
+  const share = shareOfTitle(job, clauses.length)
+  if (row.words.length === clauses.length && stands(job, row)) return 24 + share
+  const hasAll = named.every((alternatives) => alternatives.some((entry) => stands(job, entry, 'title')))
+  return hasAll ? 10 + share : 0
 }
+
+const shareOfTitle = ({ words }: Job, having: number) =>
+  Math.floor((20 * Math.min(having, words.title)) / Math.max(words.title, 1))
 
 function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
   const { document } = job

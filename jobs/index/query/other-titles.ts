@@ -6,8 +6,9 @@ import type { PlannedWork } from './plan.ts'
 /** Which jobs of a segment have another title of a line of work, one bit per document. */
 export type OtherTitleDocs = {
   other: Uint32Array
-  /** The title is such a name and nothing else. */
-  exactly: Uint32Array
+  /** The same documents in order, and of how many words the longest such name in their title is. */
+  docs: Uint16Array
+  words: Uint8Array
   /** Their titles say that something else is meant. */
   notMeant: Hits[]
   /** By name: how many living jobs have it. */
@@ -31,8 +32,8 @@ export function otherTitleDocs(live: LiveSegment, work: PlannedWork, room: HitsR
 
 function findDocs(live: LiveSegment, work: PlannedWork, room: HitsRoom): OtherTitleDocs {
   const { segment } = live
-  const words = Math.ceil(segment.docs / 32)
-  const [other, exactly] = [new Uint32Array(words), new Uint32Array(words)]
+  const other = new Uint32Array(Math.ceil(segment.docs / 32))
+  const longest = new Map<number, number>()
   const counts = new Map<string, number>()
   for (const { name, phrase } of work.titles)
     room.passing(() => {
@@ -41,7 +42,7 @@ function findDocs(live: LiveSegment, work: PlannedWork, room: HitsRoom): OtherTi
       for (let at = 0; at < length; at += 1) {
         const doc = docs[at] ?? 0
         setBit(other, doc)
-        if (segment.views.titleWords[doc] === phrase.terms.length) setBit(exactly, doc)
+        longest.set(doc, Math.max(longest.get(doc) ?? 0, phrase.terms.length))
         if (!live.isDead(doc)) living += 1
       }
       if (living > 0) counts.set(name, (counts.get(name) ?? 0) + living)
@@ -50,7 +51,9 @@ function findDocs(live: LiveSegment, work: PlannedWork, room: HitsRoom): OtherTi
     room.passing(() => ownCopy(room.phrase(segment, phrase))),
   )
   for (const hits of notMeant) clearBits(other, hits)
-  return { other, exactly, notMeant, counts }
+  const docs = Uint16Array.from(longest.keys()).sort()
+  const words = Uint8Array.from(docs, (doc) => longest.get(doc) ?? 0)
+  return { other, docs, words, notMeant, counts }
 }
 
 /** In memory of its own, or nothing where there is none. */

@@ -17,7 +17,11 @@ export type Plan = {
   hints: { word: string; instead: string }[]
 }
 
-export type PlannedClause = { phrases: PlannedPhrase[] }
+export type PlannedClause = {
+  phrases: PlannedPhrase[]
+  /** The one word that it means, put right where it was misspelt; `null` for a phrase, or for one of several. */
+  word: PlannedPhrase | null
+}
 
 /** One term, or several in their places. `mark` is that of the field it is confined to. */
 export type PlannedPhrase = {
@@ -48,7 +52,10 @@ export function planKeywords(query: KeywordQuery, segments: readonly LiveSegment
     alternatives: alternatives.map((alternative) => alternative.meant),
   }))
   return {
-    clauses: clauses.map((alternatives) => ({ phrases: alternatives.flatMap(({ phrases }) => phrases) })),
+    clauses: clauses.map((alternatives) => ({
+      phrases: alternatives.flatMap(({ phrases }) => phrases),
+      word: wordOf(alternatives),
+    })),
     work: plannedWork(namedWork(meant), meant, reader.known),
     excluded: query.excluded.map(({ field, words }) => reader.phrase(MARKS[field], words)),
     corrections: reader.corrections,
@@ -79,6 +86,11 @@ function knownOf(segments: readonly LiveSegment[]): Known {
 
 /** An alternative as it is meant, and as it is searched. */
 type ReadAlternative = { meant: Alternative; phrases: PlannedPhrase[] }
+
+function wordOf([alternative, other]: readonly ReadAlternative[]): PlannedPhrase | null {
+  const best = alternative?.phrases.at(-1)
+  return best === undefined || other !== undefined || best.terms.length > 1 ? null : best
+}
 
 /** Reads the words of one query beside those of all jobs. */
 class QueryReader {

@@ -1,7 +1,7 @@
 import { MARKS } from '#jobs/index/segment/fields.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import type { Segment } from '#jobs/index/segment/segment.ts'
-import { TITLE } from '#jobs/index/text/ranking.ts'
+import { MAX_TITLE_BOOST, titleBoostOf } from '#jobs/index/text/ranking.ts'
 import type { Hits } from './hit-list.ts'
 import { type HitsRoom, EVERY_DOC } from './hits.ts'
 import { otherTitleDocs } from './other-titles.ts'
@@ -23,29 +23,33 @@ export class TitleBoost {
     if (inTitle.length === 0) return
     const all = room.every(inTitle)
     if (all.length === 0) return
-    this.most = Math.max(this.most, TITLE.hasAll)
-    setAll(this.byDoc, all)
+    const { titleWords } = segment.views
+    this.#set(all, { how: 'hasAll', words: plan.clauses.length, titleWords })
     const row = oneRow(plan)
     if (row === null) return
-    this.most = TITLE.exactly
-    setRow(this.byDoc, room.phrase(segment, row), {
-      titleWords: segment.views.titleWords,
-      words: row.terms.length,
-    })
+    this.#set(room.phrase(segment, row), { how: 'sideBySide', words: row.terms.length, titleWords })
   }
 
-  /** A title that is another name of the work that was asked for, and nothing else. */
+  /** Titles that are another name of the work that was asked for. */
   #fillOtherTitles(live: LiveSegment, { clauses, work }: Plan, room: HitsRoom): void {
     if (work === null || work.to - work.from < clauses.length) return
-    const { exactly } = otherTitleDocs(live, work, room)
-    for (let word = 0; word < exactly.length; word += 1) {
-      for (let rest = exactly[word] ?? 0; rest !== 0; rest &= rest - 1) {
-        this.byDoc[(word << 5) + 31 - Math.clz32(rest & -rest)] = TITLE.exactly
-        this.most = TITLE.exactly
-      }
+    const { docs, words } = otherTitleDocs(live, work, room)
+    const { titleWords } = live.segment.views
+    for (const [at, doc] of docs.entries())
+      this.byDoc[doc] = titleBoostOf('sideBySide', words[at] ?? 0, titleWords[doc] ?? 0)
+    if (docs.length > 0) this.most = MAX_TITLE_BOOST
+  }
+
+  #set({ docs, length }: Hits, { how, words, titleWords }: TitleFit): void {
+    for (let at = 0; at < length; at += 1) {
+      const doc = docs[at] ?? 0
+      this.byDoc[doc] = titleBoostOf(how, words, titleWords[doc] ?? 0)
     }
+    if (length > 0) this.most = MAX_TITLE_BOOST
   }
 }
+
+type TitleFit = { how: 'hasAll' | 'sideBySide'; words: number; titleWords: Uint8Array }
 
 /** For each of the clauses that may stand in a title, the jobs in whose title it does. */
 export function titleHits(segment: Segment, clauses: Plan['clauses'], room: HitsRoom): Hits[] {
@@ -53,21 +57,6 @@ export function titleHits(segment: Segment, clauses: Plan['clauses'], room: Hits
     const titled = phrases.filter(({ mark }) => mark !== MARKS.company).map(underTitle)
     return titled.length === 0 ? [] : [room.any(titled.map((phrase) => room.phrase(segment, phrase)))]
   })
-}
-
-function setAll(boosts: Uint8Array, { docs, length }: Hits): void {
-  for (let at = 0; at < length; at += 1) boosts[docs[at] ?? 0] = TITLE.hasAll
-}
-
-function setRow(
-  boosts: Uint8Array,
-  { docs, length }: Hits,
-  { titleWords, words }: { titleWords: Uint8Array; words: number },
-): void {
-  for (let at = 0; at < length; at += 1) {
-    const doc = docs[at] ?? 0
-    boosts[doc] = titleWords[doc] === words ? TITLE.exactly : TITLE.sideBySide
-  }
 }
 
 function underTitle({ mark, terms }: PlannedPhrase): PlannedPhrase {
@@ -79,12 +68,13 @@ function underTitle({ mark, terms }: PlannedPhrase): PlannedPhrase {
 
 /** The words of the query side by side, when they are nothing but single words. */
 function oneRow({ clauses }: Plan): PlannedPhrase | null {
-  const words = clauses.map(({ phrases }) => (phrases.length === 1 ? phrases[0] : undefined))
-  const terms = words.flatMap((phrase, place) => {
-    const [term, more] = phrase?.terms ?? []
-    if (phrase === undefined || term === undefined || more !== undefined) return []
-    if (phrase.mark === MARKS.company) return []
-    return [{ term: MARKS.title + term.term.slice(phrase.mark.length), idf: 0, offset: place }]
+  const terms = clauses.flatMap(({ word }, place) => {
+    if (word === null || word.mark === MARKS.company) return []
+    return word.terms.map(({ term }) => ({
+      term: MARKS.title + term.slice(word.mark.length),
+      idf: 0,
+      offset: place,
+    }))
   })
   return terms.length === clauses.length ? { mark: MARKS.title, terms } : null
 }

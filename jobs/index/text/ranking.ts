@@ -46,8 +46,16 @@ export const FRESHNESS_STEPS: readonly { freshness: number; postedAfter: (now: n
   return { freshness, postedAfter: (now) => (forever ? -Infinity : now - (lastDay + 1) * DAY_MS) }
 })
 
-/** Every word of the query stands in the title; and side by side, in order; and nothing else stands there. */
-export const TITLE = { hasAll: 10, sideBySide: 20, exactly: 32 } as const
+/**
+ * Every word of the query stands in the title, or side by side in order; and the more of the title they are, the more is it
+ * about them: "HR coordinator" rather than "Oracle financials and HR project manager".
+ */
+const TITLE = { hasAll: 10, sideBySide: 24, whole: 20 } as const
+export const MAX_TITLE_BOOST = TITLE.sideBySide + TITLE.whole
+
+export function titleBoostOf(how: 'hasAll' | 'sideBySide', words: number, titleWords: number): number {
+  return TITLE[how] + Math.floor((TITLE.whole * Math.min(words, titleWords)) / Math.max(titleWords, 1))
+}
 
 const BASE = 64
 

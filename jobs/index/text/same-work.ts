@@ -73,7 +73,7 @@ let loaded: Tables | undefined
 function collect(tables: Tables, typed: string): SameWork | null {
   const key = tables.spelled.get(typed) ?? typed
   const same = tables.same.get(key) ?? []
-  const narrower = [key, ...same].flatMap((name) => tables.narrower.get(name) ?? [])
+  const narrower = tables.narrower.get(key) ?? []
   const reached = [...same, ...narrower.flatMap((name) => [name, ...(tables.same.get(name) ?? [])])]
   if (reached.length === 0) return null
   const words = typed.split(' ')
