@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { jobsCounted } from '#web/data/filter-words.ts'
 import { changedAddress } from '#web/data/query-address.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { PlaceNote } from './place-note.tsx'
@@ -19,7 +20,9 @@ export function UnderstoodNote({ data: { query, understood, problems, notices } 
         `${searched[1] ? 'Few jobs have' : 'No job has'} “${word}”; searched for ${searched.map((term) => `“${term}”`).join(', ')}.`,
     ),
     ...(also
-      ? [`Also: ${also.titles.join(', ')}${also.more ? ` and ${also.more} more` : ''} (${also.jobs}).`]
+      ? [
+          `Also: ${also.titles.join(', ')}${also.more ? ` and ${also.more} more` : ''}, in ${jobsCounted(also.jobs)}.`,
+        ]
       : []),
     ...(understood.remoteFrom ? ['“Remote” was read as the work style.'] : []),
     ...understood.ignored.map((part) => `“${part}” was left out.`),
