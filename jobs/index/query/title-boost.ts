@@ -23,11 +23,10 @@ export class TitleBoost {
     if (inTitle.length === 0) return
     const all = room.every(inTitle)
     if (all.length === 0) return
-    const { titleWords } = segment.views
-    this.#set(all, { how: 'hasAll', words: plan.clauses.length, titleWords })
     const row = oneRow(plan)
-    if (row === null) return
-    this.#set(room.phrase(segment, row), { how: 'sideBySide', words: row.terms.length, titleWords })
+    // One word that stands there stands side by side.
+    if (row === null || row.terms.length > 1) this.#set(all, segment, boostsOf('hasAll', plan.clauses.length))
+    if (row !== null) this.#set(room.phrase(segment, row), segment, boostsOf('sideBySide', row.terms.length))
   }
 
   /** Titles that are another name of the work that was asked for. */
@@ -40,16 +39,29 @@ export class TitleBoost {
     if (docs.length > 0) this.most = MAX_TITLE_BOOST
   }
 
-  #set({ docs, length }: Hits, { how, words, titleWords }: TitleFit): void {
+  #set({ docs, length }: Hits, { views }: Segment, boosts: Uint8Array): void {
+    const { byDoc } = this
+    const { titleWords } = views
     for (let at = 0; at < length; at += 1) {
       const doc = docs[at] ?? 0
-      this.byDoc[doc] = titleBoostOf(how, words, titleWords[doc] ?? 0)
+      byDoc[doc] = boosts[titleWords[doc] ?? 0] ?? 0
     }
     if (length > 0) this.most = MAX_TITLE_BOOST
   }
 }
 
-type TitleFit = { how: 'hasAll' | 'sideBySide'; words: number; titleWords: Uint8Array }
+/** By the number of words in the title. */
+function boostsOf(how: 'hasAll' | 'sideBySide', words: number): Uint8Array {
+  const key = `${how} ${words}`
+  const known = BOOSTS.get(key)
+  if (known !== undefined) return known
+  const boosts = Uint8Array.from({ length: 256 }, (_, titleWords) => titleBoostOf(how, words, titleWords))
+  BOOSTS.set(key, boosts)
+  return boosts
+}
+
+/** One for each number of words that a query may have. */
+const BOOSTS = new Map<string, Uint8Array>()
 
 /** For each of the clauses that may stand in a title, the jobs in whose title it does. */
 export function titleHits(segment: Segment, clauses: Plan['clauses'], room: HitsRoom): Hits[] {

@@ -116,14 +116,16 @@ function readTables(): Tables {
   for (const file of readdirSync(FOLDER)
     .filter((name) => name.endsWith('.txt'))
     .sort()) {
-    for (const line of readFileSync(new URL(file, FOLDER), 'utf8').split('\n')) readLine(tables, line)
+    const content = readFileSync(new URL(file, FOLDER), 'utf8').replaceAll('\n  ', ' ')
+    for (const line of content.split('\n')) readLine(tables, line)
   }
   return tables
 }
 
 function readLine(tables: Tables, line: string): void {
+  if (line === '' || line.startsWith('#')) return
   const [, first, sign, list] = LINE.exec(line) ?? []
-  if (first === undefined || list === undefined || line.startsWith('#')) return
+  if (first === undefined || list === undefined) throw new Error(`same-work says nothing by "${line}".`)
   const key = addTitle(tables, first)
   const others = list.split(', ').map((written) => addTitle(tables, written))
   if (sign === '>') addTo(tables.narrower, key, others)
