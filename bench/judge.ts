@@ -45,16 +45,19 @@ function checkOf(need: Need): (posting: PlainPosting) => boolean {
   if (need.is === 'condition') return (posting) => meetsCondition(need.name, posting)
   if (need.is === 'pay') return ({ posting }) => yearlyPay(posting) >= need.least
   const words = anyOf(need.words)
-  if (need.is === 'place') return ({ places }) => words.test(places)
+  if (need.is === 'place') return ({ places, title }) => words.test(places) || words.test(title)
   return ({ title, text }) => words.test(title) || words.test(text())
 }
 
 const PERIODS_A_YEAR = { year: 1, month: 12, week: 52, day: 230, hour: 2000 } as const
 
-/** The best that it says; nothing where it says nothing. */
-function yearlyPay({ pay }: RawListing): number {
-  if (pay === null) return 0
-  return (pay.max ?? pay.min ?? 0) * PERIODS_A_YEAR[pay.period ?? 'year']
+/** The best that its pay fields or its title say ("$150K-200K"); nothing where they say nothing. */
+function yearlyPay({ pay, title }: RawListing): number {
+  const said = [...title.matchAll(/(?<!\d)(\d{2,3}) ?k(?![a-z])/gi)].map(
+    ([, thousands]) => Number(thousands) * 1000,
+  )
+  const declared = pay === null ? 0 : (pay.max ?? pay.min ?? 0) * PERIODS_A_YEAR[pay.period ?? 'year']
+  return Math.max(declared, ...said)
 }
 
 export const TOP = 10

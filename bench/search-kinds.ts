@@ -1,5 +1,6 @@
 import { parseSearch } from '#contract/search/parse.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
+import type { PlaceChoices } from '#jobs/place/resolve-place.ts'
 
 /** The same question in three languages: a URL's parameters, a tsquery, an FTS5 match; `where` is SQL that both speak. */
 export type Question = { params: Record<string, string>; tsquery: string; match: string; where?: string }
@@ -108,18 +109,19 @@ export function queryOf({ params }: Question): SearchQuery {
 }
 
 /** What the bench's gazetteer makes of `lat,lon`. */
-export function resolveCoordinates(text: string): {
-  kind: 'area'
-  name: string
-  region: null
-  country: string
-  lat: number
-  lon: number
-  radiusKm: number
-} | null {
+export function resolveCoordinates(text: string): PlaceChoices | null {
   const [lat, lon] = text.split(',').map(Number)
   if (lat === undefined || lon === undefined) return null
-  return { kind: 'area', name: text, region: null, country: 'us', lat, lon, radiusKm: RADIUS_KM }
+  const place = {
+    kind: 'area',
+    name: text,
+    region: null,
+    country: 'us',
+    lat,
+    lon,
+    radiusKm: RADIUS_KM,
+  } as const
+  return { remote: false, choices: [{ place, weight: 1, where: null, location: text }], missingIn: null }
 }
 
 function both(words: readonly string[]): Question {

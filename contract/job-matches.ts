@@ -30,7 +30,7 @@ export type JobMatches = {
   /** Names of the sources that these jobs come from, most jobs first. */
   sources: string[]
   removed: MatchRemovals
-  /** "Add Kubernetes and 14 more jobs become strong matches." Counted, never guessed. */
+  /** "If Kubernetes is one of your skills, 14 more jobs become strong matches." Counted, never guessed. */
   counterfactuals: Counterfactual[]
 }
 
@@ -98,7 +98,7 @@ export type JobFit =
       reasons: FitReason[]
       /** What the advertisement asks for, in reading order. */
       skills: AskedSkill[]
-      /** "Add Kubernetes and this job becomes a strong match." Computed, never guessed. */
+      /** "If Kubernetes is one of your skills, this job becomes a strong match." Computed, never guessed. */
       counterfactuals: { skill: string; band: MatchBand; text: string }[]
     }
 

@@ -45,7 +45,7 @@ export type JobEngine = {
   functions: Functions
   screens: JobsService
   /** What words mean beside all jobs, for matching them against saved searches. */
-  search: Pick<JobSearch, 'plan' | 'refresh'>
+  search: Pick<JobSearch, 'plan' | 'choosePlaces' | 'refresh'>
   /** Fulfilled when a search is answered now. */
   probe: () => Promise<unknown>
   close: () => Promise<void>

@@ -23,6 +23,8 @@ export type JobCard = {
   type: Exclude<TypeValue, 'not-stated'> | null
   seniority: Exclude<SeniorityValue, 'not-stated'> | null
   workStyle: Exclude<RemoteValue, 'not-stated'> | null
+  /** A remote job that may be done as a hybrid one: both filters find it. */
+  alsoHybrid?: true
   /** What the spec's card badge asks for: `true` exactly when `workStyle` is remote. */
   remote: boolean
   pay: CardPay | null
@@ -100,10 +102,14 @@ export type Understood = {
   exactly: string | null
   /** 'remote' typed as a keyword or a place acts as the filter. */
   remoteFrom: 'q' | 'location' | null
+  /** Keywords that were read as something else than words to look for, in the order typed. */
+  readAs: ReadAs[]
+  /** The keywords with all that was read or left out in quotes: "search for exactly these words". Empty when nothing was. */
+  exactWords: string
   place: UnderstoodPlace
   /** The country filter in force; `any` when there is none. */
   country: string
-  /** Parts of the query that had no meaning: an operator alone, or words beyond the limit. */
+  /** Parts of the query that say nothing: an operator alone, words for any job ("vacancies"), words beyond the limit. */
   ignored: string[]
 }
 
@@ -116,11 +122,50 @@ export type OtherTitles = {
   jobs: number
 }
 
+/** Filters that can be typed among the keywords; minimum pay is the other one. */
+export type ReadFilter = 'type' | 'seniority' | 'remote' | 'posted'
+
+export type ReadAs = {
+  /** As they were typed. */
+  words: string
+  /** The keywords without them. */
+  without: string
+} & (
+  | { is: 'filter'; filter: ReadFilter; value: string }
+  | { is: 'pay'; least: number; currency: string }
+  /** No filter knows it, so any of these was searched: "night shift" is also "overnight". */
+  | { is: 'any-of'; searched: string[] }
+  /** Asks for the place, which only the person can say. */
+  | { is: 'near-me' }
+)
+
 export type UnderstoodPlace =
   | { is: 'none' }
-  /** Known to the gazetteer; the radius applies where it has coordinates and is a city. */
-  | { is: 'known'; name: string; radiusKm: number | null }
+  | KnownPlace
   /** Unknown to the gazetteer: compared with the words of the advertised place. */
   | { is: 'text'; text: string }
+
+/** Known to the gazetteer; the radius applies where it has coordinates and is a city. */
+export type KnownPlace = {
+  is: 'known'
+  name: string
+  /** "England, United Kingdom"; `null` where the name says it all. */
+  where: string | null
+  radiusKm: number | null
+  /** The country that was asked for and has no place of this name, in words. */
+  missingIn: string | null
+  /** What else is called so, the likeliest first. */
+  others: OtherPlace[]
+}
+
+export type OtherPlace = {
+  name: string
+  where: string | null
+  /** The search that means it: these two changed, everything else as it was. */
+  location: string
+  country: string | null
+  /** How many jobs that search finds: exact. */
+  count: number
+}
 
 export type Suggestion = { text: string; kind: 'title' | 'company' | 'word'; count: number }

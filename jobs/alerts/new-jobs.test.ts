@@ -1,7 +1,9 @@
 import { array, assert, constantFrom, oneof, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
+import { atPlace } from '#jobs/index/query/choose-place.ts'
 import { planKeywords } from '#jobs/index/query/plan.ts'
 import type { RequestFilters } from '#jobs/index/query/search-request.ts'
+import { SegmentSearch } from '#jobs/index/query/search-segments.ts'
 import type { IndexDocument } from '#jobs/index/segment/index-document.ts'
 import { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import { SegmentBuilder } from '#jobs/index/segment/segment-builder.ts'
@@ -52,10 +54,15 @@ test(
           for (const job of all) builder.add(job, { start: 0, length: 0 })
           const segments = [new LiveSegment('all', new Segment(builder.finish()), null)]
           const newJobs = new NewJobs(jobs)
+          const index = new SegmentSearch()
           requests.forEach((request) => {
             const plan = planKeywords(request.keywords, segments)
             const expected = naiveSearch(all, { ...request, page: 1, pageSize: 1000 }).ids
-            const own = newJobs.foundBy({ plan, filters: request.filters }, SEARCH_NOW)
+            // Of several places of one name it means the one that the index would show.
+            const choices = request.placeChoices ?? []
+            const place = choices[index.choosePlace(segments, plan, choices)]
+            const { filters } = place === undefined ? request : atPlace(request, place)
+            const own = newJobs.foundBy({ plan, filters }, SEARCH_NOW)
             const ids = own.map((job) => jobs[job]?.id ?? '')
             expect(ids.toSorted()).toEqual(expected.filter((id) => id.startsWith('new')).sort())
             found += ids.length

@@ -41,3 +41,27 @@ test('a match says which words stand where, and which filters the job meets', ()
     whyMatched({ plan: planKeywords(request.keywords, []), filters: request.filters }, document),
   ).toEqual(['cook in the title', 'senior in the title', 'night shift', 'kitchen', 'Onsite', 'Austin, TX'])
 })
+
+test('a search asked as people ask says what of it the job meets', () => {
+  const document = someDocument('a', {
+    title: 'Line Cook',
+    descriptionText: 'Overnight, in a busy kitchen.',
+    workStyle: { value: 'onsite', evidence: { from: 'title', quote: 'x' } },
+  })
+  const search = { ...EMPTY_SEARCH, q: 'cook onsite jobs night shift near me' }
+  const { request } = planRequest(search, { now: 0, near: null, personal: NOBODY, resolvePlace })
+  expect(
+    whyMatched({ plan: planKeywords(request.keywords, []), filters: request.filters }, document),
+  ).toEqual(['cook in the title', 'overnight', 'Onsite'])
+})
+
+test('a job that is remote or hybrid says which of them was asked for', () => {
+  const document = someDocument('a', {
+    workStyle: { value: 'remote', also: 'hybrid', evidence: { from: 'title', quote: 'x' } },
+  })
+  const search = { ...EMPTY_SEARCH, remote: ['hybrid'] as const }
+  const { request } = planRequest(search, { now: 0, near: null, personal: NOBODY, resolvePlace })
+  expect(
+    whyMatched({ plan: planKeywords(request.keywords, []), filters: request.filters }, document),
+  ).toEqual(['Hybrid'])
+})

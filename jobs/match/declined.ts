@@ -14,7 +14,7 @@ export type Declined = {
 export type ReadDeclined = Declined & { titleVector: Float32Array }
 
 export const readDeclined = (declined: readonly Declined[]): ReadDeclined[] =>
-  declined.map((one) => ({ ...one, titleVector: embedTitle(one.job.title) }))
+  declined.map((refusal) => ({ ...refusal, titleVector: embedTitle(refusal.job.title) }))
 
 /** In the points of `fitOf`: enough for a band or two, so that only what fits very well otherwise is still shown. */
 const POINTS = {
@@ -31,9 +31,9 @@ export function declinedLike(
   reading: JobReading,
 ): ReadDeclined | null {
   let heaviest: ReadDeclined | null = null
-  for (const one of declined) {
-    if (heaviest && POINTS[one.why] >= POINTS[heaviest.why]) continue
-    if (ALIKE[one.why](one, job, reading)) heaviest = one
+  for (const refusal of declined) {
+    if (heaviest && POINTS[refusal.why] >= POINTS[heaviest.why]) continue
+    if (ALIKE[refusal.why](refusal, job, reading)) heaviest = refusal
   }
   return heaviest
 }
@@ -60,7 +60,10 @@ const ALIKE = {
     const [refused, offered] = [yearlyMost(pay), yearlyMost(job.pay)]
     return refused !== null && offered !== null && job.pay?.currency === pay?.currency && offered <= refused
   },
-} as const satisfies Record<WhyNot, (one: ReadDeclined, job: MatchableJob, reading: JobReading) => boolean>
+} as const satisfies Record<
+  WhyNot,
+  (refusal: ReadDeclined, job: MatchableJob, reading: JobReading) => boolean
+>
 
 const isAmong = (places: readonly Place[]) => (place: Place) => places.some((other) => isSame(place, other))
 

@@ -2,8 +2,8 @@ import type { AskedSkill } from '#contract/job-matches.ts'
 import { sentenceAround } from '#jobs/normalise/sentence.ts'
 import type { SharedSkill } from './fit.ts'
 import type { JobReading, MatchableJob } from './job-reading.ts'
+import { isLearnable } from './learnable.ts'
 import { USUAL_IDF } from './match-profile.ts'
-import { isNameable } from './nameable.ts'
 import { readProfile, readSkills } from './profile.ts'
 import type { Person, Profile } from './profile.ts'
 import { reasonsOf } from './reasons.ts'
@@ -26,7 +26,7 @@ export function explainJob(
 ): Explanation | null {
   const person = readProfile(profile)
   if (!person.role && person.skills.length === 0) return null
-  const rescore = (of: Person) => scoreJob(of, job, { reading, idf: () => USUAL_IDF, now })
+  const rescore = (richer: Person) => scoreJob(richer, job, { reading, idf: () => USUAL_IDF, now })
   const scored = rescore(person)
   return {
     band: bandOf(scored.score),
@@ -75,21 +75,21 @@ function sentenceOf(text: string, start: number, end: number): AskedSkill['sente
   return { start: Math.min(sentence.start, start), end: Math.max(sentence.end, end) }
 }
 
-const TOLD = 3
+const MAX_TOLD = 3
 
 /** Skills that would lift the job into a better band, each alone; found by scoring again. */
-function whatWouldHelp(person: Person, { fit, score }: ScoredJob, rescore: (of: Person) => ScoredJob) {
+function whatWouldHelp(person: Person, { fit, score }: ScoredJob, rescore: (richer: Person) => ScoredJob) {
   const now = BANDS.indexOf(bandOf(score))
   return fit.missing
-    .filter(({ name, skill, asTask }) => skill.family !== 'soft' && !asTask && isNameable(name))
+    .filter((found) => isLearnable(person, found))
     .map(({ name }) => {
       const richer = rescore({ ...person, skills: [...person.skills, ...readSkills([name])] })
       const band = bandOf(richer.score)
-      const text = `Add ${name} and this job becomes a ${band} match.`
+      const text = `If ${name} is one of your skills, this job becomes a ${band} match.`
       return { skill: name, band, text, score: richer.score }
     })
     .filter(({ band }) => BANDS.indexOf(band) < now)
     .toSorted((a, b) => b.score - a.score || (a.skill < b.skill ? -1 : 1))
-    .slice(0, TOLD)
+    .slice(0, MAX_TOLD)
     .map(({ skill, band, text }) => ({ skill, band, text }))
 }

@@ -1,18 +1,24 @@
 import { dot } from './embed.ts'
 import type { FoundSkill } from './extract-skills.ts'
 import type { JobReading } from './job-reading.ts'
+import { isNaming } from './naming.ts'
 import type { OwnSkill, Person } from './profile.ts'
+import { titleHeadSimilarity } from './title-head-similarity.ts'
 
 /** How common words are; rare ones say more. */
 export type Idf = (word: string) => number
 
-/** A skill of the person that stands in the advertisement. */
+/** A skill of the person that the advertisement asks for, and where it stands there. */
 export type SharedSkill = { own: OwnSkill; start: number; end: number }
 export type Fit = {
   /** The signals' sum; the same for a job whatever other jobs there are. An arbitrary job has about 0, a fitting one 20 to 30. */
   points: number
   shared: SharedSkill[]
   missing: FoundSkill[]
+  /** How near what the person is stands to what the job is: 1 for the same, about 0.1 for any two. `null` where a title does not say. */
+  occupation: number | null
+  /** How many of the person's skills the advertisement has nothing of. */
+  idle: number
 }
 
 /**
@@ -20,18 +26,22 @@ export type Fit = {
  * postings; they are constants and not taken from the jobs at hand so that a job's number does not move with its neighbours.
  */
 const SIGNALS = {
-  text: { usual: 0.1, spread: 0.175, weight: 1.9, ofTitle: true },
-  title: { usual: 0.095, spread: 0.17, weight: 1.7, ofTitle: true },
-  occupation: { usual: 0.15, spread: 0.23, weight: 0.85, ofTitle: true },
+  text: { usual: 0.1, spread: 0.175, weight: 1.7, ofTitle: true },
+  title: { usual: 0.095, spread: 0.17, weight: 1.5, ofTitle: true },
+  head: { usual: 0.105, spread: 0.22, weight: 1.5, ofTitle: true },
+  occupation: { usual: 0.15, spread: 0.23, weight: 0.75, ofTitle: true },
   textOccupation: { usual: 0.14, spread: 0.23, weight: 1.7, ofTitle: true },
   nearSkills: { usual: 0.077, spread: 0.066, weight: 2.1, ofTitle: false },
-  roleWords: { usual: 0.72, spread: 1.44, weight: 0.42, ofTitle: true },
-  skillWords: { usual: 1.4, spread: 2.44, weight: 0.42, ofTitle: false },
+  roleWords: { usual: 0.72, spread: 1.44, weight: 0.5, ofTitle: true },
+  skillWords: { usual: 1.4, spread: 2.44, weight: 0.4, ofTitle: false },
   share: { usual: 0.02, spread: 0.05, weight: 0.42, ofTitle: false },
+  shared: { usual: 0, spread: 1, weight: 0.8, ofTitle: false },
 } as const
 type Signal = keyof typeof SIGNALS
 
 const NEAREST_SKILLS = 6
+/** So many of the person's skills in one advertisement say that it is about them; more say no more. */
+const TELLING_SKILLS = 3
 
 /**
  * How well the work fits. Every signal that depends on the person's skills grows with each skill added, so that adding a skill
@@ -39,7 +49,10 @@ const NEAREST_SKILLS = 6
  */
 export function fitOf(person: Person, job: JobReading, idf: Idf): Fit {
   const { role, skills } = person
-  const shared = sharedSkills(skills, job)
+  const mentioned = mentionedSkills(skills, job)
+  const shared = mentioned.filter(({ isShared }) => isShared)
+  // What somebody is counts before where: "Ward doctor" is nearer to "Specialty doctor" than to "Ward nurse".
+  const occupation = role ? titleHeadSimilarity(role.heads, job.heads()) : null
   const missing = job.skills.filter(
     ({ skill, byEmployer }) => !byEmployer && !skills.some((own) => own.id === skill.id),
   )
@@ -47,6 +60,8 @@ export function fitOf(person: Person, job: JobReading, idf: Idf): Fit {
   if (role) {
     signals.text = dot(role.vector, job.vector)
     signals.title = dot(role.vector, job.titleVector)
+    // A title that does not say what somebody is has nothing else to compare.
+    signals.head = occupation ?? signals.title
     signals.occupation = dot(role.occupation, job.occupation())
     signals.textOccupation = dot(role.occupation, job.textOccupation())
     signals.roleWords = lexical(role.words, job, idf)
@@ -55,8 +70,10 @@ export function fitOf(person: Person, job: JobReading, idf: Idf): Fit {
     signals.nearSkills = nearSkills(skills, job)
     signals.skillWords = skills.reduce((total, own) => total + lexical(own.words, job, idf), 0)
     signals.share = shareOf(person, shared, job)
+    signals.shared = Math.min(TELLING_SKILLS, shared.filter(({ own }) => own.family !== 'soft').length)
   }
-  return { points: total(signals, role?.telling ?? 1), shared, missing }
+  const idle = skills.length - mentioned.length
+  return { points: total(signals, role?.telling ?? 1), shared, missing, occupation, idle }
 }
 
 /** A title that says little counts for little, whatever the skills are. */
@@ -92,15 +109,22 @@ function lexical(words: readonly string[], job: JobReading, idf: Idf): number {
   return sum
 }
 
-/** The person's skills that stand in the text, by the dictionary or, for words of their own, literally. */
-function sharedSkills(skills: readonly OwnSkill[], job: JobReading): SharedSkill[] {
-  const shared: SharedSkill[] = []
+type MentionedSkill = SharedSkill & { isShared: boolean }
+
+/**
+ * The person's skills that stand in the text, by the dictionary or, for words of their own, literally. What the employer tells of
+ * itself, or says in words that are not the skill's, is mentioned and not shared.
+ */
+function mentionedSkills(skills: readonly OwnSkill[], job: JobReading): MentionedSkill[] {
+  const mentioned: MentionedSkill[] = []
   for (const own of skills) {
     const found = own.id === null ? undefined : job.skills.find(({ skill }) => skill.id === own.id)
     const place = found ?? (own.id === null ? literal(own, job) : undefined)
-    if (place) shared.push({ own, start: place.start, end: place.end })
+    if (!place) continue
+    const isShared = found ? !found.byEmployer && isNaming(own, found, job) : !job.isEmployers(place.start)
+    mentioned.push({ own, start: place.start, end: place.end, isShared })
   }
-  return shared.toSorted((a, b) => a.start - b.start)
+  return mentioned.toSorted((a, b) => a.start - b.start)
 }
 
 function literal(own: OwnSkill, job: JobReading): { start: number; end: number } | undefined {

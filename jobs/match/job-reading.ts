@@ -4,8 +4,11 @@ import { findSkills, skillTokens } from './extract-skills.ts'
 import type { FoundSkill } from './extract-skills.ts'
 import { stemsOf } from './features.ts'
 import { occupationOf } from './occupation.ts'
+import { employerSpeaks } from './skills/employer-speaks.ts'
 import { tokensOf } from './skills/tokens.ts'
 import type { Token } from './skills/tokens.ts'
+import { readTitleHeads } from './title-head-similarity.ts'
+import type { TitleHead } from './title-head-similarity.ts'
 
 /** What matching needs to know of a job. A `Job` of the engine is one, given `complete` and a date that may be unknown. */
 export type MatchableJob = Pick<
@@ -29,7 +32,11 @@ export type MatchableJob = Pick<
 export type ReadableJob = { title: string; descriptionText: string; company?: string }
 
 export type JobReading = {
+  text: string
+  /** Whether the employer speaks of itself there. */
+  isEmployers: (place: number) => boolean
   titleVector: Float32Array
+  heads: () => TitleHead[]
   vector: Float32Array
   /** The occupations around the title. */
   occupation: () => Float32Array
@@ -50,7 +57,7 @@ export function readJob(
   { title, descriptionText, company = '' }: ReadableJob,
   storedVector?: Int8Array,
 ): JobReading {
-  const { vector: titleVector, occupation } = readTitle(title)
+  const { vector: titleVector, heads, occupation } = readTitle(title)
   const words = skillTokens(descriptionText)
   const wordCounts = new Map<string, number>()
   let wordCount = 0
@@ -68,7 +75,10 @@ export function readJob(
   let tokens: Token[] | undefined
   let textOccupation: Float32Array | undefined
   return {
+    text: descriptionText,
+    isEmployers: employerSpeaks(descriptionText),
     titleVector,
+    heads,
     vector,
     occupation,
     textOccupation: () => (textOccupation ??= occupationOf(vector)),
@@ -79,7 +89,7 @@ export function readJob(
   }
 }
 
-type TitleReading = { vector: Float32Array; occupation: () => Float32Array }
+type TitleReading = Pick<JobReading, 'heads' | 'occupation'> & { vector: Float32Array }
 
 /** Titles repeat from job to job, and their occupations are the dearest thing to find: 2 KB each for the last ones. */
 const REMEMBERED_TITLES = 5000
@@ -90,7 +100,12 @@ function readTitle(title: string): TitleReading {
   if (known) return known
   const vector = embedTitle(title)
   let occupation: Float32Array | undefined
-  const reading = { vector, occupation: () => (occupation ??= occupationOf(vector)) }
+  let heads: TitleHead[] | undefined
+  const reading = {
+    vector,
+    heads: () => (heads ??= readTitleHeads(title)),
+    occupation: () => (occupation ??= occupationOf(vector)),
+  }
   if (titles.size >= REMEMBERED_TITLES) titles = new Map()
   titles.set(title, reading)
   return reading
@@ -111,9 +126,9 @@ function outsideName(found: FoundSkill[], text: string, company: string): FoundS
 /** Asked for goes before told by the employer, by its name before as something to do; then what stands first. */
 function once(found: FoundSkill[]): FoundSkill[] {
   const first = new Map<number, FoundSkill>()
-  for (const one of found) {
-    const known = first.get(one.skill.id)
-    if (!known || telling(one) > telling(known)) first.set(one.skill.id, one)
+  for (const skill of found) {
+    const known = first.get(skill.skill.id)
+    if (!known || telling(skill) > telling(known)) first.set(skill.skill.id, skill)
   }
   return [...first.values()].toSorted((a, b) => a.start - b.start)
 }

@@ -189,7 +189,7 @@ test('what a skill would change is computed', () => {
   const platform = Array.from({ length: 6 }, (_, i) =>
     plainJob({
       id: `p${i}`,
-      title: 'Systems engineer',
+      title: 'Linux administrator',
       descriptionText: 'Kubernetes, Linux and Terraform in our own data centre.',
       postedAt: NOW,
     }),
@@ -200,7 +200,11 @@ test('what a skill would change is computed', () => {
   )
   expect(before[0]?.band).toBe('good')
   expect(counterfactuals).toEqual([
-    { skill: 'Kubernetes', jobs: 6, text: 'Add Kubernetes and 6 more jobs become strong matches.' },
+    {
+      skill: 'Kubernetes',
+      jobs: 6,
+      text: 'If Kubernetes is one of your skills, 6 more jobs become strong matches.',
+    },
   ])
   const after = matches(
     { title: 'System administrator', skills: ['Linux', 'Kubernetes'] },

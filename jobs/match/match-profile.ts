@@ -63,12 +63,12 @@ export function matchProfile(profile: Profile, options: MatchOptions): MatchResu
   const scored = kept.map((job) => scoreJob(person, job, { reading: read(job), idf, now: options.now }))
   scored.sort(byScore)
   const ordered = spread(scored, options.firstRow ?? 0).slice(0, options.limit)
-  const matches = ordered.map((one) => ({
-    job: one.job,
-    score: one.score,
-    band: bandOf(one.score),
-    reasons: options.reasons === false ? [] : reasonsOf(person, one, options.now),
-    provisional: !one.job.complete,
+  const matches = ordered.map((scoredJob) => ({
+    job: scoredJob.job,
+    score: scoredJob.score,
+    band: bandOf(scoredJob.score),
+    reasons: options.reasons === false ? [] : reasonsOf(person, scoredJob, options.now),
+    provisional: !scoredJob.job.complete,
   }))
   const what = options.reasons === false ? [] : counterfactuals(person, scored, { idf, now: options.now })
   return { is: 'matches', matches, removed, counterfactuals: what }

@@ -162,12 +162,18 @@ function isTrue(reason: Reason, job: MatchableJob): boolean {
 
 const same = (a: readonly unknown[], b: readonly unknown[]) => JSON.stringify(a) === JSON.stringify(b)
 
-/** "3 of your 9 skills: a, b and 2 more." */
+/** "3 of your 9 skills: Excel, Kubernetes (“k8s”) and 2 more.": the person's words, and the advertisement's where they differ. */
 function saysSkills(text: string, literals: readonly string[]): boolean {
   const [, count, all, names, more] =
     /^(\d+) of your (\d+) skills?: (.+?)(?: and (\d+) more)?\.$/.exec(text) ?? []
   const counted = Number(count) === literals.length + Number(more ?? 0) && Number(all) === SKILLS.length
-  return counted && names === literals.join(', ')
+  return counted && (names ?? '').split(', ').every((name, at) => isOwnName(name, literals[at] ?? ''))
+}
+
+function isOwnName(name: string, literal: string): boolean {
+  const [own = '', told] = name.replace('”)', '').split(' (“')
+  const words = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  return SKILLS.includes(own) && (told === undefined ? words(literal).includes(words(own)) : told === literal)
 }
 
 const listed = (names: readonly string[]) =>

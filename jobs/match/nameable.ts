@@ -13,6 +13,15 @@ export function isNameable(written: string): boolean {
   return words.length > 1 || !ADJECTIVE.test(first)
 }
 
+/** Whether the words name people: "pharmacists", "a qualified social worker". */
+export const isPerson = (written: string): boolean =>
+  PERSON.test(
+    written
+      .toLowerCase()
+      .match(/[\p{L}'’-]+/gu)
+      ?.at(-1) ?? '',
+  )
+
 /** Of what people do: none whose form in -ing is a trade or a subject of its own (market, test, plan, code). */
 const VERBS = new Set(
   `achieve adapt address adhere administer advise analyse analyze answer approve arrange assemble assess assist build

@@ -5,8 +5,12 @@ import { embedText, embedTitle } from './embed.ts'
 import { findSkills } from './extract-skills.ts'
 import { stemsOf } from './features.ts'
 import { occupationOf } from './occupation.ts'
+import type { Family } from './skills/dictionary-text.ts'
 import { dictionary } from './skills/dictionary.ts'
+import { meantSkill } from './skills/skill-spelling.ts'
 import { foldedTokens } from './skills/tokens.ts'
+import { readTitleHeads } from './title-head-similarity.ts'
+import type { TitleHead } from './title-head-similarity.ts'
 import { plainTitle } from './titles/plain-title.ts'
 
 /** What a person says of themselves. Everything is optional; nothing is guessed. */
@@ -38,13 +42,20 @@ export type OwnSkill = {
   /** The dictionary's number, when the whole of it is in the dictionary. */
   id: number | null
   group: number | null
+  family: Family | null
   tokens: string[]
   words: string[]
   vector: Float32Array
 }
 
 /** `telling`: how much the title says by itself; "Engineer" says less than "Civil engineer", and leaves it to the skills. */
-export type Role = { vector: Float32Array; occupation: Float32Array; words: string[]; telling: number }
+export type Role = {
+  vector: Float32Array
+  heads: TitleHead[]
+  occupation: Float32Array
+  words: string[]
+  telling: number
+}
 
 export type Person = {
   profile: Profile
@@ -54,7 +65,7 @@ export type Person = {
 }
 
 export function readProfile(profile: Profile): Person {
-  const title = profile.title?.trim() ?? ''
+  const title = wantedTitle(profile.title?.trim() ?? '')
   const vector = embedTitle(title)
   const known = vector.some(Boolean)
   return {
@@ -65,9 +76,24 @@ export function readProfile(profile: Profile): Person {
   }
 }
 
+/** What somebody was is not what they look for: "Junior data analyst (former teacher)", "Web developer, ex chef". */
+function wantedTitle(title: string): string {
+  const wanted = title.replace(FORMER, '').trim()
+  return wanted === '' ? title : wanted
+}
+
+const FORMER =
+  /\s*[(,;|–—-]?\s*(?<![-\w])(?:former(?:ly)?\b|previously\b|ex[- ]|retired\b|coming from\b|with a background (?:in|as)\b)[^,;|)]*\)?/giu
+
 function readRole(title: string, vector: Float32Array): Role {
   const words = uniqueStems(plainTitle(title))
-  return { vector, occupation: occupationOf(vector), words, telling: isGeneric(words) ? GENERIC_TELLING : 1 }
+  return {
+    vector,
+    heads: readTitleHeads(title),
+    occupation: occupationOf(vector),
+    words,
+    telling: isGeneric(words) ? GENERIC_TELLING : 1,
+  }
 }
 
 /** "Senior engineer" names no trade. Two such words together may: "executive assistant", "general practitioner". */
@@ -105,11 +131,12 @@ export function readSkills(names: readonly string[]): OwnSkill[] {
 
 function readSkill(name: string): OwnSkill {
   const text = name.trim()
-  const whole = wholeSkill(text) ?? dictionary().named(text)
+  const whole = wholeSkill(text) ?? dictionary().named(text) ?? meantSkill(text)
   return {
     name: text,
     id: whole?.id ?? null,
     group: whole?.group ?? null,
+    family: whole?.family ?? null,
     tokens: foldedTokens(text),
     words: uniqueStems(text),
     vector: embedText(text),

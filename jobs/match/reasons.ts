@@ -2,18 +2,19 @@ import type { FitReason } from '#contract/job-matches.ts'
 import type { Level } from '#jobs/job.ts'
 import { asksAt } from './asked-for.ts'
 import { declinedText } from './declined.ts'
-import type { Fit } from './fit.ts'
+import type { Fit, SharedSkill } from './fit.ts'
 import type { MatchableJob } from './job-reading.ts'
 import { isNameable } from './nameable.ts'
-import type { Person } from './profile.ts'
+import type { OwnSkill, Person } from './profile.ts'
 import type { ScoredJob } from './score.ts'
+import { foldedTokens } from './skills/tokens.ts'
 import { DAY, payAnswer, placeAnswer } from './wishes.ts'
 
-/** A sentence for the person. Every skill it names stands in the advertisement at its span, as it is written there. */
+/** A sentence for the person. Every skill it names stands in the advertisement at its span. */
 export type Reason = FitReason
 
-const NAMED_SKILLS = 6
-const NAMED_MISSING = 3
+const MAX_SKILLS_NAMED = 6
+const MAX_MISSING_NAMED = 3
 
 export function reasonsOf(person: Person, { job, fit, declined }: ScoredJob, now: Date): Reason[] {
   return [
@@ -29,15 +30,31 @@ export function reasonsOf(person: Person, { job, fit, declined }: ScoredJob, now
   ].filter((reason) => reason !== null)
 }
 
+/** The person's own words for their skills; where the advertisement has others, these stand beside. */
 function skillsReason(person: Person, job: MatchableJob, { shared }: Fit): Reason | null {
   if (shared.length === 0) return null
-  const spans = shared.slice(0, NAMED_SKILLS).map(({ start, end }) => ({ start, end }))
-  const more = shared.length - spans.length
-  const names = spans.map(({ start, end }) => job.descriptionText.slice(start, end)).join(', ')
+  const named = shared.slice(0, MAX_SKILLS_NAMED)
+  const more = shared.length - named.length
+  const names = named.map((skill) => ownName(skill, job.descriptionText)).join(', ')
   const own = person.skills.length
   const share = own === 1 ? 'Your skill' : `${shared.length} of your ${own} skills`
   const text = `${share}: ${names}${more ? ` and ${more} more` : ''}.`
-  return { is: 'skills', text, spans }
+  return { is: 'skills', text, spans: named.map(({ start, end }) => ({ start, end })) }
+}
+
+/** "TypeScript", however it is capitalized there; "Kubernetes (“k8s”)" where the advertisement says it in other words. */
+function ownName({ own, start, end }: SharedSkill, text: string): string {
+  const written = text.slice(start, end).replaceAll(/\s+/g, ' ')
+  return isSaidIn(own, written) ? own.name : `${own.name} (“${written}”)`
+}
+
+/** "React" is said in "ReactJS", and "SQL" in "SQL queries"; the Mental Health Act is not said in "mental health". */
+function isSaidIn(own: OwnSkill, written: string): boolean {
+  const there = foldedTokens(written)
+  return (
+    ` ${there.join(' ')} `.includes(` ${own.tokens.join(' ')} `) ||
+    there.join('').startsWith(own.tokens.join(''))
+  )
 }
 
 /** What the advertisement asks for goes before what it only mentions. "Also asks for" wants things, not sentences. */
@@ -53,7 +70,7 @@ function missingReason({ descriptionText }: MatchableJob, { missing }: Fit): Rea
     if (!isNameable(name) || names.some((other) => saysTheSame(name, other))) continue
     names.push(name)
     spans.push({ start, end })
-    if (names.length === NAMED_MISSING) break
+    if (names.length === MAX_MISSING_NAMED) break
   }
   return names.length === 0 ? null : { is: 'missing', text: `Also asks for ${list(names)}.`, spans }
 }

@@ -1,7 +1,7 @@
 /** As many words as a text in a known language uses, and room for what nobody has written before. */
-const MOST_WORDS = 60_000
+const MAX_REMEMBERED_WORDS = 60_000
 const PLACES = 1 << 17
-const MOST_LETTERS = 1 << 19
+const MAX_WORD_LETTERS = 1 << 19
 /** What is longer is an encoded file, no word. */
 const MAX_WORD_CHARS = 60
 const FNV_PRIME = 0x01000193
@@ -15,8 +15,8 @@ export class RememberedWords<Made> {
   /** Numbers of the words from 1, 0 where the place is free. */
   readonly #places = new Int32Array(PLACES)
   /** The letters of all words, one after the other, and where each one's begin. */
-  readonly #letters = new Uint16Array(MOST_LETTERS)
-  readonly #starts = new Int32Array(MOST_WORDS + 1)
+  readonly #letters = new Uint16Array(MAX_WORD_LETTERS)
+  readonly #starts = new Int32Array(MAX_REMEMBERED_WORDS + 1)
   #made: Made[] = []
 
   constructor(make: (word: string) => Made) {
@@ -46,7 +46,7 @@ export class RememberedWords<Made> {
   #add(word: string, letters: Uint16Array, place: number): Made {
     const made = this.#make(word)
     const start = this.#starts[this.#made.length] ?? 0
-    if (this.#made.length === MOST_WORDS || start + letters.length > MOST_LETTERS) {
+    if (this.#made.length === MAX_REMEMBERED_WORDS || start + letters.length > MAX_WORD_LETTERS) {
       this.#places.fill(0)
       this.#made = []
       return made

@@ -31,7 +31,7 @@ export function roughQuery(
     part(word * BYTES + 3) ** 2
   const all = Array.from({ length: dimensions / BYTES }, (_, word) => word)
   const words = Int32Array.from(all.toSorted((a, b) => energy(b) - energy(a)).slice(0, fours)).toSorted()
-  const largest = asked.reduce((most, one) => Math.max(most, Math.abs(one)), 1)
+  const largest = asked.reduce((most, part) => Math.max(most, Math.abs(part)), 1)
   const small = (at: number) => Math.round((part(at) * MAX_MAGNITUDE) / largest)
   return {
     words,

@@ -3,7 +3,7 @@ import { type EmbeddableJob, embedJob } from './embed.ts'
 import { table } from './table.ts'
 
 /** Raised whenever titles are read differently before their vectors are taken. */
-const READING = 'titles as people write them'
+const READING = 'titles as people write them, short ones too'
 
 let name: string | undefined
 

@@ -12,7 +12,7 @@ export function removalOf({ musts }: Profile, job: MatchableJob): Removal | null
   if (!musts) return null
   if (payAnswer(musts, job) === 'no') return 'pay'
   if (workStyleAnswer(musts, job) === 'no') return 'work-style'
-  if (musts.types?.length && job.type && !musts.types.includes(job.type.value)) return 'type'
+  if (typeAnswer(musts, job) === 'no') return 'type'
   if (placeAnswer(musts, job) === 'no') return 'place'
   if (musts.level && job.level && musts.level !== job.level.value) return 'level'
   return null
@@ -20,6 +20,7 @@ export function removalOf({ musts }: Profile, job: MatchableJob): Removal | null
 
 const PAY = { yes: 0, unknown: -0.7, no: -4 }
 const WORK_STYLE = { yes: 0, unknown: -0.4, no: -3 }
+const TYPE = { yes: 0, unknown: -0.3, no: -3 }
 const PLACE = { yes: 0, unknown: -0.5, no: -5 }
 const LEVEL_STEP = -1.5
 
@@ -29,6 +30,7 @@ export function wishPoints({ wishes }: Profile, job: MatchableJob): number {
   let points = 0
   if (wishes.minimumPay) points += PAY[payAnswer(wishes, job)]
   if (wishes.workStyles?.length) points += WORK_STYLE[workStyleAnswer(wishes, job)]
+  if (wishes.types?.length) points += TYPE[typeAnswer(wishes, job)]
   if (wishes.places?.length) points += PLACE[placeAnswer(wishes, job)]
   if (wishes.level && job.level) {
     points += LEVEL_STEP * Math.abs(LEVELS.indexOf(wishes.level) - LEVELS.indexOf(job.level.value))
@@ -36,7 +38,7 @@ export function wishPoints({ wishes }: Profile, job: MatchableJob): number {
   return points
 }
 
-type Answer = 'yes' | 'no' | 'unknown'
+export type Answer = 'yes' | 'no' | 'unknown'
 
 /** Predicted pay is no statement, and another currency is not compared. */
 export function payAnswer({ minimumPay, currency = 'USD' }: Wishes, { pay }: MatchableJob): Answer {
@@ -47,7 +49,13 @@ export function payAnswer({ minimumPay, currency = 'USD' }: Wishes, { pay }: Mat
 
 export function workStyleAnswer({ workStyles }: Wishes, { workStyle }: MatchableJob): Answer {
   if (!workStyles?.length || !workStyle) return 'unknown'
-  return workStyles.includes(workStyle.value) ? 'yes' : 'no'
+  const { value, also = value } = workStyle
+  return workStyles.includes(value) || workStyles.includes(also) ? 'yes' : 'no'
+}
+
+export function typeAnswer({ types }: Wishes, { type }: MatchableJob): Answer {
+  if (!types?.length || !type) return 'unknown'
+  return types.includes(type.value) ? 'yes' : 'no'
 }
 
 export function placeAnswer({ places: wanted }: Wishes, { places, workStyle }: MatchableJob): Answer {

@@ -28,7 +28,8 @@ export const TYPE_STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][]
       (this is|as) an? job[ -]share
       per[ -]diem (shifts?|position|role|basis|rn|nurse|work|opportunit\w+|hours)
       prn (position|role|basis|shifts?)
-      zero[ -]hours?
+      zero[ -]hours
+      zero[ -]hour contract
       0[ -]hours? contract…
       (a|an|on|this) <word> casual (position|role|job|basis|contract|hours)
     `,
@@ -116,7 +117,7 @@ export const TYPE_STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][]
   // "about 15 hours a week"
   [
     phrases`
-      (?<!\b(travel|drive|overtime|support|on[ -]call)\b[^.]{0,20})(?<!\d ?(-|–|to) ?)(?<![\d.,*])([5-9]|1\d|2\d)(\.5)? ?(hours|hrs|std\.?) ?(per|a|each|/|pro) ?(week|wk|woche)
+      (?<!\b(travel|drive|overtime|support|on[ -]call|at least|minimum|min|weekends?)\b[^.]{0,20})(?<!\d ?(-|–|to) ?)(?<![\d.,*])([5-9]|1\d|2\d)(\.5)? ?(hours|hrs|std\.?) ?(per|a|each|/|pro) ?(week|wk|woche)
       \b\d\d? ?(-|–|to) ?(1\d|2\d) (hours|hrs) (per|a|each) week
       hours\b[^.\d]{0,20}\b(\d\d? ?(-|–|to) ?)?([5-9]|1\d|2\d) (per|a) week
     `,

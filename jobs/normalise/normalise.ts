@@ -12,7 +12,7 @@ import { remoteCountriesOf } from './remote-countries.ts'
 import { workStyleOf } from './work-style.ts'
 
 /** One advertisement, understood: all of a job but its identity, which `jobs/identity` decides. */
-export type NormalisedListing = Omit<Job, 'id' | 'postings'> & { posting: Posting }
+export type NormalisedListing = Omit<Job, 'id' | 'postings'> & { posting: Posting; openings: string | null }
 
 const MAX_PLACES = 20
 const MAX_LINE_LENGTH = 400
@@ -45,6 +45,7 @@ export function normalise(raw: RawListing, now: Date): NormalisedListing {
     descriptionText: text,
     postedAt: pastDate(raw.postedAt, now),
     expiresAt: validDate(raw.expiresAt),
+    openings: raw.openings ?? null,
     posting: {
       source: raw.source,
       sourceId: raw.sourceId,

@@ -45,6 +45,9 @@ function endsSentence(text: string, at: number): boolean {
   if (sign === '?')
     return !/^ (?:(?:unfortunately|sadly|sorry),? )?(?:yes|not?|ja|nein)\b/i.test(text.slice(at + 1, at + 24))
   if (sign === '!') return true
+  // "a reliable car.This job is": pages lose the space between two paragraphs.
+  if (sign === '.' && /^[a-z)]\.[A-Z][a-z]/.test(text.slice(at - 1, at + 3)))
+    return !/^(?:Net|Js|Io|Ai)\b/i.test(text.slice(at + 1, at + 5))
   if (sign !== '.' || !/\s/.test(text[at + 1] ?? ' ')) return false
   return !ABBREVIATION.test(text.slice(Math.max(0, at - 8), at))
 }
@@ -105,7 +108,9 @@ const CLAUSE_MARK = /[,;:–—]\s|\s(?:but|while|although|after which)\s/g
 /** Whether a word before the position, in the same clause, turns the statement round. */
 export function isNegated(sentence: string, at: number): boolean {
   const clauseStart = Math.max(
-    ...[',', ';', ':', '—', ' but ', ' and '].map((mark) => sentence.lastIndexOf(mark, at - 1)),
+    ...[',', ';', ':', '—', '(', '|', ' - ', ' – ', ' but ', ' and '].map((mark) =>
+      sentence.lastIndexOf(mark, at - 1),
+    ),
     0,
   )
   const before = sentence.slice(Math.max(clauseStart, at - 60), at)

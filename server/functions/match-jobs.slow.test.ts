@@ -194,7 +194,7 @@ test('one job is explained: what it asks for and where, what the person has, wha
     { name: 'Phlebotomy', has: 'related', own: 'Venepuncture', word: 'phlebotomy', sentence },
     { name: 'Patient care', has: 'no', own: null, word: 'patient care', sentence },
   ])
-  expect(fit.reasons.map(({ text }) => text)).toContain('1 of your 2 skills: triage.')
+  expect(fit.reasons.map(({ text }) => text)).toContain('1 of your 2 skills: Triage.')
   for (const { text, band } of fit.counterfactuals) expect(text).toContain(`becomes a ${band} match`)
 })
 

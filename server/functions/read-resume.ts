@@ -48,7 +48,7 @@ async function takeResumeTurn(limits: RateLimits, claims: Claims, address: strin
   if (seconds > 0) throw tooOften('Many resumes were read in a short time.', seconds)
 }
 
-type StoredFile = Columns<'storage.objects', 'version' | 'store'> & Pick<FileMetadata, 'size'>
+type StoredFile = Columns<'storage.objects', 'version' | 'store'> & Record<'size', FileMetadata['size']>
 
 /** A stranger's file is not found, by row-level security. */
 async function fileAt(db: Db, claims: Claims, path: string): Promise<StoredFile> {

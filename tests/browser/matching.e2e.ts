@@ -147,14 +147,16 @@ test('what a skill would change is said, and one press adds it', async ({ page }
   await page.route('**/functions/v1/match-jobs', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
-    const text = 'Add Kubernetes and 14 more jobs become strong matches.'
+    const text = 'If Kubernetes is one of your skills, 14 more jobs become strong matches.'
     await route.fulfill({
       response: answer,
       json: { ...body, counterfactuals: [{ skill: 'Kubernetes', jobs: 14, text }] },
     })
   })
   await openHydrated(page, '/dashboard')
-  await expect(page.getByText('Add Kubernetes and 14 more jobs become strong matches.')).toBeVisible()
+  await expect(
+    page.getByText('If Kubernetes is one of your skills, 14 more jobs become strong matches.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'I have it: add Kubernetes' }).click()
   await expectToast(page, 'Skill added')
   await expect(page.getByRole('button', { name: 'Edit skill: Kubernetes' })).toBeVisible()

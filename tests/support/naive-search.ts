@@ -1,4 +1,4 @@
-import type { SearchAccount, SearchFacets, Understood } from '#contract/search/result.ts'
+import type { SearchAccount, SearchFacets, Understood, UnderstoodPlace } from '#contract/search/result.ts'
 import {
   type FilterName,
   FILTERS,
@@ -8,7 +8,7 @@ import {
 } from '#contract/search/values.ts'
 import { hiddenBy, readForHides } from '#jobs/hides/hidden-by.ts'
 import type { HideEntry } from '#jobs/hides/hide-entries.ts'
-import type { PlaceFilter, SearchRequest } from '#jobs/index/query/search-request.ts'
+import type { PlaceFilter, PlannedPlace, SearchRequest } from '#jobs/index/query/search-request.ts'
 import type { IndexDocument } from '#jobs/index/segment/index-document.ts'
 import { compoundOf, termsOfToken } from '#jobs/index/text/analyse.ts'
 import {
@@ -27,10 +27,10 @@ import { type NaiveNotes, type SearchedAlternative, readAlternative } from './na
  * The search as one would write it without an index: every job is read for every question. It shares with the index
  * only how a text is split into terms and how keywords are parsed; ranking, filters and counts are written again.
  */
-export function naiveSearch(documents: readonly IndexDocument[], request: SearchRequest): NaiveResult {
+export function naiveSearch(documents: readonly IndexDocument[], asked: SearchRequest): NaiveResult {
   const jobs = documents.map(readJob)
   const notes: NaiveNotes = { corrections: [], hints: [] }
-  const read = request.keywords.clauses.map(({ alternatives }) =>
+  const read = asked.keywords.clauses.map(({ alternatives }) =>
     alternatives.map((alternative) => readAlternative(alternative, wordsOfJobs(jobs), notes)),
   )
   const clauses = read.map((alternatives) => alternatives.flatMap(({ searched }) => searched))
@@ -48,8 +48,9 @@ export function naiveSearch(documents: readonly IndexDocument[], request: Search
   )
   const query: NaiveQuery = { clauses, single, work, tiers: new Map() }
   const found = jobs.filter(
-    (job) => tierOf(job, query) !== null && !request.keywords.excluded.some((entry) => stands(job, entry)),
+    (job) => tierOf(job, query) !== null && !asked.keywords.excluded.some((entry) => stands(job, entry)),
   )
+  const { request, place } = placeMeant(asked, found)
   const shown = found.filter((job) => failing(job, request).length === 0)
   const scored = shown.map((job) => ({ job, key: keyOf(job, { query, request, jobs }) }))
   scored.sort(
@@ -71,7 +72,39 @@ export function naiveSearch(documents: readonly IndexDocument[], request: Search
     account: accountFor(found, request),
     facets: facetsFor(found, request),
     words: understood(request, { query, notes, jobs, shown }),
+    place,
   }
+}
+
+/** Of several places the one with the most people, times the root of the jobs there: those around it count a fiftieth. */
+function placeMeant(
+  asked: SearchRequest,
+  found: readonly Job[],
+): Pick<NaiveResult, 'place'> & { request: SearchRequest } {
+  const choices = asked.placeChoices ?? []
+  const jobsAt = (filter: PlaceFilter) => found.filter((job) => isThere(job, filter)).length
+  const weigh = ({ core, filter, weight }: PlannedPlace) =>
+    weight * Math.sqrt(0.05 + jobsAt(core) + 0.02 * jobsAt(filter))
+  const likeliest = Math.max(...choices.map(weigh))
+  const chosen = choices.find((choice) => weigh(choice) === likeliest)
+  if (chosen === undefined) return { request: asked, place: null }
+  const at = ({ filter, country }: PlannedPlace): SearchRequest => ({
+    ...asked,
+    filters: { ...asked.filters, place: filter, country: country === 'any' ? null : country },
+  })
+  const others = choices
+    .filter((choice) => choice !== chosen)
+    .map((other) => ({
+      name: other.known.name,
+      where: other.known.where,
+      ...other.link,
+      count: found.filter((job) => failing(job, at(other)).length === 0).length,
+    }))
+  const withJobsFirst = [
+    ...others.filter(({ count }) => count > 0),
+    ...others.filter(({ count }) => count === 0),
+  ]
+  return { request: at(chosen), place: { ...chosen.known, others: withJobsFirst.slice(0, 4) } }
 }
 
 export type NaiveResult = {
@@ -83,6 +116,7 @@ export type NaiveResult = {
   account: SearchAccount
   facets: SearchFacets
   words: Pick<Understood, 'corrections' | 'hints' | 'also' | 'exactly'>
+  place: UnderstoodPlace | null
 }
 
 /** What must hold, and the other titles of the work that some of the clauses name. */
@@ -308,7 +342,7 @@ function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
     location: place !== null && !isThere(job, place),
     type: types.length > 0 && !types.includes(document.type),
     seniority: levels.length > 0 && !levels.includes(document.level),
-    remote: styles.length > 0 && !styles.includes(document.workStyle),
+    remote: styles.length > 0 && !stylesOf(document).some((style) => styles.includes(style)),
     posted: days !== null && document.postedAt < now - days * 86_400_000,
     pay: pay !== null && (paid === null ? !pay.notStated : pay.least === null || paid < pay.least),
     country: country !== null && document.countries.length > 0 && !document.countries.includes(country),
@@ -330,6 +364,15 @@ function isThere(job: Job, filter: PlaceFilter): boolean {
   if (filter.is === 'text') {
     return filter.terms.every((term) =>
       job.occurrences.some((entry) => entry.field === 'place' && entry.term === term),
+    )
+  }
+  if (filter.is === 'cells') {
+    // A fortieth of a degree each way, in rows of 14,400 from the south pole up.
+    const isInCells = (lat: number, lon: number) =>
+      filter.cells.includes(Math.floor((lat + 90) * 40) * 14_400 + Math.floor((lon + 180) * 40))
+    return places.some(
+      ({ country, lat, lon }) =>
+        country === filter.country && lat !== null && lon !== null && isInCells(lat, lon),
     )
   }
   return places.some((place) => {
@@ -415,6 +458,9 @@ function isSilent(job: Job, filter: FilterName, request: SearchRequest): boolean
   return silent[filter]
 }
 
+/** 4 is remote or hybrid. */
+const stylesOf = ({ workStyle }: { workStyle: number }) => (workStyle === 4 ? [0, 2] : [workStyle])
+
 function facetsFor(found: readonly Job[], request: SearchRequest): SearchFacets {
   const facet = (
     filter: FilterName,
@@ -441,10 +487,8 @@ function facetsFor(found: readonly Job[], request: SearchRequest): SearchFacets 
       SENIORITY_VALUES,
       ({ document }, value) => SENIORITY_VALUES[document.level] === value,
     ),
-    remote: facet(
-      'remote',
-      REMOTE_VALUES,
-      ({ document }, value) => REMOTE_VALUES[document.workStyle] === value,
+    remote: facet('remote', REMOTE_VALUES, ({ document }, value) =>
+      stylesOf(document).some((style) => REMOTE_VALUES[style] === value),
     ),
     posted: facet(
       'posted',

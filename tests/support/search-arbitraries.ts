@@ -14,6 +14,7 @@ import { hideEntries } from '#jobs/hides/hide-entries.ts'
 import type {
   HiddenFilter,
   PlaceFilter,
+  PlannedPlace,
   RequestFilters,
   SearchRequest,
 } from '#jobs/index/query/search-request.ts'
@@ -61,7 +62,7 @@ export const arbitraryDocument: Arbitrary<Omit<IndexDocument, 'id' | 'card'>> = 
   text: words(25),
   type: integer({ min: 0, max: 4 }),
   level: integer({ min: 0, max: 4 }),
-  workStyle: integer({ min: 0, max: 3 }),
+  workStyle: integer({ min: 0, max: 4 }),
   pay: option(tuple(integer({ min: 1, max: 250_000 }), constantFrom('USD', 'EUR'))),
   age: integer({ min: -1, max: 40 * 24 }),
   slip: integer({ min: 0, max: 15 }).map((number) => number === 0),
@@ -106,6 +107,11 @@ const namesOfWork = constantFrom(
   'care assistant kitchen',
 )
 
+/** Where these cities are on a map of cells of a fortieth of a degree. */
+const AUSTIN_CELL = Math.floor(120.27 * 40) * 14_400 + Math.floor(82.26 * 40)
+const ROUND_ROCK_CELL = Math.floor(120.51 * 40) * 14_400 + Math.floor(82.32 * 40)
+const BERLIN_CELL = Math.floor(142.52 * 40) * 14_400 + Math.floor(193.4 * 40)
+
 const place: Arbitrary<PlaceFilter | null> = oneof(
   constant(null),
   constantFrom<PlaceFilter>(
@@ -114,6 +120,9 @@ const place: Arbitrary<PlaceFilter | null> = oneof(
     { is: 'region', region: 'tx', country: 'us' },
     { is: 'region', region: 'nowhere', country: null },
     { is: 'city', city: 'berlin', region: null, country: 'de', around: null },
+    { is: 'cells', country: 'us', cells: Int32Array.of(AUSTIN_CELL) },
+    { is: 'cells', country: 'us', cells: Int32Array.of(AUSTIN_CELL, ROUND_ROCK_CELL, BERLIN_CELL) },
+    { is: 'cells', country: 'de', cells: Int32Array.of(AUSTIN_CELL, BERLIN_CELL) },
     { is: 'text', terms: ['nice'] },
     { is: 'text', terms: ['tx', 'austin'] },
   ),
@@ -125,6 +134,25 @@ const place: Arbitrary<PlaceFilter | null> = oneof(
     around: { lat: 30.27, lon: -97.74, km },
   })),
 )
+
+/** Places of one name: several that the jobs decide between, one that is only offered, one beyond question. */
+const placeChoices: Arbitrary<readonly PlannedPlace[]> = array(
+  record({
+    filter: place.filter((filter) => filter !== null),
+    core: place.filter((filter) => filter !== null),
+    country: constantFrom('any', 'us', 'de'),
+    weight: constantFrom(0, 90_000, 100_000, 300_000),
+  }),
+  { minLength: 2, maxLength: 5 },
+)
+  .filter((choices) => choices.some(({ weight }) => weight > 0))
+  .map((choices) =>
+    choices.map((choice, number) => ({
+      ...choice,
+      known: { is: 'known', name: `place ${number}`, where: null, radiusKm: null, missingIn: null },
+      link: { location: `place ${number}, there`, country: null },
+    })),
+  )
 
 const some = (values: number[]) => oneof(constant([]), subarray(values, { minLength: 1 }))
 
@@ -168,39 +196,42 @@ const filters: Arbitrary<RequestFilters> = record({
   hidden,
 })
 
-export const arbitraryRequest: Arbitrary<SearchRequest> = record({
-  keywords: oneof(
-    array(unit, { minLength: 1, maxLength: 2 }),
-    array(unit, { maxLength: 4 }),
-    namesOfWork.map((name) => [name]),
-  ).map((units) => parseKeywords(units.join(' '), { takeRemote: false })),
-  filters: oneof(
-    constant<RequestFilters>({
-      place: null,
-      types: [],
-      levels: [],
-      styles: [],
-      days: null,
-      pay: null,
-      country: null,
-      hide: [],
-      hidden: { entries: [], show: 'others' },
-    }),
-    filters,
-    filters.map((some) => ({
-      ...some,
-      types: [],
-      levels: [],
-      styles: [],
-      days: null,
-      pay: null,
-      country: null,
-    })),
-  ),
-  near: constant(null),
-  favourites: oneof(constant([]), subarray(['acme', 'the nurse company', 'unheard of'])),
-  sort: constantFrom('relevance', 'newest', 'pay'),
-  page: constantFrom(1, 1, 2, 50),
-  pageSize: constantFrom(3, 20),
-  now: constant(SEARCH_NOW),
-})
+export const arbitraryRequest: Arbitrary<SearchRequest> = tuple(
+  record({
+    keywords: oneof(
+      array(unit, { minLength: 1, maxLength: 2 }),
+      array(unit, { maxLength: 4 }),
+      namesOfWork.map((name) => [name]),
+    ).map((units) => parseKeywords(units.join(' '), { takeRemote: false })),
+    filters: oneof(
+      constant<RequestFilters>({
+        place: null,
+        types: [],
+        levels: [],
+        styles: [],
+        days: null,
+        pay: null,
+        country: null,
+        hide: [],
+        hidden: { entries: [], show: 'others' },
+      }),
+      filters,
+      filters.map((some) => ({
+        ...some,
+        types: [],
+        levels: [],
+        styles: [],
+        days: null,
+        pay: null,
+        country: null,
+      })),
+    ),
+    near: constant(null),
+    favourites: oneof(constant([]), subarray(['acme', 'the nurse company', 'unheard of'])),
+    sort: constantFrom('relevance', 'newest', 'pay'),
+    page: constantFrom(1, 1, 2, 50),
+    pageSize: constantFrom(3, 20),
+    now: constant(SEARCH_NOW),
+  }),
+  option(placeChoices, { freq: 4 }),
+).map(([request, choices]) => (choices === null ? request : { ...request, placeChoices: choices }))

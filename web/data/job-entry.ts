@@ -41,7 +41,11 @@ export function jobEntry(
     morePlaces: Math.max(0, card.locations.length - 1),
     type: card.type ? TYPE_WORDS[card.type] : NOT_SPECIFIED,
     seniority: card.seniority ? SENIORITY_WORDS[card.seniority] : NOT_SPECIFIED,
-    workStyle: card.workStyle ? WORK_STYLE_WORDS[card.workStyle] : NOT_SPECIFIED,
+    workStyle: card.alsoHybrid
+      ? 'Remote or hybrid'
+      : card.workStyle
+        ? WORK_STYLE_WORDS[card.workStyle]
+        : NOT_SPECIFIED,
     salary: card.salary,
     payKind: card.pay?.kind ?? null,
     posted: postedLabel(new Date(card.postedDate), now),

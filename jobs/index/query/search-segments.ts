@@ -1,20 +1,21 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { SearchAccount, SearchFacets } from '#contract/search/result.ts'
+import type { SearchAccount, SearchFacets, UnderstoodPlace } from '#contract/search/result.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import type { Segment } from '#jobs/index/segment/segment.ts'
 import { FRESHNESS_STEPS, isOtherTitle, leastRelevance, scoreOf } from '#jobs/index/text/ranking.ts'
 import { nearest, type VectorSegment } from '#jobs/match/retrieve.ts'
 import { accountAndFacets, shownOf } from './account.ts'
 import { BestJobs, type RankedJob } from './best-jobs.ts'
+import { atPlace, chooseByJobs, understoodAt } from './choose-place.ts'
 import { factsTable, filterTables } from './filter-tables.ts'
 import { firstFrom } from './first-from.ts'
 import { hidesOfDoc } from './hidden-docs.ts'
 import type { Hits } from './hit-list.ts'
 import { HitsRoom, firstPlaceFrom, scoreAt } from './hits.ts'
 import { otherTitleDocs } from './other-titles.ts'
-import { passingDocs } from './passing-docs.ts'
+import { countAtPlace, passingDocs } from './passing-docs.ts'
 import { type Plan, planKeywords, type PlannedPhrase } from './plan.ts'
-import type { HiddenFilter, RequestFilters, SearchRequest } from './search-request.ts'
+import type { HiddenFilter, PlannedPlace, RequestFilters, SearchRequest } from './search-request.ts'
 import { Tally, firstNotAfter } from './tally.ts'
 import { TitleBoost } from './title-boost.ts'
 import { type UnderstoodWords, understoodWords } from './understood-words.ts'
@@ -29,6 +30,8 @@ export type Found = {
   account: SearchAccount
   facets: SearchFacets
   words: UnderstoodWords
+  /** Where the words for the place may mean several: the one that was searched, and the others. */
+  place: UnderstoodPlace | null
   /** Of each of the jobs, the hides that it is hidden by; empty unless these were asked for. */
   hiddenBy: string[][]
 }
@@ -42,8 +45,13 @@ export class SegmentSearch {
   readonly #boost = new TitleBoost()
   readonly #tally = new Tally()
 
-  search(segments: readonly LiveSegment[], request: SearchRequest): Found {
-    const plan = planKeywords(request.keywords, segments)
+  search(segments: readonly LiveSegment[], asked: SearchRequest): Found {
+    const plan = planKeywords(asked.keywords, segments)
+    const choices = asked.placeChoices ?? []
+    const chosen = this.choosePlace(segments, plan, choices)
+    const place = choices[chosen]
+    const request = place === undefined ? asked : atPlace(asked, place)
+    const countAt = (other: PlannedPlace) => this.#countPassing(segments, plan, atPlace(asked, other))
     const jobs = segments.reduce((sum, { live }) => sum + live, 0)
     const best = new BestJobs(segments, Math.min(request.page * request.pageSize, jobs))
     const tally = this.#tally
@@ -73,6 +81,7 @@ export class SegmentSearch {
         jobs: byOtherTitle,
         countsOf: (work) => segments.map((live) => otherTitleDocs(live, work, this.#room).counts),
       }),
+      place: place === undefined ? null : understoodAt(choices, { chosen, countAt }),
       hiddenBy: this.#hiddenBy(shown, request.filters.hidden),
     }
   }
@@ -84,6 +93,28 @@ export class SegmentSearch {
     return hits.length === 0
       ? []
       : passingDocs(live, hits, { room: this.#room, filters: search.filters, now })
+  }
+
+  /** Which of several places the words mean beside the jobs there are. */
+  choosePlace(segments: readonly LiveSegment[], plan: Plan, choices: readonly PlannedPlace[]): number {
+    if (choices.length < 2 || choices[0]?.weight === Infinity) return 0
+    const jobs = choices.map(() => ({ core: 0, around: 0 }))
+    for (const live of segments) {
+      this.#room.clear()
+      const hits = this.#match(live, plan)
+      if (hits.length === 0) continue
+      for (const [number, counted] of jobs.entries()) {
+        const choice = choices[number]
+        if (choice === undefined || choice.weight === 0) continue
+        counted.core += countAtPlace(live, hits, { place: choice.core, room: this.#room })
+        counted.around += countAtPlace(live, hits, { place: choice.filter, room: this.#room })
+      }
+    }
+    return chooseByJobs(choices, jobs)
+  }
+
+  #countPassing(segments: readonly LiveSegment[], plan: Plan, { filters, now }: SearchRequest): number {
+    return segments.reduce((sum, live) => sum + this.passing(live, { plan, filters }, now).length, 0)
   }
 
   says({ segment }: LiveSegment, phrase: PlannedPhrase): boolean {

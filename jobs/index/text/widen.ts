@@ -14,7 +14,7 @@ export function namedWork(clauses: readonly Clause[]): NamedWork | null {
     for (let from = 0; from + length <= clauses.length; from += 1) {
       const run = plain.slice(from, from + length)
       const work = length === 1 ? workOfAny(run[0] ?? []) : workOfRun(run)
-      if (work === null || (work.isField && length < clauses.length)) continue
+      if (work === null || (work.isField && hasOtherWords(plain, { from, length }))) continue
       const key = run
         .map((alternatives) => alternatives.map((terms) => terms?.join(' ')).join(' OR '))
         .join(' ')
@@ -22,6 +22,14 @@ export function namedWork(clauses: readonly Clause[]): NamedWork | null {
     }
   }
   return null
+}
+
+function hasOtherWords(
+  plain: readonly (readonly Terms[])[],
+  { from, length }: { from: number; length: number },
+): boolean {
+  const others = [...plain.slice(0, from), ...plain.slice(from + length)]
+  return others.some((alternatives) => alternatives.some((terms) => terms !== null))
 }
 
 const plainTerms = ({ field, words, exact }: Alternative): readonly string[] | null =>

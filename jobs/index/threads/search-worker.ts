@@ -28,9 +28,13 @@ answerCalls<SearchCalls>(parentPort, {
     return null
   },
   search({ request, understood, more }) {
-    const { jobs, words, ...found } = search.search(living, request)
+    const { jobs, words, place, ...found } = search.search(living, request)
     const { pageSize } = request
-    const rest: Rest = { ...found, pageSize, understood: { ...words, ...understood } }
+    const rest: Rest = {
+      ...found,
+      pageSize,
+      understood: { ...words, ...understood, place: place ?? understood.place },
+    }
     return cardsOf(jobs, { before: '{"jobs":', after: `,${JSON.stringify({ ...rest, ...more }).slice(1)}` })
   },
   suggest: ({ typed, most }) => suggest(living, typed, most),
@@ -42,6 +46,10 @@ answerCalls<SearchCalls>(parentPort, {
   },
   cards: ({ ids }) => cardsOf(ids.flatMap((id) => find(id) ?? [])),
   plan: (queries) => queries.map((query) => planKeywords(query, living)),
+  choosePlaces: (questions) =>
+    questions.map(({ keywords, choices }) => {
+      return search.choosePlace(living, planKeywords(keywords, living), choices)
+    }),
 })
 
 function openSegment(handle: SegmentHandle, known: Opened | undefined): Opened {

@@ -49,13 +49,13 @@ function pagesOf(parts: WordParts, main: string): number | null {
   return Math.max(counted, breaks ? breaks.length + 1 : 0) || null
 }
 
-const MOST_OF_A_KIND = 6
+const MAX_PARTS_OF_A_KIND = 6
 
 const numbered = (parts: WordParts, kind: 'header' | 'footer') =>
   Object.keys(parts)
     .filter((name) => new RegExp(`^word/${kind}\\d*\\.xml$`).test(name))
     .sort()
-    .slice(0, MOST_OF_A_KIND)
+    .slice(0, MAX_PARTS_OF_A_KIND)
 
 /** A package whose text is one header or footer, with the pictures and links that it names. */
 function asMain(parts: WordParts, name: string, main: string): WordParts {

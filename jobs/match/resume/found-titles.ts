@@ -1,13 +1,14 @@
 import { embedText } from '#jobs/match/embed.ts'
 import { nearestOccupation } from '#jobs/match/occupation.ts'
+import { anyWord } from '#jobs/normalise/phrases.ts'
 import { rangesIn } from './found-years.ts'
 import { POINTS, type ResumeLine } from './resume-lines.ts'
 
 export type FoundTitle = { title: string; start: number; end: number }
 
-const MOST_TITLES = 20
+const MAX_TITLES = 20
 /** Comparing with every occupation takes a while; a text of nothing but short lines is no résumé. */
-const MOST_COMPARED = 500
+const MAX_COMPARED = 500
 
 /** Short parts of lines that are called as people are and come near to a known occupation. */
 export function titlesIn(text: string, lines: readonly ResumeLine[]): FoundTitle[] {
@@ -17,11 +18,11 @@ export function titlesIn(text: string, lines: readonly ResumeLine[]): FoundTitle
   const isName = nameRule(text, lines)
   const dated = datedLines(lines)
   for (const [at, line] of lines.entries()) {
-    if (line.under === 'other' || line.is === 'heading') continue
+    if (line.under === 'other' || line.under === 'aside' || line.is === 'heading') continue
     // What somebody did is told in points; only where they did it has dates.
     if (line.is === 'item' && rangesIn(line.text).length === 0) continue
     for (const { part, start } of partsOf(line)) {
-      if (titles.length >= MOST_TITLES || compared >= MOST_COMPARED) return titles
+      if (titles.length >= MAX_TITLES || compared >= MAX_COMPARED) return titles
       if (!mayBeTitle(part) || seen.has(part.toLowerCase())) continue
       compared++
       if (isName(part, start, line)) continue
@@ -45,10 +46,10 @@ function datedLines(lines: readonly ResumeLine[]): Set<number> {
 /** Between a title and the company, place or dates beside it. */
 const BETWEEN = /\s+[|•·–—-]\s+|,\s+|\s+at\s+|\s+@\s+|\t|[()]/g
 const AROUND = new RegExp(String.raw`^[\s:,${POINTS}]+|[\s:,·–—-]+$`, 'g')
-const LONGEST_LINE = 200
+const MAX_LINE_CHARACTERS = 200
 
 function* partsOf({ text, start: lineStart }: ResumeLine): Generator<{ part: string; start: number }> {
-  if (text.length > LONGEST_LINE) return
+  if (text.length > MAX_LINE_CHARACTERS) return
   const breaks = [
     ...rangesIn(text).map(({ start, end }) => ({ from: start, to: end })),
     ...[...text.matchAll(BETWEEN)].map((match) => ({ from: match.index, to: match.index + match[0].length })),
@@ -63,7 +64,10 @@ function* partsOf({ text, start: lineStart }: ResumeLine): Generator<{ part: str
   }
 }
 
-const PERSON = String.raw`(?:\p{L}+(?:er|or|ist|ian|ant|yst|ess|man|woman|eur)|nurse|chef|cook|clerk|agent|lead|head|intern|president|attorney|specialist|assistant|associate|representative|executive|technician|apprentice|trainee|architect|surgeon|midwife|nanny|guard|steward|aide|judge|actuary|mechanic|mason|concierge|barista|secretary|paralegal|pilot|coach|captain|chief|deputy|principal|dean|fellow|vet|founder|server|operative|analyst|hand|sre|rn|cna|lpn|ceo|cto|cfo|coo|vp)`
+const PERSON = anyWord`\p{L}+(er|or|ist|ian|ant|yst|ess|man|woman|eur) nurse chef cook clerk agent lead head intern president attorney specialist
+  assistant associate representative executive technician apprentice trainee architect surgeon midwife nanny guard steward
+  aide judge actuary mechanic mason concierge barista secretary paralegal pilot coach captain chief deputy principal dean
+  fellow vet founder server operative analyst hand sre rn cna lpn ceo cto cfo coo vp`
 /** The person's word ends the title, or what it is for follows: "Head of Sales", "Chef de Partie", "Engineer II". */
 const TITLE = new RegExp(
   String.raw`(?:^|[\s/-])(${PERSON})(?:\s+(?:of|de|du|to|in)\s.+|(?:\s+(?-i:[A-Z]{1,4}))*)$`,
@@ -71,24 +75,26 @@ const TITLE = new RegExp(
 )
 /** End as people do, and are none. */
 const THINGS = new Set(
-  'harbor harbour manor windsor arbor anchor river silver copper amber flower tower tiger corner shelter mirror mister sister center computer customer water power paper winter summer number order career register other older senior junior error floor door motor sector labor business process fitness wellness access success address progress press express restaurant plant checklist list september october november december'.split(
-    ' ',
-  ),
+  `harbor harbour manor windsor arbor anchor river silver copper amber flower tower tiger corner shelter mirror mister sister
+  center computer customer water power paper winter summer number order career register other older senior junior error floor
+  door motor sector labor business process fitness wellness access success address progress press express restaurant plant
+  checklist list september october november december`.split(/\s+/),
 )
-const LONGEST_TITLE = 60
-const MOST_WORDS = 6
+const MAX_TITLE_CHARACTERS = 60
+const MAX_TITLE_WORDS = 6
 
 function mayBeTitle(part: string): boolean {
-  if (part.length > LONGEST_TITLE || /[\d.:;!?@]/.test(part)) return false
+  if (part.length > MAX_TITLE_CHARACTERS || /[\d.:;!?@]/.test(part)) return false
   // "Cook in a large kitchen" is a sentence.
-  if (part.split(/\s+/).length > MOST_WORDS || /\s(?:a|an|with|for|who|my|our)\s/i.test(part)) return false
+  if (part.split(/\s+/).length > MAX_TITLE_WORDS || /\s(?:a|an|with|for|who|my|our)\s/i.test(part))
+    return false
   const person = TITLE.exec(part)?.[1]?.toLowerCase()
   return person !== undefined && !THINGS.has(person)
 }
 
 /** An address is looked for where it may begin and no farther than one is long: every sign of a text may be one of its. */
 const EMAIL_ADDRESS = /(?<![\w.+-])[\w.+-]{1,64}@[\w.-]{1,255}/g
-const MOST_ADDRESSES = 20
+const MAX_ADDRESSES = 20
 
 /** People are called Baker: who they are stands in the first line, of the text or of a column, and in their address. */
 function nameRule(
@@ -98,7 +104,7 @@ function nameRule(
   const firsts = new Set(
     lines.filter(({ is, under }, at) => is === 'line' && under === 'about' && !lines[at - 1]?.text),
   )
-  const addresses = (text.match(EMAIL_ADDRESS) ?? []).slice(0, MOST_ADDRESSES).join(' ').toLowerCase()
+  const addresses = (text.match(EMAIL_ADDRESS) ?? []).slice(0, MAX_ADDRESSES).join(' ').toLowerCase()
   return (part, start, line) => {
     const words = part.toLowerCase().split(/\s+/)
     if (words.length > 1 && words.every((word) => addresses.includes(word))) return true

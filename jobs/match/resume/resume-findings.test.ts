@@ -109,6 +109,81 @@ test('words that a line end cut in two are whole again, signs of fonts are point
   )
 })
 
+const skillsOf = (text: string) => resumeFindings(text).skills.map(({ name }) => name)
+
+test('the words over a résumé are no skill', () => {
+  for (const heading of [
+    'CURRICULUM VITAE',
+    'Curriculum Vitae of Ann Lee',
+    'Curriculum',
+    'Curriculum vitae – Ann Lee',
+  ])
+    expect(skillsOf(`${heading}\nAnn Lee\nLeeds`)).toEqual([])
+  expect(skillsOf('Teacher\n• Wrote the curriculum for year 5')).toEqual(['Curriculum'])
+})
+
+test('whom somebody worked for is no skill of theirs, though a program is called so', () => {
+  for (const station of [
+    'Software Engineer, Stripe, 2019 – 2021',
+    'Stripe | Software Engineer | 2019 – 2021',
+    'AWS\nSupport Engineer\n2018 – 2020',
+    'Amazon Web Services (AWS) — Support Engineer, Mar 2019 – Jun 2020',
+    'Oracle UK Ltd, Reading    2012 – 2016\nConsultant',
+    'Senior Engineer at Stripe (2019–2021)',
+    'Account Executive @ Salesforce, 2017 – 2019',
+    'Salesforce\nAccount Executive, 2017 – 2019',
+  ])
+    expect(skillsOf(`Experience\n${station}`)).toEqual([])
+  expect(skillsOf('I joined Stripe from Oracle')).not.toContain('Stripe')
+})
+
+test('the same names are skills where they are used', () => {
+  expect(skillsOf('Experience\nEngineer, Acme, 2019 – 2021\n• Moved payments to Stripe and AWS')).toEqual([
+    'Stripe',
+    'AWS',
+  ])
+  expect(skillsOf('Experience\nPython Developer, Stripe, 2019 – 2021')).toEqual(['Python'])
+  expect(skillsOf('Experience\nEngineer, Acme, 2019 – 2021\nPython, AWS, Docker')).toEqual([
+    'Python',
+    'AWS',
+    'Docker',
+  ])
+  expect(skillsOf('Skills\nStripe, AWS')).toEqual(['Stripe', 'AWS'])
+  expect(skillsOf('Good at Excel and SQL')).toEqual(['Excel', 'SQL'])
+})
+
+test('what people do for pleasure, and who can be asked about them, are no skills', () => {
+  for (const heading of ['Hobbies', 'INTERESTS', 'Hobbies and Interests', 'References', 'Personal interests'])
+    expect(
+      skillsOf(`Skills\nExcel\n${heading}\nPython (I keep two), photography, chess\nPayroll at Sage`),
+    ).toEqual(['Excel'])
+  expect(skillsOf('Interests: Python and photography')).toEqual([])
+  expect(skillsOf('Hobbies\nChess\nSkills\nPython')).toEqual(['Python'])
+})
+
+test('one card is not taken for another', () => {
+  expect(skillsOf('Licences\nCPC Driver card')).toEqual(['Driver CPC'])
+  expect(skillsOf('Driver CPC card')).toEqual(['Driver CPC'])
+  expect(skillsOf('CPCS card')).toEqual(['CPCS'])
+  expect(skillsOf('HCPC registered')).not.toContain('HCPCS')
+  expect(skillsOf('Programmed PLCs')).toContain('PLC')
+})
+
+test('a skill is proposed by its name, not for what may have needed it', () => {
+  for (const told of [
+    'I worked with engineers on the roadmap',
+    'Worked with designers and developers',
+    'Collaborated with three engineers',
+    'Responsible for the development process',
+    'Worked with product managers',
+  ])
+    expect(skillsOf(told)).not.toContain('Agile collaboration')
+  expect(skillsOf('Natural language processing with JS')).toEqual([
+    'Natural language processing',
+    'JavaScript',
+  ])
+})
+
 test('what stands apart on one line is not one title', () => {
   const text = tidyText('Experience\nNursery Nurse\t Little Acorns      2013 – 2015\n➢ Line cook at weekends')
   expect(titlesOf(text)).toEqual(['Nursery Nurse'])

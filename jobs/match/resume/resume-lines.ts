@@ -1,9 +1,12 @@
+import { anyWord } from '#jobs/normalise/phrases.ts'
+
 /**
  * A line of a résumé with where it begins and what it stands under. `about` is what comes before the first heading, and
- * profiles and summaries; `other` is what is not work: education, certificates, references, hobbies.
+ * profiles and summaries; `other` is what is not work: education, certificates, skills; `aside` is what says nothing of work:
+ * hobbies and references.
  */
 export type ResumeLine = { text: string; start: number; under: Section; is: 'heading' | 'item' | 'line' }
-export type Section = 'about' | 'work' | 'other'
+export type Section = 'about' | 'work' | 'other' | 'aside'
 
 /** Where a column begins, and after which place its section goes on: what stood above the columns, not beside them. */
 export type Beginning = { at: number; after: number }
@@ -44,6 +47,13 @@ const BULLET = new RegExp(String.raw`^\s*(?:[${POINTS}]|o\s)`)
 
 /** How headings end, or begin in languages whose adjectives follow; the first that fits decides. */
 const HEADINGS: readonly (readonly [Section, RegExp])[] = [
+  [
+    'aside',
+    new RegExp(
+      `(?:^| )${anyWord`interests hobbies hobby pastimes leisure free_time spare_time outside_(of_)?work references referees loisirs hobbys
+        aficiones interessen centres_d['’]intérêt`}$`,
+    ),
+  ],
   ['other', /^(?:volunt|community (?:service|work)|educational|academic)/],
   [
     'work',
@@ -51,7 +61,11 @@ const HEADINGS: readonly (readonly [Section, RegExp])[] = [
   ],
   [
     'other',
-    /(?:^| )(?:education|studies|training|courses|coursework|qualifications?|certifications?|certificates?|licen[cs]es|licensure|registrations?|memberships?|affiliations?|skills|competenc(?:i?es|y)|strengths|expertise|languages|interests|hobbies|activities|awards|honou?rs|publications|patents|presentations|conferences|references|referees|projects|portfolio)$/,
+    new RegExp(
+      `(?:^| )${anyWord`education studies training courses coursework qualifications? certifications? certificates? licen[cs]es licensure
+        registrations? memberships? affiliations? skills competenc(i?es|y) strengths expertise languages activities awards honou?rs
+        publications patents presentations conferences projects portfolio`}$`,
+    ),
   ],
   ['about', /(?:^| )(?:profile|summary|objective|statement)$|^about(?: me)?$|^(?:contact|personal)\b/],
   [
@@ -60,20 +74,23 @@ const HEADINGS: readonly (readonly [Section, RegExp])[] = [
   ],
   [
     'other',
-    /^(?:formation|études|diplômes|compétences|langues|loisirs|ausbildung|bildung|studium|kenntnisse|sprachen|educación|formación|estudios|habilidades|idiomas|educação|formação|competências|istruzione|competenze|lingue)(?: |$)/,
+    new RegExp(
+      `^${anyWord`formation études diplômes compétences langues ausbildung bildung studium kenntnisse sprachen educación formación estudios
+        habilidades idiomas educação formação competências istruzione competenze lingue`}(?: |$)`,
+    ),
   ],
 ]
-const MOST_WORDS = 5
-const LONGEST_HEADING = 150
+const MAX_HEADING_WORDS = 5
+const MAX_HEADING_CHARACTERS = 150
 
 /** A short line of its own: "Work Experience", "EDUCATION:", "Registration and Certificates". */
 export function headingOf(line: string): Section | null {
   const whole = line.trim()
-  if (whole.length > LONGEST_HEADING) return null
+  if (whole.length > MAX_HEADING_CHARACTERS) return null
   const words = takenApart(whole.replace(/[\s:]+$/, ''))
   if (!/^\p{Lu}/u.test(words) || /[\t\d.,;@•|!?]/.test(words)) return null
   // "Head of Training" is a title.
-  if (words.split(/\s+/).length > MOST_WORDS || / of /.test(words)) return null
+  if (words.split(/\s+/).length > MAX_HEADING_WORDS || / of /.test(words)) return null
   const phrases = words.toLowerCase().split(/\s+(?:and|et|und|y|e)\s+|\s*[/&]\s*/)
   const sections = phrases.map((phrase) => HEADINGS.find(([, ends]) => ends.test(phrase))?.[0])
   return sections.find((section) => section === 'work') ?? sections[0] ?? null

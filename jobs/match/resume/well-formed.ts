@@ -1,5 +1,5 @@
 /** Word's own markup nests some twenty deep, with tables inside of tables. */
-const DEEPEST = 250
+const MAX_TAG_DEPTH = 250
 
 /**
  * Whether tags, comments and sections of an XML text are written and closed as they must be, in one pass from left to
@@ -9,7 +9,7 @@ export function isWellFormed(xml: string): boolean {
   const open: string[] = []
   for (let at = xml.indexOf('<'); at !== -1;) {
     const end = xml[at + 1] === '!' || xml[at + 1] === '?' ? sectionEnd(xml, at) : tagEnd(xml, at, open)
-    if (end === -1 || open.length > DEEPEST) return false
+    if (end === -1 || open.length > MAX_TAG_DEPTH) return false
     at = xml.indexOf('<', end)
   }
   return open.length === 0

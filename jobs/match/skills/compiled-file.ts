@@ -7,8 +7,8 @@ import { type CompiledDictionary, compileDictionary } from './compile-dictionary
 import { type DictionaryText, readDictionaryText } from './dictionary-text.ts'
 
 const FILE = fileURLToPath(new URL('../../../dist/skills.v8', import.meta.url))
-/** Raised when the compiler or the shape of what it makes changes. */
-const FORMAT = 1
+/** Raised when the compiler, the folding of words or the shape of what is made changes. */
+const FORMAT = 2
 
 type Compiled = { key: string; dictionary: CompiledDictionary }
 

@@ -2,6 +2,7 @@ import type { Skill } from './dictionary.ts'
 import type { Reading, ReadText } from './longest-reading.ts'
 import { between, isNear, wordSet } from './nearby.ts'
 import type { Place } from './nearby.ts'
+import { isHeading, isVerb } from './other-meanings.ts'
 import { describesPerson, isOfPerson, isOfThing } from './qualities.ts'
 
 /** All readings of a text in order, and the last one already believed before the one in question. */
@@ -20,6 +21,7 @@ export function isBelieved(read: ReadText, i: number, surroundings: Surroundings
   if (!reading || reading.form.rule === 'never') return false
   if (isPeople(read, reading) || isOurs(read, reading) || isPlace(read, reading)) return false
   const neighbours = [surroundings.readings[i - 1], surroundings.readings[i + 1]]
+  if (isHeading(read, reading) || isVerb(read, reading, neighbours[1])) return false
   switch (reading.needs) {
     case 'nothing':
       return true

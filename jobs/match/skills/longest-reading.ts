@@ -65,7 +65,7 @@ function readingAt(read: ReadText, node: number, first: number, last: number): R
   return { form, needs, start, end, firstToken: first, lastToken: last }
 }
 
-const WIDEST_GAP = 3
+const MAX_GAP_WORDS = 3
 /** Where one of these stands, what follows is no longer what the verb is about: "manage time to finish projects". */
 const ENDS_GAP = new Set(
   'to for with from in of on at by as that who which where when will is are be you we'.split(' '),
@@ -75,7 +75,7 @@ function acrossGap(read: ReadText, behind: number, first: number, from: number):
   const { text, tokens } = read
   const { next } = dictionary()
   let best: Reading | undefined
-  for (let word = from; word <= from + WIDEST_GAP && word < tokens.length; word++) {
+  for (let word = from; word <= from + MAX_GAP_WORDS && word < tokens.length; word++) {
     if (!joined(text, tokens, word)) return best
     let node: number | undefined = behind
     for (let last = word; last < tokens.length; last++) {
@@ -148,13 +148,13 @@ function joins(text: string, end: number, start: number): boolean {
     if (sign === '.') return !isGluedSentence(text, end, start)
     return sign === ' ' || "-/&'’_\u00a0‐‑".includes(sign) || (sign === '\n' && goesOn(text, start))
   }
-  if (start - end > LONGEST_SEPARATOR) return false
+  if (start - end > MAX_SEPARATOR_CHARACTERS) return false
   const separator = text.slice(end, start)
   if (separator === ' . ') return /^(?:js|net|io)\b/i.test(text.slice(start, start + 4))
   return SEPARATOR.test(separator) || (/^-? ?\r?\n {0,4}$/.test(separator) && goesOn(text, start))
 }
 
-const LONGEST_SEPARATOR = 17
+const MAX_SEPARATOR_CHARACTERS = 17
 /** Texts come taken apart ("CI / CD", "problem - solving") and with what HTML leaves behind ("R &amp; D"). */
 const SPACE = String.raw`(?:[ \u00a0\t]|&nbsp;|&#160;)`
 const SIGN = String.raw`(?:[-‐‑/&'’_]|&amp;|&#0?39;|&#x27;|&apos;|&rsquo;|&#8217;|&#x2F;)`

@@ -112,12 +112,20 @@ const SPELLINGS: readonly [RegExp, string][] = [
 
 const SPELLED_TWO_WAYS = /[iy]s(?:ation|e|ed|ing|er)s?$|our|[ao]e|ell|lic|amme|fil|ntre|fib/
 
+/** CPCS is no plural of CPC, nor HCPCS of HCPC; PLCs are PLCs. */
+const ABBREVIATION = /^[^aeiouy]{3,}s$/
+const isPlural = (word: string, plain: string) =>
+  plain.length > 3 &&
+  plain.endsWith('s') &&
+  !/(?:ss|us|is|ics)$/.test(plain) &&
+  (!ABBREVIATION.test(plain) || /[A-Z]s$/.test(word))
+
 /** Lower case, singular, one spelling of -ise and -ize. */
 export function fold(word: string): string {
   let plain = word.toLowerCase().replace(/[\u00ad ]/g, '')
   if (plain.length > 4 && SPELLED_TWO_WAYS.test(plain))
     for (const [from, to] of SPELLINGS) plain = plain.replace(from, to)
-  if (plain.length > 3 && plain.endsWith('s') && !/(?:ss|us|is|ics)$/.test(plain)) {
+  if (isPlural(word, plain)) {
     plain = plain.endsWith('ies') && plain.length > 4 ? `${plain.slice(0, -3)}y` : plain.slice(0, -1)
   }
   return plain

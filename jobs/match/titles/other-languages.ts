@@ -19,7 +19,8 @@ export function meaningAt(words: readonly string[], at: number): Meaning | null 
   const word = words[at] ?? ''
   const entry = wordEntry(loaded, word)
   if (entry) return { ...entry, length: 1 }
-  const compound = word.length > LONGEST_COMPOUND || isTitleWord(word) ? null : compoundOf(loaded, word)
+  const compound =
+    word.length > MAX_COMPOUND_CHARACTERS || isTitleWord(word) ? null : compoundOf(loaded, word)
   return compound === null ? null : { english: compound, length: 1, onlyBesideForeign: false }
 }
 
@@ -44,13 +45,13 @@ export const folded = (text: string) =>
     .normalize('NFKD')
     .replaceAll(/\p{Mn}+/gu, '')
 
-const SHORTEST_WORD = 4
+const MIN_WORD_CHARACTERS = 4
 
 function wordEntry({ whole }: Lexicon, word: string): Entry | undefined {
   const entry = whole.get(word)
-  if (entry || word.length < SHORTEST_WORD) return entry
+  if (entry || word.length < MIN_WORD_CHARACTERS) return entry
   for (const [ending, other] of ENDINGS) {
-    if (!word.endsWith(ending) || word.length - ending.length < SHORTEST_WORD - 1) continue
+    if (!word.endsWith(ending) || word.length - ending.length < MIN_WORD_CHARACTERS - 1) continue
     const found = whole.get(word.slice(0, -ending.length) + other)
     if (found) return found
   }
@@ -80,16 +81,16 @@ const ENDINGS: readonly (readonly [string, string])[] = [
 ]
 
 const LINKS = ['', 's', 'es', 'n', 'en', 'e']
-const SHORTEST_TAIL = 4
+const MIN_TAIL_CHARACTERS = 4
 /** A word this long may end another without a mark. */
 const LONG_TAIL = 6
-const SHORTEST_HEAD = 3
-const LONGEST_COMPOUND = 40
-const DEEPEST = 2
+const MIN_HEAD_CHARACTERS = 3
+const MAX_COMPOUND_CHARACTERS = 40
+const MAX_COMPOUND_DEPTH = 2
 
 /** "Softwareentwickler" ends with what a developer is; what stands before says of what, where it is known. */
 function compoundOf(lexicon: Lexicon, word: string, depth = 0): string | null {
-  for (let at = SHORTEST_HEAD; at <= word.length - SHORTEST_TAIL; at++) {
+  for (let at = MIN_HEAD_CHARACTERS; at <= word.length - MIN_TAIL_CHARACTERS; at++) {
     const tail = lexicon.tails.get(word.slice(at)) ?? tailInOtherForm(lexicon, word.slice(at))
     if (tail === undefined) continue
     return `${headOf(lexicon, word.slice(0, at), depth)} ${tail}`.trim()
@@ -107,7 +108,7 @@ function headOf(lexicon: Lexicon, head: string, depth: number): string {
     const entry = lexicon.whole.get(bare)
     if (entry) return entry.english
   }
-  const inner = depth < DEEPEST ? compoundOf(lexicon, head, depth + 1) : null
+  const inner = depth < MAX_COMPOUND_DEPTH ? compoundOf(lexicon, head, depth + 1) : null
   return inner ?? head
 }
 

@@ -10,6 +10,11 @@ test('a slip of the pen is read as the word that was meant', () => {
   expect(read('Sofware Enginer')).toBe('software engineer')
   expect(read('elecrtician')).toBe('electrician')
   expect(read('nusre')).toBe('nurse')
+  expect(['Registered nurze', 'Nurce', 'Driwer'].map(plainTitle)).toEqual([
+    'registered nurse',
+    'nurse',
+    'driver',
+  ])
 })
 
 test('a word that only resembles another stays', () => {

@@ -7,22 +7,22 @@ import { withoutNoise } from './title-noise.ts'
 
 /** A title as the table of vectors can read it: README.md beside this says what changes. Most titles stay as they are. */
 export function plainTitle(title: string): string {
-  const bare = withoutNoise(title.slice(0, LONGEST_TITLE))
+  const bare = withoutNoise(title.slice(0, MAX_TITLE_CHARACTERS))
   const words = folded(bare).match(/[a-z0-9]+[+#]*/g) ?? []
   if (words.every(isPlain)) return bare
   return read(words).join(' ')
 }
 
 /** What is longer is no title, and its words no words. */
-const LONGEST_TITLE = 300
-const LONGEST_WORD = 40
+const MAX_TITLE_CHARACTERS = 300
+const MAX_WORD_CHARACTERS = 40
 
 const REMEMBERED = 60_000
 let plain = new Map<string, boolean>()
 
 /** Nearly every word is known, so that nothing else need be asked about it. */
 function isPlain(word: string): boolean {
-  if (word.length > LONGEST_WORD) return true
+  if (word.length > MAX_WORD_CHARACTERS) return true
   const known = plain.get(word)
   if (known !== undefined) return known
   if (plain.size > REMEMBERED) plain = new Map()

@@ -17,15 +17,15 @@ const FREQUENT = 700
 
 /** The title word that was probably meant: one slip away, two in long words. `rare` words are those the table has seen. */
 export function meantWord(word: string, { rare }: { rare: boolean }): string | null {
-  if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return null
+  if (word.length < MIN_CHARACTERS || word.length > MAX_CHARACTERS || !/^[a-z]+$/.test(word)) return null
   byStart ??= index(titleWords())
-  const most = rare || word.length < LONG ? 1 : 2
-  const isShort = word.length <= SHORT
+  const most = rare || word.length < LONG_CHARACTERS ? 1 : 2
+  const isShort = word.length <= SHORT_CHARACTERS
   let best: Known | null = null
   let fewest = most + 1
   for (const start of startsOf(word)) {
     for (const known of byStart.get(start) ?? []) {
-      if (known.word.length < SHORTEST || Math.abs(known.word.length - word.length) > most) continue
+      if (known.word.length < MIN_CHARACTERS || Math.abs(known.word.length - word.length) > most) continue
       if ((rare || isShort) && known.rank > FREQUENT) continue
       if (isShort && !isInside(word, known.word)) continue
       if (bits(known.letters ^ lettersOf(word)) > 2 * most) continue
@@ -40,10 +40,10 @@ export function meantWord(word: string, { rare }: { rare: boolean }): string | n
   return best?.word ?? null
 }
 
-const SHORTEST = 5
-const LONGEST = 30
-const SHORT = 6
-const LONG = 9
+const MIN_CHARACTERS = 5
+const MAX_CHARACTERS = 30
+const SHORT_CHARACTERS = 6
+const LONG_CHARACTERS = 9
 
 function index(words: readonly string[]): Map<string, Known[]> {
   const found = new Map<string, Known[]>()
@@ -59,11 +59,25 @@ function index(words: readonly string[]): Map<string, Known[]> {
 /** The first letter is rarely wrong; the second may stand in its place, or the first be missing. */
 const startsOf = (word: string) => new Set([word.charAt(0), word.charAt(1)])
 
-/** In a short word a slip is believed inside only, and no letter for another: "weeder" is no welder, "ember" no member. */
+/** In a short word a slip is believed inside only, and no letter for another that sounds otherwise: "weeder" is no welder, "ember" no member. */
 const isInside = (word: string, known: string) =>
   word.charAt(0) === known.charAt(0) &&
   word.at(-1) === known.at(-1) &&
-  (word.length !== known.length || lettersOf(word) === lettersOf(known))
+  (word.length !== known.length || lettersOf(word) === lettersOf(known) || soundsAlike(word, known))
+
+/** Letters that are written for one another because they sound alike: "nurze", "driwer", "mekanic". */
+const ALIKE = new Set(['cs', 'sz', 'ck', 'kq', 'iy', 'vw', 'fv', 'gj', 'ei'])
+
+function soundsAlike(word: string, known: string): boolean {
+  let slips = 0
+  for (let at = 0; at < word.length; at++) {
+    const pair = [word.charAt(at), known.charAt(at)]
+    if (pair[0] === pair[1]) continue
+    slips++
+    if (!ALIKE.has(pair.toSorted().join(''))) return false
+  }
+  return slips === 1
+}
 
 function lettersOf(word: string): number {
   let letters = 0

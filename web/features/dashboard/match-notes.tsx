@@ -25,7 +25,7 @@ export function RowNote({ shows }: { shows: keyof typeof NOTES | 'newest' }) {
 
 const MAX_NOTES = 2
 
-/** "Add Kubernetes and 14 more jobs become strong matches", as the server counted it, with the button that does so. */
+/** "If Kubernetes is one of your skills, 14 more jobs become strong matches", as the server counted it, with the button that does so. */
 export function WhatIf({
   userId,
   counterfactuals,

@@ -132,7 +132,7 @@ function SkillButton({ skill: { name, own }, target }: { skill: AskedSkill; targ
 
 const MAX_NOTES = 2
 
-/** "Add Kubernetes and this job becomes a strong match", as the server computed it. */
+/** "If Kubernetes is one of your skills, this job becomes a strong match", as the server computed it. */
 function WhatIf({ fit, userId, onSkillAdded }: { fit: Fit; userId: string; onSkillAdded: () => void }) {
   const change = useSkillChange(userId)
   const [busy, setBusy] = useState(false)

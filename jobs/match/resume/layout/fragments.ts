@@ -5,7 +5,7 @@ export type Fragment = { text: string; left: number; right: number; y: number; s
 export type PdfItem = { str: string; transform: number[]; width: number; dir: string }
 
 /** A résumé has some thousands of words. */
-const MOST = 60_000
+const MAX_PDF_ITEMS = 60_000
 
 /**
  * The words of a page, each with its place. What is turned on its side stands for itself, in the order of the file.
@@ -14,7 +14,7 @@ const MOST = 60_000
 export function fragmentsOf(items: readonly PdfItem[], { page, above }: { page: number; above: number }) {
   const upright: Fragment[] = []
   const turned: string[] = []
-  for (const { str, transform, width } of items.slice(0, MOST)) {
+  for (const { str, transform, width } of items.slice(0, MAX_PDF_ITEMS)) {
     const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform
     if (!str.trim()) continue
     if (Math.abs(b) > Math.abs(a) / 4 || a < 0) turned.push(str)

@@ -9,9 +9,9 @@ const NARROWEST = 0.7
  * Nothing has so many strips but a page that wants to take our time: open at once, in all, and rows that all of them
  * together run through, for each row of the text. The longest are kept; the busiest résumé we know has nine rows for one.
  */
-const MOST_OPEN = 60
-const MOST_GUTTERS = 300
-const MOST_ROWS_EACH = 20
+const MAX_OPEN_STRIPS = 60
+const MAX_GUTTERS = 300
+const MAX_ROWS_PER_ROW = 20
 
 type Strip = { first: number; from: number; to: number }
 
@@ -27,13 +27,13 @@ export function guttersIn(rows: readonly Row[], size: number): Gutter[] {
       if (!parts.some((part) => part.from === strip.from && part.to === strip.to)) close(strip, at - 1, found)
       for (const part of parts) {
         const key = `${part.from} ${part.to}`
-        if (!next.has(key) && next.size < MOST_OPEN) next.set(key, part)
+        if (!next.has(key) && next.size < MAX_OPEN_STRIPS) next.set(key, part)
       }
     }
     open = [...next.values()]
   }
   for (const strip of open) close(strip, rows.length - 1, found)
-  return longestOf(found, rows.length * MOST_ROWS_EACH)
+  return longestOf(found, rows.length * MAX_ROWS_PER_ROW)
 }
 
 /** In the order in which they were found. */
@@ -42,7 +42,7 @@ function longestOf(gutters: readonly Gutter[], mostRows: number): Gutter[] {
   let left = mostRows
   for (const gutter of gutters.toSorted((a, b) => lengthOf(b) - lengthOf(a))) {
     left -= lengthOf(gutter)
-    if (left < 0 || kept.size === MOST_GUTTERS) break
+    if (left < 0 || kept.size === MAX_GUTTERS) break
     kept.add(gutter)
   }
   return gutters.filter((gutter) => kept.has(gutter))

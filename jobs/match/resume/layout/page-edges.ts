@@ -20,10 +20,10 @@ export function withoutPageNumbers(pages: readonly (readonly Fragment[])[]): Fra
 
 const NUMBER = /^[-–—\s]*(?:page|seite|p\.)?\s*\d{1,2}(?:\s*(?:\/|of|von|sur|de)\s*\d{1,2})?[-–—\s]*$/i
 
-const LONGEST_NUMBER = 60
+const MAX_PAGE_NUMBER_CHARACTERS = 60
 
 function isRepeated(edge: string, line: string, seen: Set<string>): boolean {
-  if (line.length <= LONGEST_NUMBER && NUMBER.test(line)) return true
+  if (line.length <= MAX_PAGE_NUMBER_CHARACTERS && NUMBER.test(line)) return true
   const known = `${edge} ${line.replaceAll(/(?<!\d)\d{1,2}(?!\d)/g, '#')}`
   const again = seen.has(known)
   seen.add(known)

@@ -14,7 +14,7 @@ export type Piece = { text: string; after: number | null }
  */
 export function inReadingOrder(fragments: readonly Fragment[]): Piece[] {
   const rows = rowsOf(fragments)
-  if (rows.length > MOST_ROWS || fragments.length > MOST_FRAGMENTS)
+  if (rows.length > MAX_ROWS || fragments.length > MAX_FRAGMENTS)
     return [{ text: rows.map(lineOf).join('\n'), after: null }]
   const pieces: Piece[] = []
   const page = { size: bodySize(rows), pieces }
@@ -23,23 +23,23 @@ export function inReadingOrder(fragments: readonly Fragment[]): Piece[] {
 }
 
 /** Of fifty pages of small print, word by word. What has more is read from the top down, without looking for columns. */
-const MOST_ROWS = 6000
-const MOST_FRAGMENTS = 60_000
+const MAX_ROWS = 6000
+const MAX_FRAGMENTS = 60_000
 
 type Page = { size: number; pieces: Piece[] }
 type Place = { page: Page; after: number | null; depth: number }
 
-const DEEPEST = 8
+const MAX_COLUMN_DEPTH = 8
 
 /** Returns the piece whose section goes on in what follows. */
 function read(rows: readonly Row[], { page, after, depth }: Place): number | null {
   if (rows.length === 0) return after
-  const headings = depth < DEEPEST ? newColumns(rows, page.size) : 0
+  const headings = depth < MAX_COLUMN_DEPTH ? newColumns(rows, page.size) : 0
   if (headings > 0) {
     const above = read(rows.slice(0, headings), { page, after, depth: depth + 1 })
     return read(rows.slice(headings), { page, after: above, depth: depth + 1 })
   }
-  const gutters = depth < DEEPEST ? guttersIn(rows, page.size) : []
+  const gutters = depth < MAX_COLUMN_DEPTH ? guttersIn(rows, page.size) : []
   const columns = best(rows, gutters, page.size)
   if (!columns) return add(page, labelledLines(rows, gutters, page.size), after)
   const { first, last, sides } = columns

@@ -42,7 +42,7 @@ export function lineOf({ fragments }: { fragments: readonly Fragment[] }): strin
 /** Letters of a heading that stand so far apart that each is by itself: a word ends where the gap is wider. */
 function spelledOut(letters: readonly Fragment[]): string {
   const gaps = letters.map(({ left }, at) => left - (letters[at - 1]?.right ?? -Infinity))
-  const least = gaps.reduce((one, other) => Math.min(one, other), Infinity)
+  const least = gaps.reduce((narrowest, gap) => Math.min(narrowest, gap), Infinity)
   return letters
     .map(({ text, size }, at) => ((gaps[at] ?? 0) < least + size * 0.2 || at === 0 ? text : ` ${text}`))
     .join('')
@@ -57,5 +57,5 @@ export function bodySize(rows: readonly Row[]): number {
       letters.set(rounded, (letters.get(rounded) ?? 0) + text.length)
     }
   }
-  return [...letters].reduce((most, one) => (one[1] > most[1] ? one : most), [10, 0])[0]
+  return [...letters].reduce((most, size) => (size[1] > most[1] ? size : most), [10, 0])[0]
 }

@@ -8,14 +8,14 @@ export type Sides = { left: Row[]; right: Row[] }
 
 export function sidesOf(rows: readonly Row[], { first, last, from, to }: Gutter): Sides {
   const middle = (from + to) / 2
-  const of = (isThere: (left: number) => boolean) =>
+  const sideOf = (isThere: (left: number) => boolean) =>
     rows.slice(first, last + 1).flatMap((row) => {
       const fragments = row.fragments.filter(({ left }) => isThere(left))
       return fragments.length > 0
         ? [{ ...row, y: fragments[0]?.y ?? row.y, size: sizeOf(fragments), fragments }]
         : []
     })
-  return { left: of((left) => left < middle), right: of((left) => left > middle) }
+  return { left: sideOf((left) => left < middle), right: sideOf((left) => left > middle) }
 }
 
 const sizeOf = (fragments: Row['fragments']) => fragments.reduce((most, { size }) => Math.max(most, size), 0)
@@ -45,7 +45,8 @@ const WIDE = 1.2
 const hasWords = (row: Row) => /[\p{L}\p{N}]{2}/u.test(lineOf(row))
 
 const MOSTLY = 0.8
-const share = <T>(all: readonly T[], is: (one: T) => boolean) => all.filter(is).length / all.length
+const share = <T>(all: readonly T[], isCounted: (item: T) => boolean) =>
+  all.filter(isCounted).length / all.length
 /** How many rows above and below a place are asked whether they stand beside it. */
 const NEIGHBOURS = 8
 
@@ -131,7 +132,8 @@ function endAlike(rows: readonly Row[]): boolean {
   return ragged && share(ends, (end) => edge - end < NEAR) >= MOSTLY
 }
 
-const largest = (numbers: readonly number[]) => numbers.reduce((most, one) => Math.max(most, one), -Infinity)
+const largest = (numbers: readonly number[]) =>
+  numbers.reduce((most, number) => Math.max(most, number), -Infinity)
 
 /** Many lines of a column begin at one edge; the gaps of stretched lines do not. */
 function startAlike(rows: readonly Row[], least: number): boolean {

@@ -4,6 +4,7 @@ import {
   type ImportedApplication,
   type ImportUndone,
 } from '#contract/application-import.ts'
+import type { WireRow } from '#contract/database/database.ts'
 import { backend } from '#web/backend/backend.ts'
 import { functionWords } from '#web/backend/function-refusal.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
@@ -28,7 +29,7 @@ export async function undoImport(importId: string): Promise<ImportUndone> {
   throw new Error(await functionWords(error))
 }
 
-export type PastImport = { id: string; name: string; rows: number; imported_at: string }
+export type PastImport = WireRow<'application_imports', 'id' | 'name' | 'rows' | 'imported_at'>
 
 /** Newest first. */
 export const importsQuery = rowsQuery({ name: 'application-imports', read: readImports })
@@ -42,6 +43,5 @@ async function readImports(userId: string): Promise<PastImport[]> {
     .order('imported_at', { ascending: false })
     .limit(20)
     .throwOnError()
-    .overrideTypes<PastImport[], { merge: false }>()
   return data
 }

@@ -40,6 +40,7 @@ export function SearchForm({ query, facets }: { query: SearchQuery; facets: Sear
             />
           </div>
           <Field
+            id="location"
             name="location"
             label="Location"
             defaultValue={query.location}

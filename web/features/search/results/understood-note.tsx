@@ -3,6 +3,7 @@ import { jobsCounted } from '#web/data/filter-words.ts'
 import { changedAddress } from '#web/data/query-address.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { PlaceNote } from './place-note.tsx'
+import { ReadAsChips } from './read-as-chips.tsx'
 
 type Done = Extract<JobsData, { is: 'done' }>
 
@@ -24,15 +25,16 @@ export function UnderstoodNote({ data: { query, understood, problems, notices } 
           `Also: ${also.titles.join(', ')}${also.more ? ` and ${also.more} more` : ''}, in ${jobsCounted(also.jobs)}.`,
         ]
       : []),
-    ...(understood.remoteFrom ? ['“Remote” was read as the work style.'] : []),
+    ...(understood.remoteFrom === 'location' ? ['“Remote” was read as the work style.'] : []),
     ...understood.ignored.map((part) => `“${part}” was left out.`),
     ...problems.map(({ message }) => message),
     ...notices,
   ]
-  if (!notes[0] && !hints[0] && understood.place.is === 'none') return null
+  if (!notes[0] && !hints[0] && understood.place.is === 'none' && !understood.exactWords) return null
   return (
     <ul className="mt-2 text-[0.9375rem] [overflow-wrap:anywhere] text-muted">
       <PlaceNote query={query} place={understood.place} />
+      <ReadAsChips query={query} understood={understood} />
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}

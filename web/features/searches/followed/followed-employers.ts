@@ -1,11 +1,12 @@
-import type { Followed, FollowedEmployer } from '#contract/followed-employer.ts'
+import type { Followed } from '#contract/followed-employer.ts'
 import { backend } from '#web/backend/backend.ts'
 import { functionWords } from '#web/backend/function-refusal.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 import { tableRows } from '#web/rows/table-rows.ts'
 
-const followedEmployers = tableRows<FollowedEmployer>({
+const followedEmployers = tableRows({
   table: 'followed_employers',
+  view: 'followed_employers',
   key: 'search_id',
   order: 'created_at',
 })
