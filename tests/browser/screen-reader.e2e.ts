@@ -4,6 +4,7 @@ import { expect, expectAt, openHydrated, test } from './site-test.ts'
 const ITEM = 'listitem level 1'
 const links = (...names: string[]) => names.flatMap((name) => [ITEM, `link ${name}`])
 const menu = (name: string) => ['group', `DisclosureTriangleGrouped ${name}`]
+const choice = (name: string, state = '') => [`checkbox ${name} # ${state}`.trim(), name, '#']
 const options = (...names: string[]) => names.map((name) => `option ${name}`)
 
 const BEFORE_RESULTS = [
@@ -126,11 +127,11 @@ test('a filter that is opened says what can be chosen, how many jobs that gives,
   expect(heard.slice(menuAt + 1, menuAt + 18).map((line) => line.replace(/[\d,]*\d/, '#'))).toEqual([
     'group Job type',
     'Job type',
-    ...['checkbox Full-time # checked true', 'Full-time', '#'],
-    ...['checkbox Part-time #', 'Part-time', '#'],
-    ...['checkbox Contract #', 'Contract', '#'],
-    ...['checkbox Internship #', 'Internship', '#'],
-    ...['checkbox Not stated #', 'Not stated', '#'],
+    ...choice('Full-time', 'checked true'),
+    ...choice('Part-time'),
+    ...choice('Contract'),
+    ...choice('Internship'),
+    ...choice('Not stated'),
   ])
 })
 
