@@ -65,7 +65,7 @@ const CONDITIONS = {
   },
   'part-time': {
     declared: [
-      { field: 'title', words: ['part time'] },
+      { field: 'title', words: ['part time', 'p t'] },
       { field: 'type', words: ['part time'] },
     ],
     said: ['part time'],

@@ -26,7 +26,7 @@ import {
   type FetchJobsTools,
 } from '#server/functions/fetch-jobs.ts'
 import { createFollowEmployer } from '#server/functions/follow-employer.ts'
-import type { Functions } from '#server/functions/functions.ts'
+import type { JobFunctions } from '#server/functions/functions.ts'
 import { createMatchJobs } from '#server/functions/match-jobs.ts'
 import { createReadAdvertisement } from '#server/functions/read-advertisement.ts'
 import { createSuggestJobs } from '#server/functions/suggest-jobs.ts'
@@ -42,7 +42,7 @@ export type JobEngine = {
   jobs: () => number
   /** Differs whenever a page about jobs may have changed. */
   version: () => string
-  functions: Functions
+  functions: JobFunctions
   screens: JobsService
   /** What words mean beside all jobs, for matching them against saved searches. */
   search: Pick<JobSearch, 'plan' | 'choosePlaces' | 'refresh'>

@@ -2,27 +2,19 @@ import { array, assert, constantFrom, oneof, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { atPlace } from '#jobs/index/query/choose-place.ts'
 import { planKeywords } from '#jobs/index/query/plan.ts'
-import type { RequestFilters } from '#jobs/index/query/search-request.ts'
 import { SegmentSearch } from '#jobs/index/query/search-segments.ts'
 import type { IndexDocument } from '#jobs/index/segment/index-document.ts'
 import { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import { SegmentBuilder } from '#jobs/index/segment/segment-builder.ts'
 import { Segment } from '#jobs/index/segment/segment.ts'
 import { naiveSearch } from '#tests/support/naive-search.ts'
-import { SEARCH_NOW, arbitraryDocument, arbitraryRequest } from '#tests/support/search-arbitraries.ts'
+import {
+  NO_FILTERS,
+  SEARCH_NOW,
+  arbitraryDocument,
+  arbitraryRequest,
+} from '#tests/support/search-arbitraries.ts'
 import { NewJobs } from './new-jobs.ts'
-
-const NO_FILTERS: RequestFilters = {
-  place: null,
-  types: [],
-  levels: [],
-  styles: [],
-  days: null,
-  pay: null,
-  country: null,
-  hide: [],
-  hidden: { entries: [], show: 'others' },
-}
 
 const whole = (documents: readonly Omit<IndexDocument, 'id' | 'card'>[], prefix: string): IndexDocument[] =>
   documents.map((document, place) => ({ ...document, id: `${prefix}-${place}`, card: '{}' }))
@@ -33,7 +25,7 @@ const oneFilter = tuple(
   constantFrom('place', 'types', 'levels', 'styles', 'days', 'pay', 'country', 'hide'),
 ).map(([request, name]) => ({
   ...request,
-  keywords: { clauses: [], excluded: [], remote: false, ignored: [] },
+  keywords: { clauses: [], excluded: [], remote: false, ignored: [], typed: '' },
   filters: { ...NO_FILTERS, [name]: request.filters[name] },
 }))
 

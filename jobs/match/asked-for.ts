@@ -1,12 +1,32 @@
+import { phrases } from '#jobs/normalise/phrases.ts'
+
 /** Headings under which an employer speaks of itself or of what it gives. */
-const OF_THE_EMPLOYER =
-  /^(who we are|(about )?(us|the (company|employer|organi[sz]ation|team))\b|our (company|story|mission|values|culture)|(the )?benefits|perks|in return|(what )?we offer|what you(’|')ll get|what you get|why (join|work)|compensation|pay|salary|how to apply|equal opportunit)/i
+const OF_THE_EMPLOYER = phrases`
+  ^who we are
+  ^(about )?(us|the (company|employer|organi[sz]ation|team))\b
+  ^our (company|story|mission|values|culture)
+  ^(the )?benefits
+  ^(perks|in return|compensation|pay|salary|how to apply)
+  ^(what )?we offer
+  ^what you(’|')ll get
+  ^what you get
+  ^why (join|work)
+  ^equal opportunit`
 /** A line without a full stop at its end that is no item of a list. */
 const HEADING = /^[^•\-*–].{0,58}[^.;,]$/u
 const MAX_HEADING_CHARACTERS = 60
 /** Words of a sentence that asks. */
-const ASKING =
-  /\b(you|your|experienced?|knowledge|skills?|skilled|required?|requirements?|must|need|looking for|seek(ing)?|proficien\w+|familiar\w*|certifi\w+|licen[cs]e\w*|degree|ability|background|command of|ask for|helpful|nice to have|bonus|preferred|a plus|duties|responsib\w+|we use|our stack|work(ing)? with)\b/i
+const ASKING = phrases`
+  (you|your|must|need|required?|requirements?|ask for|looking for|seek(ing)?)
+  (experienced?|knowledge|skills?|skilled|degree|ability|background|command of)
+  proficien\w+
+  familiar\w*
+  certifi\w+
+  licen[cs]e\w*
+  (helpful|nice to have|bonus|preferred|a plus)
+  duties
+  responsib\w+
+  (we use|our stack|work(ing)? with)`
 const SENTENCE_END = /(?<=[.!?])\s+/
 
 /**

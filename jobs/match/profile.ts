@@ -12,6 +12,7 @@ import { foldedTokens } from './skills/tokens.ts'
 import { readTitleHeads } from './title-head-similarity.ts'
 import type { TitleHead } from './title-head-similarity.ts'
 import { plainTitle } from './titles/plain-title.ts'
+import { wantedTitle } from './titles/wanted-title.ts'
 
 /** What a person says of themselves. Everything is optional; nothing is guessed. */
 export type Profile = {
@@ -65,7 +66,7 @@ export type Person = {
 }
 
 export function readProfile(profile: Profile): Person {
-  const title = wantedTitle(profile.title?.trim() ?? '')
+  const title = wantedTitle(profile.title ?? '')
   const vector = embedTitle(title)
   const known = vector.some(Boolean)
   return {
@@ -75,15 +76,6 @@ export function readProfile(profile: Profile): Person {
     declined: readDeclined(profile.declined ?? []),
   }
 }
-
-/** What somebody was is not what they look for: "Junior data analyst (former teacher)", "Web developer, ex chef". */
-function wantedTitle(title: string): string {
-  const wanted = title.replace(FORMER, '').trim()
-  return wanted === '' ? title : wanted
-}
-
-const FORMER =
-  /\s*[(,;|–—-]?\s*(?<![-\w])(?:former(?:ly)?\b|previously\b|ex[- ]|retired\b|coming from\b|with a background (?:in|as)\b)[^,;|)]*\)?/giu
 
 function readRole(title: string, vector: Float32Array): Role {
   const words = uniqueStems(plainTitle(title))

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainJob } from '#tests/support/sample-jobs.ts'
+import { personVector } from './candidates.ts'
+import { embedJob } from './embed.ts'
 import type { MatchableJob } from './job-reading.ts'
 import { matchProfile } from './match-profile.ts'
 import type { Profile } from './profile.ts'
@@ -44,6 +46,19 @@ test('what people are goes before where they work', () => {
     job('Nurse, dental surgery', 'Chairside in dental surgery.'),
   ]
   expect(order({ title: 'Dental nurse' }, dental)[0]).toBe('Nurse, dental surgery')
+})
+
+test('the jobs looked at for somebody are those of what they are', () => {
+  const near = (title: string) => {
+    const vector = personVector({ title }) ?? new Int8Array(256)
+    const similar = (one: string) => {
+      const other = embedJob({ title: one, descriptionText: 'You work on our busy ward with patients.' })
+      return vector.reduce((sum, part, at) => sum + part * (other[at] ?? 0), 0)
+    }
+    return similar('Specialty Doctor') > similar('Staff Nurse')
+  }
+  expect(['Ward doctor', 'Doctor on a ward'].map(near)).toEqual([true, true])
+  expect(near('Ward nurse')).toBe(false)
 })
 
 test('a stack is what it is made of, not the word', () => {

@@ -14,7 +14,7 @@ const NO_PART_TIME_JOB = anyWord`
   stress experience applicants`
 const NO_FULL_TIME_JOB = anyWord`
   jobs people faculty researchers program\w* equivalent\w* students? stud(y|ies) degree masters? phd mba courses? staff
-  employees colleagues? experience applicants training education postgraduate consultants? engineers developers doctors
+  employees colleagues? experience months weeks years applicants training education postgraduate consultants? engineers developers doctors
   nurses members`
 
 const bracketed = (word: string) => phrases`[(\[]${word}[)\]] ?($|[|,.–-])…`
@@ -36,6 +36,9 @@ export const TYPE_STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][]
     'part-time',
   ],
   [phrases`…${LABEL}[^.\n]{0,30}\bpart~time`, 'part-time'],
+  // "Time TypeFull time": some pages lose what stands between a label and its value.
+  [phrases`(time|job|employment|position|worker) ?types?part~time…`, 'part-time'],
+  [phrases`(time|job|employment|position|worker) ?types?full~time…`, 'full-time'],
   [phrases`…${partOfHeader('part[ -]?time')}…`, 'part-time'],
   [
     phrases`

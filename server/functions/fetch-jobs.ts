@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { z } from 'zod'
 import type { Personal } from '#contract/hides.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { type SearchProblem, parseSearch } from '#contract/search/parse.ts'
@@ -10,7 +9,7 @@ import type { JobSearch } from '#jobs/index/job-search.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { FunctionError } from './function-error.ts'
-import { type ServerFunction, forEveryone } from './functions.ts'
+import { publicFunction, type ServerFunction } from './functions.ts'
 
 export type FetchJobsTools = {
   jobs: Pick<JobSearch, 'searchJson' | 'refresh' | 'stats'>
@@ -30,10 +29,10 @@ export type FetchJobsTools = {
 
 export type AskedUpstream = { added: number; words: string | null }
 
-/** `POST /functions/v1/fetch-jobs` (spec §7): the spec's names, and the URL's own for everything else. */
-export function createFetchJobs(tools: FetchJobsTools): ServerFunction {
+/** A search (spec §7): the spec's names, and the URL's own for everything else. */
+export function createFetchJobs(tools: FetchJobsTools): ServerFunction<'fetch-jobs'> {
   const remembering = { answers: new AnswerCache<Json>(), ...tools }
-  return forEveryone(z.looseObject({}), async ({ input, claims }) => {
+  return publicFunction('fetch-jobs', async ({ input, claims }) => {
     const json = await fetchJobs(input, remembering, claims)
     return new Response(json, { headers: { 'content-type': 'application/json' } })
   })

@@ -4,6 +4,7 @@ import { postedLabel } from '#contract/rules/posted-label.ts'
 import type { JobCard } from '#contract/search/result.ts'
 import type { JobsService } from '#web/render-services.ts'
 import { NOT_SPECIFIED, SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from './job-words.ts'
+import { snippetOf } from './snippet.ts'
 
 /** A job as a list shows it: the card's facts in words, and no more text than fits. */
 export type JobEntry = {
@@ -21,7 +22,8 @@ export type JobEntry = {
   payKind: 'stated' | 'parsed' | 'predicted' | null
   posted: string
   postedDate: string
-  description: string
+  /** Two lines of its text; every second part is a word that was asked for. */
+  snippet: string[]
   /** Demo listings have nowhere to apply; theirs is the place on the job's page that says so. */
   applyUrl: string
   /** What the sources ask to stand beside it. */
@@ -30,7 +32,7 @@ export type JobEntry = {
 
 export function jobEntry(
   card: JobCard,
-  { jobs, now }: { jobs: Pick<JobsService, 'attributionOf'>; now: Date },
+  { jobs, now, words = '' }: { jobs: Pick<JobsService, 'attributionOf'>; now: Date; words?: string },
 ): JobEntry {
   return {
     id: card.id,
@@ -50,16 +52,8 @@ export function jobEntry(
     payKind: card.pay?.kind ?? null,
     posted: postedLabel(new Date(card.postedDate), now),
     postedDate: card.postedDate,
-    description: shortened(card.description),
+    snippet: snippetOf(card.description, words),
     applyUrl: card.postings[0]?.applyUrl || card.url || `${href('job', { id: card.id })}#apply`,
     attributions: [...new Set(card.postings.map(({ source }) => source))].map(jobs.attributionOf),
   }
-}
-
-const MAX_EXCERPT_LENGTH = 240
-
-/** Two lines hold no more; the rest is on the job's own page. */
-function shortened(text: string): string {
-  if (text.length <= MAX_EXCERPT_LENGTH) return text
-  return `${text.slice(0, text.lastIndexOf(' ', MAX_EXCERPT_LENGTH) + 1 || MAX_EXCERPT_LENGTH).trimEnd()}…`
 }

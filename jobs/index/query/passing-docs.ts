@@ -1,10 +1,11 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import { SCRATCH } from './count-hits.ts'
 import { failOthers } from './failed-filters.ts'
 import { factsTable, filterTables, placeTables } from './filter-tables.ts'
 import type { Hits } from './hit-list.ts'
 import type { HitsRoom } from './hits.ts'
-import { DAY_MS, type PlaceFilter, type RequestFilters } from './search-request.ts'
+import type { PlaceFilter, RequestFilters } from './search-request.ts'
 import { firstOlder } from './tally.ts'
 
 /** The documents among the hits that no filter removes, without counting what each filter removes. */

@@ -66,8 +66,6 @@ export type PlaceFilter =
 
 export type Circle = { lat: number; lon: number; km: number }
 
-export const DAY_MS = 86_400_000
-
 /** The filters that are set, in the order of the contract. */
 export function activeFilters(filters: RequestFilters): FilterName[] {
   const active = {

@@ -1,6 +1,6 @@
 import type { JobCard } from '#contract/search/result.ts'
-import type { Columns } from '#db/rows.ts'
-import type { Place, Posting, WorkStyle } from '#jobs/job.ts'
+import type { ColumnOf, Columns } from '#db/rows.ts'
+import type { Place, Posting } from '#jobs/job.ts'
 import { type IndexDocument, indexDocument } from './index-document.ts'
 import { VECTOR_SIZE } from './segment.ts'
 
@@ -26,7 +26,7 @@ export type FeedRow = Columns<
 > & {
   places: string
   remote_countries: string
-  also_work_style: WorkStyle | null
+  also_work_style: ColumnOf<'public.jobs', 'work_style'>
   posted_ms: number
   postings: string
   vector_hex: string | null

@@ -1,5 +1,6 @@
 import { embedText } from '#jobs/match/embed.ts'
 import { nearestOccupation } from '#jobs/match/occupation.ts'
+import { anyWord } from '#jobs/normalise/phrases.ts'
 import { rangesIn } from './found-years.ts'
 import { POINTS, type ResumeLine } from './resume-lines.ts'
 
@@ -63,7 +64,10 @@ function* partsOf({ text, start: lineStart }: ResumeLine): Generator<{ part: str
   }
 }
 
-const PERSON = String.raw`(?:\p{L}+(?:er|or|ist|ian|ant|yst|ess|man|woman|eur)|nurse|chef|cook|clerk|agent|lead|head|intern|president|attorney|specialist|assistant|associate|representative|executive|technician|apprentice|trainee|architect|surgeon|midwife|nanny|guard|steward|aide|judge|actuary|mechanic|mason|concierge|barista|secretary|paralegal|pilot|coach|captain|chief|deputy|principal|dean|fellow|vet|founder|server|operative|analyst|hand|sre|rn|cna|lpn|ceo|cto|cfo|coo|vp)`
+const PERSON = anyWord`\p{L}+(er|or|ist|ian|ant|yst|ess|man|woman|eur) nurse chef cook clerk agent lead head intern president attorney specialist
+  assistant associate representative executive technician apprentice trainee architect surgeon midwife nanny guard steward
+  aide judge actuary mechanic mason concierge barista secretary paralegal pilot coach captain chief deputy principal dean
+  fellow vet founder server operative analyst hand sre rn cna lpn ceo cto cfo coo vp`
 /** The person's word ends the title, or what it is for follows: "Head of Sales", "Chef de Partie", "Engineer II". */
 const TITLE = new RegExp(
   String.raw`(?:^|[\s/-])(${PERSON})(?:\s+(?:of|de|du|to|in)\s.+|(?:\s+(?-i:[A-Z]{1,4}))*)$`,
@@ -71,9 +75,10 @@ const TITLE = new RegExp(
 )
 /** End as people do, and are none. */
 const THINGS = new Set(
-  'harbor harbour manor windsor arbor anchor river silver copper amber flower tower tiger corner shelter mirror mister sister center computer customer water power paper winter summer number order career register other older senior junior error floor door motor sector labor business process fitness wellness access success address progress press express restaurant plant checklist list september october november december'.split(
-    ' ',
-  ),
+  `harbor harbour manor windsor arbor anchor river silver copper amber flower tower tiger corner shelter mirror mister sister
+  center computer customer water power paper winter summer number order career register other older senior junior error floor
+  door motor sector labor business process fitness wellness access success address progress press express restaurant plant
+  checklist list september october november december`.split(/\s+/),
 )
 const MAX_TITLE_CHARACTERS = 60
 const MAX_TITLE_WORDS = 6

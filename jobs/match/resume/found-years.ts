@@ -1,4 +1,5 @@
 import type { Station } from '#contract/rules/years-of-work.ts'
+import { anyWord } from '#jobs/normalise/phrases.ts'
 import { lineAt, type ResumeLine } from './resume-lines.ts'
 
 /** The time of one station of work, as it stands there. */
@@ -39,11 +40,17 @@ const FULL = String.raw`(?:(?:\d{1,2}\.?\s+)?${NAMED}(?:\d{1,2},\s+)?|(?:\d{1,2}
 /** "Jan ’18", "Mar-18", "03/18". "Jan 18" may be a day. */
 const SHORT = String.raw`(?:${NAME}(?:\s*['’‘]|-)|(?:0?[1-9]|1[0-2])/)\d{2}(?![\d/.])`
 const DATE = `(?:${FULL}|${SHORT})`
-const NOW = String.raw`present|now|today|current(?:ly)?|ongoing|(?:to )?date|heute|jetzt|aktuell|laufend|(?:à ce jour|aujourd['’]hui)|présent|actuel(?:lement)?|en cours|actualidad|actual(?:mente)?|presente|oggi|atual`
+const NOW = anyWord`present now today current(ly)? ongoing (to_)?date heute jetzt aktuell laufend à_ce_jour aujourd['’]hui présent
+  actuel(lement)? en_cours actualidad actual(mente)? presente oggi atual`
 const SINCE = String.raw`since|seit|ab|depuis|desde|dal`
 const BETWEEN = String.raw`\s*(?:[-–—−‒]|to|until|till|through|bis|à|au|hasta|al|a)\s*`
 const RANGE = new RegExp(
-  String.raw`(?<![\p{L}\d/.-])(?:(?<from>${DATE})${BETWEEN}(?<to>${DATE}|${NOW})|(?<first>${YEAR})[-–](?<last>1[3-9]|[2-9]\d)(?![\d/-])|(?:${SINCE})\s+(?<since>${DATE})(?!${BETWEEN}(?:${DATE}|${NOW}))|(?<open>${DATE})\s*[-–—](?=[\s)]*$))(?!-?[\p{L}\d])`,
+  String.raw`(?<![\p{L}\d/.-])(?:${[
+    String.raw`(?<from>${DATE})${BETWEEN}(?<to>${DATE}|${NOW})`,
+    String.raw`(?<first>${YEAR})[-–](?<last>1[3-9]|[2-9]\d)(?![\d/-])`,
+    String.raw`(?:${SINCE})\s+(?<since>${DATE})(?!${BETWEEN}(?:${DATE}|${NOW}))`,
+    String.raw`(?<open>${DATE})\s*[-–—](?=[\s)]*$)`,
+  ].join('|')})(?!-?[\p{L}\d])`,
   'gimu',
 )
 
@@ -93,8 +100,11 @@ function monthOf(words: string): number | null {
   return numbers.find((number) => number >= 1 && number <= 12) ?? null
 }
 
-const DEGREE =
-  /\b(?:bachelor|master(?:'s|’s|s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?eng|mba|ph\.?\s?d|doctorate|diploma|degree|a-levels?|gcses?|abitur|baccalaur|associate (?:of|degree))\b|\b(?-i:[BM]\.?[AS]\.?)(?=[ ,])/i
+const DEGREE = new RegExp(
+  String.raw`\b${anyWord`bachelor master('s|’s|s)?_(of|in|degree) b\.?sc m\.?sc b\.?eng mba ph\.?\s?d doctorate diploma degree a-levels? gcses?
+    abitur baccalaur associate_(of|degree)`}\b|\b(?-i:[BM]\.?[AS]\.?)(?=[ ,])`,
+  'i',
+)
 const LINES_BEFORE = 2
 
 /** Without a heading the lines themselves say it: "BSc Physics", the university, the years. Each line is read once. */

@@ -1,3 +1,5 @@
+import { anyWord } from '#jobs/normalise/phrases.ts'
+
 /**
  * A line of a résumé with where it begins and what it stands under. `about` is what comes before the first heading, and
  * profiles and summaries; `other` is what is not work: education, certificates, skills; `aside` is what says nothing of work:
@@ -47,7 +49,10 @@ const BULLET = new RegExp(String.raw`^\s*(?:[${POINTS}]|o\s)`)
 const HEADINGS: readonly (readonly [Section, RegExp])[] = [
   [
     'aside',
-    /(?:^| )(?:interests|hobbies|hobby|pastimes|leisure|free time|spare time|outside (?:of )?work|references|referees|loisirs|hobbys|aficiones|interessen|centres d['’]intérêt)$/,
+    new RegExp(
+      `(?:^| )${anyWord`interests hobbies hobby pastimes leisure free_time spare_time outside_(of_)?work references referees loisirs hobbys
+        aficiones interessen centres_d['’]intérêt`}$`,
+    ),
   ],
   ['other', /^(?:volunt|community (?:service|work)|educational|academic)/],
   [
@@ -56,7 +61,11 @@ const HEADINGS: readonly (readonly [Section, RegExp])[] = [
   ],
   [
     'other',
-    /(?:^| )(?:education|studies|training|courses|coursework|qualifications?|certifications?|certificates?|licen[cs]es|licensure|registrations?|memberships?|affiliations?|skills|competenc(?:i?es|y)|strengths|expertise|languages|activities|awards|honou?rs|publications|patents|presentations|conferences|projects|portfolio)$/,
+    new RegExp(
+      `(?:^| )${anyWord`education studies training courses coursework qualifications? certifications? certificates? licen[cs]es licensure
+        registrations? memberships? affiliations? skills competenc(i?es|y) strengths expertise languages activities awards honou?rs
+        publications patents presentations conferences projects portfolio`}$`,
+    ),
   ],
   ['about', /(?:^| )(?:profile|summary|objective|statement)$|^about(?: me)?$|^(?:contact|personal)\b/],
   [
@@ -65,7 +74,10 @@ const HEADINGS: readonly (readonly [Section, RegExp])[] = [
   ],
   [
     'other',
-    /^(?:formation|études|diplômes|compétences|langues|ausbildung|bildung|studium|kenntnisse|sprachen|educación|formación|estudios|habilidades|idiomas|educação|formação|competências|istruzione|competenze|lingue)(?: |$)/,
+    new RegExp(
+      `^${anyWord`formation études diplômes compétences langues ausbildung bildung studium kenntnisse sprachen educación formación estudios
+        habilidades idiomas educação formação competências istruzione competenze lingue`}(?: |$)`,
+    ),
   ],
 ]
 const MAX_HEADING_WORDS = 5

@@ -1,6 +1,7 @@
 import { findSkills } from '#jobs/match/extract-skills.ts'
 import type { FoundSkill, SkillSpan } from '#jobs/match/extract-skills.ts'
 import { stemsOf } from '#jobs/match/features.ts'
+import { anyWord } from '#jobs/normalise/phrases.ts'
 import { rangesIn } from './found-years.ts'
 import { type ResumeLine, lineAt } from './resume-lines.ts'
 
@@ -76,8 +77,9 @@ function employersAmong(
 }
 
 const EMPLOYED_CHARACTERS = 30
-const EMPLOYED =
-  /(?:(?<!\b(?:good|great|skilled|proficient|expert|adept|experienced|competent|confident|strong|excellent)\s)\bat|\b(?:joined|left|employer:|company:|employed by|worked for|working for|contracted to|interned with)|@)\s+$/i
+const GOOD = anyWord`good great skilled proficient expert adept experienced competent confident strong excellent`
+const EMPLOYED_AT = anyWord`joined left employer: company: employed_by worked_for working_for contracted_to interned_with`
+const EMPLOYED = new RegExp(String.raw`(?:(?<!\b${GOOD}\s)\bat|\b${EMPLOYED_AT}|@)\s+$`, 'i')
 
 const isWholePart = ({ start, end }: FoundSkill, line: ResumeLine) =>
   PART_BEGINS.test(line.text.slice(0, start - line.start)) &&

@@ -30,9 +30,11 @@ const MAX_WORD_CHARACTERS = 60
 const WORD_BEFORE = /(?<![\p{L}-])\p{L}?\p{Ll}+$/u
 /** Words that are whole before a hyphen. */
 const WHOLE = new Set(
-  'full part well cross long short high low real hands self non multi end time over under front back state third first second one two three four five six ten large small low-cost e co pre post semi anti decision problem detail goal team customer client user data cloud on off in out up down high-end object event test open closed cutting leading award day hour month year mid best award-winning single double on-site follow fast hard cost people quality process project results safety sales service'.split(
-    ' ',
-  ),
+  `full part well cross long short high low real hands self non multi end time over under front back state third first second
+  one two three four five six ten large small low-cost e co pre post semi anti decision problem detail goal team customer
+  client user data cloud on off in out up down high-end object event test open closed cutting leading award day hour month
+  year mid best award-winning single double on-site follow fast hard cost people quality process project results safety sales
+  service`.split(/\s+/),
 )
 
 function rejoined(cut: string, after: string, at: number, text: string): string {

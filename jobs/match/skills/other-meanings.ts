@@ -1,3 +1,4 @@
+import { phrases } from '#jobs/normalise/phrases.ts'
 import type { Reading, ReadText } from './longest-reading.ts'
 import { wordSet } from './nearby.ts'
 
@@ -40,8 +41,10 @@ export function isVerb(
 const BEGINNING = /(?:^|[.!?•*·:\n-])\s*$/
 
 /** What stands over a part of an advertisement in which the employer tells what it gives. */
-const GIVEN =
-  /^(?:pay|salary|compensation|remuneration|rewards?|benefits?|perks|training|learning|career|personal|professional|health|wellness|well-?being|equality|equity|diversity|inclusion|pensions?|travel|location|education)\b/i
+const GIVEN = phrases`
+  ^(pay|salary|compensation|remuneration|rewards?|benefits?|perks|pensions?)\b
+  ^(training|learning|career|personal|professional|education)\b
+  ^(health|wellness|well-?being|equality|equity|diversity|inclusion|travel|location)\b`
 const MAX_HEADING_CHARACTERS = 50
 
 /** "Pay and benefits" alone in its line, with sentences or points under it, is a heading; in a list of skills it is one of them. */

@@ -27,7 +27,7 @@ export function savedEntry(row: SavedJobRow, now: Date): SavedEntry {
     payKind: null,
     posted: postedLabel(new Date(row.posted_at), now),
     postedDate: row.posted_at,
-    description: row.closed_at ? 'This job has closed. You see it as it was when you saved it.' : '',
+    snippet: [row.closed_at ? 'This job has closed. You see it as it was when you saved it.' : ''],
     applyUrl: row.apply_url || `${href('job', { id: row.id })}#apply`,
     attributions: [],
     closed: row.closed_at !== null,

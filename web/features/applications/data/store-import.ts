@@ -6,28 +6,21 @@ import {
 } from '#contract/application-import.ts'
 import type { WireRow } from '#contract/database/database.ts'
 import { backend } from '#web/backend/backend.ts'
+import { callFunction } from '#web/backend/call-function.ts'
 import { functionWords } from '#web/backend/function-refusal.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 
 /** All rows or none. */
-export async function importApplications(
-  name: string,
-  rows: readonly ImportedApplication[],
-): Promise<ImportAnswer> {
-  const client = await backend()
-  const { data, error } = await client.functions.invoke<ImportAnswer>('import-applications', {
-    body: { name: name.slice(0, IMPORT_LIMITS.name), rows },
-  })
-  if (data) return data
-  throw new Error(await functionWords(error))
-}
+export const importApplications = (name: string, rows: ImportedApplication[]): Promise<ImportAnswer> =>
+  explained(callFunction('import-applications', { name: name.slice(0, IMPORT_LIMITS.name), rows }))
 
-export async function undoImport(importId: string): Promise<ImportUndone> {
-  const client = await backend()
-  const { data, error } = await client.functions.invoke<ImportUndone>('undo-import', { body: { importId } })
-  if (data) return data
-  throw new Error(await functionWords(error))
-}
+export const undoImport = (importId: string): Promise<ImportUndone> =>
+  explained(callFunction('undo-import', { importId }))
+
+const explained = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+  answer.catch(async (error: unknown) => {
+    throw new Error(await functionWords(error))
+  })
 
 export type PastImport = WireRow<'application_imports', 'id' | 'name' | 'rows' | 'imported_at'>
 
