@@ -93,8 +93,14 @@ export type FacetValue = { value: string; count: number }
 
 /** What the search made of the person's words, said so that they can disagree. */
 export type Understood = {
-  /** Words that no job has, and the words that were searched instead or as well. */
+  /** Words that no job has, or few beside a much commoner one, and the words that were searched instead or as well. */
   corrections: { word: string; searched: string[] }[]
+  /** Words that may be typos of another: `q` are the keywords with that one in their place. */
+  hints: { word: string; instead: string; q: string }[]
+  /** Other titles of the work that the keywords name, where jobs are shown because of these. */
+  also: OtherTitles | null
+  /** The keywords that search for nothing but these words; `null` where nothing else was searched. */
+  exactly: string | null
   /** 'remote' typed as a keyword or a place acts as the filter. */
   remoteFrom: 'q' | 'location' | null
   /** Keywords that were read as something else than words to look for, in the order typed. */
@@ -108,6 +114,15 @@ export type Understood = {
   country: string
   /** Parts of the query that say nothing: an operator alone, words for any job ("vacancies"), words beyond the limit. */
   ignored: string[]
+}
+
+export type OtherTitles = {
+  /** Those that most jobs have. */
+  titles: string[]
+  /** How many more there are. */
+  more: number
+  /** How many of the jobs shown have none but such a title: exact. */
+  jobs: number
 }
 
 /** Filters that can be typed among the keywords; minimum pay is the other one. */

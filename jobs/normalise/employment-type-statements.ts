@@ -14,7 +14,7 @@ const NO_PART_TIME_JOB = anyWord`
   stress experience applicants`
 const NO_FULL_TIME_JOB = anyWord`
   jobs people faculty researchers program\w* equivalent\w* students? stud(y|ies) degree masters? phd mba courses? staff
-  employees colleagues? experience applicants training education postgraduate consultants? engineers developers doctors
+  employees colleagues? experience months weeks years applicants training education postgraduate consultants? engineers developers doctors
   nurses members`
 
 const bracketed = (word: string) => phrases`[(\[]${word}[)\]] ?($|[|,.–-])…`

@@ -105,6 +105,7 @@ export const WITH_INTERNS = phrases`
   ^(?=.*\binterns?\b)([\s,&/|.-]*\b(remote|onsite|on-site|visas?|h1b|interns?|ft|full~time|part~time|welcome|accepted|and|or|all|ok|possible)\b){2,}[\s.!]*$
   (visa|h1b|remote|onsite),? (and|&|,|/|\|)? ?interns?\b[^a-z]*$
   [|] ?(visa|h1b|remote|onsite) ?[|] ?interns?…
+  ^interns?\b[,/& ]+(visa|remote|onsite)…
   full~time\b\W*(and/or|and|or|&|,|/)\W*intern…
   interns?\W*(and|or|&|,|/)\W*full~time…
 `
@@ -178,6 +179,9 @@ export const ABOUT_OTHER_JOBS = phrases`
   benefits <50> full~time
   awarded
   award of
+  authori[sz](ed|ation) to work\b.{0,40}\bfull~time
+  (once|when|after|if) you become
+  (help|helping|let|lets) <30> (part|full)~time (work|jobs)
   years['’]? (of )?<2 words> (full|part)~time
   years?['’]? of (contract|freelance|temporary|internship)
   years['’]? contract(s|ing)?

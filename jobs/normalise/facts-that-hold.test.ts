@@ -62,6 +62,8 @@ describe('where the work is done', () => {
     'Interviews are conducted remotely.',
     'First-round interviews will be held on site in our Dallas office.',
     // A part of it, or for a time
+    'Remote working might be possible if we do not find somebody nearby.',
+    'Onsite day (half a day)',
     'Some of this work could be done remotely.',
     'All staff are being provided with equipment to work remotely in the current climate.',
     'The role is based in Leeds, although at the moment home working is in place.',
@@ -79,6 +81,9 @@ describe('where the work is done', () => {
     ['While our company is remote-friendly, this position is on site.', 'onsite'],
     ['This role is hybrid: three days a week in our Boston office.', 'hybrid'],
     ['The role combines on-site and home working.', 'hybrid'],
+    ['Full time, onsite-remote mix', 'hybrid'],
+    ['This is a full-time hybrid technical designer role in Los Angeles.', 'hybrid'],
+    ['Must be authorized in the United StatesNot a remote position', 'onsite'],
     ['Interviews are by video; the role is on-site.', 'onsite'],
   ] as const)('%s states %s', ([text, style]) => {
     expect(inText(text).workStyle?.value).toBe(style)
@@ -122,6 +127,11 @@ describe('the type of employment', () => {
     'Our internship alumni now lead teams.',
     'A full-time contract may be offered later.',
     'Part-time hours could be considered.',
+    'It could potentially be full-time.',
+    'You must be authorized to work in the U.S. on a full-time basis.',
+    'Once you become a regular, full-time employee you will have a pension plan.',
+    'We help students get part-time work.',
+    'Our guess is four full-time months.',
     'You attend college part-time.',
     'The marketplace where students find part-time jobs.',
     'The award of a 10 year contract by the county made us the largest provider.',
@@ -221,6 +231,13 @@ describe('pay', () => {
 
   test('a declared line about a bonus alone is none either', () => {
     expect(read({ payText: { field: 'summary', value: 'Bonus up to 15K€' } }).pay).toBeNull()
+  })
+
+  test.for([
+    ['Salary: $120+K', 120_000],
+    ['A full-time starting salary of £24,907.', 24_907],
+  ] as const)('%s is a least', ([text, least]) => {
+    expect(inText(text).pay).toMatchObject({ min: least, max: null })
   })
 
   test('pay beside a bonus is read', () => {

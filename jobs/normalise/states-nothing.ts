@@ -10,6 +10,7 @@ const YOURS = anyWord`(your_)?(location|experience|skills|qualifications?|educat
 const MAYBE_LIST = anyPhrase`
   unless
   (may|might|could) (also )?(be|become) (considered|eligible|able|available|possible|an option|offered|permitted|allowed|granted|entitled|negotiable|structured)
+  (may|might|could) (potentially|possibly) be
   (may|might) (also )?(allow|offer|involve|include|consist|have (the|an) (option|opportunity)|qualify|choose|request|apply)
   (if|when|where|once) (it is |this is )?(approved|eligible|permitted|possible|appropriate|applicable|feasible|practical|agreed|desired|preferred|suitable)
   as (appropriate|agreed|desired)

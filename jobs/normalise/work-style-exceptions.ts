@@ -157,6 +157,7 @@ export const ASIDE = phrases`
   interview…
   induction
   onboarding
+  half a day
   ideally
   preferabl(e|y)
 `

@@ -78,6 +78,7 @@ export const STYLE_MIXTURES: readonly Statement[] = [
   ),
   // "we ask everybody to come in on Mondays"
   says('hybrid', 3, phrases`come in(to the office)? <20;> ${WEEKDAY}…`),
+  says('hybrid', 3, phrases`${ON_SITE}[ /-]+remote[ -]mix`),
   // "onsite with some remote days"
   says(
     'hybrid',
@@ -105,6 +106,8 @@ export const STYLE_MIXTURES: readonly Statement[] = [
     3,
     phrases`hybrid( remote)?[ -](${ROLE}(?! (between|combin\w+|of|in which|that|which|where)\b)|${HYBRID_WHAT})`,
   ),
+  // "a full-time hybrid technical designer role"
+  says('hybrid', 3, phrases`(an?|this) <2 words> hybrid (\S+ ){1,3}${ROLE}\b(?! (between|of)\b)`),
   // "the role is hybrid", "Work style: hybrid", "(hybrid)"
   says('hybrid', 3, phrases`${HYBRID_WHO} <30;> (is|are|be|[:–-]|['’]re)[^.;]{0,30}\bhybrid`),
   says(

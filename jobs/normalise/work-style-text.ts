@@ -88,6 +88,7 @@ function judge(sentence: Sentence, text: string): Vote | null {
     const rest = sentence.text.slice(at)
     if (REMOTE_THINGS.test(rest) || HYBRID_THINGS.test(rest) || isInAddress(sentence.text, at)) continue
     if (isDenied(sentence.text, at)) {
+      if (isConditional(sentence.text, at)) continue
       if (style === 'remote' && !AT_FIRST.test(sentence.text))
         return {
           style: isHybridInstead(sentence.text) ? 'hybrid' : 'onsite',
@@ -205,7 +206,7 @@ const REMOTE_WORK = phrases`
 function deniedRemote(sentence: Sentence): Vote | null {
   const match = REMOTE_WORK.exec(sentence.text)
   if (!match || REMOTE_THINGS.test(sentence.text.slice(match.index))) return null
-  if (AT_FIRST.test(sentence.text)) return null
+  if (AT_FIRST.test(sentence.text) || isConditional(sentence.text, match.index)) return null
   return isDenied(sentence.text, match.index)
     ? { style: 'onsite', strength: 2, sentence, at: match.index }
     : null

@@ -87,6 +87,12 @@ for (const { width, theme } of [
       )
       expect(order).toEqual(order.toSorted((a, b) => a - b))
       await expectNoAxeViolations(page)
+      if (width === 1280) {
+        const first = (await page.locator('[data-job-list] h3').first().textContent()) ?? ''
+        await expect(
+          page.getByRole('region', { name: 'Chosen job' }).getByRole('heading', { level: 2 }),
+        ).toHaveText(first)
+      }
 
       await openHydrated(page, (await page.locator('[data-job] h3 a').first().getAttribute('href')) ?? '')
       const panel = page.getByRole('region', { name: 'Your match' })

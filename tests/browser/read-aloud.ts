@@ -31,7 +31,7 @@ export async function readAloud(page: Page): Promise<string[]> {
     const isRepeated = line?.startsWith('StaticText') && said.includes(textOf(node.name).trim())
     if (line !== null && !isRepeated) lines.push(line.replace('StaticText ', '').trim())
     const isNamedByContent =
-      /^(heading|link|button|option|checkbox|DisclosureTriangle|DisclosureTriangleGrouped) /.test(line ?? '')
+      /^(heading|link|button|option|DisclosureTriangle|DisclosureTriangleGrouped) /.test(line ?? '')
     const now = isNamedByContent ? textOf(node.name) : ''
     for (const id of node.childIds ?? []) read(byId.get(id), line === null ? said : now)
   }

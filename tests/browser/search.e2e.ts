@@ -155,6 +155,27 @@ test('at a laptop’s size four jobs are in sight, and on a phone the first begi
   expect((await resultsOf(page).getByRole('article').first().boundingBox())?.y).toBeLessThan(320)
 })
 
+test('other titles of the same work are said, and the words alone are one click away', async ({ page }) => {
+  await openHydrated(page, '/jobs?q=CNA')
+  const both = await countOf(page)
+  const note = page.getByText(/^Also: nursing assistant\b.*, in [\d,]+ jobs?\.$/)
+  await expect(note).toBeVisible()
+  const others = Number(/([\d,]+) jobs?\.$/.exec((await note.textContent()) ?? '')?.[1]?.replace(',', ''))
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: '"CNA"' }).click()
+  await expectAt(page, '/jobs?q=%22CNA%22')
+  await expect(page.getByLabel('Keywords')).toHaveValue('"CNA"')
+  expect(await countOf(page)).toBe(both - others)
+  await expect(page.getByText(/^Also:/)).toHaveCount(0)
+})
+
+test('a typo is put right, said, and can be searched for as it is', async ({ page }) => {
+  await openHydrated(page, '/jobs?q=nures')
+  await expect(page.getByText('No job has “nures”; searched for “nurse”.')).toBeVisible()
+  await page.getByRole('link', { name: '"nures"' }).click()
+  await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
+})
+
 test('the search accounts for what its filters removed', async ({ page }) => {
   await openHydrated(page, '/jobs?type=contract&country=any')
   const summary = page.getByText(/removed by filters$/)

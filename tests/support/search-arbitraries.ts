@@ -25,7 +25,7 @@ import { parseKeywords } from '#jobs/index/text/query-language.ts'
 export const SEARCH_NOW = Date.parse('2026-11-15T12:00:00Z')
 
 const WORDS =
-  'nurse nurse nurses registered rn senior sr engineer engineer frontend front end javascript js the of machine learning c++ node.js kitchen kitchen welder Zürich mgr'.split(
+  'nurse nurse nurses registered rn senior sr engineer engineer frontend front end javascript js the of machine learning c++ node.js kitchen kitchen welder welding Zürich mgr care assistant cna driver driving device cook'.split(
     ' ',
   )
 const word = constantFrom(...WORDS)
@@ -41,8 +41,21 @@ const PLACES: IndexedPlace[] = [
 ]
 const COMPANIES = ['Acme', 'Bolt Kitchen', 'The Nurse Company', 'Zürich Labs']
 
+/** Names of a few lines of work, and a name that one of them must not be taken for. */
+const TITLES = [
+  'Care Assistant',
+  'Nursing Assistant (CNA)',
+  'CNA',
+  'HGV Class 1 Driver',
+  'Truck driver',
+  'Device Driver Engineer',
+  'Welder',
+  'Line cook',
+  'Chef',
+]
+
 export const arbitraryDocument: Arbitrary<Omit<IndexDocument, 'id' | 'card'>> = record({
-  title: words(5),
+  title: oneof(words(5), constantFrom(...TITLES)),
   company: constantFrom(...COMPANIES),
   places: subarray(PLACES, { maxLength: 3 }),
   remoteCountries: subarray(['us', 'de', 'ca'], { maxLength: 2 }),
@@ -52,8 +65,10 @@ export const arbitraryDocument: Arbitrary<Omit<IndexDocument, 'id' | 'card'>> = 
   workStyle: integer({ min: 0, max: 4 }),
   pay: option(tuple(integer({ min: 1, max: 250_000 }), constantFrom('USD', 'EUR'))),
   age: integer({ min: -1, max: 40 * 24 }),
-}).map(({ remoteCountries, pay, age, ...rest }) => ({
+  slip: integer({ min: 0, max: 15 }).map((number) => number === 0),
+}).map(({ remoteCountries, pay, age, slip, ...rest }) => ({
   ...rest,
+  text: slip ? `${rest.text} enginer` : rest.text,
   companyKey: rest.company.toLowerCase(),
   countries: [
     ...new Set([...rest.places.flatMap(({ country }) => country ?? []), ...remoteCountries]),
@@ -69,11 +84,27 @@ const unit = oneof(
   { weight: 6, arbitrary: word },
   array(word, { minLength: 2, maxLength: 3 }).map((list) => `"${list.join(' ')}"`),
   word.map((text) => `-${text}`),
+  constantFrom('care assistant', 'nursing assistant', 'device driver', 'hgv driver', 'cna OR chef', '"cna"'),
   tuple(word, word).map(([a, b]) => `${a} OR ${b}`),
   word.map((text) => `title:${text}`),
   array(word, { minLength: 1, maxLength: 2 }).map((list) => `title:"${list.join(' ')}"`),
   constantFrom('company:acme', 'company:"bolt kitchen"', '-company:nurse'),
   constantFrom('enginer', 'kitchne', 'wellder', 'javascirpt', 'title:nusre', 'the', 'OR', '"', '-'),
+)
+
+const namesOfWork = constantFrom(
+  'cna',
+  'hgv driver',
+  'truckdriver',
+  'lorry driver',
+  'welding',
+  'driving',
+  'cook',
+  'caregiver OR chef',
+  'nurse OR welder',
+  'enginer',
+  'nurse assistant -cna',
+  'care assistant kitchen',
 )
 
 /** Where these cities are on a map of cells of a fortieth of a degree. */
@@ -179,9 +210,11 @@ export const NO_FILTERS: RequestFilters = {
 
 export const arbitraryRequest: Arbitrary<SearchRequest> = tuple(
   record({
-    keywords: oneof(array(unit, { minLength: 1, maxLength: 2 }), array(unit, { maxLength: 4 })).map((units) =>
-      parseKeywords(units.join(' '), { takeRemote: false }),
-    ),
+    keywords: oneof(
+      array(unit, { minLength: 1, maxLength: 2 }),
+      array(unit, { maxLength: 4 }),
+      namesOfWork.map((name) => [name]),
+    ).map((units) => parseKeywords(units.join(' '), { takeRemote: false })),
     filters: oneof(
       constant(NO_FILTERS),
       filters,

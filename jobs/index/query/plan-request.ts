@@ -5,10 +5,11 @@ import type { Understood } from '#contract/search/result.ts'
 import { REMOTE_VALUES, SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
 import { type Asking, readAsking } from '#jobs/asking/read-asking.ts'
 import { hideEntries } from '#jobs/hides/hide-entries.ts'
-import { type KeywordQuery, parseKeywords } from '#jobs/index/text/query-language.ts'
+import { type Clause, type KeywordQuery, parseKeywords } from '#jobs/index/text/query-language.ts'
 import { currencyOf } from '#jobs/normalise/currencies.ts'
 import { type PlaceOfRequest, planPlace, type ResolvePlace } from './plan-place.ts'
 import type { SearchRequest } from './search-request.ts'
+import type { UnderstoodWords } from './understood-words.ts'
 
 export type PlanOptions = {
   /** Milliseconds since 1970. */
@@ -18,7 +19,7 @@ export type PlanOptions = {
   resolvePlace: ResolvePlace
 }
 
-export type PlannedRequest = { request: SearchRequest; understood: Omit<Understood, 'corrections'> }
+export type PlannedRequest = { request: SearchRequest; understood: Omit<Understood, keyof UnderstoodWords> }
 
 /** Turns what was asked into what the segments can answer, and says how it was understood. */
 export function planRequest(
@@ -29,7 +30,7 @@ export function planRequest(
   const currency = currencyOf(moneyCountry(place))
   const asking = readAsking(typed, { currency })
   const { query } = asking
-  const keywords = keywordsOf(asking)
+  const keywords = keywordsOf(asking, typed.q)
   const remoteFrom = remoteTyped(asking) ? 'q' : query.remote.length === 0 && place.remote ? 'location' : null
   const styles = remoteFrom === 'location' ? (['remote'] as const) : query.remote
   // Who names a place, or money of elsewhere, says the country with it: the usual one is for those who name none.
@@ -74,13 +75,18 @@ export function planRequest(
 }
 
 /** The words to look for, and what no filter knows: each of these is one thing that must be said somehow. */
-function keywordsOf({ query, anyOf }: Asking): KeywordQuery {
+function keywordsOf({ query, anyOf }: Asking, typed: string): KeywordQuery {
   const keywords = parseKeywords(query.q, { takeRemote: false })
   const more = anyOf.flatMap(
     ({ searched }) => parseKeywords(searched.join(' OR '), { takeRemote: false }).clauses,
   )
-  return { ...keywords, clauses: [...keywords.clauses, ...more] }
+  return { ...keywords, clauses: [...keywords.clauses, ...more.map(asItIs)], typed }
 }
+
+/** These words are ours: nothing in them is misspelt or has another name. */
+const asItIs = ({ alternatives }: Clause): Clause => ({
+  alternatives: alternatives.map((alternative) => ({ ...alternative, exact: true })),
+})
 
 function remoteTyped({ readAs }: Asking): boolean {
   return readAs.some((read) => read.is === 'filter' && read.filter === 'remote' && read.value === 'remote')

@@ -70,7 +70,9 @@ test('a filter that is typed finds, counts and removes what the same one chosen 
         })
         expect(typed.request.filters).toEqual(byHand.request.filters)
         const result = search.search(segments, typed.request)
-        const expected = naiveSearch(jobs, byHand.request)
+        // What is offered instead is written as the person typed it.
+        const keywords = { ...byHand.request.keywords, typed: typed.request.keywords.typed }
+        const expected = naiveSearch(jobs, { ...byHand.request, keywords })
         const ids = result.jobs.map(({ segment, doc }) => segment.segment.ids.at(doc))
         expect({ ...result, jobs: undefined, ids }).toEqual({ ...expected, jobs: undefined })
         const { account } = result
@@ -90,12 +92,11 @@ function isFirst(parts: readonly Part[], at: number, chosen: Part['chosen']): bo
   return filter === undefined || parts.findIndex((part) => part.chosen && filter in part.chosen) === at
 }
 
-/** What any of several phrases says is searched after the words. */
+/** What any of several phrases says is searched after the words, and once however often it was typed. */
 function inOrder(parts: readonly Part[]): string[] {
   const isGroup = ({ typed, words }: Part) => words !== undefined && words !== typed
-  return [...parts.filter((part) => !isGroup(part)), ...parts.filter(isGroup)].flatMap(
-    ({ words }) => words ?? [],
-  )
+  const groups = new Set(parts.filter(isGroup))
+  return [...parts.filter((part) => !isGroup(part)), ...groups].flatMap(({ words }) => words ?? [])
 }
 
 test('what was read is said, with what is left to look for', () => {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { jobData } from './job-data.ts'
 
@@ -7,6 +7,8 @@ export type ChosenJob = {
   id: string | null
   /** The one on show where there is room: the first of the list, until another is chosen. */
   shown: string | null
+  /** For a list in another order than the one that came with the page: which is its first. */
+  setFirst: (id: string | null) => void
   /** `read` moves the focus to the job, `glance` leaves it in the list. */
   choose: (id: string, intent: Intent) => void
   close: () => void
@@ -36,6 +38,7 @@ export function ChosenJobProvider({ first, children }: { first: string | null; c
   const navigate = useNavigate()
   const id = params.get(PARAMETER)
   const intent = useRef<Intent | null>(null)
+  const [reordered, setFirst] = useState<string | null>(null)
   const stays = useStaysInPlace(id)
 
   function go(next: string | null) {
@@ -49,7 +52,8 @@ export function ChosenJobProvider({ first, children }: { first: string | null; c
 
   const chosen: ChosenJob = {
     id,
-    shown: id ?? first,
+    shown: id ?? reordered ?? first,
+    setFirst,
     intent,
     choose(next, why) {
       intent.current = why

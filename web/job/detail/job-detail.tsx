@@ -67,7 +67,7 @@ function JobBesideItsList({ data }: { data: ShownJob }) {
           </a>
         </div>
         <div className="relative">
-          <AppliedNote jobId={entry.id} className="-top-0.5 left-0" />
+          <AppliedNote jobId={entry.id} className="top-0 left-0 !text-xs !leading-[0.875rem]" />
         </div>
       </div>
       <div className="job-exhibits">

@@ -90,16 +90,19 @@ export function SearchForm({ query, facets, country, count, children }: SearchFo
           </button>
         </div>
         <FilterBar params={params} country={country} facets={known} onChange={onChange} />
-        <div className="chips">
-          <FilterChips query={query} country={country} />
-          <CountryOffer query={query} />
-          {children}
-        </div>
         {query.hide.length > 0 && <input type="hidden" name="hide" value={query.hide.join(',')} />}
         {facets === null && query.sort !== 'relevance' && (
           <input type="hidden" name="sort" value={query.sort} />
         )}
       </form>
+      {/* Outside the form: saving a search has a form of its own. */}
+      <div className="chips-row work">
+        <div className="chips">
+          <FilterChips query={query} country={country} />
+          <CountryOffer query={query} />
+          {children}
+        </div>
+      </div>
       {sheet !== 'unasked' && (
         <Suspense>
           <FilterSheet

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import type { SearchByFit } from '#contract/job-matches.ts'
 import { href } from '#contract/routes.ts'
@@ -11,6 +11,7 @@ import { PageBar } from '#web/features/search/results/page-bar.tsx'
 import { ResultsSkeleton } from '#web/features/search/results/results-skeleton.tsx'
 import { UnderstoodNote } from '#web/features/search/results/understood-note.tsx'
 import { JobList } from '#web/job/card/job-list.tsx'
+import { useChosenJob } from '#web/job/chosen/chosen-job.tsx'
 import type { FitBands } from '#web/job/fit/fit-bands.ts'
 import { matchEntry } from '#web/job/fit/match-entry.ts'
 import { useRows } from '#web/rows/use-rows.ts'
@@ -34,7 +35,7 @@ export function FitResults({ data }: { data: Done }) {
             {busy ? 'Comparing jobs...' : headingOf(found, data)}
           </h2>
           {!busy && found.is === 'matches' && found.pages > 0 && (
-            <p>{`Page ${found.page} of ${found.pages}`}</p>
+            <p className="max-[24rem]:sr-only">{`Page ${found.page} of ${found.pages}`}</p>
           )}
         </div>
         <SortMenu query={data.query} />
@@ -70,6 +71,7 @@ function Answer({ found, data, tryAgain }: { found: FitSearch; data: Done; tryAg
 
 function Ranked({ found, data }: { found: Matches; data: Done }) {
   const [now] = useState(() => new Date())
+  useFirstBeside(found.jobs[0]?.card.id ?? null)
   // The account is the server's of this very search: what the person hides is part of it.
   const own = { ...data, ...found, is: 'done' as const, jobs: data.jobs }
   return (
@@ -93,6 +95,15 @@ function Ranked({ found, data }: { found: Matches; data: Done }) {
       <PageBar query={data.query} page={found.page} pages={found.pages} />
     </>
   )
+}
+
+/** The job beside the list is the first of this order. */
+function useFirstBeside(id: string | null): void {
+  const setFirst = useChosenJob()?.setFirst
+  useEffect(() => {
+    setFirst?.(id)
+    return () => setFirst?.(null)
+  }, [id, setFirst])
 }
 
 /** They came with the answer: the cards need not ask. */

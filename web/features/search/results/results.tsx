@@ -24,7 +24,9 @@ export function Results({ data }: { data: Done }) {
           <h2 id="results" tabIndex={-1} className="text-xl tabular-nums outline-none sm:text-[1.375rem]">
             {loading ? 'Searching...' : `${jobsCounted(data.count)} found`}
           </h2>
-          {data.pages > 0 && !loading && <p>{`Page ${data.page} of ${data.pages}`}</p>}
+          {data.pages > 0 && !loading && (
+            <p className="max-[24rem]:sr-only">{`Page ${data.page} of ${data.pages}`}</p>
+          )}
         </div>
         <SortMenu query={data.query} />
       </div>
