@@ -27,6 +27,8 @@ async function setSkills(page: Page, skills: readonly string[]): Promise<void> {
 const isNotInterested = (hidden: boolean) => (answer: Response) =>
   /rpc\/set_not_interested/.test(answer.url()) && answer.request().postDataJSON().hidden === hidden
 
+type Moved = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+
 /** What moved from the first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -34,8 +36,9 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
     Object.assign(window, { moved })
     new PerformanceObserver((list) => {
       // Layout shifts are not in TypeScript's DOM library.
-      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
-        moved.push(entry.sources.map(({ node }) => node?.textContent ?? 'something').join(', '))
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: Moved[] })[])
+        for (const { node, previousRect, currentRect } of entry.sources)
+          moved.push(`${node?.textContent}: ${JSON.stringify([previousRect, currentRect])}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved) // set above

@@ -55,15 +55,23 @@ export const serverTest = base.extend<Options, { visited: VisitedBrowser }>({
  */
 export const test = serverTest.extend<Fixtures>({
   context: async (
-    { browser, visited, firstVisit, baseURL, viewport, colorScheme, hasTouch, javaScriptEnabled },
+    { browser, visited, firstVisit, baseURL, viewport, colorScheme, hasTouch, javaScriptEnabled, locale },
     provide,
   ) => {
-    if (!firstVisit && !hasTouch && javaScriptEnabled && baseURL === process.env['E2E_URL']) {
+    const isUsual = !firstVisit && !hasTouch && javaScriptEnabled && locale === 'en-US'
+    if (isUsual && baseURL === process.env['E2E_URL']) {
       await provide(visited.context)
       await visited.forget()
       return
     }
-    const context = await browser.newContext({ baseURL, viewport, colorScheme, hasTouch, javaScriptEnabled })
+    const context = await browser.newContext({
+      baseURL,
+      viewport,
+      colorScheme,
+      hasTouch,
+      javaScriptEnabled,
+      locale,
+    })
     await recordToasts(context)
     await provide(context)
     await context.close()

@@ -64,6 +64,8 @@ export function ChosenJobProvider({ first, children }: { first: string | null; c
     close() {
       const current = inAddress()
       if (current === null) return
+      // The first job takes its place, and not the focus.
+      intent.current = null
       cardLink(current)?.focus({ preventScroll: true })
       go(null)
     },
