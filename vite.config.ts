@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const SMALL_AND_SHARED = modules(
   'contract/limits contract/search/params contract/search/values',
-  'web/ui/badge web/ui/button web/ui/field web/ui/icons web/ui/shown-date web/ui/skeleton web/ui/use-hydrated',
+  'web/ui/badge web/ui/button web/ui/field web/ui/icon web/ui/shown-date web/ui/tile web/ui/skeleton web/ui/use-hydrated',
   'web/data/job-words web/data/filter-words web/data/trusted-html',
   'web/job/card/attributions web/job/saved/saved-only-address web/job/applied/applied-note',
   'web/features/search/form/search-address',
@@ -15,8 +15,9 @@ const SMALL_AND_SHARED = modules(
 const JOB_SCREENS = modules(
   'web/data/query-address web/rows/follow web/rows/use-own',
   'web/job/card/apply-link web/job/card/card-title web/job/card/job-card web/job/card/job-list',
+  'web/job/card/card-menu web/job/card/snippet web/job/fit/fit-meter web/ui/popover',
   'web/job/card/last-visit web/job/chosen/chosen-job web/job/chosen/job-data',
-  'web/job/fit/band-words web/job/fit/fit-band web/job/hidden/hide-links',
+  'web/job/fit/band-words web/job/fit/use-fit-bands web/job/hidden/hide-links',
   'web/job/saved/pending-save web/job/saved/save-button web/job/saved/use-saved-job',
 )
 
@@ -120,5 +121,5 @@ function plainImports(): Plugin {
 }
 
 function modules(...lists: string[]): RegExp {
-  return new RegExp(`(?:${lists.join(' ').split(' ').join('|')})\\.`)
+  return new RegExp(`(?:${lists.join(' ').split(' ').join('|')})[./]`)
 }

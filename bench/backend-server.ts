@@ -5,6 +5,7 @@ import { openDatabase } from '#db/open.ts'
 import { createDocumentReaders } from '#jobs/readers/document-readers.ts'
 import { startBackend } from '#server/backend.ts'
 import { readEnv } from '#server/env.ts'
+import type { JobFunctions } from '#server/functions/functions.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
 import { noRateLimits } from '#server/limits/rate-limits.ts'
@@ -40,7 +41,8 @@ const backend = await startBackend({
   env,
   log: silentLog,
   publicUrl: url,
-  functions: {},
+  // No job is asked for here.
+  functions: {} as JobFunctions,
   reviseMail: (mail) => Promise.resolve(mail),
   limits: noRateLimits,
   readers: createDocumentReaders({ log: silentLog }),

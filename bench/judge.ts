@@ -1,6 +1,6 @@
 import type { RawListing } from '#jobs/sources/raw-listing.ts'
 import { type PlainPosting, meetsCondition } from './judged-conditions.ts'
-import type { JudgedQuery, Need } from './judged-queries.ts'
+import type { Circle, JudgedQuery, Need } from './judged-queries.ts'
 import { anyOf, plainWords } from './title-patterns.ts'
 
 /** 2: what was asked for; 1: acceptable instead; 0: neither. */
@@ -45,16 +45,34 @@ function checkOf(need: Need): (posting: PlainPosting) => boolean {
   if (need.is === 'condition') return (posting) => meetsCondition(need.name, posting)
   if (need.is === 'pay') return ({ posting }) => yearlyPay(posting) >= need.least
   const words = anyOf(need.words)
-  if (need.is === 'place') return ({ places }) => words.test(places)
-  return ({ title, text }) => words.test(title) || words.test(text())
+  if (need.is === 'text') return ({ title, text }) => words.test(title) || words.test(text())
+  const { around } = need
+  return ({ places, title, posting }) =>
+    words.test(places) || words.test(title) || (around !== null && isInside(posting, around))
+}
+
+const EARTH_KM = 6371
+const RADIANS = Math.PI / 180
+
+function isInside({ places }: RawListing, { lat, lon, km }: Circle): boolean {
+  return places.some((place) => {
+    if (place.lat == null || place.lon == null) return false
+    const [y, x] = [lat * RADIANS, place.lat * RADIANS]
+    const cosine =
+      Math.sin(y) * Math.sin(x) + Math.cos(y) * Math.cos(x) * Math.cos((place.lon - lon) * RADIANS)
+    return EARTH_KM * Math.acos(Math.min(1, cosine)) <= km
+  })
 }
 
 const PERIODS_A_YEAR = { year: 1, month: 12, week: 52, day: 230, hour: 2000 } as const
 
-/** The best that it says; nothing where it says nothing. */
-function yearlyPay({ pay }: RawListing): number {
-  if (pay === null) return 0
-  return (pay.max ?? pay.min ?? 0) * PERIODS_A_YEAR[pay.period ?? 'year']
+/** The best that its pay fields or its title say ("$150K-200K"); nothing where they say nothing. */
+function yearlyPay({ pay, title }: RawListing): number {
+  const said = [...title.matchAll(/(?<!\d)(\d{2,3}) ?k(?![a-z])/gi)].map(
+    ([, thousands]) => Number(thousands) * 1000,
+  )
+  const declared = pay === null ? 0 : (pay.max ?? pay.min ?? 0) * PERIODS_A_YEAR[pay.period ?? 'year']
+  return Math.max(declared, ...said)
 }
 
 export const TOP = 10

@@ -38,6 +38,9 @@ const CONDITIONS = {
       'position/role/job is remote',
       'remote ok/okay/friendly',
       'work from anywhere',
+      'work/working/done remotely',
+      'remote only',
+      'developer/engineer remote',
       'telecommut* position/role/job',
     ],
     denied: ['no/not/non remote', 'not fully remote', 'not a remote', 'remote not', 'no telecommut*'],
@@ -51,6 +54,8 @@ const CONDITIONS = {
       'contract position/role/job/opportunity/assignment',
       'month/months contract',
       'contract to hire',
+      'fixed term',
+      'temporary position/role/post/contract',
       'freelance',
       'long term contract',
       'duration',
@@ -60,17 +65,17 @@ const CONDITIONS = {
   },
   'part-time': {
     declared: [
-      { field: 'title', words: ['part time'] },
+      { field: 'title', words: ['part time', 'p t'] },
       { field: 'type', words: ['part time'] },
     ],
-    said: ['part time position/role/job/post/hours/opportunity', 'hours part time', 'job type part time'],
+    said: ['part time'],
   },
   entry: {
     declared: [
       {
         field: 'title',
         words: [
-          'entry level',
+          'entry',
           'junior',
           'jr',
           'graduate',

@@ -36,9 +36,13 @@ export type JudgedQuery = {
   needs: Need[]
 }
 
+export type Circle = { lat: number; lon: number; km: number }
+
 export type Need =
   | { is: 'condition'; name: ConditionName }
-  | { is: 'place' | 'text'; words: string[] }
+  | { is: 'text'; words: string[] }
+  /** One of these names, or declared coordinates in the circle that a search of this place means. */
+  | { is: 'place'; words: string[]; around: Circle | null }
   /** A year's, in whatever currency. */
   | { is: 'pay'; least: number }
 
@@ -93,8 +97,22 @@ const FIELDS = new Set(['query', 'location', 'country', 'kind', 'half', 'asked',
 
 function readNeed(need: string, file: string): Need {
   const [name = '', value = ''] = need.split(' = ')
-  if (name === 'place' || name === 'text') return { is: name, words: value.split('/') }
+  if (name === 'text') return { is: 'text', words: value.split('/') }
+  if (name === 'place') {
+    const [names = '', circle] = value.split(' around ')
+    return {
+      is: 'place',
+      words: names.split('/'),
+      around: circle === undefined ? null : readCircle(circle, file),
+    }
+  }
   if (name === 'pay' && Number(value) > 0) return { is: 'pay', least: Number(value) }
   if (isCondition(name)) return { is: 'condition', name }
   throw new Error(`${file} needs something that nobody can judge: ${need}`)
+}
+
+function readCircle(text: string, file: string): Circle {
+  const [lat = Number.NaN, lon = Number.NaN, km = Number.NaN] = text.split(',').map(Number)
+  if (!Number.isFinite(lat + lon + km)) throw new Error(`${file} has a circle that is none: ${text}`)
+  return { lat, lon, km }
 }

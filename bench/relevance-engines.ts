@@ -63,6 +63,7 @@ function feedRow(posting: RawListing, row: number, now: Date): FeedRow {
     type: job.type?.value ?? null,
     level: job.level?.value ?? null,
     work_style: job.workStyle?.value ?? null,
+    also_work_style: job.workStyle?.also ?? null,
     pay_min: pay?.min ?? null,
     pay_max: pay?.max ?? null,
     pay_currency: pay?.currency ?? null,

@@ -58,6 +58,7 @@ export function corpusRow(job: Job): FeedRow {
     type: job.type?.value ?? null,
     level: job.level?.value ?? null,
     work_style: job.workStyle?.value ?? null,
+    also_work_style: job.workStyle?.also ?? null,
     pay_min: pay?.min ?? null,
     pay_max: pay?.max ?? null,
     pay_currency: pay?.currency ?? null,

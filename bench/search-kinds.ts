@@ -1,12 +1,15 @@
 import { parseSearch } from '#contract/search/parse.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
+import type { PlaceChoices } from '#jobs/place/resolve-place.ts'
 
 /** The same question in three languages: a URL's parameters, a tsquery, an FTS5 match; `where` is SQL that both speak. */
 export type Question = { params: Record<string, string>; tsquery: string; match: string; where?: string }
 export type Kind = { name: string; questions: Question[] }
 
 const each = (words: readonly string[], make: (word: string) => Question) => words.map(make)
-const plain = (word: string): Question => ({ params: { q: word }, tsquery: word, match: word })
+/** In quotes, because the others search for these words alone, and not for other titles of the same work. */
+const exactly = (words: readonly string[]) => words.map((word) => `"${word}"`).join(' ')
+const plain = (word: string): Question => ({ params: { q: exactly([word]) }, tsquery: word, match: word })
 
 const COMMON = ['experience', 'team', 'skills', 'management', 'support']
 const PLACES = [
@@ -49,7 +52,7 @@ export const KINDS: readonly Kind[] = [
   {
     name: 'a word without another',
     questions: each(['engineer', 'nurse', 'manager', 'designer', 'driver'], (word) => ({
-      params: { q: `${word} -senior` },
+      params: { q: `"${word}" -senior` },
       tsquery: `${word} & !senior`,
       match: `${word} NOT senior`,
     })),
@@ -57,7 +60,7 @@ export const KINDS: readonly Kind[] = [
   {
     name: 'either of two words',
     questions: each(['python', 'javascript', 'sql', 'react', 'excel'], (word) => ({
-      params: { q: `${word} OR kubernetes` },
+      params: { q: `"${word}" OR kubernetes` },
       tsquery: `${word} | kubernetes`,
       match: `${word} OR kubernetes`,
     })),
@@ -74,7 +77,7 @@ export const KINDS: readonly Kind[] = [
     name: 'a word and four filters',
     questions: each(COMMON, (word) => ({
       ...plain(word),
-      params: { q: word, type: 'full-time', remote: 'remote', posted: '30', pay: '100000' },
+      params: { q: exactly([word]), type: 'full-time', remote: 'remote', posted: '30', pay: '100000' },
       where: "type = 'full-time' and style = 'remote' and age <= 30 and pay >= 100000",
     })),
   },
@@ -88,27 +91,41 @@ export const KINDS: readonly Kind[] = [
   },
 ]
 
+/** Work with other titles, as people ask for it and by the words alone: only this index knows the first. */
+export const NAMED_WORK = (() => {
+  const names = ['software engineer', 'nurse', 'truck driver', 'lawyer', 'customer service']
+  const question = (q: string): Question => ({ params: { q }, tsquery: '', match: '' })
+  return {
+    widened: { name: 'with its other titles', questions: names.map(question) },
+    words: {
+      name: 'by its words alone',
+      questions: names.map((name) => question(exactly(name.split(' ')))),
+    },
+  } satisfies Record<string, Kind>
+})()
+
 export function queryOf({ params }: Question): SearchQuery {
   return parseSearch({ country: 'any', ...params }).query
 }
 
 /** What the bench's gazetteer makes of `lat,lon`. */
-export function resolveCoordinates(text: string): {
-  kind: 'area'
-  name: string
-  region: null
-  country: string
-  lat: number
-  lon: number
-  radiusKm: number
-} | null {
+export function resolveCoordinates(text: string): PlaceChoices | null {
   const [lat, lon] = text.split(',').map(Number)
   if (lat === undefined || lon === undefined) return null
-  return { kind: 'area', name: text, region: null, country: 'us', lat, lon, radiusKm: RADIUS_KM }
+  const place = {
+    kind: 'area',
+    name: text,
+    region: null,
+    country: 'us',
+    lat,
+    lon,
+    radiusKm: RADIUS_KM,
+  } as const
+  return { remote: false, choices: [{ place, weight: 1, where: null, location: text }], missingIn: null }
 }
 
 function both(words: readonly string[]): Question {
-  return { params: { q: words.join(' ') }, tsquery: words.join(' & '), match: words.join(' AND ') }
+  return { params: { q: exactly(words) }, tsquery: words.join(' & '), match: words.join(' AND ') }
 }
 
 function near(lat: number, lon: number): string {

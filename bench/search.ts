@@ -6,7 +6,7 @@ import { type Measured, measured } from './backend-load.ts'
 import { figure, holds, verdict } from './claim-verdict.ts'
 import { measureFetchJobs } from './search-http.ts'
 import { type OwnFigures, ownIndex } from './search-index.ts'
-import { KINDS, type Kind, type Question } from './search-kinds.ts'
+import { KINDS, type Kind, NAMED_WORK, type Question } from './search-kinds.ts'
 import { type Rival, postgresRival, rivalLine, sqliteRival } from './search-rivals.ts'
 import { sized } from './sized.ts'
 
@@ -60,6 +60,7 @@ async function compare(size: number): Promise<void> {
     await Promise.all([sqlite, server].map((rival) => build(rival, corpus)))
     const say = size < CLAIMED_AT ? figure : verdict
     await compareKinds({ own: own.ask, sqlite, server }, say)
+    await measureNamedWork(own.ask)
     await sqlite.close()
     await server.close()
     printFigures(await own.figures(), say)
@@ -108,6 +109,16 @@ async function compareKinds(
     least: CLAIMS.overPostgres,
   })
   say('times as fast as either, slowest kind', Math.min(...ratios.sqlite, ...ratios.server), { least: 1 })
+}
+
+async function measureNamedWork(own: Ask): Promise<void> {
+  for (const kind of [NAMED_WORK.words, NAMED_WORK.widened]) {
+    const { p50, p99, counts } = await times(own, kind, TURNS.own)
+    const found = counts.reduce((sum, count) => sum + count, 0)
+    console.log(
+      `  work asked for ${kind.name}: ${found} found, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`,
+    )
+  }
 }
 
 const line = (name: string, cells: readonly string[]) =>

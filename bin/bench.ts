@@ -1,12 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** `npm run bench` measures everything that bench/ claims, `npm run bench -- search` one of them; it fails with a claim. */
 const [name, ...parameters] = process.argv.slice(2)
 const names = readdirSync('bench')
-  .filter((file) => /^[a-z]+\.ts$/.test(file))
+  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => /^export (?:async )?function run\(/m.test(readFileSync(`bench/${file}`, 'utf8')))
   .map((file) => file.slice(0, -3))
 
-if (name !== undefined && !existsSync(`bench/${name}.ts`)) {
+if (name !== undefined && !names.includes(name)) {
   console.error(`There is no benchmark '${name}'. There are: ${names.join(', ')}.`)
   process.exit(2)
 }

@@ -1,14 +1,7 @@
-/** A row of `/rest/v1/followed_employers`. Deleting its saved search ends it. */
-export type FollowedEmployer = {
-  search_id: string
-  user_id: string
-  source: string
-  board: string
-  company: string
-  /** What the person pasted. */
-  address: string
-  created_at: string
-}
+import type { WireRow } from './database/database.ts'
+
+/** A row of `/rest/v1/followed_employers`; `address` is what the person pasted. Deleting its saved search ends it. */
+export type FollowedEmployer = WireRow<'followed_employers'>
 
 /** What `follow-employer` answers. */
 export type Followed = {

@@ -1,17 +1,6 @@
 import type { SourceAttribution } from './job-detail.ts'
 import type { JobCard, SearchAccount, SearchFacets, Understood } from './search/result.ts'
 
-/** What match-jobs can be asked, always for the signed-in person. Each question has its own answer, below. */
-export type MatchQuestion =
-  /** Today's matches of the whole index: `JobMatches`. */
-  | Record<string, never>
-  /** How well these jobs fit, at most 100: `JobBands`. */
-  | { ids: string[] }
-  /** A search of /jobs sorted by fit, as its query string or its parameters: `SearchByFit`. */
-  | { search: string | Record<string, unknown>; page?: number }
-  /** One job, explained: `JobFit`. */
-  | { id: string }
-
 export const MATCH_LIMITS = { ids: 100, ranked: 200 } as const
 
 /** How well a job fits, in words. What is `weak` is not called a match. */

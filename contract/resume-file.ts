@@ -1,5 +1,10 @@
 /** What a résumé's file may be. The browser asks before it uploads, the server before it reads. */
-export const RESUME_FILE = { bytes: 10 * 1024 * 1024, pages: 50, extensions: ['.pdf', '.docx'] } as const
+export const RESUME_FILE = {
+  bytes: 10 * 1024 * 1024,
+  pages: 50,
+  characters: 200_000,
+  extensions: ['.pdf', '.docx'],
+} as const
 
 /** What can be seen from a file's bytes without opening it, in words for the person who chose it. */
 export const FILE_REFUSALS = {

@@ -1,3 +1,4 @@
+import type { WireRow } from '#contract/database/database.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { searchParams } from '#contract/search/params.ts'
 import { parseSearch, type SearchInput } from '#contract/search/parse.ts'
@@ -36,30 +37,17 @@ export type AlertSchedule = {
   time_zone: string
 }
 
-/** A row of `/rest/v1/user_saved_searches`; `saved_searches` has the same without `new_count`, and takes the changes. */
-export type SavedSearch = AlertSchedule & {
-  id: string
-  user_id: string
-  name: string
-  /** Of `/jobs?…`, as `savedQuery` writes it. */
-  query: string
-  last_looked_at: string
-  last_match_at: string | null
-  created_at: string
-  updated_at: string
-  /** Open jobs found since `last_looked_at` that nothing hides. */
-  new_count: number
-}
+/**
+ * A row of `/rest/v1/user_saved_searches`; `saved_searches` has the same without `new_count` (open jobs found since
+ * `last_looked_at` that nothing hides), and takes the changes. `query` is of `/jobs?…`, as `savedQuery` writes it.
+ */
+export type SavedSearch = WireRow<'user_saved_searches'>
 
-/** A row of `/rest/v1/feed_addresses`; deleting it revokes the address. `rpc('create_feed_address')` tells the secret once. */
-export type FeedAddress = {
-  id: string
-  user_id: string
-  /** `null`: all searches of the person, and their own dates. */
-  search_id: string | null
-  created_at: string
-  last_used_at: string | null
-}
+/**
+ * A row of `/rest/v1/feed_addresses`; deleting it revokes the address. `rpc('create_feed_address')` tells the secret once.
+ * Without a `search_id` it is for all searches of the person, and their own dates.
+ */
+export type FeedAddress = WireRow<'feed_addresses'>
 
 /** How the work behind alerts is going, as the page about sources tells it: numbers, nothing of anybody. */
 export type AlertStatus = {

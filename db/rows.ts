@@ -25,6 +25,11 @@ interface Functions extends BrowserFunctions, ServerFunctions {}
 
 export type RelationName = keyof Relations
 
+/** A table whose rows say which transaction changed them last. */
+export type ChangedTable = {
+  [Name in RelationName]: 'xid' | 'id' extends keyof Relations[Name] ? Name : never
+}[RelationName]
+
 /**
  * A row with some columns of a table, for what a statement answers: `Columns<'public.jobs', 'id' | 'title'>`. A column
  * that the schema does not have, or has no more, does not compile. `Narrowed` says what JSON or text holds; whether it

@@ -18,6 +18,9 @@ export type Evidence =
 /** A fact with its evidence; `null` where nothing states it. Never guessed. */
 export type Stated<T> = { value: T; evidence: Evidence } | null
 
+/** `also`: another way in which the same job may be done, "Hybrid or remote". */
+export type StatedWorkStyle = { value: WorkStyle; also?: WorkStyle; evidence: Evidence } | null
+
 export type Pay = {
   min: number | null
   max: number | null
@@ -63,7 +66,7 @@ export type Job = {
   remoteCountries: string[]
   type: Stated<EmploymentType>
   level: Stated<Level>
-  workStyle: Stated<WorkStyle>
+  workStyle: StatedWorkStyle
   pay: Pay | null
   /** Sanitised once, at ingest. */
   descriptionHtml: string

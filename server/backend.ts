@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Log } from '#base/log.ts'
+import { FUNCTIONS_PATH } from '#contract/function-path.ts'
 import { HOUR_MS } from '#contract/rules/days.ts'
 import type { Db } from '#db/db.ts'
 import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
@@ -12,7 +13,7 @@ import { createDataService } from '#server/data/service.ts'
 import type { Env } from '#server/env.ts'
 import { deleteAccount } from '#server/functions/delete-account.ts'
 import { exportAccount } from '#server/functions/export-account.ts'
-import { createFunctions, type Functions } from '#server/functions/functions.ts'
+import { createFunctions, type JobFunctions, type SiteFunctions } from '#server/functions/functions.ts'
 import { createImportApplications, createUndoImport } from '#server/functions/import-applications.ts'
 import { createReadResume } from '#server/functions/read-resume.ts'
 import { personalFor } from '#server/hides/personal-for.ts'
@@ -46,7 +47,7 @@ export type BackendOptions = {
   env: Env
   log: Log
   publicUrl: string
-  functions: Functions
+  functions: JobFunctions
   reviseMail: ReviseMail
   limits: RateLimits
   readers: DocumentReaders
@@ -98,7 +99,7 @@ export async function startBackend({
     revise: reviseMail,
   })
   const requests = db.inLane('requests')
-  const account = {
+  const account: Omit<SiteFunctions, keyof JobFunctions> = {
     'export-account': exportAccount({ db: requests, storage }),
     'delete-account': deleteAccount({ db: requests, storage }),
     'read-resume': createReadResume({ db: requests, storage, readers, limits }),
@@ -128,8 +129,8 @@ export async function startBackend({
       open('/auth/v1', auth.service),
       open('/rest/v1', await createDataService({ db, tokens })),
       open('/realtime/v1', realtime.service),
-      { ...open('/functions/v1/import-applications', called), body: IMPORT_BODY },
-      open('/functions/v1', called),
+      { ...open(`${FUNCTIONS_PATH}/import-applications`, called), body: IMPORT_BODY },
+      open(FUNCTIONS_PATH, called),
       // Files are larger and are limited by their bucket.
       { prefix: '/storage/v1', service: storage.service, crossOrigin: true },
       open('/config.json', createConfigAnswer(publicUrl, tokens.anonKey)),

@@ -13,7 +13,7 @@ import { startIngest, type Ingest } from '#jobs/ingest/ingest.ts'
 import { readSourceStates } from '#jobs/ingest/source-report.ts'
 import { prepareMatching } from '#jobs/match/profile.ts'
 import { tableName, vectorOf } from '#jobs/match/vector-of.ts'
-import { gazetteer } from '#jobs/place/gazetteer.ts'
+import { preparePlaces } from '#jobs/place/prepare-places.ts'
 import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
 import { chosenSources, sourceById } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
@@ -26,7 +26,7 @@ import {
   type FetchJobsTools,
 } from '#server/functions/fetch-jobs.ts'
 import { createFollowEmployer } from '#server/functions/follow-employer.ts'
-import type { Functions } from '#server/functions/functions.ts'
+import type { JobFunctions } from '#server/functions/functions.ts'
 import { createMatchJobs } from '#server/functions/match-jobs.ts'
 import { createReadAdvertisement } from '#server/functions/read-advertisement.ts'
 import { createSuggestJobs } from '#server/functions/suggest-jobs.ts'
@@ -42,10 +42,10 @@ export type JobEngine = {
   jobs: () => number
   /** Differs whenever a page about jobs may have changed. */
   version: () => string
-  functions: Functions
+  functions: JobFunctions
   screens: JobsService
   /** What words mean beside all jobs, for matching them against saved searches. */
-  search: Pick<JobSearch, 'plan' | 'refresh'>
+  search: Pick<JobSearch, 'plan' | 'choosePlaces' | 'refresh'>
   /** Fulfilled when a search is answered now. */
   probe: () => Promise<unknown>
   close: () => Promise<void>
@@ -65,7 +65,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
   const { db, env, log, publicUrl, limits, readers } = options
   const sources = wantedSources(env)
   // Each takes a third of a second at first use: now, before anybody waits for an answer.
-  gazetteer()
+  preparePlaces()
   prepareMatching()
   const search = await openJobSearch({ db, directory: join(env.dataDir, 'index'), log })
   const tools = createIngestTools({ db, env, log, sources, publicUrl })

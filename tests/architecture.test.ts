@@ -181,6 +181,7 @@ test.each([
     ['web/toasts.ts', 'web/visitor-toasts.ts'],
   ],
   ['the date of the legal pages', /September 23, 2025/, ['contract/limits.ts']],
+  ['which transactions are settled', /pg_snapshot_xmin/, ['db/changes/']],
   ['an old address', /'\/(ai-resume|career-intelligence|faq-more)'/, ['contract/routes.ts']],
 ])('%s has one home', (_, pattern, homes) => {
   expect(mentioning(pattern, homes)).toEqual([])

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const BENCHES = readdirSync('bench').filter((file) =>
-  /^export (async )?function run\(/m.test(readFileSync(`bench/${file}`, 'utf8')),
-)
+const BENCHES = readdirSync('bench')
+  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => /^export (async )?function run\(/m.test(readFileSync(`bench/${file}`, 'utf8')))
 
 /** Its claims are for its full size and a quiet machine; here it has to run to its end. */
 test.each(BENCHES)('bench %s runs to its end on small sizes', async (file) => {

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWhenStale } from '#bin/build.ts'
+import { FUNCTION_INPUTS } from '#contract/functions.ts'
 import { eventually } from './support/eventually.ts'
 import { forgedTokens, type Genuine } from './support/forged-tokens.ts'
 import { startSite, type Site } from './support/site.ts'
@@ -29,6 +30,7 @@ const TABLES = [
   'feed_addresses',
   'jobs',
 ]
+const FUNCTIONS_FOR_EVERYBODY: ReadonlySet<string> = new Set(['fetch-jobs', 'suggest-jobs'])
 const PERSONAL: readonly [verb: string, path: string][] = [
   ['POST', '/auth/v1/logout'],
   ['GET', '/auth/v1/user'],
@@ -58,13 +60,9 @@ const PERSONAL: readonly [verb: string, path: string][] = [
   ['POST', `/storage/v1/object/sign/resumes/${ID}/cv.pdf`],
   ['DELETE', '/storage/v1/object/resumes'],
   ['GET', '/storage/v1/bucket'],
-  ['POST', '/functions/v1/export-account'],
-  ['POST', '/functions/v1/delete-account'],
-  ['POST', '/functions/v1/read-resume'],
-  ['POST', '/functions/v1/follow-employer'],
-  ['POST', '/functions/v1/read-advertisement'],
-  ['POST', '/functions/v1/import-applications'],
-  ['POST', '/functions/v1/undo-import'],
+  ...Object.keys(FUNCTION_INPUTS)
+    .filter((name) => !FUNCTIONS_FOR_EVERYBODY.has(name))
+    .map((name): [string, string] => ['POST', `/functions/v1/${name}`]),
 ]
 
 let site: Site

@@ -73,6 +73,19 @@ test('conditions are judged by declared fields and by plain phrases of the text'
   ).toEqual([2, 0, 0])
 })
 
+test('a place is meant by its name or by coordinates in its circle', () => {
+  const place = (text: string, lat?: number, lon?: number) =>
+    posting('Cook', { places: [{ text, ...(lat !== undefined && lon !== undefined ? { lat, lon } : {}) }] })
+  expect(
+    grades('asked: cook\nneeds: place = reading around 51.454,-0.973,40', [
+      place('Reading, Berkshire'),
+      place('Wexham Park, SL2 4HL', 51.53, -0.57),
+      place('London, W1', 51.52, -0.15),
+      place('Slough'),
+    ]),
+  ).toEqual([2, 2, 0, 0])
+})
+
 const pay = (max: number, period: 'hour' | 'year') =>
   ({
     min: null,

@@ -14,12 +14,19 @@ import { BOOT_SCRIPT } from '#web/document/boot-script.ts'
 import { htmlOf } from '#web/document/html.ts'
 import { renderFailure } from '#web/document/render-failure.tsx'
 import { crawlerFile } from '#web/document/sitemap.ts'
+import { filterFields } from '#web/features/search/form/filter-bar.tsx'
+import { FilterFields } from '#web/features/search/form/filter-fields.tsx'
+import { JobBeside } from '#web/features/search/results/job-beside.tsx'
+import { jobBeside } from '#web/features/search/results/list-and-detail.tsx'
 import { headOf } from '#web/head/head.ts'
 import type { ScreenHandle } from '#web/head/page-module.ts'
 import type { RenderedPage, RenderServices } from '#web/render-services.ts'
 import { pageSource } from '#web/routing/pages.ts'
 import { createRoutes } from '#web/routing/routes.tsx'
 import { createToastStore } from '#web/ui/toast-store.ts'
+
+filterFields.drawn = FilterFields
+jobBeside.drawn = JobBeside
 
 export type { RenderedPage, RenderServices } from '#web/render-services.ts'
 

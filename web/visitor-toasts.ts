@@ -6,6 +6,12 @@ export const visitorToasts = {
   sessionLost: (hasDrafts: boolean) =>
     normal('Please sign in again', `Your session has ended.${hasDrafts ? ' What you typed is kept.' : ''}`),
 
+  demoJob: (company: string) =>
+    normal(
+      'This is a demo job',
+      `${company} is made up, so there is nowhere to apply. On a real job this opens the employer's page.`,
+    ),
+
   signInToSave: destructive('Please sign in to save jobs'),
   jobSaveFailed: (message?: string) => destructive(message || 'Failed to save job'),
   jobUnsaveFailed: (message?: string) => destructive(message || 'Failed to remove job'),

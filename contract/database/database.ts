@@ -27,17 +27,24 @@ export type Database = {
 type PublicTables = Database['public']['Tables']
 type PublicViews = Database['public']['Views']
 
+export type TableName = keyof PublicTables
+export type RelationName = TableName | keyof PublicViews
+
+/** What may be written into a table. */
+export type WireInsert<Name extends TableName> = PublicTables[Name]['Insert']
+export type WireUpdate<Name extends TableName> = PublicTables[Name]['Update']
+
 /** A row of a table or view, or some of its columns: `WireRow<'hides'>`, `WireRow<'resumes', 'id' | 'name'>`. */
-export type WireRow<
-  Name extends keyof PublicTables | keyof PublicViews,
-  Column extends keyof AnyRow<Name> = keyof AnyRow<Name>,
-> = Pick<AnyRow<Name>, Column>
+export type WireRow<Name extends RelationName, Column extends keyof AnyRow<Name> = keyof AnyRow<Name>> = Pick<
+  AnyRow<Name>,
+  Column
+>
 
 /** What a function answers: `WireAnswer<'saved_job_changes'>`. */
 export type WireAnswer<Name extends keyof Database['public']['Functions']> =
   Database['public']['Functions'][Name]['Returns']
 
-type AnyRow<Name extends keyof PublicTables | keyof PublicViews> = Name extends keyof PublicTables
+type AnyRow<Name extends RelationName> = Name extends TableName
   ? PublicTables[Name]['Row']
   : Name extends keyof PublicViews
     ? PublicViews[Name]['Row']

@@ -1,9 +1,7 @@
 import type { PayAmount } from '#contract/rules/salary-text.ts'
+import type { Contact } from '#contract/schemas/application.ts'
 import type { BrowserTables } from './browser-schema.ts'
 import type { ColumnValue, WireValues } from './column-values.ts'
-
-/** Somebody whom a person met about an application. */
-export type Contact = { name: string; role: string; email: string; phone: string }
 
 /** An advertisement as it was when the application was made; written by the database alone. */
 export type AdvertisementCopy = {
@@ -27,6 +25,9 @@ export type KeptColumn = Exclude<
   'id' | 'user_id' | 'advertisement' | 'version' | 'created_at' | 'updated_at' | 'read_id' | 'import_id'
 >
 
+/** What is kept of a deleted application, as far as it is read. */
+export type DeletedColumns = { job_title: string; company: string }
+
 /** What a change of an application replaced. */
 export type ReplacedColumns = {
   [Column in KeptColumn]?: Column extends 'contacts'
@@ -44,7 +45,7 @@ export type ListingChange = { at: string | null } & (
   | { field: 'type'; was: JobValue<'type'>; becomes: JobValue<'type'> }
   | { field: 'text'; was: null; becomes: null }
 )
-type ListedPay = { [Part in keyof PayAmount]: PayAmount[Part] | null }
+export type ListedPay = { [Part in keyof PayAmount]: PayAmount[Part] | null }
 
 /** A value of a column of `jobs`, for what is copied from there. */
 export type JobValue<Column extends keyof BrowserTables['public.jobs']> = ColumnValue<

@@ -1,6 +1,13 @@
 import type { ApplicationStatus } from '#contract/application.ts'
+import type { Contact } from '#contract/schemas/application.ts'
 import type { BrowserFunctions, BrowserTables, BrowserViews } from './browser-schema.ts'
-import type { AdvertisementCopy, Contact, JobValue, ListingChange, ReplacedColumns } from './json-columns.ts'
+import type {
+  AdvertisementCopy,
+  DeletedColumns,
+  JobValue,
+  ListingChange,
+  ReplacedColumns,
+} from './json-columns.ts'
 
 /**
  * What columns hold where the schema says less: the shape of JSON, and values copied from a column whose check admits no
@@ -9,6 +16,7 @@ import type { AdvertisementCopy, Contact, JobValue, ListingChange, ReplacedColum
  */
 export type NarrowedColumns = Existing<{
   'public.application_events': { to_status: ApplicationStatus; was: ReplacedColumns }
+  'public.deleted_applications': { application: DeletedColumns }
   'public.job_applications': { contacts: Contact[]; advertisement: AdvertisementCopy }
   'public.saved_jobs': CopiedFromJobs
   'public.user_saved_jobs': CopiedFromJobs

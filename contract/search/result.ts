@@ -1,4 +1,5 @@
 import type { PayAmount } from '#contract/rules/salary-text.ts'
+import type { SearchQuery } from './query.ts'
 import type { FilterName, RemoteValue, SeniorityValue, TypeValue } from './values.ts'
 
 /** One job as a list shows it, and as fetch-jobs answers it (spec §7 names first). */
@@ -23,6 +24,8 @@ export type JobCard = {
   type: Exclude<TypeValue, 'not-stated'> | null
   seniority: Exclude<SeniorityValue, 'not-stated'> | null
   workStyle: Exclude<RemoteValue, 'not-stated'> | null
+  /** A remote job that may be done as a hybrid one: both filters find it. */
+  alsoHybrid?: true
   /** What the spec's card badge asks for: `true` exactly when `workStyle` is remote. */
   remote: boolean
   pay: CardPay | null
@@ -90,22 +93,84 @@ export type FacetValue = { value: string; count: number }
 
 /** What the search made of the person's words, said so that they can disagree. */
 export type Understood = {
-  /** Words that no job has, and the words that were searched instead or as well. */
+  /** Words that no job has, or few beside a much commoner one, and the words that were searched instead or as well. */
   corrections: { word: string; searched: string[] }[]
+  /** Words that may be typos of another: `q` are the keywords with that one in their place. */
+  hints: { word: string; instead: string; q: string }[]
+  /** Other titles of the work that the keywords name, where jobs are shown because of these. */
+  also: OtherTitles | null
+  /** The keywords that search for nothing but these words; `null` where nothing else was searched. */
+  exactly: string | null
   /** 'remote' typed as a keyword or a place acts as the filter. */
   remoteFrom: 'q' | 'location' | null
+  /** Keywords that were read as something else than words to look for, in the order typed. */
+  readAs: ReadAs[]
+  /** What makes of the search the same one with these filters chosen instead of typed: for links that change one of them. */
+  chosen: Partial<SearchQuery>
+  /** The keywords with all that was read or left out in quotes: "search for exactly these words". Empty when nothing was. */
+  exactWords: string
   place: UnderstoodPlace
   /** The country filter in force; `any` when there is none. */
   country: string
-  /** Parts of the query that had no meaning: an operator alone, or words beyond the limit. */
+  /** Parts of the query that say nothing: an operator alone, words for any job ("vacancies"), words beyond the limit. */
   ignored: string[]
 }
 
+export type OtherTitles = {
+  /** Those that most jobs have. */
+  titles: string[]
+  /** How many more there are. */
+  more: number
+  /** How many of the jobs shown have none but such a title: exact. */
+  jobs: number
+}
+
+/** Filters that can be typed among the keywords; minimum pay is the other one. */
+export type ReadFilter = 'type' | 'seniority' | 'remote' | 'posted'
+
+export type ReadAs = {
+  /** As they were typed. */
+  words: string
+  /** What they were read as, for a button that takes it off: 'Remote', '$52,000 or more'. Empty for "near me". */
+  label: string
+  /** The keywords without them. */
+  without: string
+} & (
+  | { is: 'filter'; filter: ReadFilter; value: string }
+  | { is: 'pay'; least: number; currency: string }
+  /** No filter knows it, so any of these was searched: "night shift" is also "overnight". */
+  | { is: 'any-of'; searched: string[] }
+  /** Asks for the place, which only the person can say. */
+  | { is: 'near-me' }
+)
+
 export type UnderstoodPlace =
   | { is: 'none' }
-  /** Known to the gazetteer; the radius applies where it has coordinates and is a city. */
-  | { is: 'known'; name: string; radiusKm: number | null }
+  | KnownPlace
   /** Unknown to the gazetteer: compared with the words of the advertised place. */
   | { is: 'text'; text: string }
+
+/** Known to the gazetteer; the radius applies where it has coordinates and is a city. */
+export type KnownPlace = {
+  is: 'known'
+  name: string
+  /** "England, United Kingdom"; `null` where the name says it all. */
+  where: string | null
+  radiusKm: number | null
+  /** The country that was asked for and has no place of this name, in words. */
+  missingIn: string | null
+  /** What else is called so, the likeliest first. */
+  others: OtherPlace[]
+}
+
+export type OtherPlace = {
+  name: string
+  where: string | null
+  /** The search that means it: these two changed, everything else as it was. */
+  location: string
+  country: string | null
+  /** How many jobs that search finds: exact. */
+  count: number
+}
 
 export type Suggestion = { text: string; kind: 'title' | 'company' | 'word'; count: number }

@@ -31,6 +31,9 @@ export const FILTERS = [
 ] as const
 export type FilterName = (typeof FILTERS)[number]
 
+/** As much is completed while somebody types. */
+export const MAX_TYPED_CHARS = 200
+
 export const SEARCH_LIMITS = {
   /** Longer keywords are cut at a word, not refused: someone pasted an advertisement. */
   qLength: 400,

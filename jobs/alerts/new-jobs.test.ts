@@ -1,26 +1,20 @@
 import { array, assert, constantFrom, oneof, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
+import { atPlace } from '#jobs/index/query/choose-place.ts'
 import { planKeywords } from '#jobs/index/query/plan.ts'
-import type { RequestFilters } from '#jobs/index/query/search-request.ts'
+import { SegmentSearch } from '#jobs/index/query/search-segments.ts'
 import type { IndexDocument } from '#jobs/index/segment/index-document.ts'
 import { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import { SegmentBuilder } from '#jobs/index/segment/segment-builder.ts'
 import { Segment } from '#jobs/index/segment/segment.ts'
 import { naiveSearch } from '#tests/support/naive-search.ts'
-import { SEARCH_NOW, arbitraryDocument, arbitraryRequest } from '#tests/support/search-arbitraries.ts'
+import {
+  NO_FILTERS,
+  SEARCH_NOW,
+  arbitraryDocument,
+  arbitraryRequest,
+} from '#tests/support/search-arbitraries.ts'
 import { NewJobs } from './new-jobs.ts'
-
-const NO_FILTERS: RequestFilters = {
-  place: null,
-  types: [],
-  levels: [],
-  styles: [],
-  days: null,
-  pay: null,
-  country: null,
-  hide: [],
-  hidden: { entries: [], show: 'others' },
-}
 
 const whole = (documents: readonly Omit<IndexDocument, 'id' | 'card'>[], prefix: string): IndexDocument[] =>
   documents.map((document, place) => ({ ...document, id: `${prefix}-${place}`, card: '{}' }))
@@ -31,7 +25,7 @@ const oneFilter = tuple(
   constantFrom('place', 'types', 'levels', 'styles', 'days', 'pay', 'country', 'hide'),
 ).map(([request, name]) => ({
   ...request,
-  keywords: { clauses: [], excluded: [], remote: false, ignored: [] },
+  keywords: { clauses: [], excluded: [], remote: false, ignored: [], typed: '' },
   filters: { ...NO_FILTERS, [name]: request.filters[name] },
 }))
 
@@ -52,10 +46,15 @@ test(
           for (const job of all) builder.add(job, { start: 0, length: 0 })
           const segments = [new LiveSegment('all', new Segment(builder.finish()), null)]
           const newJobs = new NewJobs(jobs)
+          const index = new SegmentSearch()
           requests.forEach((request) => {
             const plan = planKeywords(request.keywords, segments)
             const expected = naiveSearch(all, { ...request, page: 1, pageSize: 1000 }).ids
-            const own = newJobs.foundBy({ plan, filters: request.filters }, SEARCH_NOW)
+            // Of several places of one name it means the one that the index would show.
+            const choices = request.placeChoices ?? []
+            const place = choices[index.choosePlace(segments, plan, choices)]
+            const { filters } = place === undefined ? request : atPlace(request, place)
+            const own = newJobs.foundBy({ plan, filters }, SEARCH_NOW)
             const ids = own.map((job) => jobs[job]?.id ?? '')
             expect(ids.toSorted()).toEqual(expected.filter((id) => id.startsWith('new')).sort())
             found += ids.length

@@ -1,6 +1,7 @@
 import { REMOTE_VALUES, SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
-import type { PlannedPhrase } from '#jobs/index/query/plan.ts'
+import type { Plan, PlannedPhrase } from '#jobs/index/query/plan.ts'
 import type { PlannedSearch } from '#jobs/index/query/search-segments.ts'
+import { STYLE_SETS } from '#jobs/index/segment/facts.ts'
 import { MARKS } from '#jobs/index/segment/fields.ts'
 import type { IndexDocument } from '#jobs/index/segment/index-document.ts'
 import { NewJobs } from './new-jobs.ts'
@@ -8,7 +9,7 @@ import { NewJobs } from './new-jobs.ts'
 /** What of a search a job meets, in a few words each: 'nurse in the title', 'Remote', 'Austin, TX'. */
 export function whyMatched({ plan, filters }: PlannedSearch, document: IndexDocument): string[] {
   const job = new NewJobs([document])
-  const words = plan.clauses.flatMap(({ phrases }) => wordsMet(phrases, job) ?? [])
+  const words = wordsMet(plan, job)
   const fact = (wanted: readonly number[], value: string | undefined) =>
     wanted.length > 0 && value !== undefined ? [capitalised(value)] : []
   return [
@@ -16,14 +17,30 @@ export function whyMatched({ plan, filters }: PlannedSearch, document: IndexDocu
       ...words,
       ...fact(filters.types, TYPE_VALUES[document.type]),
       ...fact(filters.levels, SENIORITY_VALUES[document.level]),
-      ...fact(filters.styles, REMOTE_VALUES[document.workStyle]),
+      ...stylesMet(filters.styles, document),
       ...(filters.place === null ? [] : document.places.slice(0, 1).map(({ text }) => text)),
     ]),
   ].filter((text) => text !== '')
 }
 
+/** What of the keywords the job says; where they name a line of work, what its title calls it instead. */
+function wordsMet({ clauses, work }: Plan, job: NewJobs): string[] {
+  const met = clauses.map(({ phrases }) => phraseMet(phrases, job))
+  if (work === null || met.slice(work.from, work.to).every((words) => words !== null))
+    return met.filter((words) => words !== null)
+  const title = work.titles.find(({ phrase }) => job.isSaid(phrase))
+  const other = title === undefined ? null : `${title.name} in the title`
+  return [...met.slice(0, work.from), other, ...met.slice(work.to)].filter((words) => words !== null)
+}
+
+/** The styles asked for in which the job may be done. */
+function stylesMet(wanted: readonly number[], { workStyle }: IndexDocument): string[] {
+  const met = STYLE_SETS[workStyle]?.filter((style) => wanted.includes(style)) ?? []
+  return met.flatMap((style) => capitalised(REMOTE_VALUES[style] ?? ''))
+}
+
 /** The first of the alternatives that the job says, and whether its title does. */
-function wordsMet(phrases: readonly PlannedPhrase[], job: NewJobs): string | null {
+function phraseMet(phrases: readonly PlannedPhrase[], job: NewJobs): string | null {
   const met = phrases.find((phrase) => job.isSaid(phrase))
   if (met === undefined) return null
   const text = met.terms.map(({ term }) => withoutMark(term)).join(' ')

@@ -43,6 +43,6 @@ const agencyEntries = (hide: string): HideEntry[] => [
 
 /** As `-"these words"` in a search would leave it out. Words too common to be kept say nothing. */
 function words(hide: string, field: Alternative['field'], text: string): HideEntry[] {
-  const alternative = { field, words: wordsOf(text) }
+  const alternative = { field, words: wordsOf(text), exact: true }
   return alternative.words.length === 0 ? [] : [{ hide, is: 'words', alternative }]
 }

@@ -21,3 +21,22 @@ test('a source that has not advertised it before, or only at this address, adver
 test('after 90 days it is another opening', () => {
   expect(sightingAgain([seen('a/1', '2026-01-01')], seen('a/2', '2026-04-15'))).toBe('another')
 })
+
+test('an identical advertisement is a repost however late it comes', () => {
+  expect(sightingAgain([seen('a/1', '2025-01-01')], seen('a/2', '2026-04-15'), { identical: true })).toBe(
+    'repost',
+  )
+})
+
+test('an identical advertisement that says another day of posting is a repost even where both are seen on one day', () => {
+  const posted = (address: string, date: string, postedAt: string) => ({
+    ...seen(address, date),
+    postedAt: new Date(postedAt),
+  })
+  const old = [posted('a/1', '2026-03-02', '2026-01-20')]
+  const identical = { identical: true }
+  expect(sightingAgain(old, posted('a/2', '2026-03-02', '2026-03-01'), identical)).toBe('repost')
+  expect(sightingAgain(old, posted('a/2', '2026-03-02', '2026-01-20'), identical)).toBe('parallel')
+  expect(sightingAgain(old, seen('a/2', '2026-03-02'), identical)).toBe('parallel')
+  expect(sightingAgain(old, posted('a/2', '2026-03-02', '2026-03-01'))).toBe('parallel')
+})

@@ -6,7 +6,7 @@ import type { Plan } from './query/plan.ts'
 import type { KeywordQuery } from './text/query-language.ts'
 import { feedSource, readFeed } from './threads/job-feed.ts'
 import { SearchEngine, type SearchOptions, type SearchStats } from './threads/search-engine.ts'
-import type { ResultJson } from './threads/thread-messages.ts'
+import type { PlaceQuestion, ResultJson } from './threads/thread-messages.ts'
 
 export type JobSearchOptions = {
   db: Database
@@ -37,6 +37,8 @@ export type JobSearch = {
   cards(ids: readonly string[]): Promise<JobCard[]>
   /** What keywords mean beside the jobs there are now, misspelt ones included: for matching jobs against searches. */
   plan(queries: readonly KeywordQuery[]): Promise<Plan[]>
+  /** Which of its places each search means beside the jobs there are now. */
+  choosePlaces(questions: readonly PlaceQuestion[]): Promise<number[]>
   stats(): SearchStats
   /** Fulfilled when everything that was in the database at the start is searchable. */
   ready: Promise<void>
@@ -66,6 +68,7 @@ export async function openJobSearch(options: JobSearchOptions): Promise<JobSearc
     similar: (id, most) => engine.similar(id, most),
     cards: (ids) => engine.cards(ids),
     plan: (queries) => engine.plan(queries),
+    choosePlaces: (questions) => engine.choosePlaces(questions),
     stats: () => engine.stats(),
     ready: follower.begin(),
     refresh: () => follower.read(),

@@ -3,8 +3,10 @@ import type { Queryable } from '#db/database.ts'
 import type { Columns, Nullable } from '#db/rows.ts'
 import { blockKeysOf } from '#jobs/identity/block-keys.ts'
 import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
+import { areIdentical } from '#jobs/identity/identical.ts'
 import { likeness } from '#jobs/identity/likeness.ts'
-import { sightingAgain } from '#jobs/identity/reposts.ts'
+import { type Sighting, sightingAgain } from '#jobs/identity/reposts.ts'
+import { saysSeveralOpenings } from '#jobs/identity/several-openings.ts'
 import { jobIdFor } from '#jobs/job-id.ts'
 import type { Place } from '#jobs/job.ts'
 import type { NormalisedListing } from '#jobs/normalise/normalise.ts'
@@ -45,7 +47,7 @@ export async function decideJobs(
   })
 }
 
-type SeenPosting = { source: string; sourceId: string; scope: string; address: string; firstSeenAt: Date }
+type SeenPosting = Sighting & { source: string; sourceId: string; scope: string }
 type Candidate = {
   id: string
   title: string
@@ -81,20 +83,12 @@ class Pool {
       this.#candidates.find((job) => job.postings.some((other) => other.address === address))
     if (byAddress) return { jobId: byAddress.id, is: 'joins', suggests: [] }
 
-    const recent = this.#candidates.filter(
-      (job) =>
-        now.getTime() - job.lastSeenAt.getTime() <= MEMORY_DAYS * DAY_MS &&
-        job.blockKeys.some((key) => blockKeys.includes(key)),
-    )
+    const alike = this.#candidates.filter((job) => job.blockKeys.some((key) => blockKeys.includes(key)))
     const suggests: string[] = []
-    for (const job of recent) {
-      const alike = likeness({ ...listing, complete: posting.complete }, job)
-      if (alike === 'suggest') suggests.push(job.id)
-      if (alike !== 'same') continue
-      const own = job.postings.filter((other) => other.source === posting.source && other.scope === scope)
-      const again = sightingAgain(own, { address, firstSeenAt: now })
-      if (again === 'parallel' || again === 'another') continue
-      return { jobId: job.id, is: again === 'repost' ? 'reposted' : 'joins', suggests: [] }
+    for (const job of alike) {
+      const is = againIs(listing, job, { scope, now })
+      if (is === 'suggest') suggests.push(job.id)
+      if (is === 'joins' || is === 'reposted') return { jobId: job.id, is, suggests: [] }
     }
     return { jobId: jobIdFor(posting.source, posting.sourceId), is: 'new', suggests }
   }
@@ -105,13 +99,43 @@ class Pool {
     { scope, now }: { scope: string; now: Date },
   ) {
     const { source, sourceId, complete } = listing.posting
-    const seen = { source, sourceId, scope, address: canonicalAddress(listing.posting), firstSeenAt: now }
+    const seen = { source, sourceId, scope, ...sightingOf(listing, now) }
     const existing = this.#candidates.find((job) => job.id === jobId)
     if (existing) existing.postings.push(seen)
     else if (is === 'new') {
       this.#candidates.push({ ...listing, id: jobId, complete, lastSeenAt: now, blockKeys, postings: [seen] })
     }
   }
+}
+
+/** What an advertisement is to a job that shares a key with it. */
+function againIs(
+  listing: NormalisedListing,
+  job: Candidate,
+  { scope, now }: { scope: string; now: Date },
+): 'joins' | 'reposted' | 'suggest' | 'different' {
+  const { source, complete } = listing.posting
+  const own = job.postings.filter((other) => other.source === source && other.scope === scope)
+  const recent = now.getTime() - job.lastSeenAt.getTime() <= MEMORY_DAYS * DAY_MS
+  const comparable = { ...listing, complete }
+  const identical = own.length > 0 && areIdentical(comparable, job)
+  if (!identical && !recent) return 'different'
+  const alike = identical ? 'same' : likeness(comparable, job)
+  if (alike !== 'same') return alike
+  switch (sightingAgain(own, sightingOf(listing, now), { identical })) {
+    case 'first':
+      return 'joins'
+    case 'repost':
+      return saysSeveralOpenings(listing) ? 'different' : 'reposted'
+    case 'parallel':
+    case 'another':
+  }
+  return 'different'
+}
+
+/** `normalise` gives a listing without a date the moment it was read. */
+function sightingOf({ posting, postedAt }: NormalisedListing, now: Date): Sighting {
+  return { address: canonicalAddress(posting), firstSeenAt: now, postedAt: postedAt < now ? postedAt : null }
 }
 
 async function candidatesFor(
@@ -152,7 +176,8 @@ async function readCandidates(tx: Queryable, ids: readonly string[]): Promise<Ca
   const { rows } = await tx.query<CandidateRow>(
     `select j.id, j.title, j.company_key, j.places, j.description_text, j.complete, j.last_seen_at,
             (select jsonb_agg(jsonb_build_object('source', p.source, 'sourceId', p.source_id, 'scope', p.scope,
-               'address', p.canonical_url, 'firstSeenAt', p.first_seen_at) order by p.first_seen_at)
+               'address', p.canonical_url, 'firstSeenAt', p.first_seen_at,
+               'postedAt', case when p.posted_at < p.first_seen_at then p.posted_at end) order by p.first_seen_at)
                from postings p where p.job_id = j.id) as postings
        from jobs j where j.id = any($1::text[])`,
     [ids],
@@ -163,8 +188,13 @@ async function readCandidates(tx: Queryable, ids: readonly string[]): Promise<Ca
 type CandidateRow = Columns<
   'public.jobs',
   'id' | 'title' | 'company_key' | 'places' | 'description_text' | 'complete' | 'last_seen_at' | 'postings',
-  { places: Place[]; postings: (Omit<SeenPosting, 'firstSeenAt'> & { firstSeenAt: string })[] }
+  { places: Place[]; postings: PostingJson[] }
 >
+
+type PostingJson = Omit<SeenPosting, 'firstSeenAt' | 'postedAt'> & {
+  firstSeenAt: string
+  postedAt: string | null
+}
 
 function candidateFrom(row: CandidateRow, blockKeys: string[]): Candidate {
   return {
@@ -176,6 +206,10 @@ function candidateFrom(row: CandidateRow, blockKeys: string[]): Candidate {
     complete: row.complete,
     lastSeenAt: row.last_seen_at,
     blockKeys,
-    postings: row.postings.map((other) => ({ ...other, firstSeenAt: new Date(other.firstSeenAt) })),
+    postings: row.postings.map(({ firstSeenAt, postedAt, ...other }) => ({
+      ...other,
+      firstSeenAt: new Date(firstSeenAt),
+      postedAt: postedAt === null ? null : new Date(postedAt),
+    })),
   }
 }

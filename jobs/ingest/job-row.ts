@@ -5,7 +5,7 @@ import type { RawListing } from '#jobs/sources/raw-listing.ts'
 import type { VectorOf } from './ingest-tools.ts'
 
 /** Raised when normalising changes its mind: every advertisement is then read anew at its next crawl. */
-const RULES = 4
+const RULES = 5
 
 /** Of the record as it came: what did not change is neither normalised nor written again. */
 export function hashOf(listing: RawListing): string {
@@ -36,7 +36,7 @@ export function jobRow(
     level: job.level?.value ?? null,
     level_evidence: job.level?.evidence ?? null,
     work_style: job.workStyle?.value ?? null,
-    work_style_evidence: job.workStyle?.evidence ?? null,
+    work_style_evidence: workStyleEvidence(job.workStyle),
     pay_min: job.pay?.min ?? null,
     pay_max: job.pay?.max ?? null,
     pay_currency: job.pay?.currency ?? null,
@@ -118,6 +118,11 @@ export const UPDATE_JOBS = `
     .map((name) => `${name} = r.${name}`)
     .join(', ')}
   from jsonb_to_recordset($1::jsonb) as r(${recordset.join(', ')}) where j.id = r.id`
+
+/** The column has room for one style; the other one is kept with what says both. */
+function workStyleEvidence(style: NormalisedListing['workStyle']) {
+  return style && { ...style.evidence, ...(style.also && { also: style.also }) }
+}
 
 function locationText(job: NormalisedListing): string {
   const names = [...new Set(job.places.map((place) => place.text.trim()).filter((text) => text !== ''))]

@@ -71,11 +71,10 @@ async function knownPostings(
 
 async function storeFresh(tx: Queryable, fresh: readonly Fresh[], crawl: Crawl): Promise<Stored> {
   const hashes = new Map(fresh.map(({ normalised, hash }) => [normalised, hash]))
-  const decisions = await decideJobs(
-    tx,
-    fresh.map(({ normalised }) => normalised),
-    crawl,
-  )
+  const oldestFirst = fresh
+    .map(({ normalised }) => normalised)
+    .sort((a, b) => a.postedAt.getTime() - b.postedAt.getTime())
+  const decisions = await decideJobs(tx, oldestFirst, crawl)
   const hash = (decision: Decision) => hashes.get(decision.listing) ?? ''
   const created = decisions.filter(({ is }) => is === 'new')
   const others = decisions.filter(({ is }) => is !== 'new')
@@ -165,7 +164,10 @@ async function updateJobs(
     const reposted = decision.is === 'reposted'
     if (reposted)
       changes.push({ jobId: was.id, field: 'reposted', was: null, becomes: `${source} ${sourceId}` })
-    if (!reposted && (was.lead_source !== source || was.lead_source_id !== sourceId)) continue
+    const describes = reposted
+      ? decision.listing.postedAt >= was.posted_at
+      : was.lead_source === source && was.lead_source_id === sourceId
+    if (!describes) continue
     const row = rowFor(decision, hash(decision), crawl)
     // An edited advertisement is not a newer one.
     const next = reposted || was.closed ? row : { ...row, posted_at: was.posted_at }

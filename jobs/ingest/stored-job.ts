@@ -1,5 +1,5 @@
 import type { ColumnOf, TableRow } from '#db/rows.ts'
-import type { Evidence, Job, Pay, Place, Posting, Stated } from '#jobs/job.ts'
+import type { Evidence, Job, Pay, Place, Posting, Stated, StatedWorkStyle, WorkStyle } from '#jobs/job.ts'
 
 export type CloseReason = NonNullable<ColumnOf<'public.jobs', 'close_reason'>>
 
@@ -28,7 +28,7 @@ export function jobFromRow(columns: StoredJobRow): StoredJob {
     remoteCountries: columns.remote_countries,
     type: stated(columns.type, columns.type_evidence),
     level: stated(columns.level, columns.level_evidence),
-    workStyle: stated(columns.work_style, columns.work_style_evidence),
+    workStyle: workStyleFromRow(columns),
     pay: payFromRow(columns),
     descriptionHtml: columns.description_html,
     descriptionText: columns.description_text,
@@ -56,7 +56,7 @@ export type StoredJobRow = Omit<
       places: Place[]
       type_evidence: Evidence
       level_evidence: Evidence
-      work_style_evidence: Evidence
+      work_style_evidence: Evidence & { also?: WorkStyle }
       pay_evidence: Evidence
       postings: Posting[]
     }
@@ -66,6 +66,12 @@ export type StoredJobRow = Omit<
 
 function stated<T>(value: T | null, evidence: Evidence | null): Stated<T> {
   return value !== null && evidence !== null ? { value, evidence } : null
+}
+
+function workStyleFromRow({ work_style: value, work_style_evidence: kept }: StoredJobRow): StatedWorkStyle {
+  if (value === null || kept === null) return null
+  const { also, ...evidence } = kept
+  return { value, ...(also && { also }), evidence }
 }
 
 function payFromRow(row: StoredJobRow): Pay | null {

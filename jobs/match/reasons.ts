@@ -1,4 +1,5 @@
 import type { FitReason } from '#contract/job-matches.ts'
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Level } from '#jobs/job.ts'
 import { asksAt } from './asked-for.ts'
 import { declinedText } from './declined.ts'
@@ -8,7 +9,7 @@ import { isNameable } from './nameable.ts'
 import type { OwnSkill, Person } from './profile.ts'
 import type { ScoredJob } from './score.ts'
 import { foldedTokens } from './skills/tokens.ts'
-import { DAY, payAnswer, placeAnswer } from './wishes.ts'
+import { payAnswer, placeAnswer } from './wishes.ts'
 
 /** A sentence for the person. Every skill it names stands in the advertisement at its span. */
 export type Reason = FitReason
@@ -126,7 +127,7 @@ const levelReason = ({ level }: MatchableJob): Reason | null =>
 
 function ageReason({ postedAt }: MatchableJob, now: Date): Reason | null {
   if (!postedAt || postedAt > now) return null
-  const days = Math.floor((now.getTime() - postedAt.getTime()) / DAY)
+  const days = Math.floor((now.getTime() - postedAt.getTime()) / DAY_MS)
   return { is: 'age', text: days === 0 ? 'New today.' : `${plural(days, 'day')} old.`, spans: [] }
 }
 

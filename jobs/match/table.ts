@@ -10,8 +10,6 @@ export type Table = {
   rowsOf: (text: string) => number[]
   /** Whether a word is a piece of the vocabulary by itself, and whether it has a row of its own. */
   knows: { piece: (word: string) => boolean; word: (word: string) => boolean }
-  /** The words of the taxonomies' titles, the most frequent first. */
-  titleWords: () => string[]
   /** One unit vector per occupation of O*NET and ESCO, int8. */
   occupations: Int8Array
 }
@@ -23,6 +21,9 @@ export function table(): Table {
   loaded ??= load()
   return loaded
 }
+
+/** The words of the taxonomies' titles, the most frequent first. */
+export const titleWords = (): string[] => file('title-words.txt').toString('latin1').trim().split('\n')
 
 function load(): Table {
   const pieces = new Map<string, number>()
@@ -38,7 +39,6 @@ function load(): Table {
       piece: (word) => pieces.has(word),
       word: (word) => rowOfMark(wordMark(stem(word))) !== -1,
     },
-    titleWords: () => file('title-words.txt').toString('latin1').trim().split('\n'),
     occupations: int8(file('occupations.i8')),
   }
 }

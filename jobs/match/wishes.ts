@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { LEVELS } from '#jobs/job.ts'
 import type { MatchableJob } from './job-reading.ts'
 import type { Profile, Wishes } from './profile.ts'
@@ -49,7 +50,8 @@ export function payAnswer({ minimumPay, currency = 'USD' }: Wishes, { pay }: Mat
 
 export function workStyleAnswer({ workStyles }: Wishes, { workStyle }: MatchableJob): Answer {
   if (!workStyles?.length || !workStyle) return 'unknown'
-  return workStyles.includes(workStyle.value) ? 'yes' : 'no'
+  const { value, also = value } = workStyle
+  return workStyles.includes(value) || workStyles.includes(also) ? 'yes' : 'no'
 }
 
 export function typeAnswer({ types }: Wishes, { type }: MatchableJob): Answer {
@@ -74,10 +76,9 @@ export function placeAnswer({ places: wanted }: Wishes, { places, workStyle }: M
 
 const HALF_LIFE_DAYS = 21
 const FRESH_POINTS = 1
-export const DAY = 86_400_000
 
 /** Freshness decides among equals and never lifts a worse job over a better one. An unknown date counts as a month ago. */
 export function freshnessPoints(postedAt: Date | null, now: Date): number {
-  const days = postedAt ? Math.max(0, (now.getTime() - postedAt.getTime()) / DAY) : 30
+  const days = postedAt ? Math.max(0, (now.getTime() - postedAt.getTime()) / DAY_MS) : 30
   return FRESH_POINTS * 2 ** (-days / HALF_LIFE_DAYS)
 }

@@ -15,6 +15,11 @@ const PAST_OR_WANTED = anyWord`alumni applications? experience or\b and\b comple
 const MONTH_OR_SEASON = anyWord`
   jan feb mar apr may\b jun jul aug sep oct nov dec spring summer autumn christmas the_end`
 
+const PAID_AS = anyWord`
+  contract(or|ors|ing)? basis position role job status opportunity employees? independent only contracts? consultants?
+  candidates work engagement`
+const TAX_WORK = anyWord`reporting forms? filings? processing preparation tax vendors?`
+
 /** Between bars, or alone on its line: "Acme | Engineer | Full-time | Berlin". */
 const alone = (word: string) => phrases`(^|[|•·]|\s[–-] ?) ?${word} ?($|[|•·]| ?[–-]\s|\.$)…`
 
@@ -53,7 +58,7 @@ export const CONTRACT_STATEMENTS: readonly [pattern: RegExp, type: EmploymentTyp
   ],
   [
     phrases`
-      …${LABEL}[^.\n]{0,40}\b(contract(or)?|temporary|temp|freelance|seasonal|fixed[ -]term|c2c|1099)
+      …${LABEL}[^.\n]{0,40}\b(contract(or)?(?! (type|status|length|hours|duration)\b)|temporary|temp|freelance|seasonal|fixed[ -]term|c2c|1099)
     `,
     'contract',
   ],
@@ -61,7 +66,7 @@ export const CONTRACT_STATEMENTS: readonly [pattern: RegExp, type: EmploymentTyp
     phrases`
       (contract|temp)[ -]to[ -](hire|perm\w*|full~time)
       \b(\d{1,2}|one|two|three|six|nine|twelve|eighteen)[ +-]*(month|mo|week|year)s?\b[ -](\w+ ){0,2}(contract|assignment|fixed[ -]term|temporary)\b(?! with (the|a|our) (?!client))
-      contract ((length|duration|term)\b(?! ?[:–-] ?permanent)|position|role|job|opportunity|assignment|basis|work)
+      (?<!\b(of|permanent|years?|under) )\bcontract ((length|duration|term)\b(?! ?[:–-] ?permanent)|position|role|job|opportunity|assignment|basis|work)
       (on|as) an? <word> (contract|freelance|temporary) basis
     `,
     'contract',
@@ -113,9 +118,14 @@ export const CONTRACT_STATEMENTS: readonly [pattern: RegExp, type: EmploymentTyp
       (one|two|three|[1-3])[ -]year (position|postdoc|appointment|role)
       ^until (the end of )?(\d|${MONTH_OR_SEASON})…
       (summer|holiday|christmas) job
-      1099
-      (w-?2 or )?c2c
+      # not "1099 reporting", nor the "C2C" of marketplaces
+      1099[ -](${PAID_AS}|or w-?2)
+      (as an?|on an?|is an?|on|w-?2 or|w-?2/|w-?2,|paid) <word> 1099\b(?![’'s]| ${TAX_WORK})
+      c2c( (${PAID_AS}|ok|okay|only|accepted|allowed|welcome|or w-?2)|/w-?2|, w-?2)
+      (on|w-?2 or|w-?2/|w-?2,|contract|w-?2 and) c2c
+      ^c2c\.?$
       w-?2 contract
+      contract(or)? \((1099|w-?2|c2c)\)
       corp[ -]to[ -]corp
       (fixed|limited)[ -]term
       duration ?: ?\d+ ?\+? ?(months?|weeks?|years?)

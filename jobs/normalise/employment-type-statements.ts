@@ -14,7 +14,7 @@ const NO_PART_TIME_JOB = anyWord`
   stress experience applicants`
 const NO_FULL_TIME_JOB = anyWord`
   jobs people faculty researchers program\w* equivalent\w* students? stud(y|ies) degree masters? phd mba courses? staff
-  employees colleagues? experience applicants training education postgraduate consultants? engineers developers doctors
+  employees colleagues? experience months weeks years applicants training education postgraduate consultants? engineers developers doctors
   nurses members`
 
 const bracketed = (word: string) => phrases`[(\[]${word}[)\]] ?($|[|,.–-])…`
@@ -28,13 +28,17 @@ export const TYPE_STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][]
       (this is|as) an? job[ -]share
       per[ -]diem (shifts?|position|role|basis|rn|nurse|work|opportunit\w+|hours)
       prn (position|role|basis|shifts?)
-      zero[ -]hours?
+      zero[ -]hours
+      zero[ -]hour contract
       0[ -]hours? contract…
       (a|an|on|this) <word> casual (position|role|job|basis|contract|hours)
     `,
     'part-time',
   ],
   [phrases`…${LABEL}[^.\n]{0,30}\bpart~time`, 'part-time'],
+  // "Time TypeFull time": some pages lose what stands between a label and its value.
+  [phrases`(time|job|employment|position|worker) ?types?part~time…`, 'part-time'],
+  [phrases`(time|job|employment|position|worker) ?types?full~time…`, 'full-time'],
   [phrases`…${partOfHeader('part[ -]?time')}…`, 'part-time'],
   [
     phrases`
@@ -116,7 +120,7 @@ export const TYPE_STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][]
   // "about 15 hours a week"
   [
     phrases`
-      (?<!\b(travel|drive|overtime|support|on[ -]call)\b[^.]{0,20})(?<!\d ?(-|–|to) ?)(?<![\d.,*])([5-9]|1\d|2\d)(\.5)? ?(hours|hrs|std\.?) ?(per|a|each|/|pro) ?(week|wk|woche)
+      (?<!\b(travel|drive|overtime|support|on[ -]call|at least|minimum|min|weekends?)\b[^.]{0,20})(?<!\d ?(-|–|to) ?)(?<![\d.,*])([5-9]|1\d|2\d)(\.5)? ?(hours|hrs|std\.?) ?(per|a|each|/|pro) ?(week|wk|woche)
       \b\d\d? ?(-|–|to) ?(1\d|2\d) (hours|hrs) (per|a|each) week
       hours\b[^.\d]{0,20}\b(\d\d? ?(-|–|to) ?)?([5-9]|1\d|2\d) (per|a) week
     `,

@@ -1,7 +1,10 @@
 import type { EmploymentType } from '#jobs/job.ts'
 import { FOREIGN_TYPE_WORDS } from './foreign-words.ts'
 import { GERMAN_EITHER, GERMAN_TYPE_WORDS } from './german.ts'
-import { everyPhrase, phrases } from './phrases.ts'
+import { anyWord, everyPhrase, phrases } from './phrases.ts'
+
+const TAX_WORK = anyWord`reporting forms? filings? tax specialist analyst accountant coordinator processing`
+const MARKET = anyWord`marketplaces? e-?commerce commerce platforms? products? payments? business marketing growth`
 
 /** In fields, where a word stands for itself wherever it is. */
 export const TYPE_FIELDS: readonly [pattern: RegExp, type: EmploymentType][] = [
@@ -59,11 +62,11 @@ export const TYPE_TITLES: readonly [pattern: RegExp, type: EmploymentType][] = [
     phrases`
       contract(or)?
       c2h
-      c2c
+      c2c\b(?! ${MARKET})
       freelancer?
       temp(orary)?
       seasonal
-      1099
+      1099\b(?! ${TAX_WORK})
       fixed[ -]term
       ftc
       locums?
@@ -99,6 +102,10 @@ export const TYPE_TITLES: readonly [pattern: RegExp, type: EmploymentType][] = [
 
 /** "Full-time & interns": several jobs in one. */
 export const WITH_INTERNS = phrases`
+  ^(?=.*\binterns?\b)([\s,&/|.-]*\b(remote|onsite|on-site|visas?|h1b|interns?|ft|full~time|part~time|welcome|accepted|and|or|all|ok|possible)\b){2,}[\s.!]*$
+  (visa|h1b|remote|onsite),? (and|&|,|/|\|)? ?interns?\b[^a-z]*$
+  [|] ?(visa|h1b|remote|onsite) ?[|] ?interns?…
+  ^interns?\b[,/& ]+(visa|remote|onsite)…
   full~time\b\W*(and/or|and|or|&|,|/)\W*intern…
   interns?\W*(and|or|&|,|/)\W*full~time…
 `
@@ -133,6 +140,7 @@ export const TYPE_TRIGGER = everyPhrase`
   sick
   hours\b[^.\n]{0,12}:
   worker (sub-?)?type…
+  (time|job|employment|position) ?types?(full|part|contract|temp|intern)…
   fte
   wte
   casual…
@@ -170,6 +178,23 @@ export const ABOUT_OTHER_JOBS = phrases`
   (for|to|all|our|eligible|regular) <word> (full|part)~time <word> (employees|staff|team members|associates|workers|colleagues)
   benefits <50> full~time
   awarded
+  award of
+  authori[sz](ed|ation) to work\b.{0,40}\bfull~time
+  (once|when|after|if) you become
+  (help|helping|let|lets) <30> (part|full)~time (work|jobs)
+  years['’]? (of )?<2 words> (full|part)~time
+  years?['’]? of (contract|freelance|temporary|internship)
+  years['’]? contract(s|ing)?
+  contracts? (management|administration|negotiation|manufactur\w*)
+  (under|won|win|new|signed|the|government|federal|client|customer|service|supply) contracts? (to|for|with|across)
+  (we|they|company) (also )?(have|has|run|runs|host|hosts|provide|provides) (an?|our|the|several|some)? ?<2 words> (intern(ship)?|apprentice(ship)?) program\w*
+  (we|just|I) (have |just )?hired <30> full~time
+  (intern(ship)?s?|apprentice(ship)?s?) (candidates?|applicants?|alumni|experience)
+  our <word> (intern(ship)?|apprentice(ship)?|graduate) (program\w*|scheme)\b(?! (is|runs|lasts|starts|begins|will))
+  (find|finding|seeking|marketplace|platform) <30> (part~time|full~time|temporary|freelance|gig) (jobs|work)
+  ((to|in|at|attend|attending) (school|college|university)|studying|degree|bootcamp|mba|enrolled) <20> (part|full)~time
+  (part|full)~time (\S+ )?(stud(y|ying|ies)|degree|bootcamp|courses?|classes|mba)
+  (creator|author|founder|member|hire|employee) of <30> full~time
   ^(regular )?(full|part)~time (employees|associates|team members|staff)
   (plan|run|coordinate|organi[sz]e|recruit) <30> interns?(hips?)?
   (supervise|manage|mentor|oversee|train|coach) <40> (interns?|temporary|contractors?|part~time)
@@ -185,7 +210,14 @@ export const OFFERED_EITHER_WAY = phrases`
   full(~time)? ?(or|and/or|and|/|&|,) ?(a )?part~time
   part(~time)? ?(or|and|/|&) ?full~time
   consider\w* <40> part~time
-  part~time <60> (considered|welcomed?|possible)
+  part~time <60> (considered|welcomed?|possible|negotiable|an option|also available)
+  (part|full)~time\b[^.|]{0,40}\b(also|too)\b
+  \balso <30> (part|full)~time
+  (contract|freelance|temporary)\b[^.|]{0,30}\b(or|&) ?(a |an )?(full~time|permanent|part~time)
+  (full~time|permanent|part~time)\b[^.|]{0,20}\b(or|&) ?(a |an |on )?(\S+[ -])?(months? |term )?(contract|freelance)
+  (freelance|contract) (and|&) (full~time|permanent)
+  (full~time|permanent)( permanent)? and (\S+[ -]){0,2}(contract|freelance) (positions|roles|jobs)
+  (part~time|full~time),? (contract|freelance) or
   (interested in|also|filled|if you|either|last summer|wrapped up|previous|prior|(?<!looking )for an) <40> intern…
   …${GERMAN_EITHER}…
 `

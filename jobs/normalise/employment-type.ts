@@ -11,10 +11,12 @@ import {
 } from './employment-type-words.ts'
 import { NO_TYPE } from './lookalikes.ts'
 import { phrases } from './phrases.ts'
-import { isNegated, isUnderPerks, quoteFrom, sentenceAround } from './sentence.ts'
+import { clauseAround, isNegated, isUnderPerks, quoteFrom, sentenceAround } from './sentence.ts'
+import { MAYBE } from './states-nothing.ts'
 
 /**
- * Declared field beats the title, which beats a sentence about the role. The product knows four types: temporary,
+ * Declared field beats the title, which beats a sentence about the role; but an intern is an intern, also where every
+ * job of a board is declared as full-time. The product knows four types: temporary,
  * seasonal and freelance work counts as contract, as-needed shifts (per diem, PRN) as part-time. "Permanent" says
  * nothing about hours.
  */
@@ -23,7 +25,9 @@ export function employmentTypeOf(from: {
   title: string
   text: string
 }): Stated<EmploymentType> {
-  return fromFields(from.declared) ?? fromTitle(from.title) ?? fromText(from.text)
+  const titled = fromTitle(from.title)
+  if (titled?.value === 'internship') return titled
+  return fromFields(from.declared) ?? titled ?? fromText(from.text)
 }
 
 function fromFields(declared: readonly Declared[]): Stated<EmploymentType> {
@@ -74,7 +78,9 @@ function fromText(text: string): Stated<EmploymentType> {
       if (best && rank >= best.rank) break
       if (both && (type === 'part-time' || type === 'full-time')) continue
       const said = pattern.exec(sentence.text)
-      if (!said || isDeniedType(sentence.text, said)) continue
+      if (!said || isDeniedType(sentence.text, said) || MAYBE.test(clauseAround(sentence.text, said.index)))
+        continue
+      if (type === 'contract' && PERMANENT_CONTRACT.test(sentence.text)) continue
       best = { rank, stated: { value: type, evidence: quoteFrom(sentence, said.index + said[0].length - 1) } }
       break
     }
@@ -82,6 +88,10 @@ function fromText(text: string): Stated<EmploymentType> {
   return best?.stated ?? null
 }
 
+const PERMANENT_CONTRACT = phrases`
+  (permanent|open-ended|unlimited|indefinite) contract\b(?!or)
+  contract( type)? ?[:–-]? ?permanent
+`
 const PART_TIME_AT_FIRST = phrases`part~time\b[^.]{0,12}\b(to start|at first|initially|now|to begin)`
 /** What it may grow into later does not count. */
 const FULL_TIME = phrases`

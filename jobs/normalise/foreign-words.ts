@@ -1,5 +1,5 @@
 import type { EmploymentType } from '#jobs/job.ts'
-import { anyWord, phrases } from './phrases.ts'
+import { anyWord, casedPhrases, phrases } from './phrases.ts'
 import type { Statement } from './work-style-words.ts'
 
 /** The few set words by which French, Dutch, Spanish and Italian advertisements state hours and place of work. */
@@ -12,7 +12,19 @@ export const FOREIGN_TYPES: readonly [pattern: RegExp, type: EmploymentType][] =
     /^alternance\b|^stage de\b|\bcontrat (?:d['’]apprentissage|en alternance)|\boffre de stage\b/i,
     'internship',
   ],
-  [/\bCDD\b|\bmission d['’]?\s?intérim|\btempo determinato\b|\bcontrato temporal\b/, 'contract'],
+  [
+    casedPhrases`
+      # "CDD" alone is also "customer due diligence"
+      (contrat|poste|emploi|en|un|type|durée) (de |en |: ?)?CDD
+      ^CDD( |-)?(de|d['’]|à|\d|[-–|/(])…
+      CDD (de )?\d+ ?mois
+      [|•·/] ?CDD ?($|[|•·/])…
+      mission d['’]?\s?intérim…
+      tempo determinato
+      contrato temporal
+    `,
+    'contract',
+  ],
   [/\btemps partiel\b|\bdeeltijd|\bmedia jornada\b|\btiempo parcial\b|\btempo parziale\b/i, 'part-time'],
   [
     phrases`

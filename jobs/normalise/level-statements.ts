@@ -35,6 +35,14 @@ export const LEVEL_TRIGGER = everyPhrase`
 export const SEVERAL_LEVELS = phrases`
   (juniors?|entry~level|interns?)\b ?(,|and|or|to|&|/|through)[^.]{0,20}\b(senior|mid|experienced|lead)…
   for internships or recent
+  (senior|sr\.?)\b[^.]{0,20}(,| and| or| to|/|&|-) ?(mid|junior|entry|intermediate)…
+  entry[ -]level (or|to|and|/)…
+`
+
+/** What else the employer looks for. */
+export const OTHER_OPENINGS = phrases`
+  also (looking|hiring|seeking|recruiting|searching)
+  (in addition to|other) <3 words> (openings|positions|roles)
 `
 
 const ROLE = anyWord`role position job opportunity opening vacancy candidate hire level`
@@ -48,6 +56,12 @@ const OLD_PEOPLE_AND_BOSSES = anyWord`
 const LABEL = String.raw`(?:\b(?:seniority|experience|career|job)(?: level| stage)?|^level) ?: ?`
 
 export const LEVEL_STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
+  [
+    phrases`
+      (looking for|seek(ing)?|hiring|recruiting|need|be) an? (senior|sr\.?) (manager|director)
+    `,
+    'lead',
+  ],
   [
     phrases`
       (looking for|seek(ing)?|hiring|need) (an? )?entry~level

@@ -33,6 +33,11 @@ const LED_BY_A_MANAGER = anyWord`
   department team ward area production site retail hotel bar software development data_science design clinic practice
   area_sales sales country finance hr it security_operations maintenance laboratory lab`
 
+/** Who may be "mid": the word before others names a place or a market. */
+const MID_TRADE = anyWord`
+  engineer developer designer analyst scientist technician specialist administrator architect accountant programmer
+  consultant tester recruiter writer editor dba devops sre qa`
+
 /** What employers number by level: "Engineer 2". */
 const NUMBERED_TRADE = anyWord`
   engineer developer analyst scientist designer technician specialist administrator architect accountant programmer
@@ -95,6 +100,14 @@ export const LEVEL_TITLES: readonly [pattern: RegExp, level: Level][] = [
     `,
     'entry',
   ],
+  // Who is senior among managers leads; a senior product or account manager may not.
+  [
+    phrases`
+      (senior|sr|snr)\.? manager
+      (senior|sr|snr)\.? <word> ${LED_BY_A_MANAGER} manager
+    `,
+    'lead',
+  ],
   [phrases`(senior|sr|snr)`, 'senior'],
   [
     phrases`
@@ -121,7 +134,7 @@ export const LEVEL_TITLES: readonly [pattern: RegExp, level: Level][] = [
   ],
   [
     phrases`
-      ${LED_BY_A_MANAGER} manager
+      (?<!\bbusiness )\b${LED_BY_A_MANAGER} manager
       manager of
       manager,? (engineering|software|data|operations)
       managing director
@@ -132,7 +145,11 @@ export const LEVEL_TITLES: readonly [pattern: RegExp, level: Level][] = [
     phrases`
       mid(dle)?~(level|weight|senior)
       intermediate
-      mid
+      # "Mid-Market", "Mid Atlantic" and "Mid Essex" are no levels
+      mid(?= (\S+ ){0,3}${MID_TRADE})
+      [,(/–-] ?mid ?($|[,)/–]| -)…
+      ${MID_TRADE}s? mid$
+      mid[ -]grade
     `,
     'mid',
   ],

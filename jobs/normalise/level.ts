@@ -1,13 +1,17 @@
 import type { Evidence, Level, Stated } from '#jobs/job.ts'
 import type { Declared } from '#jobs/sources/raw-listing.ts'
-import { LEVEL_STATEMENTS, LEVEL_TRIGGER, SEVERAL_LEVELS } from './level-statements.ts'
+import { WITH_INTERNS } from './employment-type-words.ts'
+import { LEVEL_STATEMENTS, LEVEL_TRIGGER, OTHER_OPENINGS, SEVERAL_LEVELS } from './level-statements.ts'
 import { LEVEL_TITLES, SOMEBODY_ELSE } from './level-titles.ts'
 import { NO_LEVEL } from './lookalikes.ts'
 import { isNegated, quoteFrom, sentenceAround } from './sentence.ts'
 
-/** Declared field beats the title, which beats a sentence about the role. Years of experience are no level. */
+/**
+ * The title beats a declared field, which is often the service's default ("Mid-Senior Level", "Associate"), and both beat
+ * a sentence about the role. Years of experience are no level.
+ */
 export function levelOf(from: { declared: readonly Declared[]; title: string; text: string }): Stated<Level> {
-  return fromFields(from.declared) ?? fromTitle(from.title) ?? fromText(from.text)
+  return fromTitle(from.title) ?? fromFields(from.declared) ?? fromText(from.text)
 }
 
 const FIELD_VALUES: readonly [pattern: RegExp, level: Level][] = [
@@ -32,7 +36,13 @@ function fromTitle(title: string): Stated<Level> {
   const own = title.replace(SOMEBODY_ELSE, ' ').replace(NO_LEVEL, ' ').trim()
   // "Developers (junior and senior)" is several jobs in one.
   if (/\b(?:junior|jr|entry)\b/i.test(own) && /\b(?:senior|sr|mid(?:-?level)?)\b/i.test(own)) return null
-  if (/\bI{1,3} ?(?:\/|-|–|or|to) ?(?:I{1,3}|IV)\b/.test(own)) return null
+  if (
+    /\bI{1,3} ?(?:\/|-|–|or|to) ?(?:I{1,3}|IV)\b|[a-z] [1-3]\/[2-4](?![\d/])/.test(
+      own.replace(/\bband [\d/]+\w?/i, ''),
+    )
+  )
+    return null
+  if (WITH_INTERNS.test(title)) return null
   // "Team Lead / Senior Developer": the first of two names counts.
   const [name = own] = /^[^/]*\b(?:lead|senior|sr)\b[^/]*(?= ?\/)/i.exec(own) ?? []
   const found =
@@ -51,7 +61,7 @@ function fromText(text: string): Stated<Level> {
     if (++count > MAX_TRIGGERS) break
     const sentence = sentenceAround(text, match.index)
     judged = sentence.end
-    if (SEVERAL_LEVELS.test(sentence.text)) continue
+    if (SEVERAL_LEVELS.test(sentence.text) || OTHER_OPENINGS.test(sentence.text)) continue
     for (const [pattern, level] of LEVEL_STATEMENTS) {
       const said = pattern.exec(sentence.text)
       if (

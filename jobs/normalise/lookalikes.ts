@@ -45,6 +45,7 @@ export const NO_LEVEL = everyPhrase`
   intern(al|ist|ational)\w*
   intermediate care
   (data|order) entry
+  (iat|iam|dod|phase|class|title|type)( level)? I{1,3}\b
 `
 
 /** In titles. */
@@ -93,10 +94,10 @@ const OTHER_MONEY_NAMES = anyWord`
   401 accounts?_(?:of|worth) allowance arr assets average_order billion bonus(?:es)? budgets? bursary
   cash_(?:flow|handling|of) charges? check claims? clients? clothing commissions? contracts?_(?:of|worth)
   costs? cover credit customers? dbs deals? deduct\w* deductible deposit discounts? donat\w+ equipment equity
-  fees? fine fund(?:ed)? funding gift golden_hello grants? housing in_(?:\w+_)?sales incentive insurance
+  fees? fine fund(?:ed)? funding gift golden_hello grants? housing in_(?:\w+_)?sales incentive insurance investments? investors?
   lev(?:y|ies) market match(?:ing|ed|es)? managing maternity mil(?:e|eage) million mrr on[_-]target options
   orders? ote overtime paternity penalt\w+ pension per_employee loans? portfolio premium prices? prizes? profit
-  quota raise raised raising referral recruitment_and_retention reimburse\w* relocation rent revenues? rrp
+  quota raise raised raising referral recruitment_and_retention reimburse\w* relocation rent(al)? revenues? rrp
   sales_of spend sav(?:e|es|ed|ing|ings) scholarships? series_[a-e] sign(?:ing)?[_-]?on stipend subscription
   supplement super(?:annuation)? taxes top_(?:earners|performers) tuition transactions? turnover uniform uplift
   valuation vat voucher welcome_payment weekends? worth`

@@ -12,9 +12,10 @@ import { remoteCountriesOf } from './remote-countries.ts'
 import { workStyleOf } from './work-style.ts'
 
 /** One advertisement, understood: all of a job but its identity, which `jobs/identity` decides. */
-export type NormalisedListing = Omit<Job, 'id' | 'postings'> & { posting: Posting }
+export type NormalisedListing = Omit<Job, 'id' | 'postings'> & { posting: Posting; openings: string | null }
 
 const MAX_PLACES = 20
+const MAX_PART_LENGTH = 100
 const MAX_LINE_LENGTH = 400
 
 /** Every fact comes with its evidence or is null: declared field beats role sentence beats nothing (design §1.2, §4). */
@@ -36,7 +37,9 @@ export function normalise(raw: RawListing, now: Date): NormalisedListing {
     companyKey: companyKey(company),
     places,
     remoteCountries:
-      workStyle?.value === 'remote' ? remoteCountriesOf({ declared: raw.remoteFrom, location, text }) : [],
+      workStyle?.value === 'remote'
+        ? remoteCountriesOf({ declared: raw.remoteFrom, location, text, places })
+        : [],
     type: employmentTypeOf({ declared: raw.type, title: fullTitle, text }),
     level: levelOf({ declared: raw.level, title: fullTitle, text }),
     workStyle,
@@ -45,6 +48,7 @@ export function normalise(raw: RawListing, now: Date): NormalisedListing {
     descriptionText: text,
     postedAt: pastDate(raw.postedAt, now),
     expiresAt: validDate(raw.expiresAt),
+    openings: raw.openings ?? null,
     posting: {
       source: raw.source,
       sourceId: raw.sourceId,
@@ -61,23 +65,31 @@ function placesOf(all: readonly RawPlace[]): Place[] {
   const home = raw.map((place) => knownCountry(place.country)).find(Boolean) ?? null
   return raw.flatMap((place) => {
     const text = oneLine(place.text, MAX_LINE_LENGTH)
-    const parts = [place.city, place.region, countryName(place.country)].flatMap((part) =>
-      part ? oneLine(part, 100) : [],
-    )
-    const apart = parts.length > 0
-    const found = parsePlaces(apart ? parts.join(', ') : text, home)
-    if (!apart) return found.map(withoutCountries)
-    const [first] = found
+    const within = [place.city, place.region].flatMap((part) => (part ? oneLine(part, MAX_PART_LENGTH) : []))
+    if (within.length === 0 && text !== '') return placesIn(text, place, home)
+    const parts = [...within, ...countryName(place.country)]
+    const [first] = parsePlaces(parts.join(', '), home)
     return first
       ? [{ ...withoutCountries(first), text: text || parts.join(', '), ...coordinates(place) }]
       : []
   })
 }
 
+/** A line with at most its country given apart: "Austin, TX" with "US". What the line says of countries comes first. */
+function placesIn(text: string, raw: RawPlace, home: string | null): Place[] {
+  const country = knownCountry(raw.country)
+  const found = parsePlaces(text, country ?? home).map(withoutCountries)
+  const [only] = found
+  if (!only || found.length > 1 || country === null) return found
+  if (only.country !== null) return [{ ...only, ...coordinates(raw) }]
+  const [named] = parsePlaces(countries().nameOf(country))
+  return [{ ...(named ? withoutCountries(named) : only), text, ...coordinates(raw) }]
+}
+
 /** Sources write codes ("de") and names; a code in small letters would read as a word. */
-function countryName(country: string | null | undefined): string | null {
+function countryName(country: string | null | undefined): string[] {
   const code = knownCountry(country)
-  return code ? countries().nameOf(code) : (country ?? null)
+  return code ? [countries().nameOf(code)] : country ? [oneLine(country, MAX_PART_LENGTH)] : []
 }
 
 const knownCountry = (country: string | null | undefined) =>

@@ -26,7 +26,7 @@ const PERIOD_UNIT = anyPhrase`
   \s?(hourly|yearly|annually|monthly|weekly)…
 `
 const THOUSANDS = String.raw`k\b|thousand|million|billion|mm?\b|mio\b|mn\b|bn?\b|tn?\b|trillion|lakhs?|lacs?|lpa\b`
-const AMOUNT = String.raw`(${SIGN})?\s?(${NUMBER})\s?(${THOUSANDS})?\s?(${SIGN_AFTER})?`
+const AMOUNT = String.raw`(${SIGN})?\s?(${NUMBER})(?:\+(?=k\b))?\s?(${THOUSANDS})?\s?(${SIGN_AFTER})?`
 const RANGE_WORD = anyPhrase`
   [-–—]
   to
@@ -116,7 +116,7 @@ function readOne(
   const first = firstOf(numberA, { scale: scaleA, endScale: scaleB, second })
   const [min, max] =
     second === null
-      ? oneEnded(line.slice(0, start), line.slice(end), first)
+      ? oneEnded(line.slice(0, start), /\d\+k/i.test(whole) ? '+' : line.slice(end), first)
       : [Math.min(first, second), Math.max(first, second)]
   const largest = max ?? min
   if (largest === null || largest <= 0) return null
@@ -179,7 +179,7 @@ const AT_MOST = phrases`
 `
 const AT_LEAST = phrases`
   from\s*$
-  starting (at|from|(pay|wage|rate)( at| of| is|:)?)\s*$
+  starting (at|from|(base )?(pay|wage|rate|salary)( at| of| is|:)?)\s*$
   starts? (at|from)\s*$
   min(imum|\.)?${NAME_OF_PAY}\s*$
   at least\s*$

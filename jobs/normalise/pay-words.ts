@@ -33,6 +33,20 @@ export const PAY_WORD = phrases`
   negotiable
   (role|position|job) starts
 `
+/** What makes money of a number without a sign: "a salary of 90-110k", but not "the rate of 200k visits". */
+export const SALARY_WORD = phrases`
+  (salar(y|ies)|compensation|comp|wages?|remuneration|gehalt|ctc|base|package|earn(ings?)?|band \d\w?|brutt?o|gross|doe|negotiable)
+  pay(s|ing)?\b(?! ?(roll|ment|able|er|pal))
+  (\w*gehalt|vergütung|salaire|salari[so]|sueldo|retribuzione|lön|månadslön|wynagrodzenie)
+`
+
+/** What customers pay the employer, or the employer pays for things, is nobody's salary. */
+export const OTHERS_PAY = phrases`
+  (start-?ups?|companies|clients?|customers?|brands?|business(es)?|users?|subscribers|members|consumers|people|patients|students|tenants|they|who|parents|homeowners) (\S+ )?(pay|pays|spend|spends|are charged|are paying)\b(?! (you|our|weekly|well))
+  (saving|costing|charging|raised|raising|investments?|investing|donations?|ticket size|deal size|order value|contract value|rent|rental) <40> [$£€]
+  [$£€]\S+ <20> (average (investment|deal|order)|in (funding|revenue|sales|savings))
+`
+
 /** Without a word for pay, nothing but these may stand between an amount and where its statement begins. */
 const LEADING_WORDS =
   `up to, upto, from, starting, starting at, starting from, start at, between, around, about, roughly, circa, ca, ca., c.,

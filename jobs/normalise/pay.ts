@@ -4,7 +4,16 @@ import { currencyOf } from './currencies.ts'
 import { OTHER_MONEY } from './lookalikes.ts'
 import { readAmounts, type ReadAmount } from './pay-amounts.ts'
 import { isPlausible, likelyPeriod } from './pay-periods.ts'
-import { CLAUSE_END, INSURED, LEADING_TO_PAY, NAMED_AFTER, PAY_TRIGGER, PAY_WORD } from './pay-words.ts'
+import {
+  CLAUSE_END,
+  INSURED,
+  LEADING_TO_PAY,
+  NAMED_AFTER,
+  OTHERS_PAY,
+  PAY_TRIGGER,
+  PAY_WORD,
+  SALARY_WORD,
+} from './pay-words.ts'
 import { quoteFrom, type Sentence, sentenceAround } from './sentence.ts'
 
 export type PaySource = {
@@ -34,9 +43,13 @@ function fromField(raw: RawPay, country: string | null): Pay | null {
   return { min, max, currency, period, kind: raw.kind, evidence }
 }
 
+const MAX_PAY_LINE_LENGTH = 300
+
 function fromLine(line: Declared | null, country: string | null): Pay | null {
   if (!line) return null
-  const [found] = readAmounts(line.value.slice(0, 300), { currency: currencyOf(country), aboutPay: true })
+  const text = line.value.slice(0, MAX_PAY_LINE_LENGTH)
+  const amounts = readAmounts(text, { currency: currencyOf(country), aboutPay: true })
+  const found = amounts.find((amount) => !isAboutOtherMoney(text, amount))
   return found ? parsed([found], { from: 'field', ...line }) : null
 }
 
@@ -64,12 +77,12 @@ function fromText(text: string, country: string | null): Pay | null {
 }
 
 function judge(sentence: Sentence, country: string | null): { score: number; pay: Pay } | null {
+  if (OTHERS_PAY.test(sentence.text)) return null
   const aboutPay = PAY_WORD.test(sentence.text)
+  const options = { currency: currencyOf(country), aboutPay: SALARY_WORD.test(sentence.text) }
   const amounts = ownPay(
     sentence.text,
-    readAmounts(sentence.text, { currency: currencyOf(country), aboutPay }).filter(
-      (amount) => !isAboutOtherMoney(sentence.text, amount),
-    ),
+    readAmounts(sentence.text, options).filter((amount) => !isAboutOtherMoney(sentence.text, amount)),
   )
   const [first] = amounts
   if (!first) return null

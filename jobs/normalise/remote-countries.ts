@@ -1,3 +1,4 @@
+import type { Place } from '#jobs/job.ts'
 import { COUNTRY_GROUPS } from '#jobs/place/countries.ts'
 import { parsePlaces } from '#jobs/place/parse-places.ts'
 import type { Declared } from '#jobs/sources/raw-listing.ts'
@@ -5,12 +6,13 @@ import { everyPhrase } from './phrases.ts'
 
 /**
  * The countries from which a remote job may be done: as declared, else as the location line says ("Remote (US)"),
- * else as a sentence does. Empty where nothing restricts it, or nothing says.
+ * else as a sentence does, else those of its address. Empty where nothing restricts it, or nothing says.
  */
 export function remoteCountriesOf(from: {
   declared: readonly Declared[]
   location: string
   text: string
+  places: readonly Place[]
 }): string[] {
   const declared = unique(from.declared.flatMap(({ value }) => countriesIn(value)))
   if (declared.length > 0 || from.declared.some(({ value }) => EVERYWHERE.test(value))) return declared
@@ -18,7 +20,11 @@ export function remoteCountriesOf(from: {
     .split(/[;|\n]|\bor\b/)
     .filter((line) => /\b(?:remote|anywhere|home)\b/i.test(line))
   const located = unique(lines.flatMap(countriesIn))
-  return located.length > 0 ? located : countriesInText(from.text)
+  if (located.length > 0) return located
+  const said = countriesInText(from.text)
+  if (said.length > 0 || EVERYWHERE.test(from.location)) return said
+  const named = unique(from.location.split(' / ').flatMap(countriesIn))
+  return named.length > 0 ? named : unique(from.places.flatMap(({ country }) => country ?? []))
 }
 
 const EVERYWHERE = /\b(?:worldwide|anywhere|global(?:ly)?|everywhere|international)\b/i

@@ -45,8 +45,26 @@ function endsSentence(text: string, at: number): boolean {
   if (sign === '?')
     return !/^ (?:(?:unfortunately|sadly|sorry),? )?(?:yes|not?|ja|nein)\b/i.test(text.slice(at + 1, at + 24))
   if (sign === '!') return true
+  // "a reliable car.This job is", "in the United StatesNot a remote job": pages lose what parts two paragraphs.
+  if (isGlued(text, at)) return true
   if (sign !== '.' || !/\s/.test(text[at + 1] ?? ' ')) return false
   return !ABBREVIATION.test(text.slice(Math.max(0, at - 8), at))
+}
+
+const NEW_SENTENCE =
+  /^(?:This|Not|No|Location|Locations|Job|Role|Position|Type|Schedule|Work|Salary|Pay|Compensation|Benefits|Remote|Hybrid|Onsite|Must|You|We|Our)(?=[ :])/
+
+function isGlued(text: string, at: number): boolean {
+  const next = text.charCodeAt(at + 1)
+  if (!(next >= 65 && next <= 90)) return false
+  const sign = text[at] ?? ''
+  if (sign === '.') {
+    const after = text.slice(at + 1, at + 5)
+    return (
+      /[a-z)]/.test(text[at - 1] ?? '') && /^[A-Z][a-z]/.test(after) && !/^(?:Net|Js|Io|Ai)\b/i.test(after)
+    )
+  }
+  return /[a-z)]/.test(sign) && NEW_SENTENCE.test(text.slice(at + 1, at + 16))
 }
 
 /** An exact piece of the text around what says it, short enough to show: whoever reads it can find it again. */
@@ -105,7 +123,9 @@ const CLAUSE_MARK = /[,;:–—]\s|\s(?:but|while|although|after which)\s/g
 /** Whether a word before the position, in the same clause, turns the statement round. */
 export function isNegated(sentence: string, at: number): boolean {
   const clauseStart = Math.max(
-    ...[',', ';', ':', '—', ' but ', ' and '].map((mark) => sentence.lastIndexOf(mark, at - 1)),
+    ...[',', ';', ':', '—', '(', '|', ' - ', ' – ', ' but ', ' and '].map((mark) =>
+      sentence.lastIndexOf(mark, at - 1),
+    ),
     0,
   )
   const before = sentence.slice(Math.max(clauseStart, at - 60), at)

@@ -1,6 +1,6 @@
 import { FOREIGN_STYLE_WORDS } from './foreign-words.ts'
 import { GERMAN_STYLE_WORDS } from './german.ts'
-import { everyPhrase, phrases } from './phrases.ts'
+import { anyWord, everyPhrase, phrases } from './phrases.ts'
 import { ROLE } from './work-style-words.ts'
 
 /** Where a sentence may speak of the place of work. */
@@ -40,6 +40,46 @@ export const STYLE_TRIGGER = everyPhrase`
   (${GERMAN_STYLE_WORDS}|${FOREIGN_STYLE_WORDS})
 `
 
+/** What somebody may choose, or do of a part of the work, is not how the work is done. */
+export const OPTIONAL_REMOTE = phrases`
+  (opportunit(y|ies)|options?|possibilit(y|ies)|potential|scope|freedom|chance|ability) (of|for|to) <3 words> (work|working|be|telecommut\w*|remote|remotely|home)
+  (flexible|flexibility|agile|smart) (working|work|options?|arrangements?|hours|schedules?)\b[^.;()|]{0,60}\b(home|remote(ly)?)
+  (some|part|parts|much|most|elements|aspects|portions?|proportion|percentage) (of|or all of)? ?<3 words> (work|role|job|time|duties|tasks)\b[^.;]{0,50}\b(home|remote(ly)?)
+  (some|occasional|limited|partial|regular) (home|remote|remotely|teleworking|telework|telecommuting|flexible|wfh)
+  home[ /]remote working
+  on[ -]calls?\b[^.;]{0,80}\b(home|remote(ly)?)
+  (remainder|rest) of the (time|week)
+  care home
+  (benefits|perks) (include|package|such as)
+  we (also )?offer\b(?! (an? )?(fully|100 ?%|completely|entirely))
+  work[ -]life balance
+  (equipment|tools?|laptop|technology|resources|infrastructure) <20> to work (remotely|from home)
+  (happy|comfortable|experience|experienced|able|ability|organi[sz]ed|motivated|confident|proven|skills?|success) <40> (working|work) <20> (remotely|remote|from home)
+`
+
+/** "We are a remote-first company" says it of the company; "everyone here works remotely" says it of whoever joins. */
+const DEGREE = String.raw`(?:(?:an?|the|fully|mostly|all|100 ?%|mainly|very|proudly|primarily|largely|currently|now|also|truly|been|globally) )*`
+const COMPANY = anyWord`
+  compan(y|ies) teams? business organi[sz]ation start-?up workforce firm agency studio consultancy culture employer`
+export const COMPANY_ITSELF = phrases`
+  (is|are|as|being|been|we['’]re) ${DEGREE}<2 words> (remote|distributed|hybrid)([ -](first|friendly|only|work|based))?,? <3 words> ${COMPANY}
+  (our|the) (\S+ ){0,3}?(company|teams?|staff|workforce|culture|organi[sz]ation|clients?|customers?) (is|are|has been) ${DEGREE}(remote|remotely|distributed|hybrid|home[ -]based)
+  (we are|we have been|we['’]ve been|we went|we['’]re) ${DEGREE}(remote|distributed|hybrid)
+`
+/** Whoever joins is among them. */
+export const EVERYBODY = phrases`
+  (everyone|everybody|all of us|we all|all (of )?(our )?(employees|staff|team members|jobs|roles|positions|of our employees)|no (physical )?offices?|the (whole|entire) (company|team)|our (whole|entire) (company|team)|fully|entirely|completely)
+  100 ?%
+  you(['’]ll| will| can)?
+`
+
+/** Then what may be chosen is part of the job. */
+export const OWN_CHOICE = phrases`
+  you (may )?(choose|decide)
+  up to you
+  your (choice|preference)
+`
+
 /** A little of it now and then is a perk: "work from anywhere for a month", "occasional work-from-home days". */
 export const PERK = phrases`
   ^(our )?(benefits|perks|extras)\b(?=:| include)
@@ -70,16 +110,29 @@ export const FOR_A_TIME = phrases`
   for now
   for the (time being|foreseeable)
   initially <2 words> remote(ly)?
-  currently <5 words> (remote(ly)?|from home)
+  currently <5 words> (remote(ly)?|from home|at home|home[ -]based)
   remote(ly)? at first
   remote(ly)? (to begin with|in the beginning)
   coronavirus
-  covid(-19)?
+  covid(-?19)?
+  (due to|because of|given|following) (the )?<2 words> pandemic
+  (?<!(available|hiring|looking) <word> )at (the moment|present|the present time)
+  (this|the) current (climate|situation|circumstances)
+  while government
+  is currently in place
+  under review
 `
 export const LATER = phrases`
+  (remotely|remote|home) ?: ?after
   (possible|available|an option|offered|considered|eligible|allowed) <20> (after|once)
   after <4 words> (months?|weeks?|probation\w*|year) <30> (can|may|possible|eligible|option)
 `
+/** Now and then at the office is not work on site. */
+export const OCCASIONALLY_ONSITE = phrases`
+  (occasional|occasionally|sometimes|at times|there may be times|from time to time|once a (month|quarter|year))
+  (events?|meetings|off-?sites|gatherings|get-?togethers)
+`
+
 /** A day or two of home a week is not remote work. */
 export const NOW_AND_THEN = phrases`(once|one day|1 day|two days|2 days) (a|per|each) week`
 
@@ -102,6 +155,9 @@ export const ABOUT_CUSTOMERS = phrases`
 /** How somebody is interviewed, or would ideally work, is not how the work is done. */
 export const ASIDE = phrases`
   interview…
+  induction
+  onboarding
+  half a day
   ideally
   preferabl(e|y)
 `

@@ -8,7 +8,7 @@ const STANDS = String.raw`(?=\s*(?:$|[.,;:!?()|/–—]|-\s|\b${GOES_ON}\b))`
 /** Sentences in which such a word belongs to something else: what is visited, supported, known or thrown in. */
 const ELSEWHERE = anyWord`
   access\w* amenit\w* apps? areas? benefits? caf\w+ candidates? care combination child\w* clients? cloud
-  colleagues? communicat\w* conferenc\w* culture customers? deliver\w* diagnos\w* discount\w* electric events?
+  colleagues? communicat\w* conferenc\w* culture customers? deliver\w* diagnos\w* discount\w* doctors? electric events?
   experience\w* facilit\w+ familiar\w* fitness flexib\w+ geographic\w* gym includ\w+ inspect\w* install\w*
   interview\w* knowledge laundry lunch\w* learn\w* locations? manag\w* meals? meet\w* monitor\w* native
   nurser\w+ nursing occasional\w* offers? opportunit\w+ parking patients? perks? pharmacy policy provid\w*
@@ -39,7 +39,7 @@ export const STYLE_MENTIONS: readonly Statement[] = [
     style: 'onsite',
     strength: 0,
     pattern: phrases`
-      ^(?!.*\b${AMENITY}\b).*?(?<!\b(an|many) )\b(on-?\s?site|in-office)${STANDS}
+      ^(?!.*\b${AMENITY}\b).*?(?<!\b(an|many|or) )\b(on-?\s?site|in-office)${STANDS}
     `,
     unless,
   },

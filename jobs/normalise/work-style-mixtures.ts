@@ -20,18 +20,22 @@ const HYBRID_WHAT = anyWord`
   style week in`
 const HYBRID_WHO = anyWord`${ROLE} location type model style mode arrangement setting environment schedule work we`
 
+/** "Hybrid (Madison) or Remote (US)" is both. */
+export const REMOTE_OR_HYBRID = phrases`
+  (fully )?remote( \([^)]*\))?,? (or|/|and/or) (a )?hybrid
+  hybrid( \([^)]*\)| in [^.;|,]{2,30})?,? (or|and/or) (fully |100 ?% )?(remote|work from home)
+  hybrid ?/ ?remote\b(?! (schedule|work|model))
+  remote, hybrid,? (and|or|&)\s
+`
+
 /** Partly here and partly there, or as one likes: asked before the plain statements, of which these are made. */
 export const STYLE_MIXTURES: readonly Statement[] = [
   // "Remote or hybrid", "remote, hybrid and in-office options"
-  says(
-    'remote',
-    3,
-    phrases`
-      remote( \([^)]*\))? or hybrid
-      hybrid or remote
-      remote, hybrid,? (and|or|&)\s
-    `,
-  ),
+  { style: 'remote', also: 'hybrid', strength: 3, pattern: REMOTE_OR_HYBRID },
+  // "Remote TypeHybrid", as some pages show it
+  says('hybrid', 3, phrases`remote ?type ?:? ?hybrid…`),
+  says('onsite', 3, phrases`remote ?type ?:? ?(on-?site|in-?person|in-?office)…`),
+  says('remote', 3, phrases`remote ?type ?:? ?(fully |100 ?% )?remote`),
   // "While some roles are remote, this one is based in the lab."
   says(
     'onsite',
@@ -74,6 +78,7 @@ export const STYLE_MIXTURES: readonly Statement[] = [
   ),
   // "we ask everybody to come in on Mondays"
   says('hybrid', 3, phrases`come in(to the office)? <20;> ${WEEKDAY}…`),
+  says('hybrid', 3, phrases`${ON_SITE}[ /-]+remote[ -]mix`),
   // "onsite with some remote days"
   says(
     'hybrid',
@@ -96,7 +101,13 @@ export const STYLE_MIXTURES: readonly Statement[] = [
     phrases`(mostly|primarily|predominantly|largely|mainly|almost (entirely|fully)) (remote|${HOME})`,
   ),
   // "a hybrid schedule", "hybrid working", "hybrid in Austin"
-  says('hybrid', 3, phrases`hybrid( remote)?[ -](${ROLE}(?! (between|combining|of)\b)|${HYBRID_WHAT})`),
+  says(
+    'hybrid',
+    3,
+    phrases`hybrid( remote)?[ -](${ROLE}(?! (between|combin\w+|of|in which|that|which|where)\b)|${HYBRID_WHAT})`,
+  ),
+  // "a full-time hybrid technical designer role"
+  says('hybrid', 3, phrases`(an?|this) <2 words> hybrid (\S+ ){1,3}${ROLE}\b(?! (between|of)\b)`),
   // "the role is hybrid", "Work style: hybrid", "(hybrid)"
   says('hybrid', 3, phrases`${HYBRID_WHO} <30;> (is|are|be|[:–-]|['’]re)[^.;]{0,30}\bhybrid`),
   says(
@@ -130,6 +141,15 @@ export const STYLE_MIXTURES: readonly Statement[] = [
       …${FROM_HOME}[^.;]{0,30}${DAYS}${WEEKLY}…
       …${DAYS}${WEEKLY}[^.;]{0,30}${FROM_HOME}…
       …${DAYS} (of )?${FROM_HOME}[^.;]{0,20}${WEEKLY}…
+    `,
+  ),
+  // "the role combines on-site and home working"
+  says(
+    'hybrid',
+    3,
+    phrases`
+      combin(es?|ed|ing) <30> (${ON_SITE}|office) <30> (home|remote)
+      combin(es?|ed|ing) <30> (home|remote) <30> (${ON_SITE}|office)
     `,
   ),
   // "split your time between home and the office", "a mix of remote and office work"

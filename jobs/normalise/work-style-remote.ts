@@ -92,7 +92,7 @@ export const REMOTE_STATEMENTS: readonly Statement[] = [
     phrases`
       (fully|completely|entirely|100%)[ -]distributed (team|company|organi|workforce|and)…
       (live|work|be based)( from)? (wherever|anywhere) you
-      (^|[:|(,] ?)home[ -]based\b(?! (care|service|therap|intervention|support|visit|rehab))
+      (^|[:|(,] ?)home[ -]based\b(?! (care|service|therap|intervention|support|visit|rehab|treatment|program|nurs))
     `,
   ),
   says(
@@ -128,7 +128,7 @@ export const REMOTE_STATEMENTS: readonly Statement[] = [
     1,
     phrases`
       office[ -]first
-      (^|\b(is|be|fully|full[ -]time|an?),? )office[ -]based
+      (^|\b(is|be|fully|full[ -]time|an?),? )office[ -]based\b(?! (team|staff|colleagues))
       commute to ${OUR_OFFICE}…
       ${ROLE} (is|will be) (based|located) (in|at|out of) ${OUR_OFFICE}…
     `,

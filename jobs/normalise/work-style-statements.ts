@@ -12,6 +12,7 @@ import {
   OUR_OFFICE,
   ROLE,
   says,
+  WORK_ON_SITE,
   WORKPLACE,
   type Statement,
 } from './work-style-words.ts'
@@ -32,21 +33,21 @@ export const STYLE_STATEMENTS: readonly Statement[] = [
   says(
     'onsite',
     3,
-    phrases`${ON_SITE}[ -](${ROLE}|only|work\b(?! experience)|full[ -]time|five|5|presence|attendance)…`,
+    phrases`(?<!\b(of|for|all|any|other) )\b${ON_SITE}[ -](${ROLE}|only|work\b(?! experience)|full[ -]time|five|5|presence|attendance)…`,
   ),
   says('onsite', 3, phrases`${IN_PERSON}[ -](${ROLE}|only|attendance|presence|five|5)`),
   // "this position is on-site", "the role will be performed in person"
   says(
     'onsite',
     3,
-    phrases`(\b(this|the|our|all) <30;> |^)${ROLE}s? <40;> ${IS_DONE} <50;> (${ON_SITE}|${IN_PERSON}|in the office)\b(?![ -]${AMENITY})`,
+    phrases`(\b(this|the|our|all) <30;> |^)${ROLE}s? <40;> ${IS_DONE} <30;> (${WORK_ON_SITE}|${IN_PERSON}|in the office)\b(?![ -]${AMENITY})`,
   ),
   says('onsite', 3, phrases`…${LABEL}(${ON_SITE}|${IN_PERSON})…`),
   // "you must be able to work on site", "five days a week in the office", "work from our Tampa office"
   says(
     'onsite',
     2,
-    phrases`${WHO_MUST} <40> (work(ing)?|be|report|being) <20> (${ON_SITE}|in[ -]person|(in|from|at|to) ${OUR_OFFICE})…`,
+    phrases`${WHO_MUST} <40> (work(ing)?|be|report|being) <20> (${WORK_ON_SITE}|in[ -]person|(in|from|at|to) ${OUR_OFFICE})…`,
   ),
   says(
     'onsite',
@@ -77,7 +78,7 @@ export const STYLE_STATEMENTS: readonly Statement[] = [
       join us (in|at) ${OUR_OFFICE}…
       back in (the|our) office
       an in-person (company|team|culture|environment|workplace)
-      ^in[ -]person\b(?! (interview|meeting|support|visit|training))
+      ^in[ -]person(?=\s*($|[.,;:|(])|\s(only|role|position|work|job|in|at|and|or)\b)
       full[ -]time in([ -]| the )office
       on-prem(ises)? ${ROLE}
       (${ROLE}|you) (is|will be|are) based (in|at|out of) ${WORKPLACE}…

@@ -1,4 +1,4 @@
-import type { Stated, WorkStyle } from '#jobs/job.ts'
+import type { StatedWorkStyle, WorkStyle } from '#jobs/job.ts'
 import { FOREIGN_STYLES } from './foreign-words.ts'
 import { GERMAN_STYLES } from './german.ts'
 import { HYBRID_THINGS, REMOTE_THINGS } from './lookalikes.ts'
@@ -11,16 +11,22 @@ import {
   type Sentence,
   sentenceAround,
 } from './sentence.ts'
+import { APPLYING, CONDITIONS } from './states-nothing.ts'
 import {
   ABOUT_CUSTOMERS,
   ABOUT_ROLE,
   ASIDE,
   AT_FIRST,
+  COMPANY_ITSELF,
   DENIED_AFTER,
+  EVERYBODY,
   FOR_A_TIME,
   LATER,
   NO_OFFICE,
   NOW_AND_THEN,
+  OCCASIONALLY_ONSITE,
+  OPTIONAL_REMOTE,
+  OWN_CHOICE,
   PERK,
   STYLE_TRIGGER,
 } from './work-style-exceptions.ts'
@@ -31,10 +37,10 @@ import { ROLE } from './work-style-words.ts'
 const MAX_TRIGGERS = 40
 
 /** `at`: where in the sentence it is said. */
-type Vote = { style: WorkStyle; strength: number; sentence: Sentence; at: number }
+type Vote = { style: WorkStyle; also?: WorkStyle; strength: number; sentence: Sentence; at: number }
 
 /** The strongest statement about the role; among equals the first, and a hybrid over a remote one. */
-export function workStyleInText(text: string): Stated<WorkStyle> {
+export function workStyleInText(text: string): StatedWorkStyle {
   let best: Vote | null = null
   let judged = -1
   let count = 0
@@ -47,7 +53,9 @@ export function workStyleInText(text: string): Stated<WorkStyle> {
     if (vote && (!best || vote.strength > best.strength)) best = vote
     if (best && best.strength >= STRONGEST_STATEMENT) break
   }
-  return best ? { value: best.style, evidence: quoteFrom(best.sentence, best.at) } : null
+  if (!best) return null
+  const { style, also, sentence, at } = best
+  return { value: style, ...(also && { also }), evidence: quoteFrom(sentence, at) }
 }
 
 const STRONGEST_STATEMENT = 3
@@ -73,13 +81,14 @@ function judge(sentence: Sentence, text: string): Vote | null {
   if (/\bfield[ -]based\b/i.test(sentence.text) && !/\bremote\b/i.test(sentence.text)) return null
   if (NO_OFFICE.test(sentence.text)) return { style: 'remote', strength: 2, sentence, at: 0 }
   if (ABOUT_CUSTOMERS.test(sentence.text) && !ABOUT_ROLE.test(sentence.text)) return null
-  for (const { style, strength, pattern, unless } of SAYINGS) {
+  for (const { style, also, strength, pattern, unless } of SAYINGS) {
     const match = pattern.exec(sentence.text)
     if (!match || unless?.test(clauseAround(sentence.text, match.index))) continue
     const at = match.index + wordAt(match[0], style)
     const rest = sentence.text.slice(at)
     if (REMOTE_THINGS.test(rest) || HYBRID_THINGS.test(rest) || isInAddress(sentence.text, at)) continue
     if (isDenied(sentence.text, at)) {
+      if (isConditional(sentence.text, at)) continue
       if (style === 'remote' && !AT_FIRST.test(sentence.text))
         return {
           style: isHybridInstead(sentence.text) ? 'hybrid' : 'onsite',
@@ -91,10 +100,62 @@ function judge(sentence: Sentence, text: string): Vote | null {
     }
     if (ASIDE.test(clauseAround(sentence.text, at)) && !ABOUT_ROLE.test(sentence.text)) continue
     if (style === 'remote' && (NOW_AND_THEN.test(sentence.text) || LATER.test(sentence.text))) continue
+    if (isConditional(sentence.text, at)) continue
+    if (unless && !isBrief(sentence.text)) continue
+    if (APPLYING.test(clauseAround(sentence.text, at))) continue
+    if (style === 'remote' && isOptional(sentence.text)) continue
+    if (style !== 'onsite' && isOfTheCompany(sentence.text)) continue
+    if (isInList(sentence.text, at)) continue
+    if (style === 'onsite' && isNowAndThen(sentence.text)) continue
+    if (style === 'onsite' && isAlsoRemote(sentence.text.slice(match.index + match[0].length))) continue
     if (style !== 'onsite' && !ABOUT_ROLE.test(sentence.text) && isPerk({ sentence, at }, text)) continue
-    return { style, strength, sentence, at }
+    return { style, ...(also && { also }), strength, sentence, at }
   }
   return deniedRemote(sentence)
+}
+
+/** "REMOTE (if approved)", "Onsite | Relocation on a case-by-case basis": bars and brackets part what a header says. */
+function isConditional(sentence: string, at: number): boolean {
+  const start = Math.max(...['|', ';', ')'].map((mark) => sentence.lastIndexOf(mark, at - 1)), -1) + 1
+  const end = sentence.slice(at).search(/[|;]/)
+  const part = sentence.slice(start, end < 0 ? undefined : at + end)
+  return CONDITIONS.test(part) && !OWN_CHOICE.test(part)
+}
+
+const MAX_BRIEF_LENGTH = 100
+/** A word that nothing explains is believed in a line like a header, or where the sentence is about the role. */
+const isBrief = (sentence: string) =>
+  sentence.length <= MAX_BRIEF_LENGTH || /[|•·]| [-–—] /.test(sentence) || ABOUT_ROLE.test(sentence)
+
+const isNowAndThen = (sentence: string) =>
+  OCCASIONALLY_ONSITE.test(sentence) && /\b(?:remote(?:ly)?|home|virtual(?:ly)?)\b/i.test(sentence)
+
+const MAX_COMMAS = 4
+const HEADER_WORD = phrases`(full~time|part~time|visa|relocat\w*|permanent|interns?|hiring)`
+/** "iOS, Android, HTML5, hybrid, RESTful, Git": skills with commas between them; a header has bars or dashes. */
+function isInList(sentence: string, at: number): boolean {
+  if (
+    /[|•·:]| [-–—] /.test(sentence) ||
+    HEADER_WORD.test(sentence) ||
+    (sentence.match(/[,;]/g)?.length ?? 0) < MAX_COMMAS
+  )
+    return false
+  return /[,;]\s*$/.test(sentence.slice(0, at)) && /^[\w -]{2,14}\s*(?:[,;.]|$)/.test(sentence.slice(at))
+}
+
+const isOptional = (sentence: string) => OPTIONAL_REMOTE.test(sentence) && !OWN_CHOICE.test(sentence)
+
+const isOfTheCompany = (sentence: string) =>
+  COMPANY_ITSELF.test(sentence) && !EVERYBODY.test(sentence) && !ABOUT_ROLE.test(sentence)
+
+/** "Based in the Leeds office, but home working is possible": then it is not simply on site. */
+function isAlsoRemote(following: string): boolean {
+  const remote = REMOTE_WORK.exec(following)
+  return (
+    remote !== null &&
+    !REMOTE_THINGS.test(following.slice(remote.index)) &&
+    !isDenied(following, remote.index)
+  )
 }
 
 /** "https://weworkremotely.com/remote-jobs/…" */
@@ -134,16 +195,18 @@ const isDenied = (sentence: string, at: number) =>
 
 const REMOTE_WORK = phrases`
   remote(ly)?
-  (work(ing)?|done|performed)[ -]from[ -]home
+  from home
+  work(ing)?-from-home
   tele(commut|work)\w*
-  home~(work(ing)?|office)
+  home~work(ing)?
+  home-?office
 `
 
 /** "Remote is not an option" and "no remote candidates" say where the work is done, if only by saying where not. */
 function deniedRemote(sentence: Sentence): Vote | null {
   const match = REMOTE_WORK.exec(sentence.text)
   if (!match || REMOTE_THINGS.test(sentence.text.slice(match.index))) return null
-  if (AT_FIRST.test(sentence.text)) return null
+  if (AT_FIRST.test(sentence.text) || isConditional(sentence.text, match.index)) return null
   return isDenied(sentence.text, match.index)
     ? { style: 'onsite', strength: 2, sentence, at: match.index }
     : null

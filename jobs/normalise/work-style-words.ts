@@ -9,17 +9,24 @@ export const COUNT = anyWord`[1-4] one two three four`
 /** "2 days", "three to four days", "3x a week", "twice" */
 export const DAYS = anyPhrase`
   (?<![/\d])\b${COUNT}(\s?(-|–|to|or)\s?${COUNT})?\+?( (days?|times)\b| ?x(?= (per|a|each) week))…
-  (once|twice)
+  (once|twice)(?= (a|per|each|every) week| weekly)
 `
 export const RARELY = anyWord`month quarter year`
+const NOT_THE_WORK = anyWord`support visits? training interviews? induction onboarding events? meetings? services? hours trade`
 export const OFFICE = anyPhrase`
-  (office|on-?site|in[ -]person|in[ -]office|headquarters|hq|hub)\b(?! (support|visits?|training|interviews?))
+  (office|on-?site|in[ -]person|in[ -]office|headquarters|hq|(our|your|nearest|an?) <word> hub)\b(?! ${NOT_THE_WORK})
 `
 export const ON_SITE = String.raw`on-?\s?site`
+const THINGS_ON_SITE = anyWord`teams? wards? staff support services? clinics? facilit\w+ amenit\w+ training care medical`
+/** Of the work: there may be an on-site team where somebody works. */
+export const WORK_ON_SITE = String.raw`on-?\s?site(?![ -](?:\S+ )?${THINGS_ON_SITE}\b)`
 export const IN_PERSON = anyWord`in[_-]person in[_-]office`
 export const OUR_OFFICE = String.raw`(?:the|our)(?: \S+){0,2} office\b`
 export const HOME = String.raw`from (?:the comfort of )?(?:(?:your|their)(?: own)? )?homes?`
-export const AT_HOME = String.raw`(?:remote(?:ly)?|${HOME}|from anywhere|home[ -]based)\b`
+const KIND_OF_HOME = anyWord`care nursing residential funeral dementia retirement children['’]?s mobile`
+/** "A care home based in Northwich" is no work at home. */
+export const HOME_BASED = String.raw`(?<!${KIND_OF_HOME} )home[ -]based`
+export const AT_HOME = String.raw`(?:remote(?:ly)?|${HOME}|from anywhere|${HOME_BASED})\b`
 export const FROM_HOME = anyPhrase`
   work(ing)? (from home|remotely)
   ${HOME}
@@ -52,10 +59,17 @@ export const LABEL = [
   String.raw`(?:location|type|model|mode|setting|arrangement|environment)?\s?(?:type)?\s?[:–-]\s?`,
   '(?:fully |100% )?',
 ].join('')
-export const AMENITY = anyWord`gym parking child cafe caf fitness visit meal clinic massage`
+export const AMENITY = anyWord`amenit gym parking child cafe caf fitness visit meal clinic massage`
 
 /** `unless`: what the sentence must not be about. */
-export type Statement = { style: WorkStyle; strength: 0 | 1 | 2 | 3; pattern: RegExp; unless?: RegExp }
+export type Statement = {
+  style: WorkStyle
+  /** Said of the same job beside `style`. */
+  also?: WorkStyle
+  strength: 0 | 1 | 2 | 3
+  pattern: RegExp
+  unless?: RegExp
+}
 
 export const says = (style: WorkStyle, strength: Statement['strength'], pattern: RegExp): Statement => ({
   style,

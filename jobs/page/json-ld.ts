@@ -1,40 +1,16 @@
 /** One JSON object of a page's structured data. */
 export type Thing = Readonly<Record<string, unknown>>
 
-const MAX_SCRIPTS = 40
-/** Ten times the longest description that is kept. */
-const MAX_SCRIPT_LENGTH = 1_000_000
 const MAX_THINGS = 2000
 const MAX_DEPTH = 8
 
-/**
- * The first JobPosting in a page's JSON-LD, wherever it is nested; null where there is none. Pages are other people's:
- * every step is bounded, and a script that is never closed ends the search.
- */
-export function jobPostingIn(html: string): Thing | null {
-  for (const text of jsonScripts(html)) {
+/** The first JobPosting in a page's JSON-LD scripts, wherever it is nested; null where there is none. */
+export function jobPostingIn(scripts: readonly string[]): Thing | null {
+  for (const text of scripts) {
     const found = findPosting(parsed(text))
     if (found) return found
   }
   return null
-}
-
-function* jsonScripts(html: string): Generator<string> {
-  const opening = /<script\b([^<>]{0,1000})>/gi
-  const closing = /<\/script/gi
-  for (let found = 0; found < MAX_SCRIPTS;) {
-    const open = opening.exec(html)
-    if (!open) return
-    closing.lastIndex = opening.lastIndex
-    const close = closing.exec(html)
-    if (!close) return
-    const isShort = close.index - opening.lastIndex <= MAX_SCRIPT_LENGTH
-    if (isShort && /application\/ld\+json/i.test(open[1] ?? '')) {
-      found++
-      yield html.slice(opening.lastIndex, close.index)
-    }
-    opening.lastIndex = closing.lastIndex
-  }
 }
 
 /** Many pages write line ends inside of strings, or wrap the whole in a comment, which JSON does not allow. */

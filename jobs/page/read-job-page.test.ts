@@ -101,6 +101,23 @@ test('without data the title is what there is, and whose page it is', () => {
   })
 })
 
+test('what a browser would not take for the page’s own is not taken', () => {
+  const data = JSON.stringify(posting)
+  for (const html of [
+    `<!-- <script type="application/ld+json">${data}</script> -->`,
+    `<textarea><script type="application/ld+json">${data}</script></textarea>`,
+    `<script type="application/ld+json">${data}`,
+  ])
+    expect(read(html)).toEqual({ is: 'nothing' })
+})
+
+test('a sign that ends tags may stand inside of their attributes', () => {
+  const data = `<script data-if="a > b" type="application/ld+json">${JSON.stringify(posting)}</script>`
+  expect(read(data)).toMatchObject({ is: 'job-posting' })
+  const meta = '<title>Other</title><meta property="og:title" content="Baker > Miller">'
+  expect(read(meta)).toMatchObject({ is: 'title', title: 'Baker > Miller' })
+})
+
 test.each(['', '{}', 'plain words', '<title></title>', page({ '@type': 'JobPosting' }), '\u0000\uFFFF'])(
   '%j says nothing',
   (html) => {
@@ -116,6 +133,8 @@ test.each([
   ['titles without end', '<title'.repeat(400_000)],
   ['metas without end', '<meta property="og:title" content="'.repeat(60_000)],
   ['spaces', `<meta ${' '.repeat(2_500_000)}`],
+  ['elements in elements', `${'<div>'.repeat(300_000)}${'</b>'.repeat(300_000)}`],
+  ['attributes', `<meta ${'a=1 '.repeat(600_000)}>`],
 ])('a page of %s is read within three seconds', (_, html) => {
   const started = performance.now()
   read(html)

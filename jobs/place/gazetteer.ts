@@ -18,6 +18,8 @@ export type Gazetteer = {
   countries: readonly string[]
   /** Cities of that name, the largest first. */
   named(name: string): City[]
+  /** The town nearest to a point, within half a degree; larger ones count as a little nearer. */
+  nearest(country: string, lat: number, lon: number): City | null
   /** The 4,700 cities of 100,000 people and more, the largest first, with their folded names. */
   large(): readonly { folded: string; city: City }[]
 }
@@ -91,6 +93,11 @@ function tableOf(bytes: Buffer): Gazetteer {
       }
       return found.sort(largestFirst)
     },
+    nearest(country, lat, lon) {
+      const id = wordIds.get(country)
+      const city = id === undefined ? -1 : nearestOf(columns, size, { country: id, lat, lon })
+      return city < 0 ? null : cityAt(city)
+    },
     large() {
       large ??= Array.from({ length: size }, (_, city) => city)
         .filter((city) => (columns.population[city] ?? 0) >= LARGE_POPULATION)
@@ -99,6 +106,28 @@ function tableOf(bytes: Buffer): Gazetteer {
       return large
     },
   }
+}
+
+const MAX_NEAREST_DEGREES = 0.5
+/** A town ten times as large is taken when it is this much further away. */
+const KM_PER_MAGNITUDE = 1.5
+
+function nearestOf(
+  { country, lat, lon, population }: Columns,
+  size: number,
+  point: { country: number; lat: number; lon: number },
+): number {
+  const shrink = Math.cos((point.lat * Math.PI) / 180)
+  let best = -1
+  let least = Infinity
+  for (let city = 0; city < size; city++) {
+    const dy = (lat[city] ?? 0) - point.lat
+    if (country[city] !== point.country || Math.abs(dy) > MAX_NEAREST_DEGREES) continue
+    const km = Math.hypot(dy, ((lon[city] ?? 0) - point.lon) * shrink) * 111
+    const cost = km - KM_PER_MAGNITUDE * Math.log10(1 + (population[city] ?? 0))
+    if (km <= MAX_NEAREST_DEGREES * 111 && cost < least) [best, least] = [city, cost]
+  }
+  return best
 }
 
 const largestFirst = (a: City, b: City) => b.population - a.population

@@ -30,6 +30,34 @@ describe('a line that names one place', () => {
     ['Newfoundland and Labrador, Canada', '-/NL/ca'],
     ['Trinidad and Tobago', '-/-/tt'],
     ['Bay Area', '-/CA/us'],
+    ['SF Bay Area, CA', '-/CA/us'],
+    ['Latvia, Latvia', '-/-/lv'],
+    ['Luxembourg, Luxembourg', 'Luxembourg/-/lu'],
+    ['US-Remote', '-/-/us'],
+    ['Remote-Canada', '-/-/ca'],
+    ['Canada-wide', '-/-/ca'],
+    ['UK-based', '-/-/gb'],
+    ['Toronto-based', 'Toronto/ON/ca'],
+    ['US > Arizona > Phoenix', 'Phoenix/AZ/us'],
+    ['USA>Texas>Austin', 'Austin/TX/us'],
+    ['Germany › Berlin', 'Berlin/Berlin/de'],
+    ['Remote (US-based)', '-/-/us'],
+    ['Across Canada', '-/-/ca'],
+    ['Anywhere in the UK', '-/-/gb'],
+    ['Remote within the United States', '-/-/us'],
+    ['Multiple US Locations', '-/-/us'],
+    ['Kent', '-/England/gb'],
+    ['Kent, UK', '-/England/gb'],
+    ['Somerset, Somerset', '-/England/gb'],
+    ['West Midlands, B16 9RG, GB', '-/England/gb'],
+    ['King County, WA', '-/WA/us'],
+    ['Newcastle, NE2 1JP, GB', 'Newcastle upon Tyne/England/gb'],
+    ['Newport, Isle of Wight', 'Newport/England/gb'],
+    ['Hothfield, Kent, TN26 1EL, GB', 'Hothfield/England/gb'],
+    ['SW1A 1AA, United Kingdom', '-/England/gb'],
+    ['Guadalajara, Jalisco, Mexico', 'Guadalajara/Jalisco/mx'],
+    ['Germany, Hamburg', 'Hamburg/Hamburg/de'],
+    ['Gateshead, Tyne and Wear', 'Gateshead/England/gb'],
   ] as const)('%s', ([text, place]) => {
     expect(read(text)).toEqual([place])
   })
@@ -56,9 +84,15 @@ describe('what surrounds a name decides which one it is', () => {
     expect(read(text)).toEqual([place])
   })
 
-  test('a British source means the British Birmingham', () => {
+  test('a source that says its country means the places there', () => {
     expect(read('Birmingham', 'gb')).toEqual(['Birmingham/England/gb'])
     expect(read('Birmingham', 'us')).toEqual(['Birmingham/AL/us'])
+    expect(read('London', 'ca')).toEqual(['London/ON/ca'])
+    expect(read('Perth', 'gb')).toEqual(['Perth/Scotland/gb'])
+    expect(read('Newcastle', 'au')).toEqual(['Newcastle/NSW/au'])
+    expect(read('Kent', 'us')).toEqual(['Kent/WA/us'])
+    expect(read('10115', 'de')).toEqual(['-/Berlin/de'])
+    expect(read('10115', 'us')).toEqual(['-/NY/us'])
   })
 })
 
@@ -73,6 +107,11 @@ describe('a line that names several', () => {
     ['NYC, SF, LA', ['New York/NY/us', 'San Francisco/CA/us', 'Los Angeles/CA/us']],
     ['SF, Austin, LA', ['San Francisco/CA/us', 'Austin/TX/us', 'Los Angeles/CA/us']],
     ['US, Canada, Mexico', ['-/-/us', '-/-/ca', '-/-/mx']],
+    ['London, Berlin', ['London/England/gb', 'Berlin/Berlin/de']],
+    ['Edinburgh, Glasgow', ['Edinburgh/Scotland/gb', 'Glasgow/Scotland/gb']],
+    ['Helsinki, Stockholm', ['Helsinki/Uusimaa/fi', 'Stockholm/Stockholm/se']],
+    ['NYC Or Remote within the USA', ['New York/NY/us', '-/-/us']],
+    ['SAN FRANCISCO OR REMOTE', ['San Francisco/CA/us', '-/-/-']],
     ['Boston, Seattle, & Tempe', ['Boston/MA/us', 'Seattle/WA/us', 'Tempe/AZ/us']],
   ] as const)('%s', ([text, places]) => {
     expect(read(text)).toEqual(places)
@@ -107,6 +146,19 @@ test('a town that the gazetteer lacks keeps its name and its surroundings', () =
   expect(parsePlaces('Smallville, KS')).toMatchObject([
     { city: 'Smallville', region: 'KS', country: 'us', lat: null, lon: null },
   ])
+})
+
+test('a code says where a town is that the gazetteer lacks', () => {
+  expect(parsePlaces('Royal Free Hospital, Hampstead, NW3 2QG, GB')).toMatchObject([
+    { city: 'Hampstead', country: 'gb', lat: 51.55, lon: -0.17 },
+  ])
+  expect(parsePlaces('Kent, UK')).toMatchObject([
+    { city: null, lat: expect.any(Number), lon: expect.any(Number) },
+  ])
+})
+
+test('digits are a code only where the country is known', () => {
+  expect(parsePlaces('10115')).toMatchObject([{ country: null, lat: null }])
 })
 
 test('cities have coordinates', () => {

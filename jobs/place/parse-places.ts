@@ -1,29 +1,33 @@
 import { foldName } from '#contract/rules/fold-name.ts'
-import type { Place } from '#jobs/job.ts'
 import { countries } from './countries.ts'
 import { gazetteer } from './gazetteer.ts'
-import { type Located, locate } from './locate.ts'
+import { locate } from './locate.ts'
+import { locatedCode } from './located-code.ts'
+import type { Located } from './located.ts'
+import { countryOf, type ParsedPlace, placeOf } from './place-of.ts'
+import { type PostalCode, postalCodes } from './postal-codes.ts'
 import { isKnown, type Readings, readingsOf, splitQualifier } from './readings.ts'
 import { regionsStartingWith } from './regions.ts'
+import { LIKELY_HOME_FACTOR, STATED_HOME_FACTOR } from './weigh.ts'
 
-export type ParsedPlace = Place & {
-  /** Every country meant: several for "EMEA". */
-  countries: readonly string[]
-}
-
-const MAX_TEXT = 400
+const MAX_LINE_CHARS = 400
 const MAX_PLACES = 20
 const MEMO_SIZE = 20_000
-const COMPLETED_POPULATION = 250_000
+const MIN_COMPLETED_POPULATION = 250_000
 const memo = new Map<string, readonly ParsedPlace[]>()
 
 /** Words around a place that are none: how the work is done, where in the city, how exact the source is. */
 const NOT_PLACES =
-  /(?<![\p{L}-])(?:(?:fully |100% ?)?remote(?: work| job| position| friendly| first| ok| possible| eligible| option(?:al)?)?|remotely|hybrid(?: remote| work)?|on-?site|in[- ]office|in[- ]person|work(?:ing)? from home|wfh|telecommut(?:e|ing)|virtual|home[- ]?(?:based|office)|anywhere(?: in(?: the)?)?|worldwide|global(?:ly)?|distributed|flexible|nation-?wide|(?:multiple|various|several|all) (?:locations?|cities|offices|sites|states)|(?:\d+ )?more locations?|head ?quarters?|hq|office|based in|based|only|preferred|required|time ?zones?|field(?: based)?|not specified|n\/a|tbd)(?![\p{L}-])/giu
+  /(?<![\p{L}-])(?:(?:fully |100% ?)?remote(?: work| job| position| friendly| first| ok| possible| eligible| option(?:al)?)?|remotely|hybrid(?: remote| work)?|on-?site|in[- ]office|in[- ]person|work(?:ing)? from home|wfh|telecommut(?:e|ing)|virtual|home[- ]?(?:based|office)|anywhere(?: in(?: the)?)?|across(?: the)?|throughout(?: the)?|all over(?: the)?|all of|within|worldwide|global(?:ly)?|distributed|flexible|nation-?wide|(?:multiple|various|several|all) (?:locations?|cities|offices|sites|states)|multiple|various|several|locations|(?:city|trust|county|board|country|state)[- ]?wide|(?:\d+ )?more locations?|head ?quarters?|hq|office|based in|based|wide|only|preferred|required|time ?zones?|field(?: based)?|not specified|n\/a|tbd)(?![\p{L}-])/giu
 const POSTCODES =
   /(?<=[\s,]|^)(?:\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}-\d{4,5}|\d{4,6})(?=[\s,]|$)/g
 const SEPARATORS =
-  /\s*(?:[;|•·\n]|\s\+\s|\s&\s|\s(?:or|and|oder|und|ou)\s(?!Labrador|Tobago|Herzegovina|Barbuda|Nevis|the Grenadines|Pr[ií]ncipe))\s*/
+  /\s*(?:[;|•·\n]|\s\+\s|\s&\s|\sOR\s(?=(?:REMOTE|ON-?SITE|HYBRID)\b)|\s(?:[Oo]r|and|oder|und|ou)\s(?!Labrador|Wear|Kinross|Bute|Galloway|Falkirk|Tobago|Herzegovina|Barbuda|Nevis|the Grenadines|Pr[ií]ncipe))\s*/
+/** "US > Arizona > Phoenix" goes from the large to the small as "US, Arizona, Phoenix" does. */
+const STEPS = /\s*(?:>+|›|»|→|::|\\)\s*/g
+/** A dash that glues a place to a word about the work: "US-Remote", "UK-based", "Remote-Canada", "Canada-wide". */
+const GLUE =
+  /(?<=\p{L})-(?=(?:remote|based|wide|only|hybrid|on-?site|home)(?!\p{L}))|(?<=(?<!\p{L})(?:remote|hybrid|on-?site|virtual|home))-(?=\p{L})/giu
 const SURROUNDING_UNIT = /\b(?:county|parish|borough|kreis|landkreis|district|prefecture|municipality)$/i
 
 /**
@@ -31,7 +35,7 @@ const SURROUNDING_UNIT = /\b(?:county|parish|borough|kreis|landkreis|district|pr
  * "US-TX-Austin", "London, UK / Berlin". A part that is no known place keeps its text; nothing is dropped.
  */
 export function parsePlaces(locationText: string, home: string | null = null): readonly ParsedPlace[] {
-  const text = locationText.slice(0, MAX_TEXT)
+  const text = locationText.slice(0, MAX_LINE_CHARS)
   const key = `${home ?? ''}|${text}`
   const known = memo.get(key)
   if (known) return known
@@ -58,7 +62,8 @@ function parse(locationText: string, home: string | null): ParsedPlace[] {
 
 type Found = { text: string; located: Located | null; names: number }
 
-function segmentsOf(text: string): string[] {
+function segmentsOf(line: string): string[] {
+  const text = line.replace(STEPS, ', ').replace(GLUE, ' ')
   if (isKnown(readingsOf(text))) return [text]
   return text.split(SEPARATORS).flatMap((part) => {
     if (!part.includes('/') || isKnown(readingsOf(part))) return part
@@ -68,8 +73,11 @@ function segmentsOf(text: string): string[] {
 
 function readSegment(segment: string, home: string | null): Found[] {
   const names = namesOf(segment)
-  if (names.length === 0)
+  if (names.length === 0) {
+    const postal = postalIn(segment, home)
+    if (postal) return [{ text: segment.trim(), located: postal, names: 1 }]
     return /\p{L}/u.test(segment) ? [{ text: segment.trim(), located: null, names: 0 }] : []
+  }
   const found: Found[] = []
   for (let at = 0; at < names.length;) {
     const taken = longestRun(names.slice(at, at + 3), home)
@@ -78,15 +86,35 @@ function readSegment(segment: string, home: string | null): Found[] {
     at += taken.length
   }
   const [single] = found
-  if (single && found.length === 1) return [{ ...single, text: segment.trim() }]
-  const located = found.filter((one) => one.located && !isSurroundingOthers(one, found))
+  if (single && found.length === 1)
+    return [{ ...single, text: segment.trim(), located: nearer(single.located, segment) }]
+  const located = found
+    .filter((one) => one.located && !isSurroundingOthers(one, found))
+    .map((one) => (one.located?.is === 'town' ? { ...one, located: nearer(one.located, segment) } : one))
   return located.length > 0 ? located : [{ text: segment.trim(), located: null, names: 0 }]
 }
 
 /** In "Dudley, Russells Hall, GB" the last part says where the first is. */
 function isSurroundingOthers(one: Found, all: readonly Found[]): boolean {
   if (one.located?.is !== 'country') return false
-  return all.some((other) => other !== one && countryOf(other.located) === countryOf(one.located))
+  return all.some(({ located }) => located?.is !== 'country' && countryOf(located) === countryOf(one.located))
+}
+
+/** The code in a line says more than a country or county, and where a town is that the gazetteer lacks. */
+function nearer(located: Located | null, segment: string): Located | null {
+  if (located?.is !== 'country' && located?.is !== 'county' && located?.is !== 'town') return located
+  const postal = postalIn(segment, countryOf(located))
+  if (postal === null) return located
+  return located.is === 'town' ? { ...located, near: postal.postal } : postal
+}
+
+/** Only in the country that is known: five digits are a code in a dozen of them. */
+function postalIn(segment: string, country: string | null): Extract<Located, { is: 'postal' }> | null {
+  for (const [text] of segment.matchAll(POSTCODES)) {
+    const postal = postalCodes(text, country).find((one: PostalCode) => one.country === country)
+    if (postal) return locatedCode(postal)
+  }
+  return null
 }
 
 function longestRun(
@@ -94,11 +122,16 @@ function longestRun(
   home: string | null,
 ): { located: Located | null; length: number } {
   for (let length = names.length; length > 0; length--) {
-    const located = locate(names.slice(0, length), home)
+    const located = locate(names.slice(0, length), homeOf(home))
     if (located) return { located, length }
   }
   return { located: null, length: 1 }
 }
+
+const homeOf = (country: string | null) => ({
+  country,
+  factor: country === null ? LIKELY_HOME_FACTOR : STATED_HOME_FACTOR,
+})
 
 /** The names in a segment, in order: commas and brackets part them, dashes only what is not one name itself. */
 function namesOf(segment: string): Readings[] {
@@ -113,12 +146,24 @@ function namesOf(segment: string): Readings[] {
     )
     .filter((token) => token !== '')
     .map(readingsOf)
-  const certain =
-    names.length > 1 ? names.filter((name) => !SURROUNDING_UNIT.test(name.text) || isKnown(name)) : names
+  const certain = names.filter(
+    (name, at) => !isRepeated(name, names[at - 1]) && !(names.length > 1 && isSurroundingUnit(name, at)),
+  )
   const last = certain.at(-1)
   if (last && !isKnown(last)) certain[certain.length - 1] = completed(last)
   return certain
 }
+
+/** "Latvia, Latvia" is one country; in "Luxembourg, Luxembourg" the first is the city. */
+const isRepeated = (name: Readings, before: Readings | undefined) =>
+  before !== undefined &&
+  name.country !== null &&
+  name.country === before.country &&
+  !before.cities.some((city) => city.country === name.country)
+
+/** "Austin, Travis County, Texas": the county only repeats what its neighbours say; "King County, WA" is one itself. */
+const isSurroundingUnit = (name: Readings, at: number) =>
+  SURROUNDING_UNIT.test(name.text) && (at > 0 || !isKnown(name))
 
 function partsOf(token: string): string[] {
   if (isKnown(readingsOf(token))) return [token]
@@ -135,60 +180,20 @@ function completed(name: Readings): Readings {
   if (folded.length < 6) return name
   const options = new Set<string>()
   for (const [country, code] of countries().byName) {
-    if (country.startsWith(folded)) options.add(countries().nameOf(code))
+    if (isCutOff(country, folded)) options.add(countries().nameOf(code))
   }
-  for (const region of regionsStartingWith(folded)) options.add(region.name)
+  for (const { name } of regionsStartingWith(folded)) if (isCutOff(foldName(name), folded)) options.add(name)
   for (const { folded: name, city } of gazetteer().large()) {
-    if (city.population < COMPLETED_POPULATION) break
-    if (name.startsWith(folded)) options.add(city.name)
+    if (city.population < MIN_COMPLETED_POPULATION) break
+    if (isCutOff(name, folded)) options.add(city.name)
   }
   const [only] = options
   return only !== undefined && options.size === 1 ? { ...readingsOf(only), text: name.text } : name
 }
 
-export function placeOf(text: string, located: Located | null): ParsedPlace {
-  const nowhere = { text, city: null, region: null, country: null, lat: null, lon: null, countries: [] }
-  if (!located) return nowhere
-  const country = countryOf(located)
-  const countriesMeant = located.is === 'group' ? located.countries : country ? [country] : []
-  const base = { ...nowhere, country, countries: countriesMeant }
-  switch (located.is) {
-    case 'city': {
-      const { name, lat, lon } = located.city
-      return { ...base, city: shownCity(name), region: located.region?.code ?? null, lat, lon }
-    }
-    case 'town':
-      return { ...base, city: located.name, region: located.region?.code ?? null }
-    case 'region':
-      return { ...base, region: located.region.code }
-    case 'area':
-      return { ...base, region: located.area.region, lat: located.area.lat, lon: located.area.lon }
-    case 'country':
-    case 'group':
-  }
-  return base
-}
-
-export function countryOf(located: Located | null): string | null {
-  switch (located?.is) {
-    case 'city':
-      return located.city.country
-    case 'town':
-    case 'country':
-      return located.country
-    case 'region':
-      return located.region.country
-    case 'area':
-      return located.area.country
-    case 'group':
-    case undefined:
-  }
-  return null
-}
-
-/** GeoNames' official names for two cities that nobody writes so. */
-export const shownCity = (name: string) =>
-  name === 'New York City' ? 'New York' : name === 'Washington, D.C.' ? 'Washington' : name
+/** In the middle of a word: "Eastern" is a whole one and no beginning of "Eastern Cape". */
+const isCutOff = (name: string, beginning: string) =>
+  name.startsWith(beginning) && name[beginning.length] !== ' '
 
 function distinct(places: ParsedPlace[]): ParsedPlace[] {
   const seen = new Set<string>()

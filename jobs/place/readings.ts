@@ -1,4 +1,5 @@
 import { foldName } from '#contract/rules/fold-name.ts'
+import { type County, countiesNamed } from './counties.ts'
 import { COUNTRY_GROUPS, countries } from './countries.ts'
 import { type City, gazetteer } from './gazetteer.ts'
 import { type Area, AREA_BY_NAME, CITY_BY_ALIAS } from './nicknames.ts'
@@ -13,6 +14,7 @@ export type Readings = {
   regionCodes: readonly Region[]
   /** For "Surrey": the region that county is in. */
   countyOf: readonly Region[]
+  counties: readonly County[]
   cities: readonly City[]
   /** The one of them that a nickname or plain habit means: "LA", "Vancouver". */
   meant: City | null
@@ -39,14 +41,38 @@ export function isKnown(readings: Readings): boolean {
     readings.regions.length > 0 ||
     readings.regionCodes.length > 0 ||
     readings.cities.length > 0 ||
+    readings.counties.length > 0 ||
     readings.area !== null ||
     readings.group !== null
   )
 }
 
+/** What it may mean in one country; as it was where that is nothing. */
+export function readingsIn(readings: Readings, country: string): Readings {
+  const isThere = (thing: { country: string }) => thing.country === country
+  const { regions, regionCodes, countyOf, counties, cities, meant, area } = readings
+  const there: Readings = {
+    ...readings,
+    country: readings.country === country ? country : null,
+    countryCode: readings.countryCode === country ? country : null,
+    regions: regions.filter(isThere),
+    regionCodes: regionCodes.filter(isThere),
+    countyOf: countyOf.filter(isThere),
+    counties: counties.filter(isThere),
+    cities: cities.filter(isThere),
+    meant: meant && isThere(meant) ? meant : null,
+    area: area && isThere(area) ? area : null,
+    group: null,
+  }
+  return isKnown(there) ? there : readings
+}
+
 function read(text: string): Readings {
   const folded = foldName(text)
-  const area = AREA_BY_NAME.get(folded) ?? AREA_BY_NAME.get(folded.replace(/ area$/, '')) ?? null
+  const area =
+    [folded, folded.replace(/ area$/, ''), folded.replace(/^greater /, '')]
+      .map((name) => AREA_BY_NAME.get(name))
+      .find((found) => found !== undefined) ?? null
   return {
     text,
     country: countries().byName.get(folded) ?? null,
@@ -54,6 +80,7 @@ function read(text: string): Readings {
     regions: regionsNamed(folded),
     regionCodes: regionsCoded(folded),
     countyOf: regionsOfCounty(folded),
+    counties: countiesNamed(folded),
     ...citiesOf(folded),
     area,
     group: groupOf(folded),
@@ -84,7 +111,7 @@ export function splitQualifier(text: string): [name: string, around: string] | n
     const name = readingsOf(words.slice(0, at).join(' '))
     const around = readingsOf(words.slice(at).join(' '))
     const where = around.country ?? around.countryCode ?? around.regions[0] ?? around.regionCodes[0]
-    if (where && name.cities.length > 0) return [name.text, around.text]
+    if (where && (name.cities.length > 0 || name.counties.length > 0)) return [name.text, around.text]
   }
   return null
 }

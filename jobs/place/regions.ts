@@ -35,11 +35,39 @@ const TABLES = {
   fr: `11:=Île-de-France 24:=Centre-Val_de_Loire 27:=Bourgogne-Franche-Comté 28:=Normandy 32:=Hauts-de-France
     44:=Grand_Est 52:=Pays_de_la_Loire 53:=Brittany 75:=Nouvelle-Aquitaine 76:=Occitanie
     84:=Auvergne-Rhône-Alpes 93:=Provence-Alpes-Côte_d'Azur`,
-  es: `29:=Comunidad_de_Madrid 51:=Andalusia 56:=Catalonia 59:=Basque_Country 60:=Comunidad_Valenciana 58:=Galicia`,
-  nl: `01:=Drenthe 02:=Friesland 03:=Gelderland 05:=Limburg 06:=North_Brabant 07:=North_Holland 10:=Zeeland
-    11:=South_Holland 15:=Overijssel 16:=Flevoland`,
-  br: `05:=Bahia 06:=Ceará 07:=Distrito_Federal 15:=Minas_Gerais 18:=Paraná 23:=Rio_Grande_do_Sul
-    26:=Santa_Catarina 29:=Goiás 30:=Pernambuco`,
+  es: `07:=Balearic_Islands 27:=La_Rioja 29:=Comunidad_de_Madrid 31:=Murcia 32:=Navarre 34:=Asturias 39:=Cantabria
+    51:=Andalusia 52:=Aragon 53:=Canary_Islands 54:=Castilla-La_Mancha 55:=Castilla_y_León 56:=Catalonia
+    57:=Extremadura 58:=Galicia 59:=Basque_Country 60:=Comunidad_Valenciana`,
+  nl: `01:=Drenthe 02:=Friesland 03:=Gelderland 04:=Groningen 05:=Limburg 06:=North_Brabant 07:=North_Holland
+    09:=Utrecht 10:=Zeeland 11:=South_Holland 15:=Overijssel 16:=Flevoland`,
+  br: `05:=Bahia 06:=Ceará 07:=Distrito_Federal 08:=Espírito_Santo 15:=Minas_Gerais 18:=Paraná 21:=Rio_de_Janeiro
+    23:=Rio_Grande_do_Sul 26:=Santa_Catarina 27:=São_Paulo 29:=Goiás 30:=Pernambuco`,
+  it: `01:=Abruzzo 02:=Basilicata 03:=Calabria 04:=Campania 05:=Emilia-Romagna 06:=Friuli_Venezia_Giulia 07:=Lazio
+    08:=Liguria 09:=Lombardy 10:=Marche 11:=Molise 12:=Piedmont 13:=Apulia 14:=Sardinia 15:=Sicily 16:=Tuscany
+    17:=Trentino-Alto_Adige 18:=Umbria 19:=Aosta_Valley 20:=Veneto`,
+  at: `01:=Burgenland 02:=Carinthia 03:=Lower_Austria 04:=Upper_Austria 05:=Salzburg 06:=Styria 07:=Tyrol
+    08:=Vorarlberg 09:=Vienna`,
+  ch: `AG:=Aargau AI:=Appenzell_Innerrhoden AR:=Appenzell_Ausserrhoden BE:=Bern BL:=Basel-Landschaft BS:=Basel-Stadt
+    FR:=Fribourg GE:=Geneva GL:=Glarus GR:=Graubünden JU:=Jura LU:=Lucerne NE:=Neuchâtel NW:=Nidwalden OW:=Obwalden
+    SG:=St._Gallen SH:=Schaffhausen SO:=Solothurn SZ:=Schwyz TG:=Thurgau TI:=Ticino UR:=Uri VD:=Vaud VS:=Valais
+    ZG:=Zug ZH:=Zurich`,
+  be: `BRU:=Brussels-Capital VLG:=Flanders WAL:=Wallonia`,
+  se: `02:=Blekinge 03:=Gävleborg 05:=Gotland 06:=Halland 07:=Jämtland 08:=Jönköping 09:=Kalmar 10:=Dalarna
+    12:=Kronoberg 14:=Norrbotten 15:=Örebro 16:=Östergötland 18:=Södermanland 21:=Uppsala 22:=Värmland
+    23:=Västerbotten 24:=Västernorrland 25:=Västmanland 26:=Stockholm 27:=Skåne 28:=Västra_Götaland`,
+  pl: `72:=Lower_Silesia 73:=Kuyavia-Pomerania 74:=Łódź_Voivodeship 75:=Lublin_Voivodeship 76:=Lubusz
+    77:=Lesser_Poland 78:=Masovia 79:=Opole_Voivodeship 80:=Subcarpathia 81:=Podlaskie 82:=Pomerania 83:=Silesia
+    84:=Holy_Cross 85:=Warmia-Masuria 86:=Greater_Poland 87:=West_Pomerania`,
+  dk: `17:=Capital_Region 18:=Central_Jutland 19:=North_Denmark 20:=Zealand 21:=South_Denmark`,
+  fi: `01:=Uusimaa 02:=Varsinais-Suomi 06:=Pirkanmaa 13:=Central_Finland 17:=Northern_Ostrobothnia 19:=Lapland`,
+  nz: `E7:=Auckland E8:=Bay_of_Plenty E9:=Canterbury F1:=Gisborne F2:=Hawke's_Bay F3:=Manawatu-Wanganui
+    F4:=Marlborough F5:=Nelson F6:=Northland F7:=Otago F8:=Southland F9:=Taranaki G1:=Waikato G2:=Wellington
+    TAS:=Tasman`,
+  za: `02:=KwaZulu-Natal 03:=Free_State 05:=Eastern_Cape 06:=Gauteng 07:=Mpumalanga 08:=Northern_Cape 09:=Limpopo
+    10:=North_West_Province 11:=Western_Cape`,
+  mx: `02:=Baja_California 06:=Chihuahua 07:=Coahuila 11:=Guanajuato 14:=Jalisco 15:=State_of_Mexico 16:=Michoacán
+    19:=Nuevo_León 20:=Oaxaca 21:=Puebla 22:=Querétaro 23:=Quintana_Roo 24:=San_Luis_Potosí 25:=Sinaloa 26:=Sonora
+    28:=Tamaulipas 30:=Veracruz 31:=Yucatán`,
 } as const satisfies Record<string, string>
 
 const ALIASES: readonly [alias: string, country: string, name: string][] = [
@@ -66,6 +94,31 @@ const ALIASES: readonly [alias: string, country: string, name: string][] = [
   ['Noord-Brabant', 'nl', 'North Brabant'],
   ['Cataluña', 'es', 'Catalonia'],
   ['Catalunya', 'es', 'Catalonia'],
+  ['Andalucía', 'es', 'Andalusia'],
+  ['Madrid Region', 'es', 'Comunidad de Madrid'],
+  ['Valencian Community', 'es', 'Comunidad Valenciana'],
+  ['País Vasco', 'es', 'Basque Country'],
+  ['Euskadi', 'es', 'Basque Country'],
+  ['Lombardia', 'it', 'Lombardy'],
+  ['Toscana', 'it', 'Tuscany'],
+  ['Piemonte', 'it', 'Piedmont'],
+  ['Puglia', 'it', 'Apulia'],
+  ['Sicilia', 'it', 'Sicily'],
+  ['Sardegna', 'it', 'Sardinia'],
+  ['Tirol', 'at', 'Tyrol'],
+  ['Steiermark', 'at', 'Styria'],
+  ['Kärnten', 'at', 'Carinthia'],
+  ['Oberösterreich', 'at', 'Upper Austria'],
+  ['Niederösterreich', 'at', 'Lower Austria'],
+  ['Vlaanderen', 'be', 'Flanders'],
+  ['Wallonie', 'be', 'Wallonia'],
+  ['Bretagne', 'fr', 'Brittany'],
+  ['Normandie', 'fr', 'Normandy'],
+  ['PACA', 'fr', "Provence-Alpes-Côte d'Azur"],
+  ['Mazowieckie', 'pl', 'Masovia'],
+  ['Małopolskie', 'pl', 'Lesser Poland'],
+  ['Dolnośląskie', 'pl', 'Lower Silesia'],
+  ['KZN', 'za', 'KwaZulu-Natal'],
 ]
 
 /** Written between a British town and its country; too small to be a place of their own here. */

@@ -27,8 +27,8 @@ const READERS: { [Kind in DocumentKind]: () => Promise<Reader<Kind>> } = {
   },
   'job-page': async () => {
     const { readJobPage } = await import('#jobs/page/read-job-page.ts')
-    const { gazetteer } = await import('#jobs/place/gazetteer.ts')
-    gazetteer()
+    const { preparePlaces } = await import('#jobs/place/prepare-places.ts')
+    preparePlaces()
     return ({ now, ...page }) => readJobPage(decodePage(page), page.url, now)
   },
   'board-page': async () => {

@@ -72,3 +72,19 @@ test('a minimum pay is asked for only in the money of the country', () => {
     salary_include_unknown: '1',
   })
 })
+
+test('a search is asked for as it is read here', () => {
+  expect(ask({ q: 'part time nurse jobs near me $25/hr night shift' })?.parameters).toEqual({
+    what: 'nurse night shift',
+    part_time: '1',
+    salary_min: '52000',
+    sort_by: 'relevance',
+    results_per_page: '50',
+  })
+  expect(ask({ q: 'work from home (nurse OR carer) NOT agency' })?.parameters).toMatchObject({
+    what: 'remote',
+    what_or: 'nurse carer',
+    what_exclude: 'agency',
+  })
+  expect(ask({ q: 'jobs near me' })).toBe(null)
+})

@@ -1,5 +1,6 @@
 import type { SearchQuery } from '#contract/search/query.ts'
 import { KM_PER_MILE } from '#contract/search/values.ts'
+import { readAsking } from '#jobs/asking/read-asking.ts'
 import { ADZUNA_COUNTRIES } from './adzuna-countries.ts'
 import type { AdzunaCountry } from './adzuna-countries.ts'
 import { ADZUNA_PAGE } from './adzuna.ts'
@@ -12,8 +13,10 @@ export type AdzunaQuestion = { page: number; parameters: Record<string, string> 
  * is in the money of the country asked, so a minimum in other money is not sent either: nobody here knows the rate.
  * Null: nothing to ask.
  */
-export function adzunaQuestion(query: SearchQuery, country: AdzunaCountry): AdzunaQuestion | null {
-  const words = keywordParameters(query)
+export function adzunaQuestion(typed: SearchQuery, country: AdzunaCountry): AdzunaQuestion | null {
+  const { query, anyOf } = readAsking(typed, { currency: ADZUNA_COUNTRIES[country].currency })
+  // What no filter knows goes as it was typed: any of several phrases cannot be asked for there.
+  const words = keywordParameters({ ...query, q: [query.q, ...anyOf.map(({ words }) => words)].join(' ') })
   const where = /\bremote\b/i.test(query.location) ? '' : query.location
   const days = query.maxDaysOld ?? query.posted
   const pay = query.pay?.currency === ADZUNA_COUNTRIES[country].currency ? query.pay : null

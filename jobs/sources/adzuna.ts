@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ADZUNA_COUNTRIES, adzunaCountry } from './adzuna-countries.ts'
+import { countryCode } from '#jobs/place/countries.ts'
+import { ADZUNA_COUNTRIES, adzunaCountry, isAdzunaCountry } from './adzuna-countries.ts'
 import type { AdzunaCountry } from './adzuna-countries.ts'
 import {
   amount,
@@ -92,32 +93,35 @@ export function readAdzuna(answer: unknown, country: AdzunaCountry) {
 }
 
 function listingsIn(results: readonly unknown[], country: AdzunaCountry): Generator<Found, void, void> {
-  return eachRecord(results, Advert, (advert) => ({
-    ...UNSAID,
-    source: 'adzuna',
-    sourceId: advert.id,
-    url: advert.redirect_url,
-    applyUrl: advert.redirect_url,
-    title: advert.title.replace(/<\/?strong>/g, ''),
-    company: advert.company?.display_name ?? advert.company?.canonical_name ?? 'Company not named',
-    places: placesOf(advert, country),
-    type: [
-      ...declared('contract_time', advert.contract_time),
-      ...declared('contract_type', advert.contract_type),
-    ],
-    pay: payOf({
-      field: 'salary_min, salary_max',
-      min: advert.salary_min,
-      max: advert.salary_max,
-      currency: ADZUNA_COUNTRIES[country].currency,
-      period: 'year',
-      predicted: advert.salary_is_predicted,
-    }),
-    description: { text: advert.description.replace(/<\/?strong>/g, '') },
-    complete: false,
-    postedAt: dateOf(advert.created),
-    tags: advert.category?.label ? [advert.category.label] : [],
-  }))
+  return eachRecord(results, Advert, (advert) => {
+    const own = ownCountry(advert) ?? country
+    return {
+      ...UNSAID,
+      source: 'adzuna',
+      sourceId: advert.id,
+      url: advert.redirect_url,
+      applyUrl: advert.redirect_url,
+      title: advert.title.replace(/<\/?strong>/g, ''),
+      company: advert.company?.display_name ?? advert.company?.canonical_name ?? 'Company not named',
+      places: placesOf(advert, own),
+      type: [
+        ...declared('contract_time', advert.contract_time),
+        ...declared('contract_type', advert.contract_type),
+      ],
+      pay: payOf({
+        field: 'salary_min, salary_max',
+        min: advert.salary_min,
+        max: advert.salary_max,
+        currency: isAdzunaCountry(own) ? ADZUNA_COUNTRIES[own].currency : null,
+        period: 'year',
+        predicted: advert.salary_is_predicted,
+      }),
+      description: { text: advert.description.replace(/<\/?strong>/g, '') },
+      complete: false,
+      postedAt: dateOf(advert.created),
+      tags: advert.category?.label ? [advert.category.label] : [],
+    }
+  })
 }
 
 const Advert = z.object({
@@ -132,12 +136,19 @@ const Advert = z.object({
   salary_min: amount,
   salary_max: amount,
   // "1", "0", 1, 0, true have all been seen.
-  salary_is_predicted: z.unknown().transform((flag) => flag === true || String(flag) === '1'),
+  salary_is_predicted: z
+    .unknown()
+    .optional()
+    .transform((flag) => flag === true || String(flag) === '1'),
   contract_time: optionalText,
   contract_type: optionalText,
   latitude: coordinate,
   longitude: coordinate,
 })
+
+/** A search in one country answers with jobs of others too; the area says where they are. */
+const ownCountry = ({ location }: z.output<typeof Advert>) =>
+  countryCode(location?.area[0]?.slice(0, 100) ?? '')
 
 /** `area` runs from the country down: ["US", "California", "Alameda County", "Berkeley"]. */
 function placesOf({ location, latitude, longitude }: z.output<typeof Advert>, country: string) {
@@ -145,5 +156,14 @@ function placesOf({ location, latitude, longitude }: z.output<typeof Advert>, co
   const written = location?.display_name ?? area.toReversed().slice(0, 2).join(', ')
   if (!written) return []
   const city = area.length > 2 ? (area.at(-1) ?? null) : null
-  return [{ text: written, city, region: area[1] ?? null, country, lat: latitude, lon: longitude }]
+  return [
+    {
+      text: written,
+      city,
+      region: area[1] ?? null,
+      country,
+      lat: latitude,
+      lon: longitude,
+    },
+  ]
 }

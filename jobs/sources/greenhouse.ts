@@ -27,7 +27,7 @@ export const greenhouse = {
         url: job.absolute_url,
         applyUrl: job.absolute_url,
         title: job.title,
-        company,
+        company: job.company_name?.trim() || company,
         places: job.location?.name ? [{ text: job.location.name }] : [],
         pay: range
           ? payOf({
@@ -41,6 +41,7 @@ export const greenhouse = {
         description: { html: unescapeEntities(job.content) },
         employer: true,
         postedAt: dateOf(job.first_published) ?? dateOf(job.updated_at),
+        expiresAt: dateOf(job.application_deadline),
         tags: texts.parse(job.departments.map((department) => department.name)),
       }
     })
@@ -54,6 +55,8 @@ const Opening = z.object({
   absolute_url: text,
   content: text,
   location: z.object({ name: optionalText }).nullish().catch(null),
+  company_name: optionalText,
+  application_deadline: optionalText,
   updated_at: optionalText,
   first_published: optionalText,
   departments: z.array(z.object({ name: optionalText })).catch([]),

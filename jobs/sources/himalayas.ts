@@ -35,7 +35,7 @@ export const himalayas = {
         url: job.applicationLink,
         applyUrl: job.applicationLink,
         title: job.title,
-        company: job.companyName,
+        company: companyOf(job),
         remoteFrom: declared('locationRestrictions', job.locationRestrictions),
         type: declared('employmentType', job.employmentType),
         level: declared('seniority', job.seniority),
@@ -66,6 +66,7 @@ const Job = z.object({
   guid: text,
   title: text,
   companyName: text,
+  companySlug: optionalText,
   applicationLink: text,
   description: text,
   employmentType: optionalText,
@@ -79,3 +80,12 @@ const Job = z.object({
   pubDate: moment,
   expiryDate: moment,
 })
+
+/** Some records carry the name of the field instead of its value; the slug is what is left of the name. */
+function companyOf({ companyName, companySlug }: z.output<typeof Job>): string {
+  if (!/^(?:name|company|company_?name|null|undefined)?$/i.test(companyName.trim()) || !companySlug)
+    return companyName
+  return companySlug.split('-').map(capitalised).join(' ')
+}
+
+const capitalised = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`

@@ -129,7 +129,8 @@ test('The Muse: remote is a place there, pages end where it says', async () => {
     title: 'Marketing Manager',
     places: [{ text: 'Chicago, IL' }],
     workStyle: [{ field: 'locations', value: 'Flexible / Remote' }],
-    level: [{ field: 'levels', value: 'Senior Level' }],
+    // What it makes of everybody with experience
+    level: [],
   })
 })
 
@@ -188,11 +189,13 @@ test('USAJOBS: key and e-mail go into headers, strings become numbers', async ()
     places: [{ text: 'Denver, Colorado', city: 'Denver', region: 'Colorado', country: 'United States' }],
     pay: { min: 21.5, max: 27.75, currency: 'USD', period: 'hour' },
     workStyle: [],
+    openings: '1',
     expiresAt: new Date('2026-03-22T08:00:00Z'),
   })
   expect(listings[1]).toMatchObject({
     pay: { min: 61_000, max: 92_000, period: 'year' },
     workStyle: [{ field: 'RemoteIndicator', value: 'remote' }],
+    openings: 'Few',
   })
   expect(listings[0]?.description).toEqual({ html: expect.stringContaining('<li>Welcome visitors</li>') })
   expect(listings[0]?.description).toEqual({

@@ -15,7 +15,10 @@ import { eachRecord, UNSAID } from './records.ts'
 import { readAnswer } from './responses.ts'
 import type { Source } from './source.ts'
 
-/** About 100 rows, the first of which is a legal notice; most salaries are 0, most locations cut short. */
+/**
+ * About 100 rows, the first of which is a legal notice; most salaries are 0, most locations cut short. Shops and
+ * warehouses list there too, so that being listed says nothing about where the work is done.
+ */
 export const remoteok = {
   id: 'remoteok',
   name: 'Remote OK',
@@ -34,27 +37,30 @@ export const remoteok = {
   scopes: () => [''],
   async *crawl({ get }) {
     const rows = readAnswer(await get('https://remoteok.com/api'), z.array(z.unknown()))
-    yield* eachRecord(rows.filter(isJob), Job, (job) => ({
-      ...UNSAID,
-      source: 'remoteok',
-      sourceId: job.id,
-      url: job.url,
-      applyUrl: job.url,
-      title: clean(job.position),
-      company: clean(job.company),
-      remoteFrom: declared('location', job.location && clean(job.location)),
-      workStyle: [{ field: 'listed at', value: 'remote' }],
-      pay: payOf({
-        field: 'salary_min, salary_max',
-        min: job.salary_min,
-        max: job.salary_max,
-        currency: 'USD',
-        period: 'year',
-      }),
-      description: { html: repairMojibake(job.description) },
-      postedAt: dateOf(job.epoch) ?? dateOf(job.date),
-      tags: job.tags,
-    }))
+    yield* eachRecord(rows.filter(isNoNotice), Job, (job) => {
+      if (!isJobTitle(job.position)) throw new Error(`"${job.position.slice(0, 60)}" names no job`)
+      return {
+        ...UNSAID,
+        source: 'remoteok',
+        sourceId: job.id,
+        url: job.url,
+        applyUrl: job.url,
+        title: clean(job.position),
+        company: clean(job.company),
+        places: placesOf(job.location),
+        remoteFrom: declared('location', job.location && clean(job.location)),
+        pay: payOf({
+          field: 'salary_min, salary_max',
+          min: job.salary_min,
+          max: job.salary_max,
+          currency: 'USD',
+          period: 'year',
+        }),
+        description: { html: repairMojibake(job.description) },
+        postedAt: dateOf(job.epoch) ?? dateOf(job.date),
+        tags: job.tags,
+      }
+    })
   },
 } satisfies Source
 
@@ -72,10 +78,27 @@ const Job = z.object({
   tags: texts,
 })
 
-function isJob(row: unknown): boolean {
+function isNoNotice(row: unknown): boolean {
   return !(typeof row === 'object' && row !== null && 'legal' in row)
 }
 
 function clean(words: string): string {
   return unescapeEntities(repairMojibake(words))
+}
+
+const OCCUPATION =
+  /\p{L}{2,}(?:er|or|ora|ist|ista|ant|ent|ian|ive|man|woman|yst|ect|ess)s?(?!\p{L})|(?<!\p{L})(?:chef|clerk|cook|cto|ceo|cfo|coo|dba|guard|head|intern|internship|lead|nurse|pilot|president|rep|scribe|sre|staff|tutor|vp)s?(?!\p{L})/iu
+const FIELD_OF_WORK =
+  /\b(?:accounting|admin|backend|back[ -]end|copywriting|customer (?:care|service|success)|data entry|design|devops|frontend|front[ -]end|full[ -]?stack|finance|hr|legal|marketing|operations|payroll|product|qa|recruiting|recruitment|research|sales|security|seo|support|ui|ux|writing)\b/i
+/** "These 10 things on your cv could be the reason": articles and menus are listed there as if they were jobs. */
+const SENTENCE = /\b(?:your?|these|those|why|how to|things|reasons?|breeds|could be)\b/i
+
+const isJobTitle = (title: string) =>
+  !SENTENCE.test(title) &&
+  (OCCUPATION.test(title) || FIELD_OF_WORK.test(title) || /[^\p{ASCII}]/u.test(title))
+
+/** "Cammeray, " and "Worldwi": cut short, and not always a place. */
+function placesOf(location: string | null | undefined) {
+  const written = clean(location ?? '').replace(/[\s,]+$/, '')
+  return written === '' || /^(?:world|anyw|remot|glob|probabl)/i.test(written) ? [] : [{ text: written }]
 }

@@ -4,6 +4,8 @@ import { eachRecord, UNSAID } from './records.ts'
 import { readAnswer } from './responses.ts'
 import type { Source } from './source.ts'
 
+/** It puts everybody with some experience on one of these, a pharmacy technician on "Senior Level". */
+const GUESSED_LEVELS = /^(?:mid|senior) level$/i
 /** Page 100 and beyond is an error there. */
 const LAST_PAGE = 99
 
@@ -53,7 +55,7 @@ export const themuse = {
             .map(({ name }) => ({ text: name })),
           level: declared(
             'levels',
-            job.levels.map(({ name }) => name),
+            job.levels.map(({ name }) => name).filter((name) => !GUESSED_LEVELS.test(name)),
           ),
           workStyle: declared('locations', remote[0]?.name),
           description: { html: job.contents },

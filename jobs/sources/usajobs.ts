@@ -99,6 +99,7 @@ const Descriptor = z.object({
         JobSummary: optionalText,
         MajorDuties: z.union([texts, z.string().transform((duty) => [duty])]).catch([]),
         RemoteIndicator: z.boolean().nullish().catch(null),
+        TotalOpenings: optionalText,
       }),
     })
     .nullish()
@@ -145,6 +146,7 @@ function listingFrom({
     workStyle: details?.RemoteIndicator === true ? [{ field: 'RemoteIndicator', value: 'remote' }] : [],
     pay: pay ? payFrom(pay) : null,
     description: { html: textOf(job) },
+    openings: details?.TotalOpenings ?? null,
     employer: true,
     postedAt: dateOf(job.PublicationStartDate),
     expiresAt: dateOf(job.ApplicationCloseDate),

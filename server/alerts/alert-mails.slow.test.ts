@@ -39,6 +39,7 @@ describeOnDatabase('embedded', 'mails about jobs, over a real mail server', (ope
       now,
       search: {
         plan: (queries) => Promise.resolve(queries.map((query) => planKeywords(query, []))),
+        choosePlaces: (questions) => Promise.resolve(questions.map(() => 0)),
         refresh: () => Promise.resolve(),
       },
       letters: {

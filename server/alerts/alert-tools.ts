@@ -7,7 +7,7 @@ export type AlertTools = {
   db: Database
   log: Log
   /** The index of this process: what words mean beside all jobs. */
-  search: Pick<JobSearch, 'plan' | 'refresh'>
+  search: Pick<JobSearch, 'plan' | 'choosePlaces' | 'refresh'>
   /** Names this process in leases. */
   owner: string
   now: () => Date

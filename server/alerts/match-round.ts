@@ -1,6 +1,7 @@
+import type { ChangePosition } from '#db/changes/change-feed.ts'
 import type { Queryable } from '#db/database.ts'
 import type { AlertTools } from './alert-tools.ts'
-import { type FeedPosition, isAnythingAfter, type JobPage, jobsAfter, jobsBetween } from './job-pages.ts'
+import { areJobsAfter, type JobPage, jobsAfter } from './job-pages.ts'
 import { type SavedPlan, SavedPlans } from './saved-plans.ts'
 import {
   findMatches,
@@ -52,17 +53,17 @@ export class MatchRound {
     const { db, search } = this.#tools
     await this.#join(lease)
     // Most rounds end here, without reading the searches.
-    if (!(await isAnythingAfter(db, lease))) return
+    if (!(await areJobsAfter(db, lease))) return
     const plans = await this.#plans.joined(db)
     this.#plans.keepOnly(plans)
-    let page = await jobsAfter(db, lease, earliest(plans))
+    let page = await jobsAfter(db, { from: lease }, earliest(plans))
     if (page.rows === 0) return
     // Words are understood beside all jobs, and these are among them.
     await search.refresh()
     const searches = await this.#plans.understood(plans, search)
     while (page.rows > 0) {
       lease = await this.#take(lease, page, searches)
-      page = await jobsAfter(db, lease, earliest(plans))
+      page = await jobsAfter(db, { from: lease }, earliest(plans))
     }
   }
 
@@ -109,7 +110,7 @@ export class MatchRound {
     const searches = await this.#plans.understood(plans, tools.search)
     await tools.db.transaction(async (tx) => {
       const now = tools.now()
-      await advanceWork(tx, lease, { xid: lease.xid, lastId: lease.lastId, now })
+      await advanceWork(tx, lease, { xid: lease.xid, id: lease.id, now })
       const queries = await lockSearches(
         tx,
         plans.map(({ id }) => id),
@@ -119,7 +120,7 @@ export class MatchRound {
       await tx.query('update alerts.search_state set joined = true where search_id = any ($1::uuid[])', [
         ready.map(({ id }) => id),
       ])
-      for await (const page of pagesBetween(tx, [firstOf(plans), lease], earliest(plans)))
+      for await (const page of pagesBetween(tx, { from: firstOf(plans), to: lease }, earliest(plans)))
         await storeMatches(tx, await findMatches(tx, { searches, jobs: page.jobs }, tools), now)
     })
   }
@@ -130,18 +131,18 @@ function earliest(plans: readonly SavedPlan[]): Date | null {
   return newSince(new Date(Math.min(...plans.map(({ matchingSince }) => matchingSince.getTime()))))
 }
 
-function firstOf(plans: readonly SavedPlan[]): FeedPosition {
+function firstOf(plans: readonly SavedPlan[]): ChangePosition {
   const xids = plans.map(({ sinceXid }) => BigInt(sinceXid))
-  return { xid: String(xids.reduce((least, xid) => (xid < least ? xid : least))), lastId: '' }
+  return { xid: String(xids.reduce((least, xid) => (xid < least ? xid : least))), id: '' }
 }
 
 async function* pagesBetween(
   tx: Queryable,
-  [from, to]: readonly [FeedPosition, FeedPosition],
+  { from, to }: { from: ChangePosition; to: ChangePosition },
   seenSince: Date | null,
 ): AsyncGenerator<JobPage> {
-  for (let page = await jobsBetween(tx, [from, to], seenSince); page.rows > 0;) {
+  for (let page = await jobsAfter(tx, { from, to }, seenSince); page.rows > 0;) {
     yield page
-    page = await jobsBetween(tx, [page.end, to], seenSince)
+    page = await jobsAfter(tx, { from: page.end, to }, seenSince)
   }
 }

@@ -1,8 +1,8 @@
 import { OPEN_STATUSES } from '#contract/application.ts'
-import type { Queryable, Row } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Columns, Found } from '#db/rows.ts'
 import type { Mail } from '#server/mail/outbox.ts'
-import { type DueFollowUp, followUpLetter, savedJobsLetter, type SavedJobNews } from './alert-letters.ts'
+import { followUpLetter, savedJobsLetter, type SavedJobNews } from './alert-letters.ts'
 import type { AlertTools } from './alert-tools.ts'
 
 export type PersonRow = Columns<'alerts.person_state', 'user_id' | 'failures'> &
@@ -75,8 +75,8 @@ export async function followUpsMail(
   { tools, toldAt }: Told,
 ): Promise<Mail | null> {
   if (!person.wants_follow_ups || person.email === null) return null
-  const { rows } = await tx.query<DueFollowUp & Row>(
-    `select a.job_title as title, a.company, to_char(r.follow_up_on, 'FMMonth FMDD') as day
+  const { rows } = await tx.query<FollowUpRow>(
+    `select a.job_title, a.company, r.follow_up_on
        from public.follow_up_reminders r
        join public.job_applications a on a.id = r.application_id
       where r.user_id = $1 and r.reminded_at = $2 and r.follow_up_on = any (a.follow_up_dates)
@@ -86,5 +86,15 @@ export async function followUpsMail(
   )
   if (rows.length === 0) return null
   const topic = { is: 'follow-ups', userId: person.user_id } as const
-  return followUpLetter({ email: person.email, topic }, rows, tools.letters)
+  const due = rows.map(({ job_title: title, company, follow_up_on: day }) => ({
+    title,
+    company,
+    day: DAY_IN_WORDS.format(new Date(day)),
+  }))
+  return followUpLetter({ email: person.email, topic }, due, tools.letters)
 }
+
+type FollowUpRow = Columns<'public.job_applications', 'job_title' | 'company'> &
+  Columns<'public.follow_up_reminders', 'follow_up_on'>
+
+const DAY_IN_WORDS = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })

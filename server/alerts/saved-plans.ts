@@ -8,6 +8,7 @@ import type { SearchRequest } from '#jobs/index/query/search-request.ts'
 import type { PlannedSearch } from '#jobs/index/query/search-segments.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import type { AlertTools } from './alert-tools.ts'
+import { settlePlaces } from './settle-places.ts'
 
 export type SavedPlan = { id: string; userId: string; query: string; matchingSince: Date; sinceXid: string }
 
@@ -28,7 +29,7 @@ export class SavedPlans {
   /** What each search means now, beside all jobs there are. */
   async understood(
     plans: readonly SavedPlan[],
-    search: Pick<AlertTools['search'], 'plan'>,
+    search: Pick<AlertTools['search'], 'plan' | 'choosePlaces'>,
   ): Promise<UnderstoodSearch[]> {
     const requests: SearchRequest[] = []
     for (const { query } of plans) {
@@ -36,8 +37,9 @@ export class SavedPlans {
       if (requests.length % 100 === 0) await breathe()
     }
     const keywords = await search.plan(requests.map((request) => request.keywords))
+    const settled = await settlePlaces(requests, search)
     return plans.flatMap((plan, place) => {
-      const [request, words] = [requests[place], keywords[place]]
+      const [request, words] = [settled[place], keywords[place]]
       return request && words ? { ...plan, plan: words, filters: request.filters } : []
     })
   }

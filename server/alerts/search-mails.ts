@@ -6,6 +6,7 @@ import type { Queryable } from '#db/database.ts'
 import type { Columns, Found } from '#db/rows.ts'
 import { whyMatched } from '#jobs/alerts/why-matched.ts'
 import { planRequest } from '#jobs/index/query/plan-request.ts'
+import { planKeywords } from '#jobs/index/query/plan.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { searchLetter, type ToldJob } from './alert-letters.ts'
@@ -159,7 +160,7 @@ export async function withReasons(
   { search }: Pick<AlertTools, 'search'>,
 ): Promise<ToldJob[]> {
   const { request } = planRequest(searchOf(query), { now: 0, near: null, personal: NOBODY, resolvePlace })
-  const [plan = { clauses: [], excluded: [], corrections: [] }] = await search.plan([request.keywords])
+  const [plan = planKeywords(request.keywords, [])] = await search.plan([request.keywords])
   return jobs.map(({ document }) => {
     const card: JobCard = JSON.parse(document.card)
     return { card, why: whyMatched({ plan, filters: request.filters }, document) }

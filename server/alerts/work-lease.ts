@@ -1,8 +1,9 @@
+import type { ChangePosition } from '#db/changes/change-feed.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Columns, ColumnOf } from '#db/rows.ts'
 
 /** A position in a change feed that one process reads at a time. */
-export type Lease = { name: WorkName; owner: string; xid: string; lastId: string; failures: number }
+export type Lease = ChangePosition & { name: WorkName; owner: string; failures: number }
 export type WorkName = ColumnOf<'alerts.work', 'name'>
 
 const LEASE_MS = 60_000
@@ -24,7 +25,7 @@ export async function takeWork(
     [name, owner, now, new Date(now.getTime() + LEASE_MS)],
   )
   const [row] = rows
-  return row ? { name, owner, xid: row.xid, lastId: row.last_id, failures: row.failures } : null
+  return row ? { name, owner, xid: row.xid, id: row.last_id, failures: row.failures } : null
 }
 
 /**
@@ -34,7 +35,7 @@ export async function takeWork(
 export async function advanceWork(
   tx: Queryable,
   lease: Lease,
-  to: { xid: string; lastId: string; now: Date },
+  to: ChangePosition & { now: Date },
 ): Promise<Lease> {
   const { rowCount } = await tx.query(
     `update alerts.work set xid = $4::text::xid8, last_id = $5, last_run_at = $6, lease_until = $7,
@@ -45,14 +46,14 @@ export async function advanceWork(
       lease.owner,
       lease.xid,
       to.xid,
-      to.lastId,
+      to.id,
       to.now,
       new Date(to.now.getTime() + LEASE_MS),
-      lease.lastId,
+      lease.id,
     ],
   )
   if (rowCount !== 1) throw new LeaseLost(lease.name)
-  return { ...lease, xid: to.xid, lastId: to.lastId, failures: 0 }
+  return { ...lease, xid: to.xid, id: to.id, failures: 0 }
 }
 
 export class LeaseLost extends Error {

@@ -1,18 +1,23 @@
-import { z } from 'zod'
 import type { Queryable } from '#db/database.ts'
 import type { Claims, Db } from '#db/db.ts'
 import type { Columns, Found } from '#db/rows.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { FunctionError } from './function-error.ts'
-import { forSignedIn, type ServerFunction } from './functions.ts'
+import { personalFunction, type ServerFunction } from './functions.ts'
 import { personalTables, quoted } from './personal-tables.ts'
 
 /**
  * Deletes the account and everything that belongs to it, in one transaction (design §1.1). Whoever asks at the same time
  * hears the same; later the token is refused, because the account's sessions have ended.
  */
-export function deleteAccount({ db, storage }: { db: Db; storage: Storage }): ServerFunction {
-  return forSignedIn(z.object({}), async ({ claims, caller }) => {
+export function deleteAccount({
+  db,
+  storage,
+}: {
+  db: Db
+  storage: Storage
+}): ServerFunction<'delete-account'> {
+  return personalFunction('delete-account', async ({ claims, caller }) => {
     const tables = await personalTables(db)
     const bytes = await db.transaction(async (tx) => {
       const account = await lockAccount(tx, claims)

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { BRAND } from '#contract/brand.ts'
 import { csvLine, CSV_START } from '#contract/rules/csv.ts'
 import { dayOf } from '#contract/rules/days.ts'
@@ -6,7 +5,7 @@ import type { Claims, Db } from '#db/db.ts'
 import type { Columns } from '#db/rows.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { FunctionError } from './function-error.ts'
-import { forSignedIn, type ServerFunction } from './functions.ts'
+import { personalFunction, type ServerFunction } from './functions.ts'
 import { personalTables, quoted, type PersonalTable } from './personal-tables.ts'
 import { zipStream, type ZipEntry } from './zip-stream.ts'
 
@@ -15,10 +14,14 @@ const ROWS_PER_READ = 200
 const MAX_EXPORT_MS = 5 * 60_000
 
 /** Everything that is kept about the caller as one archive, read with the caller's own rights. */
-export function exportAccount(options: { db: Db; storage: Storage; now?: () => Date }): ServerFunction {
+export function exportAccount(options: {
+  db: Db
+  storage: Storage
+  now?: () => Date
+}): ServerFunction<'export-account'> {
   const { db, storage, now = () => new Date() } = options
   const running = new Map<string, Date>()
-  return forSignedIn(z.object({}), async ({ claims }) => {
+  return personalFunction('export-account', async ({ claims }) => {
     const began = running.get(claims.sub)
     if (began && now().getTime() - began.getTime() < MAX_EXPORT_MS)
       throw new FunctionError(

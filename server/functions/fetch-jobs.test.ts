@@ -147,6 +147,33 @@ test.each([
   expect(await ask(body)).toMatchObject(expected)
 })
 
+test('a place that may be several is named with its surroundings, and the others with what they would find', async () => {
+  const { understood } = await ask({ location: 'Birmingham' })
+  expect(understood.place).toEqual({
+    is: 'known',
+    name: 'Birmingham',
+    where: 'Alabama, United States',
+    radiusKm: 40,
+    missingIn: null,
+    others: [
+      {
+        name: 'Birmingham',
+        where: 'England, United Kingdom',
+        location: 'Birmingham, England, United Kingdom',
+        country: null,
+        count: 0,
+      },
+      {
+        name: 'Birmingham',
+        where: 'Michigan, United States',
+        location: 'Birmingham, Michigan, United States',
+        country: null,
+        count: 0,
+      },
+    ],
+  })
+})
+
 test('what a listing service adds is searched, and what it cannot is said', async () => {
   const asked: string[] = []
   const upstream: FetchJobsTools = {
@@ -157,7 +184,10 @@ test('what a listing service adds is searched, and what it cannot is said', asyn
     },
   }
   const answer = read(await fetchJobs({ query: 'nurse' }, upstream))
-  expect(asked).toEqual(['nurse in us'])
+  await fetchJobs({ query: 'nurse', location: 'Leeds, UK' }, upstream)
+  await fetchJobs({ query: 'nurse', location: '80331' }, upstream)
+  await fetchJobs({ query: 'nurse', location: 'Leeds, UK', country: 'us' }, upstream)
+  expect(asked).toEqual(['nurse in us', 'nurse in gb', 'nurse in de', 'nurse in us'])
   expect(answer.notices).toEqual(['Adzuna rests until tomorrow.'])
 })
 

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { z } from 'zod'
 import type { Personal } from '#contract/hides.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { type SearchProblem, parseSearch } from '#contract/search/parse.ts'
@@ -7,9 +6,10 @@ import type { SearchQuery } from '#contract/search/query.ts'
 import { SEARCH_LIMITS } from '#contract/search/values.ts'
 import type { Claims } from '#db/db.ts'
 import type { JobSearch } from '#jobs/index/job-search.ts'
+import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { FunctionError } from './function-error.ts'
-import { type ServerFunction, forEveryone } from './functions.ts'
+import { publicFunction, type ServerFunction } from './functions.ts'
 
 export type FetchJobsTools = {
   jobs: Pick<JobSearch, 'searchJson' | 'refresh' | 'stats'>
@@ -29,10 +29,10 @@ export type FetchJobsTools = {
 
 export type AskedUpstream = { added: number; words: string | null }
 
-/** `POST /functions/v1/fetch-jobs` (spec §7): the spec's names, and the URL's own for everything else. */
-export function createFetchJobs(tools: FetchJobsTools): ServerFunction {
+/** A search (spec §7): the spec's names, and the URL's own for everything else. */
+export function createFetchJobs(tools: FetchJobsTools): ServerFunction<'fetch-jobs'> {
   const remembering = { answers: new AnswerCache<Json>(), ...tools }
-  return forEveryone(z.looseObject({}), async ({ input, claims }) => {
+  return publicFunction('fetch-jobs', async ({ input, claims }) => {
     const json = await fetchJobs(input, remembering, claims)
     return new Response(json, { headers: { 'content-type': 'application/json' } })
   })
@@ -70,12 +70,19 @@ const TOO_SLOW: AskedUpstream = {
 export async function askFirst(query: SearchQuery, tools: FetchJobsTools): Promise<AskedUpstream | null> {
   if (tools.askUpstream === undefined) return null
   const asked = await Promise.race([
-    tools.askUpstream(query, query.country ?? LIMITS.search.country),
+    tools.askUpstream(query, countryToAsk(query)),
     setTimeout(tools.upstreamWaitMs ?? 1500, null, { ref: false }),
   ])
   if (asked === null) return TOO_SLOW
   if (asked.added > 0) await tools.jobs.refresh()
   return asked
+}
+
+/** Who names a place and no country is asked about the country of that place: "Leeds" is nothing to the American service. */
+function countryToAsk({ country, location }: SearchQuery): string {
+  if (country !== null) return country
+  const place = resolvePlace(location)?.choices[0]?.place
+  return place && 'country' in place ? place.country : LIMITS.search.country
 }
 
 /** The spec's `query` is the URL's `q`; `resultsPerPage` and `maxDaysOld` are numbers of their own. */

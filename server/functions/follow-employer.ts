@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Followed } from '#contract/followed-employer.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { savedName, savedQuery } from '#contract/saved-search.ts'
@@ -11,7 +10,7 @@ import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { FunctionError } from './function-error.ts'
-import { forSignedIn, type ServerFunction } from './functions.ts'
+import { personalFunction, type ServerFunction } from './functions.ts'
 import { checkedAddress, refusalOf, takePageTurn } from './public-page.ts'
 import { readForPerson } from './read-for-person.ts'
 
@@ -22,11 +21,14 @@ export type FollowEmployerTools = {
   readers: DocumentReaders
 }
 
-const input = z.object({ address: z.string().trim().min(1).max(2000) })
-
-/** `POST /functions/v1/follow-employer`: finds the board behind a careers address and keeps it in the person's searches. */
-export function createFollowEmployer({ db, ingest, limits, readers }: FollowEmployerTools): ServerFunction {
-  return forSignedIn(input, async ({ input: { address }, claims, request }): Promise<Followed> => {
+/** Finds the board behind a careers address and keeps it in the person's searches. */
+export function createFollowEmployer({
+  db,
+  ingest,
+  limits,
+  readers,
+}: FollowEmployerTools): ServerFunction<'follow-employer'> {
+  return personalFunction('follow-employer', async ({ input: { address }, claims, request }) => {
     const url = checkedAddress(address)
     await checkRoom(db, claims)
     const asking = { person: claims.sub, signal: request.signal }

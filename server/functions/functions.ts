@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import { FUNCTIONS_PATH } from '#contract/function-path.ts'
+import {
+  type CheckedInputs,
+  FUNCTION_INPUTS,
+  type FunctionAnswers,
+  type FunctionName,
+} from '#contract/functions.ts'
 import type { Claims } from '#db/db.ts'
 import { isUnavailable, UNAVAILABLE } from '#db/sql-error.ts'
 import { claimsOf } from '#server/auth/tokens/claims-of.ts'
@@ -15,20 +22,56 @@ export type FunctionCall<Input, Person> = {
 }
 
 /** A function as the registry keeps it: who may call it, and the answer to a body that has been read as JSON. */
-export type ServerFunction = {
+export type ServerFunction<Name extends string = string> = {
+  /** Which one of the contract it is. */
+  name?: Name
   access: 'everyone' | 'signed-in'
   /** Asked before the body is read: for a function whose body alone is work. Throws a refusal. */
   admit?: (claims: Claims, caller: Caller) => Promise<void>
   answer(call: FunctionCall<unknown, Claims | null>): Promise<Response>
 }
 
-type Handler<Input, Person> = (call: FunctionCall<Input, Person>) => Promise<unknown>
+/** Every function of the contract, each under its own name. */
+export type SiteFunctions = { readonly [Name in FunctionName]: ServerFunction<Name> }
 
-/** A function for visitors and signed-in people alike. What it returns is sent as JSON, a Response as it is. */
+/** Those of the job engine; the others are about the account. */
+export type JobFunctions = Pick<
+  SiteFunctions,
+  'fetch-jobs' | 'match-jobs' | 'suggest-jobs' | 'follow-employer' | 'read-advertisement'
+>
+
+type Handler<Input, Person, Answer> = (call: FunctionCall<Input, Person>) => Promise<Answer | Response>
+type NamedHandler<Name extends FunctionName, Person> = Handler<
+  CheckedInputs[Name],
+  Person,
+  FunctionAnswers[Name]
+>
+
+const SCHEMAS: { readonly [Name in FunctionName]: z.core.$ZodType<CheckedInputs[Name]> } = FUNCTION_INPUTS
+
+/** A function of the contract for visitors and signed-in people alike. */
+export const publicFunction = <Name extends FunctionName>(
+  name: Name,
+  handle: NamedHandler<Name, Claims | null>,
+): ServerFunction<Name> => ({
+  ...forEveryone(SCHEMAS[name], handle),
+  name,
+})
+
+/** A function of the contract for signed-in people. */
+export const personalFunction = <Name extends FunctionName>(
+  name: Name,
+  handle: NamedHandler<Name, Claims>,
+): ServerFunction<Name> => ({
+  ...forSignedIn(SCHEMAS[name], handle),
+  name,
+})
+
+/** What the handler returns is sent as JSON, a Response as it is. */
 export function forEveryone<Input>(
   input: z.core.$ZodType<Input>,
-  handle: Handler<Input, Claims | null>,
-): ServerFunction {
+  handle: Handler<Input, Claims | null, unknown>,
+): Omit<ServerFunction, 'name'> {
   return {
     access: 'everyone',
     answer: async (call) => answerOf(await handle({ ...call, input: checked(input, call.input) })),
@@ -37,8 +80,8 @@ export function forEveryone<Input>(
 
 export function forSignedIn<Input>(
   input: z.core.$ZodType<Input>,
-  handle: Handler<Input, Claims>,
-): ServerFunction {
+  handle: Handler<Input, Claims, unknown>,
+): Omit<ServerFunction, 'name'> {
   return {
     access: 'signed-in',
     async answer({ claims, ...call }) {
@@ -48,12 +91,16 @@ export function forSignedIn<Input>(
   }
 }
 
-export type Functions = Readonly<Record<string, ServerFunction>>
-
-const PREFIX = '/functions/v1/'
+const PREFIX = `${FUNCTIONS_PATH}/`
 
 /** `POST /functions/v1/{name}`. */
-export function createFunctions({ tokens, functions }: { tokens: Tokens; functions: Functions }): Service {
+export function createFunctions({
+  tokens,
+  functions,
+}: {
+  tokens: Tokens
+  functions: Readonly<Record<string, ServerFunction>>
+}): Service {
   const byName = new Map(Object.entries(functions))
   return async (request, caller) => {
     try {

@@ -1,11 +1,4 @@
-import { z } from 'zod'
-import {
-  applicationImport,
-  type ImportAnswer,
-  type ImportedApplication,
-  type ImportUndone,
-} from '#contract/application-import.ts'
-import { isUuid } from '#contract/rules/uuid.ts'
+import { type ImportedApplication, type ImportUndone } from '#contract/application-import.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Claims, Db } from '#db/db.ts'
 import type { Columns, FunctionValue, FunctionRow } from '#db/rows.ts'
@@ -13,34 +6,37 @@ import type { Caller } from '#server/http/service.ts'
 import { addressBlock } from '#server/limits/address-block.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { FunctionError, tooOften } from './function-error.ts'
-import { forSignedIn, type ServerFunction } from './functions.ts'
+import { personalFunction, type ServerFunction } from './functions.ts'
 
-/** `POST /functions/v1/import-applications`: all rows of a file or none of them, with the caller's own rights. */
-export function createImportApplications({ db, limits }: { db: Db; limits: RateLimits }): ServerFunction {
-  const store = forSignedIn(
-    applicationImport,
-    async ({ input: { name, rows }, claims }): Promise<ImportAnswer> => {
-      return await db.asUser(
-        claims,
-        async (tx) => {
-          const { rows: kept } = await tx.query<Columns<'public.application_imports', 'id'>>(
-            'insert into public.application_imports (user_id, name, rows) values ($1, $2, $3) returning id',
-            [claims.sub, name, rows.length],
-          )
-          const importId = kept[0]?.id
-          if (!importId) throw new FunctionError('failed', 'The file could not be stored.')
-          for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
-            await insertRows(tx, {
-              userId: claims.sub,
-              importId,
-              rows: rows.slice(from, from + ROWS_PER_STATEMENT),
-            })
-          return { importId, added: rows.length }
-        },
-        IMPORT_TIME,
-      )
-    },
-  )
+/** All rows of a file or none of them, with the caller's own rights. */
+export function createImportApplications({
+  db,
+  limits,
+}: {
+  db: Db
+  limits: RateLimits
+}): ServerFunction<'import-applications'> {
+  const store = personalFunction('import-applications', async ({ input: { name, rows }, claims }) => {
+    return await db.asUser(
+      claims,
+      async (tx) => {
+        const { rows: kept } = await tx.query<Columns<'public.application_imports', 'id'>>(
+          'insert into public.application_imports (user_id, name, rows) values ($1, $2, $3) returning id',
+          [claims.sub, name, rows.length],
+        )
+        const importId = kept[0]?.id
+        if (!importId) throw new FunctionError('failed', 'The file could not be stored.')
+        for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
+          await insertRows(tx, {
+            userId: claims.sub,
+            importId,
+            rows: rows.slice(from, from + ROWS_PER_STATEMENT),
+          })
+        return { importId, added: rows.length }
+      },
+      IMPORT_TIME,
+    )
+  })
   return { ...store, admit: (claims, caller) => takeImportTurn(limits, claims, caller) }
 }
 
@@ -58,36 +54,33 @@ const ROWS_PER_STATEMENT = 250
 /** Each row has its triggers: a full statement takes longer than what a person usually asks. */
 const IMPORT_TIME = { limitMs: 8_000 }
 
-/** `POST /functions/v1/undo-import`: the whole file goes, except what was changed since. */
-export function createUndoImport({ db }: { db: Db }): ServerFunction {
-  return forSignedIn(
-    z.object({ importId: z.string().refine(isUuid, 'is not an id') }),
-    async ({ input: { importId }, claims }) => {
-      return await db.asUser(
-        claims,
-        async (tx): Promise<ImportUndone> => {
-          const { rows: known } = await tx.query('select from public.application_imports where id = $1', [
-            importId,
-          ])
-          if (known.length === 0) throw new FunctionError('not_found', 'There is nothing to undo.')
-          let removed = 0
-          for (let step = ROWS_PER_STATEMENT; step === ROWS_PER_STATEMENT; removed += step) {
-            const { rows } = await tx.query<Record<'step', FunctionValue<'public.discard_imported'>>>(
-              'select public.discard_imported($1, $2) as step',
-              [importId, ROWS_PER_STATEMENT],
-            )
-            step = rows[0]?.step ?? 0
-          }
-          const { rows } = await tx.query<FunctionRow<'public.undo_import'>>(
-            'select * from public.undo_import($1)',
-            [importId],
+/** The whole file goes, except what was changed since. */
+export function createUndoImport({ db }: { db: Db }): ServerFunction<'undo-import'> {
+  return personalFunction('undo-import', async ({ input: { importId }, claims }) => {
+    return await db.asUser(
+      claims,
+      async (tx): Promise<ImportUndone> => {
+        const { rows: known } = await tx.query('select from public.application_imports where id = $1', [
+          importId,
+        ])
+        if (known.length === 0) throw new FunctionError('not_found', 'There is nothing to undo.')
+        let removed = 0
+        for (let step = ROWS_PER_STATEMENT; step === ROWS_PER_STATEMENT; removed += step) {
+          const { rows } = await tx.query<Record<'step', FunctionValue<'public.discard_imported'>>>(
+            'select public.discard_imported($1, $2) as step',
+            [importId, ROWS_PER_STATEMENT],
           )
-          return { removed, kept: rows[0]?.kept ?? 0 }
-        },
-        IMPORT_TIME,
-      )
-    },
-  )
+          step = rows[0]?.step ?? 0
+        }
+        const { rows } = await tx.query<FunctionRow<'public.undo_import'>>(
+          'select * from public.undo_import($1)',
+          [importId],
+        )
+        return { removed, kept: rows[0]?.kept ?? 0 }
+      },
+      IMPORT_TIME,
+    )
+  })
 }
 
 type Insertion = { userId: string; importId: string; rows: readonly ImportedApplication[] }

@@ -1,42 +1,19 @@
-import { z } from 'zod'
-import {
-  MATCH_LIMITS,
-  type JobBands,
-  type JobFit,
-  type JobMatches,
-  type MatchedJob,
-} from '#contract/job-matches.ts'
+import { type JobBands, type JobFit, type JobMatches, type MatchedJob } from '#contract/job-matches.ts'
 import type { StoredJob } from '#jobs/ingest/stored-job.ts'
 import { explainJob } from '#jobs/match/explain-job.ts'
 import { matchProfile, type MatchResult } from '#jobs/match/match-profile.ts'
 import { FunctionError } from './function-error.ts'
-import { forSignedIn, type ServerFunction } from './functions.ts'
+import { personalFunction, type ServerFunction } from './functions.ts'
 import { candidateIds } from './match-candidates.ts'
 import { searchByFit } from './match-search.ts'
 import { MatchableJobs } from './matchable-jobs.ts'
 import { matchedJob, type Matcher, type MatchJobsTools } from './matcher.ts'
 import { readSeeker, type Seeker, unwantedIds } from './seeker.ts'
 
-const jobId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'That is no job.')
-const input = z
-  .object({
-    id: jobId.optional(),
-    ids: z
-      .array(jobId)
-      .max(MATCH_LIMITS.ids, `Ask for at most ${MATCH_LIMITS.ids} jobs at a time.`)
-      .optional(),
-    search: z.union([z.string().max(4000), z.record(z.string(), z.unknown())]).optional(),
-    page: z.int().min(1).optional(),
-  })
-  .refine(
-    ({ id, ids, search }) => [id, ids, search].filter((asked) => asked !== undefined).length <= 1,
-    'Ask for one of id, ids and search.',
-  )
-
-/** `POST /functions/v1/match-jobs`: how jobs fit the caller, each with its reasons (contract/job-matches.ts). */
-export function createMatchJobs(tools: MatchJobsTools): ServerFunction {
+/** How jobs fit the caller, each with its reasons (contract/job-matches.ts). */
+export function createMatchJobs(tools: MatchJobsTools): ServerFunction<'match-jobs'> {
   const matcher = { ...tools, matchable: new MatchableJobs(tools.db) }
-  return forSignedIn(input, async ({ claims, input: { id, ids, search, page } }) => {
+  return personalFunction('match-jobs', async ({ claims, input: { id, ids, search, page } }) => {
     const seeker = await matcher.db.asUser(claims, (tx) => readSeeker(tx, claims.sub, matcher.now()), {
       readOnly: true,
     })

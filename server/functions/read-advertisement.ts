@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { ReadAdvertisement } from '#contract/read-advertisement.ts'
 import { APPLICATION_LIMITS } from '#contract/schemas/application.ts'
 import type { Queryable } from '#db/database.ts'
@@ -11,7 +10,7 @@ import type { ReadDocument } from '#jobs/readers/documents.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { FunctionError } from './function-error.ts'
-import { forSignedIn, type ServerFunction } from './functions.ts'
+import { personalFunction, type ServerFunction } from './functions.ts'
 import { findKnownJob, type KnownJob } from './known-job.ts'
 import { checkedAddress, refusalOf, takePageTurn } from './public-page.ts'
 import { readForPerson } from './read-for-person.ts'
@@ -26,11 +25,9 @@ export type ReadAdvertisementTools = {
   now: () => Date
 }
 
-const input = z.object({ url: z.string().trim().min(1).max(2000) })
-
-/** `POST /functions/v1/read-advertisement`: what a pasted address says about a job, for the person to confirm. */
-export function createReadAdvertisement(tools: ReadAdvertisementTools): ServerFunction {
-  return forSignedIn(input, async ({ input: { url }, claims, request }) => {
+/** What a pasted address says about a job, for the person to confirm. */
+export function createReadAdvertisement(tools: ReadAdvertisementTools): ServerFunction<'read-advertisement'> {
+  return personalFunction('read-advertisement', async ({ input: { url }, claims, request }) => {
     const address = checkedAddress(url)
     const known = await findKnownJob(tools.db, address, tools.publicUrl)
     if (known) return await ofKnownJob(tools.db, claims, { job: known, url: address.href })

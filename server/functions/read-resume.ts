@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Claims, Db } from '#db/db.ts'
 import type { Columns } from '#db/rows.ts'
 import { REFUSALS, RESUME_LIMITS } from '#jobs/match/resume/refusals.ts'
@@ -8,25 +7,19 @@ import type { RateLimits } from '#server/limits/rate-limits.ts'
 import type { FileMetadata } from '#server/storage/files.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { FunctionError, tooOften } from './function-error.ts'
-import { forSignedIn, type ServerFunction } from './functions.ts'
+import { personalFunction, type ServerFunction } from './functions.ts'
 import { readForPerson } from './read-for-person.ts'
-
-const input = z.union([
-  z.object({ path: z.string().min(1).max(1000) }),
-  z.object({
-    text: z
-      .string()
-      .trim()
-      .min(1, 'There is no text to read.')
-      .max(RESUME_LIMITS.characters, 'That is more text than a resume can hold.'),
-  }),
-])
 
 export type ReadResumeTools = { db: Db; storage: Storage; readers: DocumentReaders; limits: RateLimits }
 
-/** `POST /functions/v1/read-resume`: what the caller's file or pasted text says, each with where it stands. Saves nothing. */
-export function createReadResume({ db, storage, readers, limits }: ReadResumeTools): ServerFunction {
-  return forSignedIn(input, async ({ input: wanted, claims, request, caller }) => {
+/** What the caller's file or pasted text says, each with where it stands. Saves nothing. */
+export function createReadResume({
+  db,
+  storage,
+  readers,
+  limits,
+}: ReadResumeTools): ServerFunction<'read-resume'> {
+  return personalFunction('read-resume', async ({ input: wanted, claims, request, caller }) => {
     const asking = { person: claims.sub, signal: request.signal, document: 'resume' } as const
     return await readForPerson(readers, asking, async (read) => {
       await takeResumeTurn(limits, claims, caller.address)
@@ -48,7 +41,7 @@ async function takeResumeTurn(limits: RateLimits, claims: Claims, address: strin
   if (seconds > 0) throw tooOften('Many resumes were read in a short time.', seconds)
 }
 
-type StoredFile = Columns<'storage.objects', 'version' | 'store'> & Pick<FileMetadata, 'size'>
+type StoredFile = Columns<'storage.objects', 'version' | 'store'> & Record<'size', FileMetadata['size']>
 
 /** A stranger's file is not found, by row-level security. */
 async function fileAt(db: Db, claims: Claims, path: string): Promise<StoredFile> {

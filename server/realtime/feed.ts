@@ -1,10 +1,12 @@
+import { everyChangeOnce } from '#db/changes/every-change-once.ts'
 import type { Database } from '#db/database.ts'
+import type { ColumnOf, Columns, JsonColumns } from '#db/rows.ts'
 
 export type Change = {
   id: string
   schema: string
   table: string
-  type: 'INSERT' | 'UPDATE' | 'DELETE'
+  type: ColumnOf<'realtime.outbox', 'type'>
   ownerId: string | null
   record: Record<string, unknown> | null
   oldRecord: Record<string, unknown> | null
@@ -17,13 +19,7 @@ export interface Feed {
   stop(): Promise<void>
 }
 
-const BATCH_SIZE = 500
-
-/**
- * Reads the outbox as soon as something commits. Rows become visible out of order, so the reader keeps a horizon (the
- * oldest transaction that may still be open) and remembers what it has delivered above it: nothing is lost when an
- * older transaction commits later, and one long transaction elsewhere delays nobody.
- */
+/** Reads the outbox as soon as something commits. */
 export function createFeed(options: {
   db: Database
   onChanges: (changes: Change[]) => Promise<void>
@@ -32,8 +28,7 @@ export function createFeed(options: {
   pollMs?: number
 }): Feed {
   const { db, onChanges, onFailure, pollMs = 5000 } = options
-  const delivered = new Map<string, bigint>()
-  let horizon = 0n
+  const outbox = everyChangeOnce<OutboxRow>({ db, ...OUTBOX })
   let started: Promise<void> | undefined
   let unlisten: (() => Promise<void>) | undefined
   let timer: NodeJS.Timeout | undefined
@@ -43,11 +38,8 @@ export function createFeed(options: {
 
   async function begin(): Promise<void> {
     unlisten = await db.listen('realtime', wake, wake)
-    const { rows } = await db.query<{ xmin: string }>(
-      'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
-    )
-    horizon = BigInt(rows[0]?.xmin ?? 0)
-    while ((await next()).length === BATCH_SIZE);
+    await outbox.begin()
+    while ((await outbox.next()).isFull);
     timer = setInterval(wake, pollMs)
     timer.unref()
   }
@@ -66,28 +58,10 @@ export function createFeed(options: {
   async function drain(): Promise<void> {
     for (again = true; again && !ended.signal.aborted;) {
       again = false
-      const changes = await next()
-      if (changes.length > 0) await onChanges(changes)
-      if (changes.length === BATCH_SIZE) again = true
+      const { rows, isFull } = await outbox.next()
+      if (rows.length > 0) await onChanges(rows.map(changeOf))
+      if (isFull) again = true
     }
-  }
-
-  async function next(): Promise<Change[]> {
-    const { rows } = await db.query<OutboxRow>(NEXT_CHANGES, [
-      String(horizon),
-      [...delivered.keys()],
-      BATCH_SIZE,
-    ])
-    const changes = rows.filter(isChange)
-    for (const { id, xid } of changes) delivered.set(id, BigInt(xid))
-    // A full batch may have left rows below the new horizon unread.
-    if (changes.length < BATCH_SIZE) advance(BigInt(rows[0]?.xmin ?? horizon))
-    return changes.map(changeOf)
-  }
-
-  function advance(xmin: bigint): void {
-    horizon = xmin
-    for (const [id, xid] of delivered) if (xid < horizon) delivered.delete(id)
   }
 
   return {
@@ -117,22 +91,21 @@ export async function trimOutbox(db: Database, olderThanSeconds: number): Promis
   )
 }
 
-type OutboxRow = Record<string, unknown> & { xmin: string; id: string | null }
-type ChangeRow = OutboxRow & {
-  id: string
-  xid: string
-  schema_name: string
-  table_name: string
-  type: Change['type']
-  owner_id: string | null
-  record: Change['record']
-  old_record: Change['oldRecord']
-  committed_at: string
-}
+type OutboxRow = Columns<
+  'realtime.outbox',
+  'schema_name' | 'table_name' | 'type' | 'owner_id' | 'record' | 'old_record',
+  { record: Record<string, unknown>; old_record: Record<string, unknown> }
+> &
+  JsonColumns<'realtime.outbox', 'committed_at'>
 
-const isChange = (row: OutboxRow): row is ChangeRow => row.id !== null
+const OUTBOX = {
+  table: 'realtime.outbox',
+  columns: `schema_name, table_name, type, owner_id, record, old_record,
+    to_char(committed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as committed_at`,
+  pageSize: 500,
+} as const
 
-function changeOf(row: ChangeRow): Change {
+function changeOf(row: OutboxRow & Pick<Change, 'id'>): Change {
   return {
     id: row.id,
     schema: row.schema_name,
@@ -144,15 +117,3 @@ function changeOf(row: ChangeRow): Change {
     committedAt: row.committed_at,
   }
 }
-
-/** One statement, one snapshot: the horizon and the rows belong together. */
-const NEXT_CHANGES = `
-  select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, o.*
-  from (select 1) as one left join lateral (
-    select id as position, id::text, xid::text, schema_name, table_name, type, owner_id, record, old_record,
-      to_char(committed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as committed_at
-    from realtime.outbox
-    where outbox.xid >= $1::xid8 and outbox.id <> all ($2::bigint[])
-    order by outbox.id limit $3
-  ) o on true
-  order by o.position`

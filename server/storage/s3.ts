@@ -48,7 +48,7 @@ export function createS3(setting: S3Setting, pauseMs = 200): S3 {
     const sha256 = file?.sha256() ?? EMPTY
     const answer = await request(url, {
       method,
-      headers: signed(
+      headers: await signed(
         { method, url, headers: { ...headers, ...length }, sha256, at: new Date() },
         credentials,
       ),

@@ -10,8 +10,8 @@ const credentials = {
 const at = new Date('2013-05-24T00:00:00Z')
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-test('reading a part of an object is signed as in the published example', () => {
-  const headers = signed(
+test('reading a part of an object is signed as in the published example', async () => {
+  const headers = await signed(
     {
       method: 'GET',
       url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
@@ -26,8 +26,24 @@ test('reading a part of an object is signed as in the published example', () => 
   )
 })
 
-test('listing with a query is signed as in the published example', () => {
-  const headers = signed(
+test('storing a file is signed as in the published example, whatever headers it has', async () => {
+  const headers = await signed(
+    {
+      method: 'PUT',
+      url: new URL('https://examplebucket.s3.amazonaws.com/test$file.text'),
+      headers: { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' },
+      sha256: '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072',
+      at,
+    },
+    credentials,
+  )
+  expect(headers.authorization).toContain(
+    'SignedHeaders=date;host;x-amz-content-sha256;x-amz-date;x-amz-storage-class, Signature=98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
+  )
+})
+
+test('listing with a query is signed as in the published example', async () => {
+  const headers = await signed(
     {
       method: 'GET',
       url: new URL('https://examplebucket.s3.amazonaws.com/?max-keys=2&prefix=J'),

@@ -60,7 +60,7 @@ test('the header leads to the sections, to settings, back, and out', async ({ pa
   await page.getByRole('button', { name: 'Dashboard, go back' }).click()
   await expectAt(page, '/faq')
   await page.goForward()
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
   await expectAt(page, '/settings')
   await page.goBack()
   await expectAt(page, '/dashboard#applications')

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { startFakeSources } from '#tests/fakes/fake-sources.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 import { insertRows, signUp } from './new-person.ts'
 import {
   expect,
@@ -6,9 +8,37 @@ import {
   expectNoAxeViolations,
   expectNoSidewaysScrolling,
   openHydrated,
-  test,
+  test as siteTest,
 } from './site-test.ts'
 import { expectToast } from './toasts.ts'
+
+/** Demo jobs have no listing to come back from: this site has those of a job board, whose pages are not the web's. */
+const test = siteTest.extend<object, { boardSite: Site }>({
+  boardSite: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a destructured parameter
+    async ({}, provide) => {
+      const fake = await startFakeSources()
+      const site = await startSite({ RATE_LIMITS: 'off', SOURCE_BASE_URL: fake.url, JOB_SOURCES: 'themuse' })
+      await expect.poll(() => jobsFoundAt(site.url), { timeout: 90_000 }).toBeGreaterThan(20)
+      await provide(site)
+      await site.kill()
+      await fake.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ boardSite }, provide) => provide(boardSite.url),
+  context: async ({ context }, provide) => {
+    await context.route('https://www.themuse.com/**', (route) => route.fulfill({ body: 'A listing' }))
+    await provide(context)
+  },
+})
+// All of them on one such site.
+test.describe.configure({ mode: 'default' })
+
+async function jobsFoundAt(url: string): Promise<number> {
+  const html = await (await fetch(`${url}/jobs`)).text()
+  return Number(/([\d,]+) jobs found/.exec(html)?.[1]?.replace(',', '') ?? 0)
+}
 
 const question = (page: Page) => page.getByRole('region', { name: 'Did you apply?' })
 

@@ -77,7 +77,7 @@ test('a lost connection is said, nothing typed is lost, and it goes on by itself
   await signUp(page)
   await openHydrated(page, '/settings')
   await page.getByLabel('First Name').fill('Ada')
-  const notice = page.getByRole('main').locator('xpath=..').getByRole('status')
+  const notice = page.locator('#root > div > output')
   await context.setOffline(true)
   await expect(notice).toContainText('You are offline. What you typed stays here')
   await page.getByRole('button', { name: 'Save All Changes' }).click()

@@ -19,8 +19,23 @@ for (const { width, theme } of [
     test('a job has a page of its own, with its text, facts, history and similar jobs', async ({ page }) => {
       const path = await firstJob(page)
       await openHydrated(page, path)
-      for (const name of ['Where to apply', 'Facts and where they come from', 'History', 'Similar jobs'])
+      for (const name of [
+        'Pay',
+        'Facts',
+        'Is it real?',
+        'About the job',
+        'Where to apply',
+        'History',
+        'Similar jobs',
+      ])
         await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+      const evidence = page.locator('.evidence').filter({ hasText: 'How we know: ' }).first()
+      await evidence.locator('summary').click()
+      await expect(evidence.locator('.popover')).toHaveText(/\S{3}/)
+      await expectNoAxeViolations(page)
+      await page.keyboard.press('Escape')
+      await expect(evidence.locator('.popover')).toBeHidden()
+      await expect(evidence.locator('summary')).toBeFocused()
       await expect(page.getByText(/^First seen /)).toBeVisible()
       await expect(page.getByRole('link', { name: /^Apply Now/ }).first()).toBeVisible()
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))

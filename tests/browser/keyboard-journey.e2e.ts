@@ -12,12 +12,17 @@ test('a visitor searches, filters, reads a job, turns the page and writes to us 
   await page.keyboard.press('Enter')
   await expectAt(page, '/jobs?q=manager')
 
-  await tabTo(page, page.getByLabel('Job type'))
-  await page.keyboard.type('Full')
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('button', { name: 'Search Jobs' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /jobs? found$/ })).toBeVisible()
+
+  await tabTo(page, page.locator('.filter > summary', { hasText: 'Type' }))
   await page.keyboard.press('Enter')
+  const fullTime = page.getByRole('checkbox', { name: /^Full-time/ })
+  await tabTo(page, fullTime)
+  await page.keyboard.press('Space')
   await expectAt(page, '/jobs?q=manager&type=full-time')
+  await expect(fullTime).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.filter > summary', { hasText: 'Type · 1' })).toBeFocused()
 
   const title = page.getByRole('article').first().getByRole('heading').getByRole('link')
   const name = (await title.textContent()) ?? ''
@@ -30,6 +35,7 @@ test('a visitor searches, filters, reads a job, turns the page and writes to us 
   await tabTo(page, page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /jobs? found$/ })).toBeFocused()
 
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
   await page.keyboard.press('Enter')

@@ -27,18 +27,18 @@ async function setSkills(page: Page, skills: readonly string[]): Promise<void> {
 const isNotInterested = (hidden: boolean) => (answer: Response) =>
   /rpc\/set_not_interested/.test(answer.url()) && answer.request().postDataJSON().hidden === hidden
 
-/** Sums up what moved from the first paint on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** What moved from the first paint on. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const moved: number[] = []
+    const moved: string[] = []
     Object.assign(window, { moved })
     new PerformanceObserver((list) => {
       // Layout shifts are not in TypeScript's DOM library.
-      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
+        moved.push(entry.sources.map(({ node }) => node?.textContent ?? 'something').join(', '))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () =>
-    page.evaluate(() => (window as unknown as { moved: number[] }).moved.reduce((sum, one) => sum + one, 0)) // set above
+  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved) // set above
 }
 
 test('a visitor sees nothing of matching but one calm line on a job', async ({ page }) => {
@@ -47,10 +47,10 @@ test('a visitor sees nothing of matching but one calm line on a job', async ({ p
   await openHydrated(page, `${SEARCH}&sort=fit`)
   await expect(page.getByRole('heading', { name: /jobs? found$/ })).toBeVisible()
   await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText(['Relevance', 'Newest', 'Pay'])
-  await expect(page.locator('.fit-band')).toHaveCount(0)
+  await expect(page.locator('.meter')).toHaveCount(0)
   await page.goto((await page.locator('[data-job] h3 a').first().getAttribute('href')) ?? '')
-  await expect(page.getByText('How well do you match?')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'How you match' })).toBeHidden()
+  await expect(page.getByText('Sign in to see how well you match, and why.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your match' })).toBeHidden()
   expect(asked.filter((url) => /match-jobs|fit-results|fit-panel/.test(url))).toEqual([])
 })
 
@@ -73,31 +73,33 @@ for (const { width, theme } of [
 
       await setSkills(page, ['Python', 'SQL', 'Docker'])
       await openHydrated(page, SEARCH)
-      await expect(page.locator('.fit-band').first()).toContainText(/(Strong|Good|Possible) match/)
-      expect(await shifts()).toBe(0)
-      // Folded away where there is little room.
-      const folded = page.getByText('Filters and sorting')
-      if (await folded.isVisible()) await folded.click()
+      await expect(page.locator('.meter').first()).toContainText(/(Strong|Good|Possible) match/)
+      expect(await shifts()).toEqual([])
       await page.getByLabel('Sort by').selectOption('Best fit for you')
-      await page.getByRole('button', { name: 'Search Jobs' }).click()
       await expectAt(page, /sort=fit/)
       await expect(page.getByText(/^All \d+ jobs compared with your profile, best fit first\./)).toBeVisible()
       await reloadHydrated(page)
-      const bands = page.locator('.fit-band')
-      await expect(bands.first()).toContainText('of your 3 skills')
-      expect(await shifts()).toBe(0)
+      const bands = page.locator('.meter')
+      await expect(bands.first()).toHaveAttribute('title', /of your 3 skills/)
+      expect(await shifts()).toEqual([])
       const order = (await bands.allInnerTexts()).map((text) =>
         ['Strong', 'Good', 'Possible'].indexOf(text.split(' ')[0] ?? ''),
       )
       expect(order).toEqual(order.toSorted((a, b) => a - b))
       await expectNoAxeViolations(page)
+      if (width === 1280) {
+        const first = (await page.locator('[data-job-list] h3').first().textContent()) ?? ''
+        await expect(
+          page.getByRole('region', { name: 'Chosen job' }).getByRole('heading', { level: 2 }),
+        ).toHaveText(first)
+      }
 
       await openHydrated(page, (await page.locator('[data-job] h3 a').first().getAttribute('href')) ?? '')
-      const panel = page.getByRole('region', { name: 'How you match' })
+      const panel = page.getByRole('region', { name: 'Your match' })
       await expect(panel).toContainText('of your 3 skills')
-      expect(await shifts()).toBe(0)
-      await panel.getByText('Why, and where the advertisement says so').press('Enter')
-      const skill = panel.getByRole('button', { name: /show in the advertisement$/ }).first()
+      expect(await shifts()).toEqual([])
+      await panel.getByText('See why, and where the job says so').press('Enter')
+      const skill = panel.getByRole('button', { name: /show in the job$/ }).first()
       await skill.press('Enter')
       const marked = page.locator('.job-text mark:focus')
       await expect(marked).toHaveAttribute('data-fit', 'has')
@@ -188,7 +190,7 @@ test('of a service that gives only the start of its advertisements, matches are 
     await expect(first).toContainText('Only the start of the advertisement is known.')
     await expectNoAxeViolations(page)
     await first.getByRole('heading').getByRole('link').click()
-    await expect(page.getByRole('region', { name: 'How you match' })).toContainText('match, provisional.')
+    await expect(page.getByRole('region', { name: 'Your match' })).toContainText('match, provisional.')
   } finally {
     await context.close()
     await site.kill()

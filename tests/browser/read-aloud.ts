@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 
 /** Containers that a screen reader does not name, and pieces that repeat their parent's name. */
 const SILENT = new Set(
-  'none generic paragraph InlineTextBox LabelText LineBreak ListMarker DescriptionListTerm RootWebArea Legend MenuListPopup time'.split(
+  'none generic paragraph InlineTextBox LabelText LineBreak ListMarker DescriptionListTerm RootWebArea Legend MenuListPopup time sectionheader'.split(
     ' ',
   ),
 )
-const STATES = ['expanded', 'pressed', 'disabled', 'selected', 'level', 'live', 'busy'] as const
+const STATES = ['expanded', 'pressed', 'disabled', 'selected', 'checked', 'level', 'live', 'busy'] as const
 
 type Node = {
   nodeId: string
@@ -30,7 +30,8 @@ export async function readAloud(page: Page): Promise<string[]> {
     const line = lineOf(node)
     const isRepeated = line?.startsWith('StaticText') && said.includes(textOf(node.name).trim())
     if (line !== null && !isRepeated) lines.push(line.replace('StaticText ', '').trim())
-    const isNamedByContent = /^(heading|link|button|option|DisclosureTriangle) /.test(line ?? '')
+    const isNamedByContent =
+      /^(heading|link|button|option|DisclosureTriangle|DisclosureTriangleGrouped) /.test(line ?? '')
     const now = isNamedByContent ? textOf(node.name) : ''
     for (const id of node.childIds ?? []) read(byId.get(id), line === null ? said : now)
   }

@@ -1,3 +1,4 @@
+import { signUp } from './new-person.ts'
 import { expect, expectAt, openHydrated, test } from './site-test.ts'
 
 test('the navigation marks the screen on show', async ({ page }) => {
@@ -58,6 +59,34 @@ test('the mobile menu opens, closes on Escape and after a navigation, all by key
   await expectAt(page, '/donate')
   await expect(menu).toBeHidden()
 })
+
+for (const { path, width } of [
+  { path: '/jobs', width: 320 },
+  { path: '/jobs', width: 1280 },
+  { path: '/dashboard', width: 320 },
+])
+  test(`nothing that gets the focus on ${path} at ${width} px lies under a bar that stays`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await signUp(page)
+    await openHydrated(page, path)
+    const covered: string[] = []
+    for (let step = 0; step < 80; step++) {
+      await page.keyboard.press('Tab')
+      const name = await page.evaluate(() => {
+        const focused = document.activeElement
+        if (!focused || focused === document.body) return null
+        const { left, top, width, height } = focused.getBoundingClientRect()
+        const shown = document.elementFromPoint(left + width / 2, top + height / 2)
+        const isCovered = shown?.closest('.search-bar, .tab-bar, .sticky') && !focused.contains(shown)
+        const isOfTheBar = focused.closest('.search-bar, .tab-bar, .sticky') !== null
+        return isCovered && !isOfTheBar ? (focused.textContent ?? focused.outerHTML) : null
+      })
+      if (name) covered.push(name)
+    }
+    expect(covered).toEqual([])
+  })
 
 test('the footer has its links and the year', async ({ page }) => {
   await page.goto('/')

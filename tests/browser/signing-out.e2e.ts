@@ -123,7 +123,10 @@ test('a session that only authentication refuses is noticed there, too', async (
   await openHydrated(page, '/dashboard')
   // Ended for real, the dashboard would notice it first, and there would be nothing left to press.
   await page.route(/\/auth\/v1\/(?:sessions|user)\b/, refuse)
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page
+    .getByRole('navigation', { name: 'Your Foundwork' })
+    .getByRole('link', { name: 'Settings' })
+    .click()
   await expectAt(page, '/login')
   await expectToast(page, 'Please sign in again', 'Your session has ended.')
 })

@@ -109,6 +109,7 @@ function descriptor(id: string, title: string, interval: string) {
           JobSummary: prose(title),
           MajorDuties: ['Welcome visitors', 'Keep trails safe'],
           RemoteIndicator: id === '811',
+          TotalOpenings: id === '811' ? 'Few' : '1',
         },
       },
     },

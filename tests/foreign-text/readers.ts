@@ -7,6 +7,7 @@ import { hideEntries } from '#jobs/hides/hide-entries.ts'
 import { blockKeysOf } from '#jobs/identity/block-keys.ts'
 import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
 import { likeness } from '#jobs/identity/likeness.ts'
+import { saysSeveralOpenings } from '#jobs/identity/several-openings.ts'
 import { planRequest } from '#jobs/index/query/plan-request.ts'
 import { SegmentSearch } from '#jobs/index/query/search-segments.ts'
 import { suggest } from '#jobs/index/query/suggest.ts'
@@ -160,7 +161,14 @@ export const READERS: readonly Reader[] = [
     read: (text) => {
       const one = { title: text, companyKey: companyKey(text), places: [], descriptionText: text }
       const other = { ...one, descriptionText: text.slice(1), complete: true }
-      return [blockKeysOf(one), likeness({ ...one, complete: true }, other), addressesOf(text)]
+      const alike = likeness({ ...one, complete: true }, other)
+      return [
+        blockKeysOf(one),
+        alike,
+        saysSeveralOpenings({ ...one, openings: null }),
+        saysSeveralOpenings({ ...one, openings: text }),
+        addressesOf(text),
+      ]
     },
   },
   {

@@ -3,6 +3,8 @@ import type { LevelSet } from './labelled-ad.ts'
 /** Advertisements for people who lead others. */
 export const leadAds: LevelSet = [
   // In titles and locations
+  [{ title: 'Sr. Manager, Finance' }, 'lead'],
+  [{ title: 'Senior Manager, Supply Chain' }, 'lead'],
   [{ title: 'Lead Software Engineer' }, 'lead'],
   [{ title: 'Tech Lead, Payments' }, 'lead'],
   [{ title: 'Team Lead - Customer Support' }, 'lead'],

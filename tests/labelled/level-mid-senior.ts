@@ -36,7 +36,6 @@ export const midAndSeniorAds: LevelSet = [
   [{ title: 'Data Engineer (Sr.)' }, 'senior'],
   [{ title: 'SR. RN CASE MANAGER' }, 'senior'],
   [{ title: 'Software Engineer III' }, 'senior'],
-  [{ title: 'Sr. Manager, Finance' }, 'senior'],
   [{ title: 'Sr. Software Engineer' }, 'senior'],
   [{ title: 'Sr.Developer' }, 'senior'],
   [{ title: 'Developer Sr' }, 'senior'],
@@ -53,7 +52,6 @@ export const midAndSeniorAds: LevelSet = [
   [{ title: 'Sr. Mechanical Designer' }, 'senior'],
   [{ title: 'Senior Marketing Specialist' }, 'senior'],
   [{ title: 'Sr. Buyer' }, 'senior'],
-  [{ title: 'Senior Manager, Supply Chain' }, 'senior'],
   [{ title: 'Technician III' }, 'senior'],
   [{ title: 'Sous-Chef Senior' }, 'senior'],
   [{ title: 'Engineer - Senior Level' }, 'senior'],
@@ -91,7 +89,7 @@ export const midAndSeniorAds: LevelSet = [
   [{ title: 'Nurse', text: 'This is a senior role in our emergency department.' }, 'senior'],
   // In fields
   [{ title: 'Chemist', declared: 'mid_senior_level' }, 'mid'],
-  [{ title: 'Senior Chemist', declared: 'Mid Level' }, 'mid'],
+  [{ title: 'Senior Chemist', declared: 'Mid Level' }, 'senior'],
   [{ title: 'Engineer', declared: 'Mid Level' }, 'mid'],
   [{ title: 'Chemist', declared: 'Senior Level' }, 'senior'],
 ]

@@ -15,7 +15,7 @@ export const otherPayAds: PaySet = [
     '15000-20000 PLN month',
   ],
   [{ text: 'Salary: PLN 15,000–20,000 per month' }, '15000-20000 PLN month'],
-  [{ text: 'Starting salary: €3.400 brutto pro Monat' }, '3400-3400 EUR month'],
+  [{ text: 'Starting salary: €3.400 brutto pro Monat' }, '3400- EUR month'],
   [
     { text: 'Salary: 35.000 - 42.000 kr. per month', location: 'Copenhagen, Denmark' },
     '35000-42000 DKK month',

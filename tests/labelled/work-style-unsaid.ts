@@ -163,4 +163,9 @@ export const unsaidStyleAds: WorkStyleSet = [
   [{ text: 'Two weeks per year you may work from another country.' }, null],
   [{ text: 'Troubleshoot hybrid networks and remote sites.' }, null],
   [{ text: 'Our clinicians see patients remotely and in person.' }, null],
+  [{ text: 'Must be able to work independently in a remote environment.' }, null],
+  [{ text: 'Remote candidates will be considered on a case by case basis.' }, null],
+  [{ text: 'We have been a remote company since 2012.' }, null],
+  [{ text: 'We are remote-friendly.' }, null],
+  [{ text: 'Remote work may be possible for exceptional candidates.' }, null],
 ]

@@ -187,6 +187,7 @@ class Process {
       now: this.#now,
       search: {
         plan: (queries) => Promise.resolve(queries.map((query) => planKeywords(query, []))),
+        choosePlaces: (questions) => Promise.resolve(questions.map(() => 0)),
         refresh: () => Promise.resolve(),
       },
       letters: {

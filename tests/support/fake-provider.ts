@@ -15,6 +15,7 @@ export type Mistake =
   | 'expired'
   | 'no id token'
   | 'not JSON'
+  | 'too much'
 
 export type FakeProvider = {
   issuer: string
@@ -41,10 +42,11 @@ export async function startFakeProvider(): Promise<FakeProvider> {
       .setProtectedHeader({ alg: 'RS256', kid: 'fake' })
       .setIssuer(mistake === 'another issuer' ? 'https://evil.example' : issuer)
       .setAudience(mistake === 'another audience' ? 'other-client' : 'client')
+      .setIssuedAt()
       .setExpirationTime(mistake === 'expired' ? '-1 minute' : '5 minutes')
       .sign(mistake === 'another key' ? wrongKey : privateKey)
 
-  const exchange = async (body: string) => {
+  const exchange = async (body: string, isGithub: boolean) => {
     const fields = new URLSearchParams(body)
     exchanges.push(fields)
     const grant = grants.get(fields.get('code') ?? '')
@@ -52,9 +54,11 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     if (!grant || grant.mistake === 'refuses the code')
       return { status: 400, body: '{"error":"invalid_grant"}' }
     if (grant.mistake === 'not JSON') return { status: 200, body: '<html>' }
-    const id = grant.mistake === 'no id token' ? {} : { id_token: await idToken(grant) }
+    const id = isGithub || grant.mistake === 'no id token' ? {} : { id_token: await idToken(grant) }
     const token = `access-${grant.person.sub}`
-    return { status: 200, body: JSON.stringify({ access_token: token, refresh_token: 'refresh-it', ...id }) }
+    const answer = { access_token: token, token_type: 'bearer', refresh_token: 'refresh-it', ...id }
+    const padding = grant.mistake === 'too much' ? { padding: 'x'.repeat(600_000) } : {}
+    return { status: 200, body: JSON.stringify({ ...answer, ...padding }) }
   }
 
   const pages: Record<string, () => unknown> = {
@@ -76,11 +80,12 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const path = request.url ?? ''
-    const isExchange = path === '/token' || path === '/login/oauth/access_token'
+    const isGithub = path === '/login/oauth/access_token'
     const page = pages[path]
-    const answer = isExchange
-      ? await exchange(Buffer.concat(chunks).toString())
-      : { status: page ? 200 : 404, body: JSON.stringify(page?.() ?? {}) }
+    const answer =
+      isGithub || path === '/token'
+        ? await exchange(Buffer.concat(chunks).toString(), isGithub)
+        : { status: page ? 200 : 404, body: JSON.stringify(page?.() ?? {}) }
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -29,7 +29,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     }
     if (!request.headers.authorization?.includes(`Credential=${credentials.key}/`))
       return code(403, 'InvalidAccessKeyId')
-    if (!isSigned(request, body, credentials)) return code(403, 'SignatureDoesNotMatch')
+    if (!(await isSigned(request, body, credentials))) return code(403, 'SignatureDoesNotMatch')
     const name = request.url ?? ''
     if (!name.startsWith(`/${BUCKET}/`)) return code(404, 'NoSuchBucket')
     const source = request.headers['x-amz-copy-source']
@@ -69,18 +69,18 @@ export async function startFakeS3(): Promise<FakeS3> {
 
 type Credentials = { key: string; secret: string; region: string }
 
-function isSigned(
+async function isSigned(
   { method = '', url = '', headers }: IncomingMessage,
   body: Buffer,
   credentials: Credentials,
-): boolean {
+): Promise<boolean> {
   const { authorization = '', host } = headers
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? []
   const time = String(headers['x-amz-date']).replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z')
   const signedHeaders = names
     .filter((name) => !['host', 'x-amz-date', 'x-amz-content-sha256'].includes(name))
     .map((name) => [name, String(headers[name])])
-  const expected = signed(
+  const expected = await signed(
     {
       method,
       url: new URL(url, `http://${host}`),

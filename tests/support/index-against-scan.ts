@@ -1,7 +1,7 @@
 import { array, assert, integer, oneof, property, record } from 'fast-check'
 import { expect } from 'vitest'
 import type { SearchRequest } from '#jobs/index/query/search-request.ts'
-import { SegmentSearch } from '#jobs/index/query/search-segments.ts'
+import { type Found, SegmentSearch } from '#jobs/index/query/search-segments.ts'
 import { CardReader, CardWriter } from '#jobs/index/segment/card-file.ts'
 import type { IndexDocument } from '#jobs/index/segment/index-document.ts'
 import { type Change, SegmentMaker } from '#jobs/index/segment/segment-maker.ts'
@@ -14,8 +14,11 @@ import { arbitraryDocument, arbitraryRequest } from './search-arbitraries.ts'
 export function runIndexAgainstScan({ directory, runs }: { directory: string; runs: number }): {
   searches: number
   merges: number
+  /** Searches that other titles, or a correction, were part of. */
+  widened: number
+  corrected: number
 } {
-  const counted = { searches: 0, merges: 0 }
+  const counted = { searches: 0, merges: 0, widened: 0, corrected: 0 }
   const step = oneof(
     { weight: 3, arbitrary: array(arbitraryChange, { maxLength: 12 }).map((changes) => ({ changes })) },
     { weight: 4, arbitrary: arbitraryRequest.map((request) => ({ request })) },
@@ -29,8 +32,10 @@ export function runIndexAgainstScan({ directory, runs }: { directory: string; ru
       for (const entry of steps) {
         if ('changes' in entry) history.change(entry.changes)
         else if ('request' in entry) {
-          history.check(entry.request)
+          const { also, corrections } = history.check(entry.request)
           counted.searches += 1
+          counted.widened += also !== null && also.jobs > 0 ? 1 : 0
+          counted.corrected += corrections.length > 0 ? 1 : 0
         } else counted.merges += history.merge()
       }
     }),
@@ -89,7 +94,7 @@ class History {
     return 0
   }
 
-  check(request: SearchRequest): void {
+  check(request: SearchRequest): Found['words'] {
     const segments = this.#set.segments
     const found = this.#search.search(
       segments.map(({ live }) => live),
@@ -102,6 +107,7 @@ class History {
     const removed = account.filters.reduce((sum, entry) => sum + entry.removed, account.removedBySeveral)
     expect(account.shown + removed).toBe(account.found)
     this.#checkCards(found.jobs)
+    return found.words
   }
 
   #checkCards(jobs: ReturnType<SegmentSearch['search']>['jobs']): void {

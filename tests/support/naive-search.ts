@@ -1,4 +1,4 @@
-import type { SearchAccount, SearchFacets } from '#contract/search/result.ts'
+import type { SearchAccount, SearchFacets, Understood, UnderstoodPlace } from '#contract/search/result.ts'
 import {
   type FilterName,
   FILTERS,
@@ -8,30 +8,51 @@ import {
 } from '#contract/search/values.ts'
 import { hiddenBy, readForHides } from '#jobs/hides/hidden-by.ts'
 import type { HideEntry } from '#jobs/hides/hide-entries.ts'
-import type { PlaceFilter, SearchRequest } from '#jobs/index/query/search-request.ts'
+import type { PlaceFilter, PlannedPlace, SearchRequest } from '#jobs/index/query/search-request.ts'
 import type { IndexDocument } from '#jobs/index/segment/index-document.ts'
 import { compoundOf, termsOfToken } from '#jobs/index/text/analyse.ts'
-import { isKnownWord } from '#jobs/index/text/known-words.ts'
-import type { Alternative, PhraseWord } from '#jobs/index/text/query-language.ts'
+import {
+  type Alternative,
+  type Clause,
+  type PhraseWord,
+  withExactWords,
+  withWordReplaced,
+} from '#jobs/index/text/query-language.ts'
+import type { WorkTitle } from '#jobs/index/text/same-work.ts'
 import { tokensOf } from '#jobs/index/text/tokens.ts'
+import { type NamedWork, namedWork } from '#jobs/index/text/widen.ts'
+import { type NaiveNotes, type SearchedAlternative, readAlternative } from './naive-typos.ts'
 
 /**
  * The search as one would write it without an index: every job is read for every question. It shares with the index
  * only how a text is split into terms and how keywords are parsed; ranking, filters and counts are written again.
  */
-export function naiveSearch(documents: readonly IndexDocument[], request: SearchRequest): NaiveResult {
+export function naiveSearch(documents: readonly IndexDocument[], asked: SearchRequest): NaiveResult {
   const jobs = documents.map(readJob)
-  const corrections: NaiveResult['corrections'] = []
-  const clauses = request.keywords.clauses.map(({ alternatives }) =>
-    alternatives.flatMap((alternative) => corrected(alternative, jobs, corrections)),
+  const notes: NaiveNotes = { corrections: [], hints: [] }
+  const read = asked.keywords.clauses.map(({ alternatives }) =>
+    alternatives.map((alternative) => readAlternative(alternative, wordsOfJobs(jobs), notes)),
   )
+  const clauses = read.map((alternatives) => alternatives.flatMap(({ searched }) => searched))
+  const work = naiveWork(
+    jobs,
+    read.map((alternatives) => ({ alternatives: alternatives.map(({ meant }) => meant) })),
+  )
+  const single = read.map(([entry, other]) =>
+    entry === undefined ||
+    other !== undefined ||
+    entry.meant.words.length > 1 ||
+    entry.meant.field === 'company'
+      ? null
+      : (entry.meant.words[0] ?? null),
+  )
+  const query: NaiveQuery = { clauses, single, work, tiers: new Map() }
   const found = jobs.filter(
-    (job) =>
-      clauses.every((alternatives) => alternatives.some((entry) => stands(job, entry))) &&
-      !request.keywords.excluded.some((entry) => stands(job, entry)),
+    (job) => tierOf(job, query) !== null && !asked.keywords.excluded.some((entry) => stands(job, entry)),
   )
+  const { request, place } = placeMeant(asked, found)
   const shown = found.filter((job) => failing(job, request).length === 0)
-  const scored = shown.map((job) => ({ job, key: keyOf(job, { clauses, request, jobs }) }))
+  const scored = shown.map((job) => ({ job, key: keyOf(job, { query, request, jobs }) }))
   scored.sort(
     (a, b) =>
       b.key - a.key ||
@@ -50,8 +71,40 @@ export function naiveSearch(documents: readonly IndexDocument[], request: Search
     pages,
     account: accountFor(found, request),
     facets: facetsFor(found, request),
-    corrections,
+    words: understood(request, { query, notes, jobs, shown }),
+    place,
   }
+}
+
+/** Of several places the one with the most people, times the root of the jobs there: those around it count a fiftieth. */
+function placeMeant(
+  asked: SearchRequest,
+  found: readonly Job[],
+): Pick<NaiveResult, 'place'> & { request: SearchRequest } {
+  const choices = asked.placeChoices ?? []
+  const jobsAt = (filter: PlaceFilter) => found.filter((job) => isThere(job, filter)).length
+  const weigh = ({ core, filter, weight }: PlannedPlace) =>
+    weight * Math.sqrt(0.05 + jobsAt(core) + 0.02 * jobsAt(filter))
+  const likeliest = Math.max(...choices.map(weigh))
+  const chosen = choices.find((choice) => weigh(choice) === likeliest)
+  if (chosen === undefined) return { request: asked, place: null }
+  const at = ({ filter, country }: PlannedPlace): SearchRequest => ({
+    ...asked,
+    filters: { ...asked.filters, place: filter, country: country === 'any' ? null : country },
+  })
+  const others = choices
+    .filter((choice) => choice !== chosen)
+    .map((other) => ({
+      name: other.known.name,
+      where: other.known.where,
+      ...other.link,
+      count: found.filter((job) => failing(job, at(other)).length === 0).length,
+    }))
+  const withJobsFirst = [
+    ...others.filter(({ count }) => count > 0),
+    ...others.filter(({ count }) => count === 0),
+  ]
+  return { request: at(chosen), place: { ...chosen.known, others: withJobsFirst.slice(0, 4) } }
 }
 
 export type NaiveResult = {
@@ -62,7 +115,94 @@ export type NaiveResult = {
   pages: number
   account: SearchAccount
   facets: SearchFacets
-  corrections: { word: string; searched: string[] }[]
+  words: Pick<Understood, 'corrections' | 'hints' | 'also' | 'exactly'>
+  place: UnderstoodPlace | null
+}
+
+/** What must hold, and the other titles of the work that some of the clauses name. */
+type NaiveQuery = {
+  clauses: SearchedAlternative[][]
+  /** By clause, the one word that it means. */
+  single: (PhraseWord | null)[]
+  work: NaiveWork | null
+  /** What was found out about each job. */
+  tiers: Map<Job, number | null>
+}
+type NaiveWork = Omit<NamedWork, 'titles' | 'notMeant'> & {
+  titles: { name: string; words: Alternative; anyOrder: boolean }[]
+  notMeant: Alternative[]
+  typed: string[]
+}
+
+/** The titles whose every word is a word of some title. */
+function naiveWork(jobs: readonly Job[], clauses: Clause[]): NaiveWork | null {
+  const work = namedWork(clauses)
+  if (work === null) return null
+  const inTitles = ({ words }: WorkTitle) => words.every(({ term }) => frequency(jobs, term, 'title') > 0)
+  const asTitle = ({ words }: WorkTitle): Alternative => ({ field: 'title', words: [...words], exact: true })
+  const titles = work.titles.filter(inTitles)
+  if (titles.length === 0) return null
+  const named = clauses.slice(work.from, work.to).flatMap(({ alternatives }) => alternatives)
+  return {
+    ...work,
+    titles: titles.map((title) => ({ name: title.name, words: asTitle(title), anyOrder: title.anyOrder })),
+    notMeant: work.notMeant.filter(inTitles).map(asTitle),
+    typed: named.flatMap(({ words }) => words.flatMap(({ spelling }) => spelling.split(' '))),
+  }
+}
+
+function hasTitle(job: Job, { words, anyOrder }: NaiveWork['titles'][number]): boolean {
+  if (!anyOrder) return stands(job, words)
+  return words.words.every((word) => stands(job, { ...words, words: [word] }))
+}
+
+function tierOf(job: Job, query: NaiveQuery): number | null {
+  const known = query.tiers.get(job)
+  if (known !== undefined) return known
+  const tier = findTier(job, query)
+  query.tiers.set(job, tier)
+  return tier
+}
+
+/** Nothing where the job is not found; 0 where no work with other titles is named. */
+function findTier(job: Job, { clauses, work }: NaiveQuery): number | null {
+  const says = (alternatives: Alternative[]) => alternatives.some((entry) => stands(job, entry))
+  if (work === null) return clauses.every(says) ? 0 : null
+  const named = clauses.slice(work.from, work.to)
+  if (![...clauses.slice(0, work.from), ...clauses.slice(work.to)].every(says)) return null
+  const meant = !work.notMeant.some((entry) => stands(job, entry))
+  const inTitle = named.every((alternatives) => alternatives.some((entry) => stands(job, entry, 'title')))
+  if (inTitle && meant) return 3
+  const words = named.every(says)
+  if (meant && work.titles.some((title) => hasTitle(job, title))) return words ? 2 : 1
+  return words ? 0 : null
+}
+
+function understood(
+  { keywords }: SearchRequest,
+  found: { query: NaiveQuery; notes: NaiveNotes; jobs: readonly Job[]; shown: readonly Job[] },
+): NaiveResult['words'] {
+  const { query, notes, jobs, shown } = found
+  const counts = new Map<string, number>()
+  for (const title of query.work?.titles ?? []) {
+    const having = jobs.filter((job) => hasTitle(job, title)).length
+    if (having > 0) counts.set(title.name, (counts.get(title.name) ?? 0) + having)
+  }
+  const names = [...counts].sort((a, b) => b[1] - a[1]).map(([name]) => name)
+  const byTitle = shown.filter((job) => query.work !== null && tierOf(job, query) === 1).length
+  const also =
+    byTitle === 0 ? null : { titles: names.slice(0, 6), more: Math.max(0, names.length - 6), jobs: byTitle }
+  const quoted = new Set([
+    ...notes.corrections.map(({ word }) => word),
+    ...(also === null ? [] : (query.work?.typed ?? [])),
+  ])
+  const { typed } = keywords
+  return {
+    corrections: notes.corrections,
+    hints: notes.hints.map((hint) => ({ ...hint, q: withWordReplaced(typed, hint.word, hint.instead) })),
+    also,
+    exactly: quoted.size === 0 ? null : withExactWords(typed, quoted),
+  }
 }
 
 type Occurrence = { field: Field; position: number; term: string }
@@ -106,58 +246,17 @@ function stands(job: Job, { field, words }: Alternative, only?: Field): boolean 
   )
 }
 
-function corrected(
-  alternative: Alternative,
-  jobs: readonly Job[],
-  corrections: NaiveResult['corrections'],
-): Alternative[] {
-  const { field, words } = alternative
-  const [word] = words
-  if (word === undefined || words.length > 1) return [alternative]
-  const own = frequency(jobs, word.term, field)
-  const slips = !/^[a-z]+$/.test(word.term) || word.term.length < 4 ? 0 : word.term.length < 8 ? 1 : 2
-  if (own > 2 || slips === 0 || isKnownWord(word.term)) return [alternative]
-  const vocabulary = new Set(
-    jobs.flatMap(({ occurrences }) =>
-      occurrences.filter((entry) => field === 'any' || entry.field === field).map(({ term }) => term),
+/** In how many jobs each word stands, in any field or in one. */
+const wordsOfJobs = (jobs: readonly Job[]) => ({
+  jobs: jobs.length,
+  terms: (field: Alternative['field']) =>
+    new Set(
+      jobs.flatMap(({ occurrences }) =>
+        occurrences.filter((entry) => field === 'any' || entry.field === field).map(({ term }) => term),
+      ),
     ),
-  )
-  const near = [...vocabulary]
-    .filter((term) => term !== word.term && term[0] === word.term[0] && /^[a-z]+$/.test(term))
-    .map((term) => ({ term, distance: editDistance(term, word.term), having: frequency(jobs, term, field) }))
-    .filter(({ distance, having }) => distance <= slips && having >= (own === 0 ? 1 : own * 200))
-  const least = Math.min(...near.map(({ distance }) => distance))
-  const chosen = near
-    .filter(({ distance }) => distance === least)
-    .sort((a, b) => b.having - a.having || (a.term < b.term ? -1 : 1))
-    .slice(0, 3)
-    .map(({ term }) => term)
-  if (chosen.length === 0) return [alternative]
-  const searched = own === 0 ? chosen : [word.term, ...chosen]
-  if (!corrections.some((entry) => entry.word === word.spelling))
-    corrections.push({ word: word.spelling, searched })
-  return searched.map((term) => ({ field, words: [{ ...word, term }] }))
-}
-
-function editDistance(a: string, b: string): number {
-  const table = Array.from({ length: a.length + 1 }, (_, i) =>
-    Array.from({ length: b.length + 1 }, (_, j) => i + j),
-  )
-  const at = (i: number, j: number) => table[i]?.[j] ?? Infinity
-  for (let i = 1; i <= a.length; i += 1) {
-    for (let j = 1; j <= b.length; j += 1) {
-      let cost = Math.min(
-        at(i - 1, j) + 1,
-        at(i, j - 1) + 1,
-        at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
-      )
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      if (swapped) cost = Math.min(cost, at(i - 2, j - 2) + 1)
-      table[i]?.splice(j, 1, cost)
-    }
-  }
-  return at(a.length, b.length)
-}
+  frequency: (term: string, field: Alternative['field']) => frequency(jobs, term, field),
+})
 
 function frequency(jobs: readonly Job[], term: string, field: Alternative['field']): number {
   return jobs.filter(({ occurrences }) =>
@@ -167,27 +266,37 @@ function frequency(jobs: readonly Job[], term: string, field: Alternative['field
 
 function keyOf(
   job: Job,
-  { clauses, request, jobs }: { clauses: Alternative[][]; request: SearchRequest; jobs: readonly Job[] },
+  { query, request, jobs }: { query: NaiveQuery; request: SearchRequest; jobs: readonly Job[] },
 ): number {
+  const { clauses, work } = query
   const { document } = job
   if (request.sort === 'pay') {
     return document.currency === (request.filters.pay?.currency ?? 'USD') ? (document.yearlyPay ?? 0) : 0
   }
   if (request.sort === 'newest') return document.postedAt
-  const favoured = request.favourites.includes(document.companyKey) ? 1e13 : 0
+  const favoured = request.favourites.includes(document.companyKey) ? 1e14 : 0
   if (clauses.length === 0) return document.postedAt + favoured
-  let relevance = 0
-  for (const alternative of clauses.flat()) {
+  const tier = tierOf(job, query) ?? 0
+  // Words that name the work count where all of them stand in the job.
+  const counted = clauses.filter(
+    (_, place) => tier !== 1 || work === null || place < work.from || place >= work.to,
+  )
+  let relevance = tier === 1 || tier === 2 ? 8192 : 0
+  for (const alternative of counted.flat()) {
     if (!stands(job, alternative)) continue
     for (const { term } of alternative.words) {
       relevance +=
-        idf(frequency(jobs, term, alternative.field), jobs.length) * weight(job, term, alternative.field)
+        idf(commonness(jobs, term, alternative), jobs.length) * weight(job, term, alternative.field)
     }
   }
   const days = Math.max(0, Math.floor((request.now - document.postedAt) / 86_400_000))
   const freshness = Math.round(16 * 2 ** (-Math.min(days, 200) / 21))
-  return relevance * (64 + freshness + titleBoost(job, clauses)) + favoured
+  return relevance * (64 + freshness + titleBoost(job, query)) + tier * 2 ** 40 + favoured
 }
+
+/** A misspelling that is searched weighs what the word that was meant does. */
+const commonness = (jobs: readonly Job[], term: string, { field, meant }: SearchedAlternative) =>
+  frequency(jobs, meant ?? term, field)
 
 const idf = (having: number, all: number) =>
   Math.max(1, Math.round(32 * Math.log(1 + (all - having + 0.5) / (having + 0.5))))
@@ -199,21 +308,31 @@ function weight({ occurrences, words }: Job, term: string, field: Alternative['f
   return Math.max(1, Math.round((255 * said) / (said + 1.2 * (0.25 + 0.75 * (words.text / 250)))))
 }
 
-function titleBoost(job: Job, clauses: Alternative[][]): number {
+function titleBoost(job: Job, query: NaiveQuery): number {
+  const { clauses, work } = query
+  const own = ownTitleBoost(job, query)
+  if (own > 0 || work === null || work.to - work.from < clauses.length) return own
+  const said = work.titles.filter((title) => hasTitle(job, title)).map(({ words }) => words.words.length)
+  return said.length === 0 ? 0 : 24 + shareOfTitle(job, Math.max(...said))
+}
+
+function ownTitleBoost(job: Job, { clauses, single }: NaiveQuery): number {
   const open = clauses.map((alternatives) => alternatives.filter(({ field }) => field !== 'company'))
   const named = open.filter((alternatives) => alternatives.length > 0)
   if (named.length === 0) return 0
-  const single = clauses.every(
-    ([entry, more]) =>
-      entry !== undefined && more === undefined && entry.words.length === 1 && entry.field !== 'company',
-  )
   const row: Alternative = {
     field: 'title',
-    words: clauses.flatMap(([entry], offset) => (entry?.words ?? []).map((word) => ({ ...word, offset }))),
+    exact: true,
+    words: single.flatMap((word, offset) => (word === null ? [] : [{ ...word, offset }])),
   }
-  if (single && stands(job, row)) return job.words.title === clauses.length ? 32 : 20
-  return named.every((alternatives) => alternatives.some((entry) => stands(job, entry, 'title'))) ? 10 : 0
+  const share = shareOfTitle(job, clauses.length)
+  if (row.words.length === clauses.length && stands(job, row)) return 24 + share
+  const hasAll = named.every((alternatives) => alternatives.some((entry) => stands(job, entry, 'title')))
+  return hasAll ? 10 + share : 0
 }
+
+const shareOfTitle = ({ words }: Job, having: number) =>
+  Math.floor((20 * Math.min(having, words.title)) / Math.max(words.title, 1))
 
 function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
   const { document } = job
@@ -223,7 +342,7 @@ function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
     location: place !== null && !isThere(job, place),
     type: types.length > 0 && !types.includes(document.type),
     seniority: levels.length > 0 && !levels.includes(document.level),
-    remote: styles.length > 0 && !styles.includes(document.workStyle),
+    remote: styles.length > 0 && !stylesOf(document).some((style) => styles.includes(style)),
     posted: days !== null && document.postedAt < now - days * 86_400_000,
     pay: pay !== null && (paid === null ? !pay.notStated : pay.least === null || paid < pay.least),
     country: country !== null && document.countries.length > 0 && !document.countries.includes(country),
@@ -245,6 +364,15 @@ function isThere(job: Job, filter: PlaceFilter): boolean {
   if (filter.is === 'text') {
     return filter.terms.every((term) =>
       job.occurrences.some((entry) => entry.field === 'place' && entry.term === term),
+    )
+  }
+  if (filter.is === 'cells') {
+    // A fortieth of a degree each way, in rows of 14,400 from the south pole up.
+    const isInCells = (lat: number, lon: number) =>
+      filter.cells.includes(Math.floor((lat + 90) * 40) * 14_400 + Math.floor((lon + 180) * 40))
+    return places.some(
+      ({ country, lat, lon }) =>
+        country === filter.country && lat !== null && lon !== null && isInCells(lat, lon),
     )
   }
   return places.some((place) => {
@@ -330,6 +458,9 @@ function isSilent(job: Job, filter: FilterName, request: SearchRequest): boolean
   return silent[filter]
 }
 
+/** 4 is remote or hybrid. */
+const stylesOf = ({ workStyle }: { workStyle: number }) => (workStyle === 4 ? [0, 2] : [workStyle])
+
 function facetsFor(found: readonly Job[], request: SearchRequest): SearchFacets {
   const facet = (
     filter: FilterName,
@@ -356,10 +487,8 @@ function facetsFor(found: readonly Job[], request: SearchRequest): SearchFacets 
       SENIORITY_VALUES,
       ({ document }, value) => SENIORITY_VALUES[document.level] === value,
     ),
-    remote: facet(
-      'remote',
-      REMOTE_VALUES,
-      ({ document }, value) => REMOTE_VALUES[document.workStyle] === value,
+    remote: facet('remote', REMOTE_VALUES, ({ document }, value) =>
+      stylesOf(document).some((style) => REMOTE_VALUES[style] === value),
     ),
     posted: facet(
       'posted',

@@ -14,6 +14,7 @@ import { hideEntries } from '#jobs/hides/hide-entries.ts'
 import type {
   HiddenFilter,
   PlaceFilter,
+  PlannedPlace,
   RequestFilters,
   SearchRequest,
 } from '#jobs/index/query/search-request.ts'
@@ -24,7 +25,7 @@ import { parseKeywords } from '#jobs/index/text/query-language.ts'
 export const SEARCH_NOW = Date.parse('2026-11-15T12:00:00Z')
 
 const WORDS =
-  'nurse nurse nurses registered rn senior sr engineer engineer frontend front end javascript js the of machine learning c++ node.js kitchen kitchen welder Zürich mgr'.split(
+  'nurse nurse nurses registered rn senior sr engineer engineer frontend front end javascript js the of machine learning c++ node.js kitchen kitchen welder welding Zürich mgr care assistant cna driver driving device cook'.split(
     ' ',
   )
 const word = constantFrom(...WORDS)
@@ -40,19 +41,34 @@ const PLACES: IndexedPlace[] = [
 ]
 const COMPANIES = ['Acme', 'Bolt Kitchen', 'The Nurse Company', 'Zürich Labs']
 
+/** Names of a few lines of work, and a name that one of them must not be taken for. */
+const TITLES = [
+  'Care Assistant',
+  'Nursing Assistant (CNA)',
+  'CNA',
+  'HGV Class 1 Driver',
+  'Truck driver',
+  'Device Driver Engineer',
+  'Welder',
+  'Line cook',
+  'Chef',
+]
+
 export const arbitraryDocument: Arbitrary<Omit<IndexDocument, 'id' | 'card'>> = record({
-  title: words(5),
+  title: oneof(words(5), constantFrom(...TITLES)),
   company: constantFrom(...COMPANIES),
   places: subarray(PLACES, { maxLength: 3 }),
   remoteCountries: subarray(['us', 'de', 'ca'], { maxLength: 2 }),
   text: words(25),
   type: integer({ min: 0, max: 4 }),
   level: integer({ min: 0, max: 4 }),
-  workStyle: integer({ min: 0, max: 3 }),
+  workStyle: integer({ min: 0, max: 4 }),
   pay: option(tuple(integer({ min: 1, max: 250_000 }), constantFrom('USD', 'EUR'))),
   age: integer({ min: -1, max: 40 * 24 }),
-}).map(({ remoteCountries, pay, age, ...rest }) => ({
+  slip: integer({ min: 0, max: 15 }).map((number) => number === 0),
+}).map(({ remoteCountries, pay, age, slip, ...rest }) => ({
   ...rest,
+  text: slip ? `${rest.text} enginer` : rest.text,
   companyKey: rest.company.toLowerCase(),
   countries: [
     ...new Set([...rest.places.flatMap(({ country }) => country ?? []), ...remoteCountries]),
@@ -68,12 +84,33 @@ const unit = oneof(
   { weight: 6, arbitrary: word },
   array(word, { minLength: 2, maxLength: 3 }).map((list) => `"${list.join(' ')}"`),
   word.map((text) => `-${text}`),
+  constantFrom('care assistant', 'nursing assistant', 'device driver', 'hgv driver', 'cna OR chef', '"cna"'),
   tuple(word, word).map(([a, b]) => `${a} OR ${b}`),
   word.map((text) => `title:${text}`),
   array(word, { minLength: 1, maxLength: 2 }).map((list) => `title:"${list.join(' ')}"`),
   constantFrom('company:acme', 'company:"bolt kitchen"', '-company:nurse'),
   constantFrom('enginer', 'kitchne', 'wellder', 'javascirpt', 'title:nusre', 'the', 'OR', '"', '-'),
 )
+
+const namesOfWork = constantFrom(
+  'cna',
+  'hgv driver',
+  'truckdriver',
+  'lorry driver',
+  'welding',
+  'driving',
+  'cook',
+  'caregiver OR chef',
+  'nurse OR welder',
+  'enginer',
+  'nurse assistant -cna',
+  'care assistant kitchen',
+)
+
+/** Where these cities are on a map of cells of a fortieth of a degree. */
+const AUSTIN_CELL = Math.floor(120.27 * 40) * 14_400 + Math.floor(82.26 * 40)
+const ROUND_ROCK_CELL = Math.floor(120.51 * 40) * 14_400 + Math.floor(82.32 * 40)
+const BERLIN_CELL = Math.floor(142.52 * 40) * 14_400 + Math.floor(193.4 * 40)
 
 const place: Arbitrary<PlaceFilter | null> = oneof(
   constant(null),
@@ -83,6 +120,9 @@ const place: Arbitrary<PlaceFilter | null> = oneof(
     { is: 'region', region: 'tx', country: 'us' },
     { is: 'region', region: 'nowhere', country: null },
     { is: 'city', city: 'berlin', region: null, country: 'de', around: null },
+    { is: 'cells', country: 'us', cells: Int32Array.of(AUSTIN_CELL) },
+    { is: 'cells', country: 'us', cells: Int32Array.of(AUSTIN_CELL, ROUND_ROCK_CELL, BERLIN_CELL) },
+    { is: 'cells', country: 'de', cells: Int32Array.of(AUSTIN_CELL, BERLIN_CELL) },
     { is: 'text', terms: ['nice'] },
     { is: 'text', terms: ['tx', 'austin'] },
   ),
@@ -94,6 +134,25 @@ const place: Arbitrary<PlaceFilter | null> = oneof(
     around: { lat: 30.27, lon: -97.74, km },
   })),
 )
+
+/** Places of one name: several that the jobs decide between, one that is only offered, one beyond question. */
+const placeChoices: Arbitrary<readonly PlannedPlace[]> = array(
+  record({
+    filter: place.filter((filter) => filter !== null),
+    core: place.filter((filter) => filter !== null),
+    country: constantFrom('any', 'us', 'de'),
+    weight: constantFrom(0, 90_000, 100_000, 300_000),
+  }),
+  { minLength: 2, maxLength: 5 },
+)
+  .filter((choices) => choices.some(({ weight }) => weight > 0))
+  .map((choices) =>
+    choices.map((choice, number) => ({
+      ...choice,
+      known: { is: 'known', name: `place ${number}`, where: null, radiusKm: null, missingIn: null },
+      link: { location: `place ${number}, there`, country: null },
+    })),
+  )
 
 const some = (values: number[]) => oneof(constant([]), subarray(values, { minLength: 1 }))
 
@@ -137,37 +196,44 @@ const filters: Arbitrary<RequestFilters> = record({
   hidden,
 })
 
-export const arbitraryRequest: Arbitrary<SearchRequest> = record({
-  keywords: oneof(array(unit, { minLength: 1, maxLength: 2 }), array(unit, { maxLength: 4 })).map((units) =>
-    parseKeywords(units.join(' '), { takeRemote: false }),
-  ),
-  filters: oneof(
-    constant<RequestFilters>({
-      place: null,
-      types: [],
-      levels: [],
-      styles: [],
-      days: null,
-      pay: null,
-      country: null,
-      hide: [],
-      hidden: { entries: [], show: 'others' },
-    }),
-    filters,
-    filters.map((some) => ({
-      ...some,
-      types: [],
-      levels: [],
-      styles: [],
-      days: null,
-      pay: null,
-      country: null,
-    })),
-  ),
-  near: constant(null),
-  favourites: oneof(constant([]), subarray(['acme', 'the nurse company', 'unheard of'])),
-  sort: constantFrom('relevance', 'newest', 'pay'),
-  page: constantFrom(1, 1, 2, 50),
-  pageSize: constantFrom(3, 20),
-  now: constant(SEARCH_NOW),
-})
+export const NO_FILTERS: RequestFilters = {
+  place: null,
+  types: [],
+  levels: [],
+  styles: [],
+  days: null,
+  pay: null,
+  country: null,
+  hide: [],
+  hidden: { entries: [], show: 'others' },
+}
+
+export const arbitraryRequest: Arbitrary<SearchRequest> = tuple(
+  record({
+    keywords: oneof(
+      array(unit, { minLength: 1, maxLength: 2 }),
+      array(unit, { maxLength: 4 }),
+      namesOfWork.map((name) => [name]),
+    ).map((units) => parseKeywords(units.join(' '), { takeRemote: false })),
+    filters: oneof(
+      constant(NO_FILTERS),
+      filters,
+      filters.map((some) => ({
+        ...some,
+        types: [],
+        levels: [],
+        styles: [],
+        days: null,
+        pay: null,
+        country: null,
+      })),
+    ),
+    near: constant(null),
+    favourites: oneof(constant([]), subarray(['acme', 'the nurse company', 'unheard of'])),
+    sort: constantFrom('relevance', 'newest', 'pay'),
+    page: constantFrom(1, 1, 2, 50),
+    pageSize: constantFrom(3, 20),
+    now: constant(SEARCH_NOW),
+  }),
+  option(placeChoices, { freq: 4 }),
+).map(([request, choices]) => (choices === null ? request : { ...request, placeChoices: choices }))

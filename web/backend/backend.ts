@@ -1,9 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#contract/database/database.ts'
 import type { ReadAuthState } from '#web/session/auth-state.ts'
 import type { ToastContent } from '#web/ui/toast-store.ts'
 
+/** Knows every table, view and function that a browser can reach. */
+export type BackendClient = SupabaseClient<Database>
+
 /** The backend client. supabase-js is a chunk of its own: a visitor never downloads it. */
-export function backend(): Promise<SupabaseClient> {
+export function backend(): Promise<BackendClient> {
   client ??= load(configured())
   return client
 }
@@ -16,7 +20,7 @@ export function tellOfFailure(toast: ToastContent): void {
 type BackendConfig = {
   anonKey: string
   /** Sees the client before anyone uses it. */
-  onCreated: (client: SupabaseClient, authState: ReadAuthState) => void
+  onCreated: (client: BackendClient, authState: ReadAuthState) => void
   toast: (toast: ToastContent) => void
 }
 
@@ -25,7 +29,7 @@ export function configureBackend(given: BackendConfig): void {
 }
 
 let config: BackendConfig | undefined
-let client: Promise<SupabaseClient> | undefined
+let client: Promise<BackendClient> | undefined
 
 function configured(): BackendConfig {
   if (!config)
@@ -33,7 +37,7 @@ function configured(): BackendConfig {
   return config
 }
 
-async function load({ anonKey, onCreated }: BackendConfig): Promise<SupabaseClient> {
+async function load({ anonKey, onCreated }: BackendConfig): Promise<BackendClient> {
   try {
     const { createBackendClient, authState } = await import('./supabase.ts')
     const created = createBackendClient(window.location.origin, anonKey)

@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#contract/database/database.ts'
 import { authState } from '#web/session/auth-state.ts'
 import { checkSession } from './check-session.ts'
 import { connection } from './connection.ts'
@@ -10,10 +11,10 @@ import { watchedFetch } from './watched-fetch.ts'
  * query is asked again is the query library's business (spec §9): the client's own retries would keep the failure to
  * themselves for seven seconds.
  */
-export function createBackendClient(url: string, anonKey: string): SupabaseClient {
+export function createBackendClient(url: string, anonKey: string): SupabaseClient<Database> {
   const onRefused = () => checkSession(client)
   const watch = { anonKey, onSilence: connection().suspect, onRefused }
-  const client: SupabaseClient = createClient(url, anonKey, {
+  const client: SupabaseClient<Database> = createClient<Database>(url, anonKey, {
     auth: { flowType: 'implicit', detectSessionInUrl: true },
     db: { retry: false },
     global: { fetch: watchedFetch((...request) => fetch(...request), watch) },

@@ -1,4 +1,5 @@
 import type { SearchQuery } from '#contract/search/query.ts'
+import { POSTED_WORDS } from '#contract/search/value-words.ts'
 import type { FilterName, SortValue } from '#contract/search/values.ts'
 import { SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from './job-words.ts'
 
@@ -24,13 +25,7 @@ export const CHOICES = {
   seniority: { all: 'All levels', values: SENIORITY_WORDS },
   posted: {
     all: 'Any time',
-    values: {
-      '1': 'Last 24 hours',
-      '3': 'Last 3 days',
-      '7': 'Last 7 days',
-      '14': 'Last 14 days',
-      '30': 'Last 30 days',
-    },
+    values: POSTED_WORDS,
   },
   remote: { all: 'All work styles', values: WORK_STYLE_WORDS },
 } as const

@@ -4,6 +4,7 @@ import { postedLabel } from '#contract/rules/posted-label.ts'
 import type { JobCard } from '#contract/search/result.ts'
 import type { JobsService } from '#web/render-services.ts'
 import { NOT_SPECIFIED, SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from './job-words.ts'
+import { snippetOf } from './snippet.ts'
 
 /** A job as a list shows it: the card's facts in words, and no more text than fits. */
 export type JobEntry = {
@@ -21,7 +22,8 @@ export type JobEntry = {
   payKind: 'stated' | 'parsed' | 'predicted' | null
   posted: string
   postedDate: string
-  description: string
+  /** Two lines of its text; every second part is a word that was asked for. */
+  snippet: string[]
   /** Demo listings have nowhere to apply; theirs is the place on the job's page that says so. */
   applyUrl: string
   /** What the sources ask to stand beside it. */
@@ -30,7 +32,7 @@ export type JobEntry = {
 
 export function jobEntry(
   card: JobCard,
-  { jobs, now }: { jobs: Pick<JobsService, 'attributionOf'>; now: Date },
+  { jobs, now, words = '' }: { jobs: Pick<JobsService, 'attributionOf'>; now: Date; words?: string },
 ): JobEntry {
   return {
     id: card.id,
@@ -41,21 +43,17 @@ export function jobEntry(
     morePlaces: Math.max(0, card.locations.length - 1),
     type: card.type ? TYPE_WORDS[card.type] : NOT_SPECIFIED,
     seniority: card.seniority ? SENIORITY_WORDS[card.seniority] : NOT_SPECIFIED,
-    workStyle: card.workStyle ? WORK_STYLE_WORDS[card.workStyle] : NOT_SPECIFIED,
+    workStyle: card.alsoHybrid
+      ? 'Remote or hybrid'
+      : card.workStyle
+        ? WORK_STYLE_WORDS[card.workStyle]
+        : NOT_SPECIFIED,
     salary: card.salary,
     payKind: card.pay?.kind ?? null,
     posted: postedLabel(new Date(card.postedDate), now),
     postedDate: card.postedDate,
-    description: shortened(card.description),
+    snippet: snippetOf(card.description, words),
     applyUrl: card.postings[0]?.applyUrl || card.url || `${href('job', { id: card.id })}#apply`,
     attributions: [...new Set(card.postings.map(({ source }) => source))].map(jobs.attributionOf),
   }
-}
-
-const MAX_EXCERPT_LENGTH = 240
-
-/** Two lines hold no more; the rest is on the job's own page. */
-function shortened(text: string): string {
-  if (text.length <= MAX_EXCERPT_LENGTH) return text
-  return `${text.slice(0, text.lastIndexOf(' ', MAX_EXCERPT_LENGTH) + 1 || MAX_EXCERPT_LENGTH).trimEnd()}…`
 }

@@ -24,6 +24,8 @@ export type JobsData =
       query: SearchQuery
       problems: SearchProblem[]
       jobs: JobEntry[]
+      /** The first of them in full, to be read beside the list. */
+      first: JobPageData | null
       count: number
       page: number
       pages: number

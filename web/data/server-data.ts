@@ -1,8 +1,11 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import type { JobDetail } from '#contract/job-detail.ts'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import { parseSearch } from '#contract/search/parse.ts'
-import type { RenderServices } from '#web/render-services.ts'
+import type { JobCard } from '#contract/search/result.ts'
+import type { JobsService, RenderServices } from '#web/render-services.ts'
 import { jobEntry } from './job-entry.ts'
+import type { JobPageData } from './job-page-data.ts'
 import type { DataScreen, ScreenData } from './screen-data.ts'
 
 type Read<Screen extends DataScreen> = (
@@ -43,14 +46,16 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
       const personal = (await personalOf?.(request, query)) ?? null
       const { jobs: cards, ...found } = await jobs.search(query, personal ?? undefined)
       const { count, page, pages, account, facets, understood, hiddenBy, notices } = found
-      const entries = cards.map((card) => jobEntry(card, { jobs, now }))
+      const entries = cards.map((card) => jobEntry(card, { jobs, now, words: query.q }))
       const isDemo = jobs.isDemo()
+      const first = cards[0] ? await firstJob(jobs, cards[0].id, now).catch(() => null) : null
       return {
         data: {
           is: 'done',
           query,
           problems,
           jobs: entries,
+          first,
           count,
           page,
           pages,
@@ -73,21 +78,9 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
   async job({ jobs }, { params, now }) {
     const detail = params['id'] ? await jobs.find(params['id']) : null
     if (!detail) return { data: { is: 'missing' }, status: 404 }
-    const { card, ...rest } = detail
-    const similar = await jobs.similar(card.id, SIMILAR)
+    const similar = await jobs.similar(detail.card.id, SIMILAR)
     return {
-      data: {
-        is: detail.closed ? 'closed' : 'open',
-        entry: jobEntry(card, { jobs, now }),
-        detail: {
-          ...rest,
-          postings: card.postings,
-          locations: card.locations,
-          pay: card.pay,
-          country: card.country,
-        },
-        similar: similar.map((other) => jobEntry(other, { jobs, now })),
-      },
+      data: jobPage(detail, { jobs, now, similar }),
       status: detail.closed ? 410 : 200,
     }
   },
@@ -107,6 +100,31 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
       status: 200,
     }
   },
+}
+
+/** The list is worth showing without it. */
+async function firstJob(jobs: JobsService, id: string, now: Date): Promise<JobPageData | null> {
+  const detail = await jobs.find(id)
+  return detail && jobPage(detail, { jobs, now, similar: [] })
+}
+
+function jobPage(
+  detail: JobDetail,
+  { jobs, now, similar }: { jobs: JobsService; now: Date; similar: JobCard[] },
+): JobPageData {
+  const { card, ...rest } = detail
+  return {
+    is: detail.closed ? 'closed' : 'open',
+    entry: jobEntry(card, { jobs, now }),
+    detail: {
+      ...rest,
+      postings: card.postings,
+      locations: card.locations,
+      pay: card.pay,
+      country: card.country,
+    },
+    similar: similar.map((other) => jobEntry(other, { jobs, now })),
+  }
 }
 
 const FAILED = 'Failed to load jobs. Please try again.'

@@ -39,19 +39,22 @@ ${assets.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" hr
 ${assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${data === null ? '' : assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
-${(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${json(item)}</script>`).join('\n')}
+${(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${scriptJson(item)}</script>`).join('\n')}
 </head>
 <body>
 <div id="${ROOT_ELEMENT_ID}">${body}</div>
-${data === null ? '' : `<script type="application/json" id="${DATA_ELEMENT_ID}">${json(data)}</script>\n${assets.scripts.map((file) => `<script type="module" src="${file}"></script>`).join('\n')}`}
+${data === null ? '' : `<script type="application/json" id="${DATA_ELEMENT_ID}">${scriptJson(data)}</script>\n${assets.scripts.map((file) => `<script type="module" src="${file}"></script>`).join('\n')}`}
 </body>
 </html>
 `
 }
 
-/** `<` would let data end its script element. */
-function json(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
+/**
+ * `</script`, `<script` and `<!--` would let data end its script element, or hide its end. Other tags stay as they are:
+ * the same text stands in the page, and is transferred once.
+ */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/<(?=[!?]|\/?s)/gi, '\\u003c')
 }
 
 function canonicalTags(canonical: string | null): string {

@@ -13,7 +13,7 @@ export function head({ loaderData, site }: HeadInput) {
   const posting = jobPosting(data, site.publicUrl)
   return {
     title: `${data.entry.title} at ${data.entry.company}`,
-    description: data.entry.description,
+    description: data.entry.snippet.join(''),
     canonical: href('job', { id: data.entry.id }),
     indexed: data.is === 'open',
     jsonLd: posting ? [posting] : [],

@@ -18,6 +18,7 @@ import { FailedSearch } from '#web/features/search/results/failed-search.tsx'
 import { KeyboardHelp } from '#web/features/search/results/keyboard-help.tsx'
 import { ListAndDetail } from '#web/features/search/results/list-and-detail.tsx'
 import { Results } from '#web/features/search/results/results.tsx'
+import { SearchActions } from '#web/features/search/results/search-actions.tsx'
 import type { HeadInput } from '#web/head/page-module.ts'
 import { ChosenJobProvider, sameBesidesChosen } from '#web/job/chosen/chosen-job.tsx'
 
@@ -55,33 +56,38 @@ export function head({ loaderData }: HeadInput) {
 export function Component() {
   const data = useLoaderData<JobsData>()
   const { query } = data
+  const done = data.is === 'done' ? data : null
   const savedOnly = useSearchParams()[0].get('saved') === 'true'
-  const worthRemembering = data.is === 'done' && data.count > 0 ? query.q : ''
+  const worthRemembering = done && done.count > 0 ? query.q : ''
   useEffect(() => rememberKeywords(worthRemembering), [worthRemembering])
   return (
-    <div className="column pt-8 sm:pt-10">
-      <h1 className="mb-5 text-4xl">Find Jobs</h1>
-      <PersonalPart isPersonal={data.is === 'done' && data.isPersonal} />
-      {/* The fields start anew with each address, so that Back shows the search it leads to. */}
+    <>
+      <h1 className="sr-only">Find Jobs</h1>
+      <PersonalPart isPersonal={done?.isPersonal ?? false} />
       <SearchForm
-        key={searchParams(query).toString()}
         query={query}
-        facets={data.is === 'done' ? data.facets : null}
-      />
-      <ChosenJobProvider>
-        <ListAndDetail>
-          {savedOnly ? (
-            <SavedOnly />
-          ) : data.is === 'done' ? (
-            <ByFit data={data}>
-              <Results data={data} />
-            </ByFit>
-          ) : (
-            <FailedSearch message={data.message} />
-          )}
-        </ListAndDetail>
-        <KeyboardHelp />
-      </ChosenJobProvider>
-    </div>
+        facets={done?.facets ?? null}
+        country={done?.understood.country ?? query.country ?? 'us'}
+        count={done?.count ?? null}
+      >
+        {done && <SearchActions data={done} />}
+      </SearchForm>
+      <div className="work">
+        <ChosenJobProvider first={savedOnly ? null : (done?.jobs[0]?.id ?? null)}>
+          <ListAndDetail first={done?.first ?? null}>
+            {savedOnly ? (
+              <SavedOnly />
+            ) : data.is === 'done' ? (
+              <ByFit data={data}>
+                <Results data={data} />
+              </ByFit>
+            ) : (
+              <FailedSearch message={data.message} />
+            )}
+          </ListAndDetail>
+          <KeyboardHelp />
+        </ChosenJobProvider>
+      </div>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { Suspense, use, useState } from 'react'
 import { useParams } from 'react-router'
+import type { WireRow } from '#contract/database/database.ts'
 import { joinName } from '#contract/rules/names.ts'
 import { backend } from '#web/backend/backend.ts'
 import { NotFoundNotice } from '#web/shell/not-found-notice.tsx'
@@ -9,18 +10,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-type PublicProfile = {
-  id: string
-  first_name: string | null
-  last_name: string | null
-  role: string | null
-  location: string | null
-  bio: string | null
-  skills: string[]
-  avatar_url: string | null
-  linkedin_url: string | null
-  website_url: string | null
-}
+type PublicProfile = Omit<WireRow<'public_profiles'>, 'updated_at'>
 type State = { is: 'gone' } | { is: 'failed' } | { is: 'shown'; profile: PublicProfile }
 
 /** What somebody made public (design §1.14). A private profile and none at all look the same. */
@@ -134,7 +124,7 @@ async function readPublicProfile(id: string): Promise<State> {
     .from('public_profiles')
     .select(COLUMNS)
     .eq('id', id)
-    .maybeSingle<PublicProfile>()
+    .maybeSingle()
     .throwOnError()
   return data ? { is: 'shown', profile: data } : { is: 'gone' }
 }

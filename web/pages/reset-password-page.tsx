@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router'
-import { LIMITS } from '#contract/limits.ts'
 import { href } from '#contract/routes.ts'
 import { newPassword } from '#contract/schemas/auth.ts'
 import { backend } from '#web/backend/backend.ts'
 import { usePasswordAgain } from '#web/features/account/security/use-password-again.tsx'
-import { PasswordField } from '#web/features/account/sign-in/password-field.tsx'
+import { NewPasswordFields } from '#web/features/account/sign-in/new-password-fields.tsx'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
@@ -37,21 +36,7 @@ export function Component() {
   return (
     <Page narrow title="Reset Password">
       <form {...form} className="grid gap-5">
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          required
-          minLength={LIMITS.password.min}
-          error={errors['password']}
-        />
-        <PasswordField
-          label="Confirm new password"
-          name="confirmation"
-          autoComplete="new-password"
-          required
-          error={errors['confirmation']}
-        />
+        <NewPasswordFields errors={errors} />
         <Button type="submit" disabled={!ready} className="min-h-11 w-full">
           {busy ? 'Saving...' : 'Reset Password'}
         </Button>

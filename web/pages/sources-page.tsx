@@ -35,7 +35,7 @@ export function Component() {
           Where places come from
         </h2>
         <p>
-          Cities and their coordinates are from{' '}
+          Cities, counties, postal codes and their coordinates are from{' '}
           <a href="https://www.geonames.org" target="_blank" rel="noopener" className="link">
             GeoNames
           </a>
@@ -48,7 +48,21 @@ export function Component() {
           >
             CC BY 4.0
           </a>
-          .
+          ; we rounded and combined them. Postal codes of Great Britain are from the{' '}
+          <a href="https://geoportal.statistics.gov.uk" target="_blank" rel="noopener" className="link">
+            Office for National Statistics
+          </a>
+          , licensed under the{' '}
+          <a
+            href="https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/"
+            target="_blank"
+            rel="license noopener"
+            className="link"
+          >
+            Open Government Licence v3.0
+          </a>
+          . Contains OS data © Crown copyright and database right 2025, and Royal Mail data © Royal Mail
+          copyright and database right 2025.
         </p>
       </section>
     </Page>

@@ -1,6 +1,6 @@
-import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
+import type { RealtimeChannel } from '@supabase/supabase-js'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { backend } from '#web/backend/backend.ts'
+import { backend, type BackendClient } from '#web/backend/backend.ts'
 import { isSignedInAs } from '#web/backend/signed-in-as.ts'
 import { readAgain } from './read-again.ts'
 
@@ -46,7 +46,7 @@ let channels = 0
 function follow({ id, name, userId }: Table, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
-  const open = async (): Promise<[SupabaseClient, RealtimeChannel] | null> => {
+  const open = async (): Promise<[BackendClient, RealtimeChannel] | null> => {
     const client = await backend()
     if (stopped) return null
     const tellSoon = () => {

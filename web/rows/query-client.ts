@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import type { TableName } from '#contract/database/database.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { backend, tellOfFailure } from '#web/backend/backend.ts'
 import { connection } from '#web/backend/connection.ts'
@@ -12,7 +13,7 @@ import { forgetWithRows } from './wishes.ts'
 export type RowsMeta = {
   userId?: string
   /** The table whose changes call for reading it again. */
-  table?: string
+  table?: TableName
   /** Said when it could not be read at all. */
   failed?: (message?: string) => ToastContent
 }

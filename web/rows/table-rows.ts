@@ -1,28 +1,33 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { RelationName, TableName, WireInsert, WireRow, WireUpdate } from '#contract/database/database.ts'
 import { backend } from '#web/backend/backend.ts'
 import { stored } from '#web/backend/stored.ts'
 
-type Options<Row> = {
-  table: string
+type Options<Table, View extends RelationName> = {
+  table: Table
   /** A view of the table with more to read. */
-  view?: string
-  key: keyof Row & string
-  order: keyof Row & string
+  view: View
+  key: keyof WireRow<View> & string
+  order: keyof WireRow<View> & string
 }
 
 /**
  * A table whose rows are read as they are, for `rowsQuery({ read: notes.read })`, and the changes of single rows, for
  * `changeRows(notesQuery(userId), notes.remove(id))`.
  */
-export function tableRows<Row extends object>({ table, view = table, key, order }: Options<Row>) {
+export function tableRows<Table extends TableName, View extends RelationName>({
+  table,
+  view,
+  key,
+  order,
+}: Options<Table, View>) {
+  type Row = WireRow<View>
   const column: string = key
-  const from = async () => (await backend()).from(table)
-  // The client's types cannot follow a row that is a parameter.
-  const columnsOf = (row: Partial<Row>) => row as Record<string, unknown>
   const isIt = (wanted: string) => (row: Row) => row[key] === wanted
   return {
     read: async (userId: string): Promise<Row[]> => {
       const { data } = await (
-        await backend()
+        await anyTable()
       )
         .from(view)
         .select('*')
@@ -33,17 +38,20 @@ export function tableRows<Row extends object>({ table, view = table, key, order 
       return data
     },
     /** `columns` are sent; `row` is shown until the server has told how it looks. */
-    insert: (row: Row, columns: Partial<Row>) => ({
-      show: (rows: Row[]) => (rows.some((known) => known[key] === row[key]) ? rows : [...rows, row]),
-      store: async () => stored((await from()).insert(columnsOf(columns))),
+    insert: (row: Row, columns: WireInsert<Table>) => ({
+      show: (rows: Row[]) => (rows.some((one) => one[key] === row[key]) ? rows : [...rows, row]),
+      store: async () => stored((await anyTable()).from(table).insert(columns)),
     }),
-    update: (wanted: string, change: Partial<Row>) => ({
+    update: (wanted: string, change: WireUpdate<Table> & Partial<Row>) => ({
       show: (rows: Row[]) => rows.map((row) => (isIt(wanted)(row) ? { ...row, ...change } : row)),
-      store: async () => stored((await from()).update(columnsOf(change)).eq(column, wanted)),
+      store: async () => stored((await anyTable()).from(table).update(change).eq(column, wanted)),
     }),
     remove: (wanted: string) => ({
       show: (rows: Row[]) => rows.filter((row) => !isIt(wanted)(row)),
-      store: async () => stored((await from()).delete().eq(column, wanted)),
+      store: async () => stored((await anyTable()).from(table).delete().eq(column, wanted)),
     }),
   }
 }
+
+/** The client's own types cannot follow a table that is a parameter; those above do. */
+const anyTable = (): Promise<SupabaseClient> => backend()

@@ -13,10 +13,14 @@ export function AccountArea() {
   return (
     <div className="hidden items-center md:flex">
       <div className="signed-out-only flex items-center gap-2">
-        <NavigationLink screen="login" label="Login" className={buttonClass('quiet')} />
-        <NavigationLink screen="signup" label="Sign Up" className={buttonClass('primary')} />
+        <NavigationLink screen="login" label="Login" className={`${buttonClass('quiet')} button-small`} />
+        <NavigationLink
+          screen="signup"
+          label="Sign Up"
+          className={`${buttonClass('primary')} button-small`}
+        />
       </div>
-      <div className="signed-in-only h-10 min-w-10">
+      <div className="signed-in-only h-9 min-w-9">
         {user && (
           <Suspense>
             <SignedInPart user={user} />

@@ -12,9 +12,9 @@ export function AccountMenu({ email, photo }: { email: string; photo: string | n
         <button
           type="button"
           aria-label="Account menu"
-          className="tap grid size-10 place-items-center rounded-full border border-control hover:border-ink"
+          className="tap grid size-9 place-items-center rounded-full border border-control hover:border-ink"
         >
-          <Avatar src={photo} name={email} className="size-9 text-lg" />
+          <Avatar src={photo} name={email} className="size-8 text-base" />
         </button>
       }
     >
@@ -24,8 +24,18 @@ export function AccountMenu({ email, photo }: { email: string; photo: string | n
         <Link to={href('dashboard')}>Dashboard</Link>
       </MenuItem>
       <MenuItem>
+        <Link to={href('profile')}>Profile</Link>
+      </MenuItem>
+      <MenuItem>
+        <Link to={href('resumes')}>Resumes</Link>
+      </MenuItem>
+      <MenuItem>
         <Link to={href('searches')}>Saved Searches</Link>
       </MenuItem>
+      <MenuItem>
+        <Link to={href('settings')}>Settings</Link>
+      </MenuItem>
+      <MenuSeparator />
       <MenuButton onSelect={() => void signOut()}>Log out</MenuButton>
     </Menu>
   )

@@ -10,7 +10,7 @@ const WORDS = {
 export function ConnectionNotice() {
   const state = useConnection()
   return (
-    <output className="pointer-events-none fixed block inset-x-0 bottom-0 z-40 p-3">
+    <output className="pointer-events-none fixed block inset-x-0 bottom-(--foot) z-40 p-3">
       {state !== 'fine' && (
         <span className="mx-auto block w-fit max-w-full rounded-control border border-control bg-raised px-4 py-2 text-[0.9375rem] text-ink">
           {WORDS[state]}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSignOut } from '#web/session/use-sign-out.ts'
-import { Menu, X } from '#web/ui/icons.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { NAVIGATION } from './navigation-items.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
@@ -29,7 +29,7 @@ export function MobileMenu() {
         onClick={() => setOpenAt(open ? null : key)}
         className="needs-js -mr-2 grid size-11 place-items-center rounded-control md:hidden"
       >
-        {open ? <X /> : <Menu />}
+        <Icon name={open ? 'x' : 'menu'} className="size-6" />
         <span className="sr-only">{open ? 'Close menu' : 'Open menu'}</span>
       </button>
       <nav

@@ -1,9 +1,9 @@
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
-import { HeartShape } from '#web/ui/heart.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
 import { HeadSync } from './head-sync.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { OwnRail, OwnTabs } from './own-navigation.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 import { useFollowedLinks } from './use-followed-links.ts'
 
@@ -20,12 +20,17 @@ export function Shell() {
       </a>
       <NavigationProgress />
       <TopNavigation />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
-      </main>
-      <Footer />
+      <div className="shell">
+        <OwnRail />
+        <div className="flex min-w-0 flex-col">
+          <main id="main" tabIndex={-1} className="flex-1 outline-none">
+            <Outlet />
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <OwnTabs />
       <ConnectionNotice />
-      <HeartShape />
       <HeadSync />
       <ScrollRestoration getKey={scrollKey} />
     </div>

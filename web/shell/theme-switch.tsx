@@ -1,4 +1,4 @@
-import { Moon, Sun } from '#web/ui/icons.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Which of the two labels shows is the style sheet's decision, so that the page can be rendered without knowing the theme. */
 export function ThemeSwitch() {
@@ -9,11 +9,11 @@ export function ThemeSwitch() {
       className="needs-js tap grid size-10 place-items-center rounded-control text-muted hover:text-ink"
     >
       <span className="when-light">
-        <Moon className="size-5" />
+        <Icon name="moon" className="size-5" />
         <span className="sr-only">Use dark theme</span>
       </span>
       <span className="when-dark">
-        <Sun className="size-5" />
+        <Icon name="sun" className="size-5" />
         <span className="sr-only">Use light theme</span>
       </span>
     </button>

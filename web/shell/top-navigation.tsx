@@ -8,15 +8,15 @@ import { NavigationLink } from './navigation-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const ITEM =
-  'border-b-2 border-transparent px-2 py-2 whitespace-nowrap lg:px-3 text-[0.9375rem] text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink'
+  'flex h-12 items-center border-b-2 border-transparent px-2 whitespace-nowrap text-[0.875rem] text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink'
 
 export function TopNavigation() {
   return (
     <header className="border-b border-line">
-      <div className="column relative flex flex-wrap items-center gap-x-4 py-2 md:h-16 lg:gap-x-6 md:flex-nowrap md:py-0">
+      <div className="work relative flex flex-wrap items-center gap-x-4 py-1 md:h-12 lg:gap-x-6 md:flex-nowrap md:py-0">
         <Link
           to={href('home')}
-          className="tap-around py-1.5 font-serif text-[1.625rem] leading-none font-semibold tracking-tight"
+          className="tap-around py-1.5 font-serif text-[1.375rem] leading-none font-semibold tracking-tight"
         >
           {BRAND.name}
         </Link>

@@ -2,7 +2,7 @@ import { DropdownMenu } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
 const ITEM =
-  'block w-full cursor-pointer px-4 py-2.5 text-left text-[0.9375rem] outline-none data-highlighted:bg-wash'
+  'block w-full cursor-pointer rounded-control px-3 py-2 text-left text-[0.875rem] outline-none data-highlighted:bg-accent-wash data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent'
 
 /** Brings Radix: import it only from screens and chunks of people who are signed in. */
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function Menu({ trigger, children }: { trigger: ReactElement; children: R
       <DropdownMenu.Content
         align="end"
         sideOffset={6}
-        className="z-40 min-w-52 rounded-control border border-control bg-raised py-1"
+        className="z-40 min-w-52 rounded-pane border border-line bg-raised p-1 shadow-pane"
       >
         {children}
       </DropdownMenu.Content>

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { X } from './icons.tsx'
+import { Icon } from './icon.tsx'
 import type { Toast, ToastContent, ToastStore } from './toast-store.ts'
 
 export function ToastProvider({
@@ -118,7 +118,7 @@ function ToastItem({
         onKeyDown={(event) => event.key === 'Escape' && onGone()}
         className="toast-close"
       >
-        <X />
+        <Icon name="x" />
         <span className="sr-only">Close</span>
       </button>
     </li>

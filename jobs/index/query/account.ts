@@ -9,7 +9,14 @@ import {
   SENIORITY_VALUES,
   TYPE_VALUES,
 } from '#contract/search/values.ts'
-import { FACT, FACTS, PAYS, PAY_NOT_STATED, PAY_OTHER_CURRENCY } from '#jobs/index/segment/facts.ts'
+import {
+  FACT,
+  FACTS,
+  PAYS,
+  PAY_NOT_STATED,
+  PAY_OTHER_CURRENCY,
+  STYLE_SETS,
+} from '#jobs/index/segment/facts.ts'
 import { NO_PLACE, SEVERAL, SHOWN, stateOf } from './count-hits.ts'
 import { type RequestFilters, activeFilters } from './search-request.ts'
 import type { Tally } from './tally.ts'
@@ -79,12 +86,19 @@ function countFacts(tally: Tally, { types, levels, styles, pay }: RequestFilters
   return {
     type: countBy(FACT.type, tally, types.length > 0 ? 'type' : null),
     level: countBy(FACT.level, tally, levels.length > 0 ? 'seniority' : null),
-    style: countBy(FACT.style, tally, styles.length > 0 ? 'remote' : null),
+    style: countStyles(countBy(FACT.style, tally, styles.length > 0 ? 'remote' : null)),
     pay:
       pay === null || pay.currency === LIMITS.currency
         ? countBy(FACT.pay, tally, pay === null ? null : 'pay')
         : [...tally.pays],
   }
+}
+
+/** A job that may be done in two ways is counted for both. */
+function countStyles(counts: readonly number[]): number[] {
+  return REMOTE_VALUES.map((_, style) =>
+    STYLE_SETS.reduce((sum, members, set) => sum + (members.includes(style) ? (counts[set] ?? 0) : 0), 0),
+  )
 }
 
 /** What is shown, and what this filter alone removed. */

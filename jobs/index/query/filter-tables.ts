@@ -1,7 +1,15 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { MinimumPay } from '#contract/search/query.ts'
 import { PAY_STEPS } from '#contract/search/values.ts'
-import { FACT, FACTS, PAYS, PAY_NOT_STATED, PAY_OTHER_CURRENCY, payStep } from '#jobs/index/segment/facts.ts'
+import {
+  FACT,
+  FACTS,
+  PAYS,
+  PAY_NOT_STATED,
+  PAY_OTHER_CURRENCY,
+  payStep,
+  STYLE_SETS,
+} from '#jobs/index/segment/facts.ts'
 import type { Segment } from '#jobs/index/segment/segment.ts'
 import { FAIL, UNKNOWN_PLACE } from './fail-bits.ts'
 import { type HiddenTable, hiddenTable } from './hidden-docs.ts'
@@ -44,7 +52,7 @@ export function filterTables(
   }
 }
 
-function placeTables(segment: Segment, place: PlaceFilter, room: HitsRoom): PlaceTables {
+export function placeTables(segment: Segment, place: PlaceFilter, room: HitsRoom): PlaceTables {
   const { countrySet, placeSet } = segment.views
   if (place.is === 'countries') {
     const fails = countryTable(segment, place.countries, FAIL.location)
@@ -61,10 +69,14 @@ export function factsTable({ types, levels, styles, pay }: RequestFilters): Uint
   const table = new Uint16Array(FACTS)
   if (types.length > 0) failUnless(table, FACT.type, { wanted: types, bit: FAIL.type })
   if (levels.length > 0) failUnless(table, FACT.level, { wanted: levels, bit: FAIL.seniority })
-  if (styles.length > 0) failUnless(table, FACT.style, { wanted: styles, bit: FAIL.remote })
+  if (styles.length > 0) failUnless(table, FACT.style, { wanted: stylesAmong(styles), bit: FAIL.remote })
   if (isDecidedByFacts(pay)) failUnless(table, FACT.pay, { wanted: stepsFrom(pay), bit: FAIL.pay })
   return table
 }
+
+/** A job that may be done in two ways passes by either. */
+const stylesAmong = (wanted: readonly number[]) =>
+  STYLE_SETS.flatMap((members, style) => (members.some((member) => wanted.includes(member)) ? [style] : []))
 
 function failUnless(
   table: Uint16Array,

@@ -1,4 +1,5 @@
 import type { Segment } from '#jobs/index/segment/segment.ts'
+import { OTHER_TITLE_RELEVANCE, TIER, inTier } from '#jobs/index/text/ranking.ts'
 import { firstFrom } from './first-from.ts'
 import type { Hits } from './hit-list.ts'
 import { keepPhrases } from './keep-phrases.ts'
@@ -8,6 +9,7 @@ const DOCS = 65_536
 const NO_WEIGHTS = new Uint8Array(0)
 export const EVERY_DOC: Uint16Array = Uint16Array.from({ length: DOCS }, (_, doc) => doc)
 const NO_SCORES = new Int32Array(DOCS)
+const NO_HITS: Hits = { docs: new Uint16Array(0), length: 0, scores: null, weights: NO_WEIGHTS, idf: 0 }
 
 /** Room for one segment's lists, used again for the next: a search allocates next to nothing. */
 export class HitsRoom {
@@ -31,12 +33,18 @@ export class HitsRoom {
     return { docs: EVERY_DOC, length: segment.docs, scores: NO_SCORES, weights: NO_WEIGHTS, idf: 0 }
   }
 
-  phrase(segment: Segment, { terms }: PlannedPhrase): Hits {
+  phrase(segment: Segment, { terms, anyOrder }: PlannedPhrase): Hits {
     const [first, ...rest] = terms
-    if (first === undefined) return this.#take()
+    if (first === undefined) return NO_HITS
     if (rest.length === 0) return termHits(segment, first)
-    const all = this.every(terms.map((term) => termHits(segment, term)))
-    return keepPhrases(segment, terms, all)
+    const lists: Hits[] = []
+    for (const term of terms) {
+      const list = termHits(segment, term)
+      if (list.length === 0) return NO_HITS
+      lists.push(list)
+    }
+    const all = this.every(lists)
+    return anyOrder ? all : keepPhrases(segment, terms, all)
   }
 
   /** Documents that are in all lists; their scores add up. */
@@ -54,6 +62,29 @@ export class HitsRoom {
     const union = this.#take()
     union.length = takeNoted(union.docs, union.scores)
     return union
+  }
+
+  /**
+   * Jobs that say the words, and jobs whose titles say another name of the work, in their tiers (see ranking.ts). The titles
+   * come as one bit per document.
+   */
+  tiered({
+    words,
+    inTitle,
+    otherTitles,
+  }: {
+    words: Hits
+    inTitle: Uint32Array
+    otherTitles: Uint32Array
+  }): Hits {
+    noteMore(words)
+    for (let word = 0; word < NOTES.length; word += 1) {
+      const titled = (inTitle[word] ?? 0) | (otherTitles[word] ?? 0)
+      if (titled !== 0) noteTitles(word, { inTitle: inTitle[word] ?? 0, titled })
+    }
+    const tiered = this.#take()
+    tiered.length = takeNoted(tiered.docs, tiered.scores)
+    return tiered
   }
 
   without(hits: Hits, excluded: Hits): Hits {
@@ -110,6 +141,21 @@ function noteMore({ docs, length, scores, weights, idf }: Hits): void {
     NOTED[doc] = (NOTED[doc] ?? 0) + (scores === null ? (weights[at] ?? 0) * idf : (scores[at] ?? 0))
     NOTES[doc >>> 5] = (NOTES[doc >>> 5] ?? 0) | (1 << (doc & 31))
   }
+}
+
+/** Puts thirty-two documents into the tiers of their titles. One that is noted already says the words. */
+function noteTitles(word: number, { inTitle, titled }: { inTitle: number; titled: number }): void {
+  for (let rest = titled; rest !== 0; rest &= rest - 1) {
+    const bit = rest & -rest
+    const doc = (word << 5) + 31 - Math.clz32(bit)
+    const noted = NOTED[doc] ?? 0
+    if ((inTitle & bit) !== 0) NOTED[doc] = inTier(TIER.title, noted)
+    else {
+      const tier = noted === 0 ? TIER.otherTitle : TIER.otherTitleAndText
+      NOTED[doc] = inTier(tier, noted + OTHER_TITLE_RELEVANCE)
+    }
+  }
+  NOTES[word] = (NOTES[word] ?? 0) | titled
 }
 
 /** Empties the notes into lists, in order. Returns how many there were. */

@@ -1,10 +1,11 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import { SCRATCH } from './count-hits.ts'
 import { failOthers } from './failed-filters.ts'
-import { factsTable, filterTables } from './filter-tables.ts'
+import { factsTable, filterTables, placeTables } from './filter-tables.ts'
 import type { Hits } from './hit-list.ts'
 import type { HitsRoom } from './hits.ts'
-import { DAY_MS, type RequestFilters } from './search-request.ts'
+import type { PlaceFilter, RequestFilters } from './search-request.ts'
 import { firstOlder } from './tally.ts'
 
 /** The documents among the hits that no filter removes, without counting what each filter removes. */
@@ -30,4 +31,19 @@ export function passingDocs(
     if (failed === 0) docs.push(doc)
   }
   return docs
+}
+
+/** How many of the hits are at a place, whatever the other filters say. */
+export function countAtPlace(
+  live: LiveSegment,
+  { docs, length }: Hits,
+  { place, room }: { place: PlaceFilter; room: HitsRoom },
+): number {
+  const { fails, column } = placeTables(live.segment, place, room)
+  let count = 0
+  for (let at = 0; at < length; at += 1) {
+    const doc = docs[at] ?? 0
+    if (fails[column[doc] ?? 0] === 0 && !live.isDead(doc)) count += 1
+  }
+  return count
 }

@@ -1,5 +1,6 @@
 import { MARKS } from '#jobs/index/segment/fields.ts'
 import { NO_NAME, type Segment } from '#jobs/index/segment/segment.ts'
+import { cellOf, hasCell } from '#jobs/place/map-cells.ts'
 import { FAIL, UNKNOWN_PLACE } from './fail-bits.ts'
 import type { HitsRoom } from './hits.ts'
 import type { Circle, PlaceFilter } from './search-request.ts'
@@ -60,6 +61,7 @@ function whereEvery({ views }: Segment, marks: Uint16Array, bit: number): Uint16
 
 /** By place: the filter's bit unless it is the one asked for or near it. */
 function placesOutside(segment: Segment, filter: NamedPlace): Uint16Array {
+  if (filter.is === 'cells') return placesOutsideCells(segment, filter)
   const { placeCountry, placeRegion, placeCity, placeLat, placeLon } = segment.views
   const outside = new Uint16Array(placeCountry.length).fill(FAIL.location)
   const country = nameOf(segment, filter.country)
@@ -77,6 +79,16 @@ function placesOutside(segment: Segment, filter: NamedPlace): Uint16Array {
     if (named || around?.includes(placeLat[place] ?? 0, placeLon[place] ?? 0)) outside[place] = 0
   }
   return outside
+}
+
+function placesOutsideCells(segment: Segment, filter: Extract<NamedPlace, { is: 'cells' }>): Uint16Array {
+  const { placeCountry, placeLat, placeLon } = segment.views
+  const country = nameOf(segment, filter.country)
+  return Uint16Array.from(placeCountry, (name, place) => {
+    const isThere =
+      name === country && hasCell(filter.cells, cellOf(placeLat[place] ?? 0, placeLon[place] ?? 0))
+    return isThere ? 0 : FAIL.location
+  })
 }
 
 /** A name that the segment lacks matches no place; no name matches a place without one. */

@@ -1,16 +1,15 @@
 import type { Personal } from '#contract/hides.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { radiusInKm } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
-import type { Understood, UnderstoodPlace } from '#contract/search/result.ts'
+import type { Understood } from '#contract/search/result.ts'
 import { REMOTE_VALUES, SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
+import { type Asking, readAsking } from '#jobs/asking/read-asking.ts'
 import { hideEntries } from '#jobs/hides/hide-entries.ts'
-import { parseKeywords, wordsOf } from '#jobs/index/text/query-language.ts'
-import type { ResolvedPlace } from '#jobs/place/resolve-place.ts'
-import type { PlaceFilter, SearchRequest } from './search-request.ts'
-
-/** What a person's words for a place mean: the gazetteer's part (jobs/place). */
-export type ResolvePlace = (text: string) => ResolvedPlace | null
+import { type Clause, type KeywordQuery, parseKeywords } from '#jobs/index/text/query-language.ts'
+import { currencyOf } from '#jobs/normalise/currencies.ts'
+import { type PlaceOfRequest, planPlace, type ResolvePlace } from './plan-place.ts'
+import type { SearchRequest } from './search-request.ts'
+import type { UnderstoodWords } from './understood-words.ts'
 
 export type PlanOptions = {
   /** Milliseconds since 1970. */
@@ -20,20 +19,24 @@ export type PlanOptions = {
   resolvePlace: ResolvePlace
 }
 
-export type PlannedRequest = { request: SearchRequest; understood: Omit<Understood, 'corrections'> }
+export type PlannedRequest = { request: SearchRequest; understood: Omit<Understood, keyof UnderstoodWords> }
 
 /** Turns what was asked into what the segments can answer, and says how it was understood. */
 export function planRequest(
-  query: SearchQuery,
+  typed: SearchQuery,
   { now, near, personal, resolvePlace }: PlanOptions,
 ): PlannedRequest {
-  const takeRemote = query.remote.length === 0
-  const keywords = parseKeywords(query.q, { takeRemote })
-  const place = planPlace(query, resolvePlace)
-  const remoteFrom = keywords.remote ? 'q' : takeRemote && place.remote ? 'location' : null
-  const styles = remoteFrom !== null ? (['remote'] as const) : query.remote
-  // Who names a place says the country with it: the usual one is for those who name none.
-  const country = query.country ?? (place.filter === null ? LIMITS.search.country : 'any')
+  const place = planPlace(typed, resolvePlace)
+  const currency = currencyOf(moneyCountry(place))
+  const asking = readAsking(typed, { currency })
+  const { query } = asking
+  const keywords = keywordsOf(asking, typed.q)
+  const remoteFrom = remoteTyped(asking) ? 'q' : query.remote.length === 0 && place.remote ? 'location' : null
+  const styles = remoteFrom === 'location' ? (['remote'] as const) : query.remote
+  // Who names a place, or money of elsewhere, says the country with it: the usual one is for those who name none.
+  const isElsewhere =
+    place.filter !== null || (typed.pay === null && (query.pay?.currency ?? currency) !== currency)
+  const country = place.country ?? (isElsewhere ? 'any' : LIMITS.search.country)
   return {
     request: {
       keywords,
@@ -57,62 +60,40 @@ export function planRequest(
       page: query.page,
       pageSize: query.pageSize,
       now,
+      ...(place.choices.length > 1 ? { placeChoices: place.choices } : {}),
     },
     understood: {
       remoteFrom,
+      readAs: asking.readAs,
+      chosen: asking.chosen,
+      exactWords: asking.exactWords,
       place: place.understood,
       country,
-      ignored: [...keywords.ignored, ...place.ignored],
+      ignored: [...new Set([...asking.ignored, ...keywords.ignored, ...place.ignored])],
     },
   }
 }
 
-type PlannedPlace = {
-  filter: PlaceFilter | null
-  understood: UnderstoodPlace
-  remote: boolean
-  ignored: string[]
+/** The words to look for, and what no filter knows: each of these is one thing that must be said somehow. */
+function keywordsOf({ query, anyOf }: Asking, typed: string): KeywordQuery {
+  const keywords = parseKeywords(query.q, { takeRemote: false })
+  const more = anyOf.flatMap(
+    ({ searched }) => parseKeywords(searched.join(' OR '), { takeRemote: false }).clauses,
+  )
+  return { ...keywords, clauses: [...keywords.clauses, ...more.map(asItIs)], typed }
 }
 
-const NOWHERE: PlannedPlace = { filter: null, understood: { is: 'none' }, remote: false, ignored: [] }
+/** These words are ours: nothing in them is misspelt or has another name. */
+const asItIs = ({ alternatives }: Clause): Clause => ({
+  alternatives: alternatives.map((alternative) => ({ ...alternative, exact: true })),
+})
 
-function planPlace(query: SearchQuery, resolvePlace: ResolvePlace): PlannedPlace {
-  const text = query.location
-  if (text === '') return NOWHERE
-  const place = resolvePlace(text)
-  if (place?.kind === 'remote') {
-    return { ...(place.within === null ? NOWHERE : planKnown(place.within, query)), remote: true }
-  }
-  if (place !== null) return planKnown(place, query)
-  const terms = wordsOf(text).map(({ term }) => term)
-  if (terms.length === 0) return { ...NOWHERE, ignored: [text] }
-  return { ...NOWHERE, filter: { is: 'text', terms }, understood: { is: 'text', text } }
+function remoteTyped({ readAs }: Asking): boolean {
+  return readAs.some((read) => read.is === 'filter' && read.filter === 'remote' && read.value === 'remote')
 }
 
-function planKnown(place: ResolvedPlace, query: SearchQuery): PlannedPlace {
-  switch (place.kind) {
-    case 'city':
-    case 'area': {
-      const { lat, lon, name, country } = place
-      const radiusKm = query.radius === null ? place.radiusKm : radiusInKm(query)
-      const city = place.kind === 'city' ? name.toLowerCase() : null
-      const region = place.region?.toLowerCase() ?? null
-      const filter = { is: 'city', city, region, country, around: { lat, lon, km: radiusKm } } as const
-      return { ...NOWHERE, filter, understood: { is: 'known', name, radiusKm } }
-    }
-    case 'region': {
-      const { region, country } = place
-      return known(place.name, { is: 'region', region: region.toLowerCase(), country })
-    }
-    case 'country':
-      return known(place.name, { is: 'countries', countries: [place.country] })
-    case 'countries':
-      return known(place.name, { is: 'countries', countries: [...place.countries] })
-    case 'remote':
-  }
-  return NOWHERE
-}
-
-function known(name: string, filter: PlaceFilter): PlannedPlace {
-  return { ...NOWHERE, filter, understood: { is: 'known', name, radiusKm: null } }
+/** Whose money is meant where none is named. */
+function moneyCountry({ country, filter }: PlaceOfRequest): string | null {
+  if (country !== null && country !== 'any') return country
+  return filter !== null && 'country' in filter ? filter.country : null
 }

@@ -1,81 +1,174 @@
 import { MARKS } from '#jobs/index/segment/fields.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
-import { isKnownWord } from '#jobs/index/text/known-words.ts'
-import type { Alternative, KeywordQuery, PhraseWord } from '#jobs/index/text/query-language.ts'
-import { idfOf } from '#jobs/index/text/ranking.ts'
-import { similarWords, maxEditsFor } from '#jobs/index/text/typos.ts'
+import type { Alternative, Clause, KeywordQuery, PhraseWord } from '#jobs/index/text/query-language.ts'
+import type { WorkTitle } from '#jobs/index/text/same-work.ts'
+import { type NamedWork, namedWork } from '#jobs/index/text/widen.ts'
+import { readWord, type WordReading } from './correct-word.ts'
+import { Remembered, Vocabulary } from './vocabulary.ts'
 
 /** The keywords as the segments understand them: terms with their idf among all living jobs. */
 export type Plan = {
   clauses: PlannedClause[]
+  /** The line of work that some of the clauses name, where titles have other names for it; else `null`. */
+  work: PlannedWork | null
   excluded: PlannedPhrase[]
   corrections: { word: string; searched: string[] }[]
+  /** Words that may be typos, and what may have been meant. */
+  hints: { word: string; instead: string }[]
 }
 
-export type PlannedClause = { phrases: PlannedPhrase[] }
+export type PlannedClause = {
+  phrases: PlannedPhrase[]
+  /** The one word that it means, put right where it was misspelt; `null` for a phrase, or for one of several. */
+  word: PlannedPhrase | null
+}
 
 /** One term, or several in their places. `mark` is that of the field it is confined to. */
-export type PlannedPhrase = { mark: string; terms: PlannedTerm[] }
+export type PlannedPhrase = {
+  mark: string
+  terms: PlannedTerm[]
+  /** The terms may stand anywhere in the field. */
+  anyOrder?: true
+}
 export type PlannedTerm = { term: string; idf: number; offset: number }
 
-/** A word is rare beside another when the other is this many times as common: then it is likely a typo of it. */
-export const RARE = { atMost: 2, ratio: 200 } as const
-const MOST_CORRECTIONS = 3
+/** Instead of the clauses from one place up to another, a job may have one of these titles. */
+export type PlannedWork = {
+  key: string
+  from: number
+  to: number
+  /** The words that name it, as they were typed. */
+  spellings: string[]
+  titles: { name: string; phrase: PlannedPhrase }[]
+  notMeant: PlannedPhrase[]
+}
 
 export function planKeywords(query: KeywordQuery, segments: readonly LiveSegment[]): Plan {
-  const corrections: Plan['corrections'] = []
-  const jobs = segments.reduce((sum, segment) => sum + segment.live, 0)
-  const frequencyOf = (term: string) => segments.reduce((sum, segment) => sum + segment.frequencyOf(term), 0)
-  const phrase = (mark: string, words: readonly PhraseWord[]): PlannedPhrase => ({
-    mark,
-    terms: words.map(({ term, offset }) => ({
-      term: mark + term,
-      idf: idfOf(frequencyOf(mark + term), jobs),
-      offset: offset - (words[0]?.offset ?? 0),
-    })),
-  })
-  const phrases = ({ field, words }: Alternative): PlannedPhrase[] => {
-    const [word, more] = words
-    const mark = MARKS[field]
-    if (word === undefined || more !== undefined) return [phrase(mark, words)]
-    const instead = correctionsOf(word.term, { mark, segments, frequencyOf })
-    if (instead === null) return [phrase(mark, words)]
-    if (!corrections.some((one) => one.word === word.spelling))
-      corrections.push({ word: word.spelling, searched: instead })
-    return instead.map((term) => phrase(mark, [{ ...word, term }]))
-  }
+  const reader = new QueryReader(knownOf(segments))
+  const clauses = query.clauses.map(({ alternatives }) =>
+    alternatives.map((alternative) => reader.read(alternative)),
+  )
+  const meant = clauses.map((alternatives): Clause => ({
+    alternatives: alternatives.map((alternative) => alternative.meant),
+  }))
   return {
-    clauses: query.clauses.map(({ alternatives }) => ({ phrases: alternatives.flatMap(phrases) })),
-    excluded: query.excluded.map(({ field, words }) => phrase(MARKS[field], words)),
-    corrections,
+    clauses: clauses.map((alternatives) => ({
+      phrases: alternatives.flatMap(({ phrases }) => phrases),
+      word: wordOf(alternatives),
+    })),
+    work: plannedWork(namedWork(meant), meant, reader.known),
+    excluded: query.excluded.map(({ field, words }) => reader.phrase(MARKS[field], words)),
+    corrections: reader.corrections,
+    hints: reader.hints,
   }
 }
 
-/** The words to search for one that no job has, or nearly none; `null` when the word stands as it is. */
-function correctionsOf(
-  term: string,
-  context: { mark: string; segments: readonly LiveSegment[]; frequencyOf: (term: string) => number },
-): string[] | null {
-  const own = context.frequencyOf(context.mark + term)
-  if (own > RARE.atMost) return null
-  const maxEdits = maxEditsFor(term)
-  if (maxEdits === 0 || isKnownWord(term)) return null
-  const candidates = new Map<string, number>()
-  for (const { segment } of context.segments) {
-    for (const { word, distance } of similarWords(segment.terms, context.mark, term, maxEdits)) {
-      if (word !== term) candidates.set(word, distance)
+/** What is known of words while the jobs are the same: queries ask for it again and again. */
+type Known = {
+  vocabulary: Vocabulary
+  readings: Remembered<WordReading>
+  works: Remembered<Pick<PlannedWork, 'titles' | 'notMeant'>>
+}
+
+const knownBySegments = new WeakMap<readonly LiveSegment[], Known>()
+
+function knownOf(segments: readonly LiveSegment[]): Known {
+  const before = knownBySegments.get(segments)
+  if (before !== undefined) return before
+  const known: Known = {
+    vocabulary: new Vocabulary(segments),
+    readings: new Remembered(),
+    works: new Remembered(),
+  }
+  knownBySegments.set(segments, known)
+  return known
+}
+
+/** An alternative as it is meant, and as it is searched. */
+type ReadAlternative = { meant: Alternative; phrases: PlannedPhrase[] }
+
+function wordOf([alternative, other]: readonly ReadAlternative[]): PlannedPhrase | null {
+  const best = alternative?.phrases.at(-1)
+  return best === undefined || other !== undefined || best.terms.length > 1 ? null : best
+}
+
+/** Reads the words of one query beside those of all jobs. */
+class QueryReader {
+  readonly known: Known
+  readonly corrections: Plan['corrections'] = []
+  readonly hints: Plan['hints'] = []
+
+  constructor(known: Known) {
+    this.known = known
+  }
+
+  phrase(mark: string, words: readonly PhraseWord[]): PlannedPhrase {
+    const first = words[0]?.offset ?? 0
+    return {
+      mark,
+      terms: words.map(({ term, offset }) => ({
+        term: mark + term,
+        idf: this.known.vocabulary.idfOf(mark + term),
+        offset: offset - first,
+      })),
     }
   }
-  const least = own === 0 ? 1 : own * RARE.ratio
-  const likely = [...candidates]
-    .map(([word, distance]) => ({ word, distance, frequency: context.frequencyOf(context.mark + word) }))
-    .filter(({ frequency }) => frequency >= least)
-  const nearest = Math.min(...likely.map(({ distance }) => distance))
-  const chosen = likely
-    .filter(({ distance }) => distance === nearest)
-    .sort((a, b) => b.frequency - a.frequency || (a.word < b.word ? -1 : 1))
-    .slice(0, MOST_CORRECTIONS)
-    .map(({ word }) => word)
-  if (chosen.length === 0) return null
-  return own === 0 ? chosen : [term, ...chosen]
+
+  read(alternative: Alternative): ReadAlternative {
+    const { field, words, exact } = alternative
+    const [word, more] = words
+    const mark = MARKS[field]
+    if (word === undefined || more !== undefined || exact)
+      return { meant: alternative, phrases: [this.phrase(mark, words)] }
+    const { readings, vocabulary } = this.known
+    const { searched, hint } = readings.get(`${mark}${word.term} ${word.spelling}`, () =>
+      readWord(word, mark, vocabulary),
+    )
+    if (hint !== null) addOnce(this.hints, { word: word.spelling, instead: hint })
+    const best = searched.at(-1) ?? word.term
+    if (best !== word.term) addOnce(this.corrections, { word: word.spelling, searched: [...searched] })
+    // A rare misspelling weighs no more than the word that is meant.
+    const idf = vocabulary.idfOf(mark + best)
+    return {
+      meant: { ...alternative, words: [{ ...word, term: best }] },
+      phrases: searched.map((term) => ({ mark, terms: [{ term: mark + term, idf, offset: 0 }] })),
+    }
+  }
+}
+
+function addOnce<Note extends { word: string }>(notes: Note[], note: Note): void {
+  if (!notes.some(({ word }) => word === note.word)) notes.push(note)
+}
+
+/** Only titles whose words some job has; `null` where none are left. */
+function plannedWork(
+  work: NamedWork | null,
+  clauses: readonly Clause[],
+  { vocabulary, works }: Known,
+): PlannedWork | null {
+  if (work === null) return null
+  const { titles, notMeant } = works.get(work.key, () => {
+    const said = ({ words }: WorkTitle) =>
+      words.every(({ term }) => vocabulary.frequencyOf(MARKS.title + term) > 0)
+    return {
+      titles: work.titles.filter(said).map((title) => ({ name: title.name, phrase: titlePhrase(title) })),
+      notMeant: work.notMeant.filter(said).map(titlePhrase),
+    }
+  })
+  if (titles.length === 0) return null
+  const { key, from, to } = work
+  const named = clauses.slice(from, to).flatMap(({ alternatives }) => alternatives)
+  const spellings = named.flatMap(({ words }) => words.flatMap(({ spelling }) => spelling.split(' ')))
+  return { key, from, to, spellings, titles, notMeant }
+}
+
+/** Its idf is of no matter: see `OTHER_TITLE_RELEVANCE`. */
+function titlePhrase({ words, anyOrder }: WorkTitle): PlannedPhrase {
+  const first = words[0]?.offset ?? 0
+  const terms = words.map(({ term, offset }) => ({
+    term: MARKS.title + term,
+    idf: 0,
+    offset: offset - first,
+  }))
+  return anyOrder ? { mark: MARKS.title, terms, anyOrder } : { mark: MARKS.title, terms }
 }

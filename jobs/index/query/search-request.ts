@@ -1,4 +1,5 @@
 import type { MinimumPay } from '#contract/search/query.ts'
+import type { KnownPlace, OtherPlace } from '#contract/search/result.ts'
 import type { FilterName, SortValue } from '#contract/search/values.ts'
 import type { HideEntry } from '#jobs/hides/hide-entries.ts'
 import type { KeywordQuery } from '#jobs/index/text/query-language.ts'
@@ -7,6 +8,8 @@ import type { KeywordQuery } from '#jobs/index/text/query-language.ts'
 export type SearchRequest = {
   keywords: KeywordQuery
   filters: RequestFilters
+  /** What the words for the place may mean, where that is more than one; `filters` have the first. */
+  placeChoices?: readonly PlannedPlace[]
   sort: SortValue
   /** Company keys whose jobs come first where the order is relevance. */
   favourites: readonly string[]
@@ -38,17 +41,30 @@ export type HiddenFilter = { entries: readonly HideEntry[]; show: 'others' | 'on
 /** Whoever hides nothing and asks for what is hidden gets nothing. */
 export const isHiding = ({ entries, show }: HiddenFilter): boolean => entries.length > 0 || show === 'only'
 
+/** One thing that the words for a place may mean, ready to search. */
+export type PlannedPlace = {
+  filter: PlaceFilter
+  /** The place alone, without what is a drive away: jobs there are a sign that it is meant. */
+  core: PlaceFilter
+  /** The country filter that goes with it. */
+  country: string | null
+  /** How likely it is before anybody looks where the jobs are; 0 for what is only offered. */
+  weight: number
+  known: Omit<KnownPlace, 'others'>
+  link: Pick<OtherPlace, 'location' | 'country'>
+}
+
 /** Names are lower-case, as the index keeps them. */
 export type PlaceFilter =
   | { is: 'countries'; countries: readonly string[] }
   | { is: 'region'; region: string; country: string | null }
+  /** Cells of the map (`#jobs/place/map-cells.ts`), in order. */
+  | { is: 'cells'; country: string; cells: Int32Array }
   | { is: 'city'; city: string | null; region: string | null; country: string | null; around: Circle | null }
   /** The gazetteer does not know it: its words must stand in the advertised place. */
   | { is: 'text'; terms: readonly string[] }
 
 export type Circle = { lat: number; lon: number; km: number }
-
-export const DAY_MS = 86_400_000
 
 /** The filters that are set, in the order of the contract. */
 export function activeFilters(filters: RequestFilters): FilterName[] {

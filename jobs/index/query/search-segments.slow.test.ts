@@ -8,6 +8,8 @@ const directory = mkdtempSync(join(tmpdir(), 'index-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
 test('the index and a scan agree on thousands of random searches', () => {
-  const { searches } = runIndexAgainstScan({ directory, runs: 600 })
+  const { searches, widened, corrected } = runIndexAgainstScan({ directory, runs: 600 })
   expect(searches).toBeGreaterThan(5000)
+  expect(widened).toBeGreaterThan(300)
+  expect(corrected).toBeGreaterThan(100)
 })

@@ -1,21 +1,25 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { SearchAccount, SearchFacets } from '#contract/search/result.ts'
+import type { SearchAccount, SearchFacets, UnderstoodPlace } from '#contract/search/result.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import type { Segment } from '#jobs/index/segment/segment.ts'
-import { FRESHNESS_STEPS, scoreOf } from '#jobs/index/text/ranking.ts'
+import { FRESHNESS_STEPS, isOtherTitle, leastRelevance, scoreOf } from '#jobs/index/text/ranking.ts'
 import { nearest, type VectorSegment } from '#jobs/match/retrieve.ts'
 import { accountAndFacets, shownOf } from './account.ts'
 import { BestJobs, type RankedJob } from './best-jobs.ts'
+import { atPlace, chooseByJobs, understoodAt } from './choose-place.ts'
 import { factsTable, filterTables } from './filter-tables.ts'
 import { firstFrom } from './first-from.ts'
 import { hidesOfDoc } from './hidden-docs.ts'
 import type { Hits } from './hit-list.ts'
 import { HitsRoom, firstPlaceFrom, scoreAt } from './hits.ts'
-import { passingDocs } from './passing-docs.ts'
+import { otherTitleDocs } from './other-titles.ts'
+import { countAtPlace, passingDocs } from './passing-docs.ts'
 import { type Plan, planKeywords, type PlannedPhrase } from './plan.ts'
-import type { HiddenFilter, RequestFilters, SearchRequest } from './search-request.ts'
+import type { HiddenFilter, PlannedPlace, RequestFilters, SearchRequest } from './search-request.ts'
 import { Tally, firstNotAfter } from './tally.ts'
 import { TitleBoost } from './title-boost.ts'
+import { type UnderstoodWords, understoodWords } from './understood-words.ts'
+import { workHits } from './work-hits.ts'
 
 export type Found = {
   /** The page's jobs, in order. */
@@ -25,7 +29,9 @@ export type Found = {
   pages: number
   account: SearchAccount
   facets: SearchFacets
-  corrections: Plan['corrections']
+  words: UnderstoodWords
+  /** Where the words for the place may mean several: the one that was searched, and the others. */
+  place: UnderstoodPlace | null
   /** Of each of the jobs, the hides that it is hidden by; empty unless these were asked for. */
   hiddenBy: string[][]
 }
@@ -39,17 +45,23 @@ export class SegmentSearch {
   readonly #boost = new TitleBoost()
   readonly #tally = new Tally()
 
-  search(segments: readonly LiveSegment[], request: SearchRequest): Found {
-    const plan = planKeywords(request.keywords, segments)
+  search(segments: readonly LiveSegment[], asked: SearchRequest): Found {
+    const plan = planKeywords(asked.keywords, segments)
+    const choices = asked.placeChoices ?? []
+    const chosen = this.choosePlace(segments, plan, choices)
+    const place = choices[chosen]
+    const request = place === undefined ? asked : atPlace(asked, place)
+    const countAt = (other: PlannedPlace) => this.#countPassing(segments, plan, atPlace(asked, other))
     const jobs = segments.reduce((sum, { live }) => sum + live, 0)
     const best = new BestJobs(segments, Math.min(request.page * request.pageSize, jobs))
     const tally = this.#tally
     tally.clear()
+    let byOtherTitle = 0
     const vectors: VectorSegment[] = segments.map(() => NO_VECTORS)
     const facts = factsTable(request.filters)
-    segments.forEach((live, number) =>
-      this.#searchOne(live, { number, plan, request, best, vectors, tally, facts }),
-    )
+    segments.forEach((live, number) => {
+      byOtherTitle += this.#searchOne(live, { number, plan, request, best, vectors, tally, facts })
+    })
     const ranked =
       request.near === null
         ? best.inOrder()
@@ -65,7 +77,11 @@ export class SegmentSearch {
       page,
       pages,
       ...accountAndFacets(tally, request.filters),
-      corrections: plan.corrections,
+      words: understoodWords(plan, request.keywords.typed, {
+        jobs: byOtherTitle,
+        countsOf: (work) => segments.map((live) => otherTitleDocs(live, work, this.#room).counts),
+      }),
+      place: place === undefined ? null : understoodAt(choices, { chosen, countAt }),
       hiddenBy: this.#hiddenBy(shown, request.filters.hidden),
     }
   }
@@ -77,6 +93,28 @@ export class SegmentSearch {
     return hits.length === 0
       ? []
       : passingDocs(live, hits, { room: this.#room, filters: search.filters, now })
+  }
+
+  /** Which of several places the words mean beside the jobs there are. */
+  choosePlace(segments: readonly LiveSegment[], plan: Plan, choices: readonly PlannedPlace[]): number {
+    if (choices.length < 2 || choices[0]?.weight === Infinity) return 0
+    const jobs = choices.map(() => ({ core: 0, around: 0 }))
+    for (const live of segments) {
+      this.#room.clear()
+      const hits = this.#match(live, plan)
+      if (hits.length === 0) continue
+      for (const [number, counted] of jobs.entries()) {
+        const choice = choices[number]
+        if (choice === undefined || choice.weight === 0) continue
+        counted.core += countAtPlace(live, hits, { place: choice.core, room: this.#room })
+        counted.around += countAtPlace(live, hits, { place: choice.filter, room: this.#room })
+      }
+    }
+    return chooseByJobs(choices, jobs)
+  }
+
+  #countPassing(segments: readonly LiveSegment[], plan: Plan, { filters, now }: SearchRequest): number {
+    return segments.reduce((sum, live) => sum + this.passing(live, { plan, filters }, now).length, 0)
   }
 
   says({ segment }: LiveSegment, phrase: PlannedPhrase): boolean {
@@ -92,21 +130,30 @@ export class SegmentSearch {
   #searchOne(
     live: LiveSegment,
     of: Omit<Ranked, 'hits' | 'shown'> & { tally: Tally; facts: Uint16Array },
-  ): void {
+  ): number {
     const { plan, request, tally, facts } = of
     this.#room.clear()
     const hits = this.#match(live, plan)
-    if (hits.length === 0) return
+    if (hits.length === 0) return 0
     const { filters, now } = request
     const tables = filterTables(live.segment, filters, { room: this.#room, facts })
     const shown = tally.count(live, { hits, tables, filters, now })
     this.#rank(live, { ...of, hits, shown })
+    return plan.work === null ? 0 : countOtherTitles(hits, shown)
   }
 
-  #match({ segment }: LiveSegment, { clauses, excluded }: Plan): Hits {
+  #match(live: LiveSegment, { clauses, work, excluded }: Plan): Hits {
     const room = this.#room
+    const { segment } = live
     const lists: Hits[] = []
-    for (const { phrases } of clauses) {
+    if (work !== null) {
+      const titles = otherTitleDocs(live, work, room)
+      const list = workHits(live, { titles, clauses: clauses.slice(work.from, work.to), room })
+      if (list.length === 0) return list
+      lists.push(list)
+    }
+    for (const [place, { phrases }] of clauses.entries()) {
+      if (work !== null && place >= work.from && place < work.to) continue
       const list = room.any(phrases.map((phrase) => room.phrase(segment, phrase)))
       if (list.length === 0) return list
       lists.push(list)
@@ -140,17 +187,18 @@ export class SegmentSearch {
     } else this.#rankByRelevance(live, ranked)
   }
 
-  #rankByRelevance({ segment }: LiveSegment, { number, plan, request, best, hits, shown }: Ranked): void {
+  #rankByRelevance(live: LiveSegment, { number, plan, request, best, hits, shown }: Ranked): void {
+    const { segment } = live
     const { postedAt, company } = segment.views
     const lead = leadTable(segment, request)
-    this.#boost.fill(segment, plan, this.#room)
+    this.#boost.fill(live, plan, this.#room)
     const { byDoc: boosts, most: mostBoost } = this.#boost
     let from = 0
     for (const { freshness, postedAfter } of FRESHNESS_STEPS) {
       const place = firstPlaceFrom(firstNotAfter(postedAt, postedAfter(request.now)), hits)
       const to = firstFrom(place, shown, { low: from, end: shown.length })
       // Most jobs score too little to be among the best, whatever their titles add.
-      const least = () => (lead === null ? best.threshold / scoreOf(1, freshness, mostBoost) : 0)
+      const least = () => (lead === null ? leastRelevance(best.threshold, freshness, mostBoost) : 0)
       for (let next = nextScoring(least(), hits, { shown, from, to }); next < to;) {
         const at = shown[next] ?? 0
         const doc = hits.docs[at] ?? 0
@@ -161,6 +209,13 @@ export class SegmentSearch {
       from = to
     }
   }
+}
+
+/** How many of those shown are there for another title alone. */
+function countOtherTitles(hits: Hits, shown: Uint16Array): number {
+  let count = 0
+  for (const at of shown) if (isOtherTitle(scoreAt(hits, at))) count += 1
+  return count
 }
 
 /** The first of the shown jobs from `from` on that scores so much; `to` when there is none before. */

@@ -1,4 +1,5 @@
 import type { Suggestion } from '#contract/search/result.ts'
+import { leadingWords } from '#jobs/asking/leading-words.ts'
 import { MARKS } from '#jobs/index/segment/fields.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import { SUGGESTION_KINDS } from '#jobs/index/segment/suggestion-counter.ts'
@@ -8,8 +9,17 @@ const MOST_READ = 20_000
 
 /** What the person may be typing: titles and companies that begin so, the most frequent first; else the last word. */
 export function suggest(segments: readonly LiveSegment[], typed: string, most: number): Suggestion[] {
-  const beginning = typed.toLowerCase().replace(/\s+/g, ' ').trimStart()
-  if (beginning === '') return []
+  const text = typed.toLowerCase().replace(/\s+/g, ' ').trimStart()
+  if (text === '') return []
+  const asTyped = suggestWords(segments, text, most)
+  const lead = leadingWords(text)
+  if (lead === '' || asTyped.some(({ kind }) => kind !== 'word')) return asTyped
+  // "part time nur" is completed as "nur" is.
+  const rest = suggestWords(segments, text.slice(lead.length), most)
+  return rest.map((suggestion) => ({ ...suggestion, text: lead + suggestion.text }))
+}
+
+function suggestWords(segments: readonly LiveSegment[], beginning: string, most: number): Suggestion[] {
   const whole = mostFrequent(wholeSuggestions(segments, beginning), most)
   if (whole.length >= most || beginning.endsWith(' ')) return whole
   const words = mostFrequent(wordSuggestions(segments, beginning), most)

@@ -1,4 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/rules/days.ts'
 import { POSTED_DAYS } from '#contract/search/values.ts'
 import { PAYS, PAY_NOT_STATED, payStep } from '#jobs/index/segment/facts.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
@@ -9,7 +10,7 @@ import { failOthers } from './failed-filters.ts'
 import type { FilterTables } from './filter-tables.ts'
 import type { Hits } from './hit-list.ts'
 import { firstPlaceFrom } from './hits.ts'
-import { DAY_MS, type RequestFilters } from './search-request.ts'
+import type { RequestFilters } from './search-request.ts'
 
 /** Age in steps of the posted filter; the last one is older than all of them. */
 export const AGES = POSTED_DAYS.length + 1

@@ -1,8 +1,10 @@
 import { MARKS } from '#jobs/index/segment/fields.ts'
+import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import type { Segment } from '#jobs/index/segment/segment.ts'
-import { TITLE } from '#jobs/index/text/ranking.ts'
+import { MAX_TITLE_BOOST, titleBoostOf } from '#jobs/index/text/ranking.ts'
 import type { Hits } from './hit-list.ts'
 import { type HitsRoom, EVERY_DOC } from './hits.ts'
+import { otherTitleDocs } from './other-titles.ts'
 import type { Plan, PlannedPhrase } from './plan.ts'
 
 /** Per document, what its title adds to its place (see ranking.ts): most titles add nothing. */
@@ -12,41 +14,61 @@ export class TitleBoost {
   most = 0
 
   /** Reads the titles of one segment for the words of the query. */
-  fill(segment: Segment, plan: Plan, room: HitsRoom): void {
+  fill(live: LiveSegment, plan: Plan, room: HitsRoom): void {
+    const { segment } = live
     this.byDoc.fill(0, 0, segment.docs)
     this.most = 0
-    const inTitle = plan.clauses.flatMap(({ phrases }) => {
-      const titled = phrases.filter(({ mark }) => mark !== MARKS.company).map(underTitle)
-      return titled.length === 0 ? [] : [room.any(titled.map((phrase) => room.phrase(segment, phrase)))]
-    })
+    this.#fillOtherTitles(live, plan, room)
+    const inTitle = titleHits(segment, plan.clauses, room)
     if (inTitle.length === 0) return
     const all = room.every(inTitle)
     if (all.length === 0) return
-    this.most = TITLE.hasAll
-    setAll(this.byDoc, all)
     const row = oneRow(plan)
-    if (row === null) return
-    this.most = TITLE.exactly
-    setRow(this.byDoc, room.phrase(segment, row), {
-      titleWords: segment.views.titleWords,
-      words: row.terms.length,
-    })
+    // One word that stands there stands side by side.
+    if (row === null || row.terms.length > 1) this.#set(all, segment, boostsOf('hasAll', plan.clauses.length))
+    if (row !== null) this.#set(room.phrase(segment, row), segment, boostsOf('sideBySide', row.terms.length))
+  }
+
+  /** Titles that are another name of the work that was asked for. */
+  #fillOtherTitles(live: LiveSegment, { clauses, work }: Plan, room: HitsRoom): void {
+    if (work === null || work.to - work.from < clauses.length) return
+    const { docs, words } = otherTitleDocs(live, work, room)
+    const { titleWords } = live.segment.views
+    for (const [at, doc] of docs.entries())
+      this.byDoc[doc] = titleBoostOf('sideBySide', words[at] ?? 0, titleWords[doc] ?? 0)
+    if (docs.length > 0) this.most = MAX_TITLE_BOOST
+  }
+
+  #set({ docs, length }: Hits, { views }: Segment, boosts: Uint8Array): void {
+    const { byDoc } = this
+    const { titleWords } = views
+    for (let at = 0; at < length; at += 1) {
+      const doc = docs[at] ?? 0
+      byDoc[doc] = boosts[titleWords[doc] ?? 0] ?? 0
+    }
+    if (length > 0) this.most = MAX_TITLE_BOOST
   }
 }
 
-function setAll(boosts: Uint8Array, { docs, length }: Hits): void {
-  for (let at = 0; at < length; at += 1) boosts[docs[at] ?? 0] = TITLE.hasAll
+/** By the number of words in the title. */
+function boostsOf(how: 'hasAll' | 'sideBySide', words: number): Uint8Array {
+  const key = `${how} ${words}`
+  const known = BOOSTS.get(key)
+  if (known !== undefined) return known
+  const boosts = Uint8Array.from({ length: 256 }, (_, titleWords) => titleBoostOf(how, words, titleWords))
+  BOOSTS.set(key, boosts)
+  return boosts
 }
 
-function setRow(
-  boosts: Uint8Array,
-  { docs, length }: Hits,
-  { titleWords, words }: { titleWords: Uint8Array; words: number },
-): void {
-  for (let at = 0; at < length; at += 1) {
-    const doc = docs[at] ?? 0
-    boosts[doc] = titleWords[doc] === words ? TITLE.exactly : TITLE.sideBySide
-  }
+/** One for each number of words that a query may have. */
+const BOOSTS = new Map<string, Uint8Array>()
+
+/** For each of the clauses that may stand in a title, the jobs in whose title it does. */
+export function titleHits(segment: Segment, clauses: Plan['clauses'], room: HitsRoom): Hits[] {
+  return clauses.flatMap(({ phrases }) => {
+    const titled = phrases.filter(({ mark }) => mark !== MARKS.company).map(underTitle)
+    return titled.length === 0 ? [] : [room.any(titled.map((phrase) => room.phrase(segment, phrase)))]
+  })
 }
 
 function underTitle({ mark, terms }: PlannedPhrase): PlannedPhrase {
@@ -58,12 +80,13 @@ function underTitle({ mark, terms }: PlannedPhrase): PlannedPhrase {
 
 /** The words of the query side by side, when they are nothing but single words. */
 function oneRow({ clauses }: Plan): PlannedPhrase | null {
-  const words = clauses.map(({ phrases }) => (phrases.length === 1 ? phrases[0] : undefined))
-  const terms = words.flatMap((phrase, place) => {
-    const [term, more] = phrase?.terms ?? []
-    if (phrase === undefined || term === undefined || more !== undefined) return []
-    if (phrase.mark === MARKS.company) return []
-    return [{ term: MARKS.title + term.term.slice(phrase.mark.length), idf: 0, offset: place }]
+  const terms = clauses.flatMap(({ word }, place) => {
+    if (word === null || word.mark === MARKS.company) return []
+    return word.terms.map(({ term }) => ({
+      term: MARKS.title + term.slice(word.mark.length),
+      idf: 0,
+      offset: place,
+    }))
   })
   return terms.length === clauses.length ? { mark: MARKS.title, terms } : null
 }

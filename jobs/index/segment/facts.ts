@@ -1,5 +1,11 @@
 import { LIMITS } from '#contract/limits.ts'
-import { PAY_STEPS, REMOTE_VALUES, SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
+import {
+  PAY_STEPS,
+  REMOTE_VALUES,
+  type RemoteValue,
+  SENIORITY_VALUES,
+  TYPE_VALUES,
+} from '#contract/search/values.ts'
 
 /**
  * Four facts of a job in one number, so that one look and one increment count it for four filters at once.
@@ -7,7 +13,12 @@ import { PAY_STEPS, REMOTE_VALUES, SENIORITY_VALUES, TYPE_VALUES } from '#contra
  */
 export const TYPES = TYPE_VALUES.length
 export const LEVELS = SENIORITY_VALUES.length
-export const STYLES = REMOTE_VALUES.length
+/** The styles by which a job is found, as places in `REMOTE_VALUES`: "Hybrid or remote" is found by both. */
+export const STYLE_SETS: readonly (readonly number[])[] = [
+  ...REMOTE_VALUES.map((_, style) => [style]),
+  [REMOTE_VALUES.indexOf('remote'), REMOTE_VALUES.indexOf('hybrid')],
+]
+export const STYLES = STYLE_SETS.length
 /** Not stated, below the first step, each step, and paid in another currency. */
 export const PAYS = PAY_STEPS.length + 3
 export const FACTS = TYPES * LEVELS * STYLES * PAYS
@@ -29,6 +40,12 @@ export const FACT = {
 
 function unpacked(read: (packed: number) => number): Uint8Array {
   return Uint8Array.from({ length: FACTS }, (_, packed) => Math.floor(read(packed)))
+}
+
+/** The place in `STYLE_SETS` of what a job says of where it is done. */
+export function styleFact(stated: { value: RemoteValue; also?: RemoteValue } | null): number {
+  if (stated?.value === 'remote' && stated.also === 'hybrid') return STYLES - 1
+  return REMOTE_VALUES.indexOf(stated?.value ?? 'not-stated')
 }
 
 export function payFact(yearlyPay: number | null, currency: string | null): number {

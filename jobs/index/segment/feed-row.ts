@@ -1,5 +1,5 @@
 import type { JobCard } from '#contract/search/result.ts'
-import type { Columns } from '#db/rows.ts'
+import type { ColumnOf, Columns } from '#db/rows.ts'
 import type { Place, Posting } from '#jobs/job.ts'
 import { type IndexDocument, indexDocument } from './index-document.ts'
 import { VECTOR_SIZE } from './segment.ts'
@@ -26,6 +26,7 @@ export type FeedRow = Columns<
 > & {
   places: string
   remote_countries: string
+  also_work_style: ColumnOf<'public.jobs', 'work_style'>
   posted_ms: number
   postings: string
   vector_hex: string | null
@@ -33,6 +34,7 @@ export type FeedRow = Columns<
 
 export const FEED_COLUMNS = `id, title, company, company_key, places::text as places,
   array_to_json(remote_countries)::text as remote_countries, type, level, work_style,
+  work_style_evidence->>'also' as also_work_style,
   pay_min, pay_max, pay_currency, pay_period, pay_kind, description_text,
   (extract(epoch from posted_at) * 1000)::float8 as posted_ms, postings::text as postings,
   encode(vector, 'hex') as vector_hex`
@@ -51,7 +53,10 @@ export function documentOfRow(row: FeedRow): IndexDocument {
       remoteCountries,
       type: valued(row.type),
       level: valued(row.level),
-      workStyle: valued(row.work_style),
+      workStyle: row.work_style && {
+        value: row.work_style,
+        ...(row.also_work_style && { also: row.also_work_style }),
+      },
       pay: payOf(row),
       descriptionText: row.description_text,
       postedAt: new Date(row.posted_ms),

@@ -1,8 +1,9 @@
 import { salaryText } from '#contract/rules/salary-text.ts'
 import type { JobCard } from '#contract/search/result.ts'
-import { REMOTE_VALUES, SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
+import { SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
 import { excerpt } from '#jobs/index/text/excerpt.ts'
 import type { Job, PayPeriod, Place } from '#jobs/job.ts'
+import { styleFact } from './facts.ts'
 
 /** A job as the index takes it in: plain data, so that it can travel to the thread that builds segments. */
 export type IndexDocument = {
@@ -14,9 +15,10 @@ export type IndexDocument = {
   places: IndexedPlace[]
   /** Where it can be done: the countries of its places and those open to remote work. Empty when not stated. */
   countries: string[]
-  /** Places in `TYPE_VALUES`, `SENIORITY_VALUES`, `REMOTE_VALUES`; the last of each is "not stated". */
+  /** Places in `TYPE_VALUES` and `SENIORITY_VALUES`; the last of each is "not stated". */
   type: number
   level: number
+  /** Place in `STYLE_SETS`. */
   workStyle: number
   /** The most it may pay in a year; `null` when not stated. A prediction is no statement. */
   yearlyPay: number | null
@@ -44,7 +46,7 @@ export type IndexedJob = Omit<
 > & {
   type: { value: NonNullable<Job['type']>['value'] } | null
   level: { value: NonNullable<Job['level']>['value'] } | null
-  workStyle: { value: NonNullable<Job['workStyle']>['value'] } | null
+  workStyle: Pick<NonNullable<Job['workStyle']>, 'value' | 'also'> | null
   pay: JobCard['pay']
 }
 
@@ -60,7 +62,7 @@ export function indexDocument(job: IndexedJob, { vector }: { vector: Uint8Array 
     countries: [...new Set(countries.flatMap((country) => country?.toLowerCase() ?? []))].sort(),
     type: TYPE_VALUES.indexOf(job.type?.value ?? 'not-stated'),
     level: SENIORITY_VALUES.indexOf(job.level?.value ?? 'not-stated'),
-    workStyle: REMOTE_VALUES.indexOf(job.workStyle?.value ?? 'not-stated'),
+    workStyle: styleFact(job.workStyle),
     ...comparablePay(job.pay),
     postedAt: job.postedAt.getTime(),
     vector,
@@ -85,6 +87,7 @@ export function cardOf(job: IndexedJob): JobCard {
     type: job.type?.value ?? null,
     seniority: job.level?.value ?? null,
     workStyle: job.workStyle?.value ?? null,
+    ...(job.workStyle?.also === 'hybrid' && { alsoHybrid: true as const }),
     remote: job.workStyle?.value === 'remote',
     pay: job.pay && cardPay(job.pay),
     postings: postings.map(({ source, url, applyUrl, employer }) => ({ source, url, applyUrl, employer })),

@@ -6,7 +6,7 @@ export const VECTOR_SIZE = 256
 export const NO_NAME = 0xffff_ffff
 
 /** Written into snapshots: a change of the layout or of its meaning makes old files unreadable. */
-export const SEGMENT_FORMAT = 3
+export const SEGMENT_FORMAT = 4
 
 /**
  * Where things stand in a segment's one block of shared memory. Documents are numbered newest first, so that

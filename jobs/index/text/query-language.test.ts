@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { termsOfToken } from './analyse.ts'
-import { type Alternative, parseKeywords } from './query-language.ts'
+import { type Alternative, parseKeywords, withExactWords, withWordReplaced } from './query-language.ts'
 
 const read = (q: string, takeRemote = false) => parseKeywords(q, { takeRemote })
 const shown = ({ field, words }: Alternative) =>
@@ -38,6 +38,17 @@ test('"remote" is the filter when it stands alone, not in a phrase, an alternati
     expect(read(q, true).remote).toBe(false)
   }
   expect(read('remote nurse', false).clauses).toHaveLength(2)
+})
+
+test('words can be put in quotes where they stand, and replaced', () => {
+  const quoted = (q: string) => withExactWords(q, new Set(['cna', 'front', 'driver']))
+  expect(quoted('Remote CNA "night shift" -cna title:cna cna OR rn')).toBe(
+    'Remote "CNA" "night shift" -cna title:cna "cna" OR rn',
+  )
+  expect(quoted("front-end driver's job")).toBe('"front-end" "driver\'s" job')
+  expect(withWordReplaced('Javscript -javscript dev', 'javscript', 'javascript')).toBe(
+    'javascript -javascript dev',
+  )
 })
 
 test('what means nothing is named, never an error', () => {

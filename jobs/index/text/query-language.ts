@@ -9,6 +9,8 @@ export type KeywordQuery = {
   /** "remote" stood among the words, to be taken as the filter. */
   remote: boolean
   ignored: string[]
+  /** As they were typed. */
+  typed: string
 }
 
 export type Clause = { alternatives: Alternative[] }
@@ -17,6 +19,8 @@ export type Clause = { alternatives: Alternative[] }
 export type Alternative = {
   field: 'any' | 'title' | 'company'
   words: PhraseWord[]
+  /** In quotes: these words and no others, whatever else may have been meant. */
+  exact: boolean
 }
 
 /** `offset` counts words, also those too common to be kept. */
@@ -24,7 +28,7 @@ export type PhraseWord = { term: string; spelling: string; offset: number }
 
 /** words, "phrases", -excluded, a OR b, title:word, company:"some words". Anything else is words: nothing is an error. */
 export function parseKeywords(q: string, { takeRemote }: { takeRemote: boolean }): KeywordQuery {
-  const query: KeywordQuery = { clauses: [], excluded: [], remote: false, ignored: [] }
+  const query: KeywordQuery = { clauses: [], excluded: [], remote: false, ignored: [], typed: q }
   let joinNext = false
   let left: number = SEARCH_LIMITS.qWords
   const units = unitsOf(q)
@@ -51,9 +55,7 @@ export function parseKeywords(q: string, { takeRemote }: { takeRemote: boolean }
   return { ...query, clauses: joinCompounds(query.clauses), ignored: [...new Set(query.ignored)] }
 }
 
-type Unit =
-  | { is: 'or' }
-  | { is: 'wanted' | 'excluded'; alternative: Alternative; text: string; quoted: boolean }
+type Unit = { is: 'or' } | { is: 'wanted' | 'excluded'; alternative: Alternative; text: string }
 
 /** A field of which nothing is asked. */
 const FIELD_ALONE = /^-?(title|company):$/i
@@ -66,14 +68,23 @@ function unitsOf(q: string): Unit[] {
     const alternative: Alternative = {
       field: field === 'title' || field === 'company' ? field : 'any',
       words: FIELD_ALONE.test(text) ? [] : wordsOf(quoted ?? bare ?? ''),
+      exact: quoted !== undefined,
     }
-    return {
-      is: minus === '-' ? 'excluded' : 'wanted',
-      alternative,
-      text,
-      quoted: quoted !== undefined,
-    }
+    return { is: minus === '-' ? 'excluded' : 'wanted', alternative, text }
   })
+}
+
+/** The keywords with these words in quotes, where they are in none: so they stand for nothing but themselves. */
+export function withExactWords(q: string, spellings: ReadonlySet<string>): string {
+  return q.replaceAll(UNIT, (text, minus: string, field: string | undefined, _quoted, bare?: string) => {
+    const isPlain = text !== 'OR' && minus === '' && field === undefined && bare !== undefined
+    return isPlain && tokensOf(bare).some((token) => spellings.has(token)) ? `"${bare}"` : text
+  })
+}
+
+/** The keywords with another word in the place of one that was typed. */
+export function withWordReplaced(q: string, spelling: string, instead: string): string {
+  return q.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) => (tokensOf(word)[0] === spelling ? instead : word))
 }
 
 export function wordsOf(text: string): PhraseWord[] {
@@ -86,8 +97,8 @@ export function wordsOf(text: string): PhraseWord[] {
 }
 
 function isRemote(unit: Exclude<Unit, { is: 'or' }>): boolean {
-  const { words, field } = unit.alternative
-  return field === 'any' && !unit.quoted && words.length === 1 && words[0]?.term === 'remote'
+  const { words, field, exact } = unit.alternative
+  return field === 'any' && !exact && words.length === 1 && words[0]?.term === 'remote'
 }
 
 /** Neighbouring plain words that are one thing ("front end") are searched as that thing. */
@@ -100,7 +111,10 @@ function joinCompounds(clauses: readonly Clause[]): Clause[] {
     if (term === null) joined.push(clause)
     else {
       const spelling = `${before?.spelling} ${word?.spelling}`
-      joined.splice(-1, 1, { alternatives: [{ field: 'any', words: [{ term, spelling, offset: 0 }] }] })
+      const exact = [joined.at(-1), clause].some((part) => part?.alternatives[0]?.exact)
+      joined.splice(-1, 1, {
+        alternatives: [{ field: 'any', words: [{ term, spelling, offset: 0 }], exact }],
+      })
     }
   }
   return joined

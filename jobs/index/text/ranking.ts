@@ -1,7 +1,9 @@
+import { DAY_MS } from '#contract/rules/days.ts'
+
 /**
  * The whole ranking, in whole numbers, so that a score is the same whoever computes it and in whatever order:
  *
- *   score = (sum over the query's words of idf(word) × weight(word in job)) × (64 + freshness + title)
+ *   score = (sum over the query's words of idf(word) × weight(word in job)) × (64 + freshness + title) + tier
  *
  * `weight` is BM25's saturation over weighted fields with a fixed reference length instead of the corpus average:
  * a job's weights never change after it is indexed, and a word said twenty times says little more than five times.
@@ -29,7 +31,6 @@ export function idfOf(having: number, jobs: number): number {
 
 const MAX_FRESHNESS = 16
 const HALF_LIFE_DAYS = 21
-const DAY_MS = 86_400_000
 const OLDEST_DAYS = 200
 
 /** A job of today is worth a quarter more than a very old one; half of that is gone in three weeks. */
@@ -46,11 +47,43 @@ export const FRESHNESS_STEPS: readonly { freshness: number; postedAfter: (now: n
   return { freshness, postedAfter: (now) => (forever ? -Infinity : now - (lastDay + 1) * DAY_MS) }
 })
 
-/** Every word of the query stands in the title; and side by side, in order; and nothing else stands there. */
-export const TITLE = { hasAll: 10, sideBySide: 20, exactly: 32 } as const
+/**
+ * Every word of the query stands in the title, or side by side in order; and the more of the title they are, the more is it
+ * about them: "HR coordinator" rather than "Oracle financials and HR project manager".
+ */
+const TITLE = { hasAll: 10, sideBySide: 24, whole: 20 } as const
+export const MAX_TITLE_BOOST = TITLE.sideBySide + TITLE.whole
+
+export function titleBoostOf(how: 'hasAll' | 'sideBySide', words: number, titleWords: number): number {
+  return TITLE[how] + Math.floor((TITLE.whole * Math.min(words, titleWords)) / Math.max(titleWords, 1))
+}
 
 const BASE = 64
 
+/**
+ * Where a query names a line of work that has other names, jobs come in tiers, whatever their scores: the title says the
+ * words; the title says another name and the text the words; the title says another name; the text says the words.
+ * A tier is the high bits of a relevance, which is far smaller.
+ */
+export const TIER = { text: 0, otherTitle: 1, otherTitleAndText: 2, title: 3 } as const
+const TIER_BITS = 28
+const TIER_STEP = 2 ** 40
+
+const tierOf = (relevance: number): number => relevance >>> TIER_BITS
+export const isOtherTitle = (relevance: number): boolean => tierOf(relevance) === TIER.otherTitle
+export const inTier = (tier: number, relevance: number): number => (tier << TIER_BITS) | relevance
+
+/** What a title says by another name is worth the same whatever the name: a rare name says no more than a common one. */
+export const OTHER_TITLE_RELEVANCE = 8192
+
 export function scoreOf(relevance: number, freshness: number, title: number): number {
-  return relevance * (BASE + freshness + title)
+  const inItsTier = relevance & (2 ** TIER_BITS - 1)
+  return inItsTier * (BASE + freshness + title) + tierOf(relevance) * TIER_STEP
+}
+
+/** The least relevance that can reach a score with so much freshness and title. */
+export function leastRelevance(score: number, freshness: number, title: number): number {
+  if (score <= 0) return 0
+  const tier = Math.floor(score / TIER_STEP)
+  return tier * 2 ** TIER_BITS + (score - tier * TIER_STEP) / (BASE + freshness + title)
 }

@@ -1,28 +1,28 @@
-import type { Database, Queryable, Row } from '#db/database.ts'
+import {
+  type ChangeFeed,
+  changesAfter,
+  FIRST_POSITION,
+  HORIZON,
+  isAnythingAfter,
+} from '#db/changes/change-feed.ts'
+import type { Database, Queryable } from '#db/database.ts'
+import type { Found } from '#db/rows.ts'
 import { FEED_COLUMNS, type FeedRow } from '#jobs/index/segment/feed-row.ts'
 import type { Change } from '#jobs/index/segment/segment-maker.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { FeedCursor, FeedSource } from './thread-messages.ts'
 
-/** Small enough that passing a page on is not felt by the requests in between. */
-const PAGE = 200
-
-/**
- * Rows in the order of the transactions that changed them, and of these only the transactions before which none is
- * still open: numbers are given out in one order and committed in another, and a later look would miss the late ones.
- */
-const CHANGED_SINCE = `
-  select xid::text as xid_text, closed_at is not null as closed, ${FEED_COLUMNS}
-  from jobs
-  where (xid, id) > ($1::text::xid8, $2) and xid < pg_snapshot_xmin(pg_current_snapshot())
-  order by xid, id
-  limit ${PAGE}`
-
-const ANY_LATER = 'select exists (select from jobs where (xid, id) > ($1::text::xid8, $2)) as later'
+const JOBS: ChangeFeed = {
+  table: 'public.jobs',
+  columns: `closed_at is not null as closed, ${FEED_COLUMNS}`,
+  idType: 'text',
+  // Small enough that passing a page on is not felt by the requests in between.
+  pageSize: 200,
+}
 
 const SOURCE = `
   select (select system_identifier from pg_control_system()) || '/' || current_database() as database,
-    pg_snapshot_xmin(pg_current_snapshot())::text as xmin`
+    ${HORIZON}::text as xmin`
 
 export async function feedSource(db: Queryable): Promise<FeedSource> {
   const { rows } = await db.query<FeedSource>(SOURCE)
@@ -42,11 +42,11 @@ export async function readFeed(
   { engine, database }: { engine: SearchEngine; database: string },
   onProgress?: (jobs: number) => void,
 ): Promise<ReadFeed> {
-  let cursor = engine.stats().cursor ?? { database, xid: '0', id: '' }
+  let cursor = engine.stats().cursor ?? { database, ...FIRST_POSITION }
   let changes = 0
   let page = await pageAfter(db, cursor)
   while (page.rows.length > 0) {
-    cursor = page.cursor
+    cursor = { database: cursor.database, ...page.end }
     changes += page.rows.length
     // The next page is on its way while the index takes this one in.
     const [next] = await Promise.all([pageAfter(db, cursor), engine.add(page.rows.map(changeOf))])
@@ -54,18 +54,12 @@ export async function readFeed(
     page = next
   }
   if (changes > 0) await engine.commit(cursor)
-  const { rows } = await db.query<{ later: boolean }>(ANY_LATER, [cursor.xid, cursor.id])
-  return { changes, behind: rows[0]?.later ?? false }
+  return { changes, behind: await isAnythingAfter(db, JOBS, { from: cursor, unsettled: true }) }
 }
 
-type ChangedRow = FeedRow & Row & { xid_text: string; closed: boolean }
-type Page = { rows: ChangedRow[]; cursor: FeedCursor }
+type ChangedRow = FeedRow & Found<'closed'>
 
-async function pageAfter(db: Database, cursor: FeedCursor): Promise<Page> {
-  const { rows } = await db.query<ChangedRow>(CHANGED_SINCE, [cursor.xid, cursor.id])
-  const last = rows.at(-1)
-  return { rows, cursor: last === undefined ? cursor : { ...cursor, xid: last.xid_text, id: last.id } }
-}
+const pageAfter = (db: Database, from: FeedCursor) => changesAfter<ChangedRow>(db, JOBS, { from })
 
 function changeOf({ closed, ...row }: ChangedRow): Change {
   return closed ? { is: 'remove', id: row.id } : { is: 'row', row }

@@ -115,6 +115,52 @@ test('"remote" as a keyword or a place acts as the filter', async () => {
   expect(account).toMatchObject({ found: 2, shown: 1, removedBySeveral: 0 })
 })
 
+test('a search asked as people ask finds what its words alone find', async () => {
+  await engine.add([
+    put('nurse', { title: 'Nurse' }),
+    put('cook', { title: 'Cook' }),
+    put('late', { title: 'Night Nurse', descriptionText: 'Jobs, vacancies and work near me.' }),
+  ])
+  await engine.commit(null)
+  expect(await ids('q=nurse+jobs+near+me')).toEqual(await ids('q=nurse'))
+  expect(await ids('q=nurse+"jobs"')).toEqual(['late'])
+  expect(await ids('q=nurse+overnight+shift')).toEqual(['late'])
+  expect(await ids('q=(cook+OR+nurse)+NOT+night')).toEqual(['cook', 'nurse'])
+  const { account, understood, count } = await engine.search(
+    { ...EMPTY_SEARCH, q: 'part time nurse jobs' },
+    NOW,
+  )
+  expect(count).toBe(0)
+  expect(account).toMatchObject({
+    found: 2,
+    shown: 0,
+    filters: [{ filter: 'type', removed: 2, notStated: 2 }, {}],
+  })
+  expect(understood.readAs.map(({ words }) => words)).toEqual(['part time'])
+  expect(understood.ignored).toEqual(['jobs'])
+})
+
+test('a job that is remote or hybrid is found and counted by both filters', async () => {
+  const evidence = { from: 'location', quote: 'Hybrid (Madison) or Remote (US)' } as const
+  await engine.add([
+    put('both', { title: 'Engineer', workStyle: { value: 'remote', also: 'hybrid', evidence } }),
+    put('far', { title: 'Engineer', workStyle: { value: 'remote', evidence } }),
+    put('near', { title: 'Engineer', workStyle: { value: 'onsite', evidence } }),
+  ])
+  await engine.commit(null)
+  expect((await ids('remote=remote')).toSorted()).toEqual(['both', 'far'])
+  expect(await ids('remote=hybrid')).toEqual(['both'])
+  expect(await ids('remote=onsite')).toEqual(['near'])
+  const { facets, account } = await engine.search({ ...EMPTY_SEARCH, remote: ['hybrid'] }, NOW)
+  expect(facets.remote).toEqual([
+    { value: 'remote', count: 2 },
+    { value: 'onsite', count: 1 },
+    { value: 'hybrid', count: 1 },
+    { value: 'not-stated', count: 0 },
+  ])
+  expect(account).toMatchObject({ found: 3, shown: 1 })
+})
+
 test('a place is a city with its surroundings, a state, a country, or words', async () => {
   const at = (
     text: string,
@@ -158,6 +204,11 @@ test('suggestions complete titles, companies and the last word', async () => {
     { text: 'softball', kind: 'word', count: 1 },
   ])
   expect(await engine.suggest('senior eng')).toEqual([{ text: 'senior engineer', kind: 'word', count: 2 }])
+  // What is typed in front and means a filter changes nothing about what can follow.
+  expect(await engine.suggest('remote part-time softb')).toEqual([
+    { text: 'remote part-time Softball Coach', kind: 'title', count: 1 },
+    { text: 'remote part-time softball', kind: 'word', count: 1 },
+  ])
   expect(await engine.suggest('  ')).toEqual([])
 })
 

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import { NOBODY, type Personal } from '#contract/hides.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.ts'
-import { type ResolvePlace, planRequest } from '#jobs/index/query/plan-request.ts'
+import type { ResolvePlace } from '#jobs/index/query/plan-place.ts'
+import { planRequest } from '#jobs/index/query/plan-request.ts'
 import type { Plan } from '#jobs/index/query/plan.ts'
 import type { Change } from '#jobs/index/segment/segment-maker.ts'
 import type { KeywordQuery } from '#jobs/index/text/query-language.ts'
@@ -14,6 +15,7 @@ import type {
   FeedSource,
   IndexCalls,
   IndexState,
+  PlaceQuestion,
   ResultJson,
   SearchCalls,
 } from './thread-messages.ts'
@@ -109,6 +111,11 @@ export class SearchEngine {
   /** What keywords mean beside the jobs there are now, misspelt ones included: for matching jobs against searches. */
   async plan(queries: readonly KeywordQuery[]): Promise<Plan[]> {
     return await this.#idlest().ask('plan', queries)
+  }
+
+  /** Which of its places each search means beside the jobs there are now. */
+  async choosePlaces(questions: readonly PlaceQuestion[]): Promise<number[]> {
+    return await this.#idlest().ask('choosePlaces', questions)
   }
 
   /** Takes changes in; they are found after the next `commit`. */

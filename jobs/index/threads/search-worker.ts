@@ -14,6 +14,8 @@ import type { SearchCalls, SegmentHandle } from './thread-messages.ts'
 type Opened = { live: LiveSegment; cards: CardReader; handle: SegmentHandle }
 
 let opened: Opened[] = []
+/** One list as long as the segments are the same: what is known of their words hangs on it. */
+let living: readonly LiveSegment[] = []
 const search = new SegmentSearch()
 
 answerCalls<SearchCalls>(parentPort, {
@@ -21,24 +23,33 @@ answerCalls<SearchCalls>(parentPort, {
     const known = new Map(opened.map((one) => [one.handle.key, one]))
     const kept = new Set(segments.map(({ key }) => key))
     opened = segments.map((handle) => openSegment(handle, known.get(handle.key)))
+    living = opened.map(({ live }) => live)
     for (const [key, { cards }] of known) if (!kept.has(key)) cards.close()
     return null
   },
   search({ request, understood, more }) {
-    const { jobs, corrections, ...found } = search.search(livingSegments(), request)
+    const { jobs, words, place, ...found } = search.search(living, request)
     const { pageSize } = request
-    const rest: Rest = { ...found, pageSize, understood: { corrections, ...understood } }
+    const rest: Rest = {
+      ...found,
+      pageSize,
+      understood: { ...words, ...understood, place: place ?? understood.place },
+    }
     return cardsOf(jobs, { before: '{"jobs":', after: `,${JSON.stringify({ ...rest, ...more }).slice(1)}` })
   },
-  suggest: ({ typed, most }) => suggest(livingSegments(), typed, most),
+  suggest: ({ typed, most }) => suggest(living, typed, most),
   similar({ id, most }) {
     const job = find(id)
     if (job === null) return cardsOf([])
     const [card]: JobCard[] = JSON.parse(Buffer.from(cardsOf([job])).toString())
-    return cardsOf(similarJobs(livingSegments(), { ...job, title: card?.title ?? '' }, most))
+    return cardsOf(similarJobs(living, { ...job, title: card?.title ?? '' }, most))
   },
   cards: ({ ids }) => cardsOf(ids.flatMap((id) => find(id) ?? [])),
-  plan: (queries) => queries.map((query) => planKeywords(query, livingSegments())),
+  plan: (queries) => queries.map((query) => planKeywords(query, living)),
+  choosePlaces: (questions) =>
+    questions.map(({ keywords, choices }) => {
+      return search.choosePlace(living, planKeywords(keywords, living), choices)
+    }),
 })
 
 function openSegment(handle: SegmentHandle, known: Opened | undefined): Opened {
@@ -48,8 +59,6 @@ function openSegment(handle: SegmentHandle, known: Opened | undefined): Opened {
   const cards = known?.cards ?? new CardReader(handle.cards)
   return { live: new LiveSegment(handle.key, segment, dead), cards, handle }
 }
-
-const livingSegments = () => opened.map(({ live }) => live)
 
 function find(id: string): Found | null {
   for (const { live } of opened) {

@@ -1,6 +1,8 @@
 import type { Suggestion } from '#contract/search/result.ts'
+import type { ChangePosition } from '#db/changes/change-feed.ts'
 import type { PlannedRequest } from '#jobs/index/query/plan-request.ts'
 import type { Plan } from '#jobs/index/query/plan.ts'
+import type { PlannedPlace } from '#jobs/index/query/search-request.ts'
 import type { Change, Made } from '#jobs/index/segment/segment-maker.ts'
 import type { KeywordQuery } from '#jobs/index/text/query-language.ts'
 
@@ -12,8 +14,8 @@ export type SegmentHandle = {
   cards: string
 }
 
-/** How far the change feed of one database has been read: the last row's transaction and id. */
-export type FeedCursor = { database: string; xid: string; id: string }
+/** How far the change feed of one database has been read. */
+export type FeedCursor = { database: string } & ChangePosition
 
 /** What the database says of itself: a snapshot of another one, or from its future (a restored backup), is no use. */
 export type FeedSource = { database: string; xmin: string }
@@ -26,6 +28,9 @@ export type IndexState = {
   cursor: FeedCursor | null
 }
 
+/** Which of several places a search means. */
+export type PlaceQuestion = { keywords: KeywordQuery; choices: readonly PlannedPlace[] }
+
 /** What a search thread can be asked. */
 export type SearchCalls = {
   use: { ask: { generation: number; segments: SegmentHandle[] }; answer: null }
@@ -34,6 +39,7 @@ export type SearchCalls = {
   similar: { ask: { id: string; most: number }; answer: CardBytes }
   cards: { ask: { ids: readonly string[] }; answer: CardBytes }
   plan: { ask: readonly KeywordQuery[]; answer: Plan[] }
+  choosePlaces: { ask: readonly PlaceQuestion[]; answer: number[] }
 }
 
 /** A JSON array of cards as UTF-8: it goes out as it is, and only who wants to look into it reads it. */

@@ -30,5 +30,5 @@ export const RESUME_LIMITS = {
   /** What a DOCX may unpack to, and how many parts it may have. */
   unpackedBytes: 20 * 1024 * 1024,
   parts: 2000,
-  characters: 200_000,
+  characters: RESUME_FILE.characters,
 } as const

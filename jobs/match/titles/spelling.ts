@@ -1,4 +1,4 @@
-import { table } from '#jobs/match/table.ts'
+import { titleWords } from '#jobs/match/table.ts'
 
 /** A word of titles: how many are more frequent, and which letters it has. */
 type Known = { word: string; rank: number; letters: number }
@@ -8,7 +8,7 @@ let all: Set<string> | undefined
 
 /** Whether titles of the taxonomies use this word. */
 export function isTitleWord(word: string): boolean {
-  all ??= new Set(table().titleWords())
+  all ??= new Set(titleWords())
   return all.has(word) || (word.endsWith('s') && all.has(word.slice(0, -1)))
 }
 
@@ -18,7 +18,7 @@ const FREQUENT = 700
 /** The title word that was probably meant: one slip away, two in long words. `rare` words are those the table has seen. */
 export function meantWord(word: string, { rare }: { rare: boolean }): string | null {
   if (word.length < MIN_CHARACTERS || word.length > MAX_CHARACTERS || !/^[a-z]+$/.test(word)) return null
-  byStart ??= index(table().titleWords())
+  byStart ??= index(titleWords())
   const most = rare || word.length < LONG_CHARACTERS ? 1 : 2
   const isShort = word.length <= SHORT_CHARACTERS
   let best: Known | null = null

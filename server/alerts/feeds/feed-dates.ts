@@ -1,5 +1,6 @@
 import { OPEN_STATUSES } from '#contract/application.ts'
 import { href } from '#contract/routes.ts'
+import { dayOf } from '#contract/rules/days.ts'
 import { applicationDateUid, type CalendarEvent } from '#contract/rules/icalendar.ts'
 import type { Columns, Found, NotNull } from '#db/rows.ts'
 import type { FeedAddress, ReadFeed } from './feed-address.ts'
@@ -31,7 +32,7 @@ export async function deadlinesOf(
     summary: `Apply by today: ${title} at ${company}`,
     url: `${publicUrl}${href('job', { id })}`,
     stamp,
-    on: end.toISOString().slice(0, 10),
+    on: dayOf(end),
   }))
 }
 

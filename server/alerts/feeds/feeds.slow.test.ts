@@ -25,6 +25,7 @@ describeOnDatabase('server', 'feeds behind a secret address', (openDb) => {
     const search = {
       plan: (queries: Parameters<typeof planKeywords>[0][]) =>
         Promise.resolve(queries.map((query) => planKeywords(query, []))),
+      choosePlaces: (questions: readonly unknown[]) => Promise.resolve(questions.map(() => 0)),
       refresh: () => Promise.resolve(),
     }
     feeds = createFeeds({ db: data.db, search, publicUrl: 'https://jobs.example', now: () => new Date() })

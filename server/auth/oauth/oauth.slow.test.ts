@@ -141,11 +141,21 @@ describeOnBothDatabases('signing in with a provider', (openDb) => {
     'expired',
     'no id token',
     'not JSON',
+    'too much',
   ] as const)('a provider that answers with %s signs nobody in', async (mistake) => {
     expect(fragment(await arrive(someone(), mistake))).toMatchObject({
       error: 'access_denied',
       error_code: 'bad_oauth_callback',
     })
+  })
+
+  test('an answer that says it comes from another issuer signs nobody in', async () => {
+    const back = provider.signIn(await authorizeUrl(), someone())
+    back.searchParams.set('iss', 'https://evil.example')
+    expect(fragment(await comeBack(back))).toMatchObject({ error_code: 'bad_oauth_callback' })
+    const right = provider.signIn(await authorizeUrl(), someone())
+    right.searchParams.set('iss', provider.issuer)
+    expect(fragment(await comeBack(right))).toHaveProperty('access_token')
   })
 
   test('a state works once, for ten minutes, and only if it is ours', async () => {

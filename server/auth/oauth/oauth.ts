@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import * as oauth from 'oauth4webapi'
 import { z } from 'zod'
 import type { TableRow } from '#db/rows.ts'
 import type { Auth, Call, PersonalEndpoint, PublicEndpoint } from '#server/auth/context.ts'
@@ -59,13 +59,17 @@ async function departure(auth: Auth, call: Call, linkUserId: string | null) {
   const query = Object.fromEntries(call.url.searchParams)
   const challenge = checked(query, z.object(codeChallenge))
   const provider = providerNamed(auth, query.provider)
-  const [state, nonce, verifier] = [random(), random(), random()]
+  const [state, nonce, verifier] = [
+    oauth.generateRandomState(),
+    oauth.generateRandomNonce(),
+    oauth.generateRandomCodeVerifier(),
+  ]
   const url = await provider
     .authorizeUrl({
       redirectUri: callbackUrl(auth),
       state,
       nonce,
-      challenge: createHash('sha256').update(verifier).digest('base64url'),
+      challenge: await oauth.calculatePKCECodeChallenge(verifier),
       scopes: (query.scopes ?? '').split(/[\s,]+/).filter((scope) => /^[\w:./-]{1,100}$/.test(scope)),
     })
     .catch((error: unknown) => {
@@ -118,7 +122,8 @@ export const callback: PublicEndpoint = async (auth, call) => {
     }
     const provider = providerNamed(auth, state.provider)
     const person = await provider.personFor({
-      code: searchParams.get('code') ?? '',
+      parameters: searchParams,
+      state: searchParams.get('state') ?? '',
       verifier: state.provider_verifier,
       nonce: state.nonce,
       redirectUri: callbackUrl(auth),
@@ -135,7 +140,7 @@ export const callback: PublicEndpoint = async (auth, call) => {
 /** POST /callback: some providers answer with a form. The browser is sent on, so that its own cookie comes along. */
 export const callbackForm: PublicEndpoint = async (_auth, call) => {
   const fields = new URLSearchParams((await call.request.text()).slice(0, 16_384))
-  const known = ['state', 'code', 'error', 'error_description'].flatMap((name) => {
+  const known = ['state', 'code', 'iss', 'error', 'error_description'].flatMap((name) => {
     const value = fields.get(name) ?? call.url.searchParams.get(name)
     return value === null ? [] : [[name, value]]
   })
@@ -193,4 +198,3 @@ function providerNamed(auth: Auth, name: string | undefined): Provider {
 }
 
 const callbackUrl = (auth: Auth) => `${auth.publicUrl}/auth/v1/callback`
-const random = () => randomBytes(32).toString('base64url')

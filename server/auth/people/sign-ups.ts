@@ -3,9 +3,8 @@ import type { Columns, ColumnOf, Found } from '#db/rows.ts'
 import { sha256 } from '#server/auth/tokens/one-time-tokens.ts'
 
 /** What one sign-up asked for; whoever follows its mail gets this and nothing of another sign-up. */
-export type SignUp = {
+export type SignUp = Columns<'auth.sign_ups', 'data', { data: Record<string, unknown> }> & {
   passwordHash: ColumnOf<'auth.sign_ups', 'password_hash'>
-  data: Record<string, unknown>
 }
 
 type NewSignUp = SignUp & { userId: string; block: string; now: Date }

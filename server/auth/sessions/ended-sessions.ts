@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { HORIZON } from '#db/changes/change-feed.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Claims, Db } from '#db/db.ts'
 import { TokenError } from '#server/auth/tokens/tokens.ts'
@@ -74,7 +75,7 @@ type Ended =
 
 /** One statement, one snapshot: the horizon and the rows belong together. */
 const ENDED = `
-  select 'horizon' as kind, pg_snapshot_xmin(pg_current_snapshot())::text as id, null::timestamptz as tokens_before
+  select 'horizon' as kind, ${HORIZON}::text as id, null::timestamptz as tokens_before
   union all select 'session', session_id::text, null from auth.ended_sessions where xid >= $1::xid8
   union all select 'account', encode(account_hash, 'hex'), tokens_before from auth.ended_accounts where xid >= $1::xid8
   union all select 'banned', id::text, null from auth.users where banned_until > now()`

@@ -1,5 +1,5 @@
 import type { JobMatches } from '#contract/job-matches.ts'
-import { backend } from '#web/backend/backend.ts'
+import { callFunction } from '#web/backend/call-function.ts'
 import { type MatchEntry, matchEntry } from '#web/job/fit/match-entry.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 
@@ -15,8 +15,7 @@ export const matchesQuery = (userId: string | undefined, skills: readonly string
 export const everyMatch = (userId: string) => ({ queryKey: ['job-matches', userId] })
 
 async function readMatches(): Promise<MatchRow> {
-  const { data, error } = await (await backend()).functions.invoke<JobMatches>('match-jobs', { body: {} })
-  if (error || !data) throw error ?? new Error('No matches came')
+  const matches = await callFunction('match-jobs', {})
   const now = new Date()
-  return { ...data, jobs: data.jobs.map((job) => matchEntry(job, now)) }
+  return { ...matches, jobs: matches.jobs.map((job) => matchEntry(job, now)) }
 }

@@ -50,7 +50,7 @@ export function MatchCard({
         <Badge>{entry.type === NOT_SPECIFIED ? 'Type not specified' : entry.type}</Badge>
         <Badge>{entry.posted}</Badge>
       </p>
-      {reasons.length === 0 && <p className="mt-3 line-clamp-4 text-sm text-muted">{entry.description}</p>}
+      {reasons.length === 0 && <p className="mt-3 line-clamp-4 text-sm text-muted">{entry.snippet}</p>}
       {reasons.length > 0 && (
         <ul aria-label="Why it fits" className="mt-3 grid gap-1 text-sm text-muted">
           {reasons.slice(0, REASONS).map((reason) => (

@@ -23,6 +23,5 @@ async function readAppliedJobs(userId: string): Promise<AppliedJobs> {
     .not('job_id', 'is', null)
     .order('applied_at', { ascending: false })
     .throwOnError()
-    .overrideTypes<{ job_id: string; applied_at: string }[], { merge: false }>()
-  return new Map(data.map((row) => [row.job_id, row.applied_at]))
+  return new Map(data.flatMap((row) => (row.job_id === null ? [] : [[row.job_id, row.applied_at]])))
 }

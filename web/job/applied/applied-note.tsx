@@ -1,5 +1,5 @@
 import { useOwn } from '#web/rows/use-own.ts'
-import { shownDate } from '#web/ui/shown-date.ts'
+import { shortDate, shownDate } from '#web/ui/shown-date.ts'
 
 export const useAppliedJobs = () => useOwn(loadAppliedJobs)
 
@@ -10,6 +10,18 @@ export function useAppliedOn(jobId: string): string | null {
 }
 
 const loadAppliedJobs = () => import('./applied-jobs.ts').then(({ watchAppliedJobs }) => watchAppliedJobs)
+
+/** The same in the narrow gap below a card's tile: a word and the day, and the whole sentence for who listens. */
+export function AppliedMark({ jobId }: { jobId: string }) {
+  const on = useAppliedOn(jobId)
+  if (on === null) return null
+  return (
+    <p className="job-card-applied">
+      <span aria-hidden="true">Applied {shortDate(on)}</span>
+      <span className="sr-only">You already applied to this job on {shownDate(on)}</span>
+    </p>
+  )
+}
 
 /**
  * Loaded with the person's token after the page is painted, so it stands where nothing moves when it comes: in a gap,

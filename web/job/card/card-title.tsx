@@ -15,13 +15,12 @@ export function CardTitle({ job }: { job: JobEntry }) {
   }
 
   return (
-    <h3 className="job-card-heading">
+    <h3 dir="auto" className="job-card-heading">
       <a
         href={href('job', { id: job.id })}
         data-follow
         onClick={onClick}
-        aria-current={chosen?.id === job.id ? 'true' : undefined}
-        data-beside={chosen ? '' : undefined}
+        aria-current={chosen?.shown === job.id ? 'true' : undefined}
         className="job-card-title"
       >
         {job.title}

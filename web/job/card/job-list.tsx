@@ -2,8 +2,8 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { hidingAddress } from '#web/data/query-address.ts'
-import { useFitBands } from '#web/job/fit/fit-band.tsx'
 import type { FitBands } from '#web/job/fit/fit-bands.ts'
+import { useFitBands } from '#web/job/fit/use-fit-bands.ts'
 import { useOwn } from '#web/rows/use-own.ts'
 import { JobCard } from './job-card.tsx'
 import { lastVisit } from './last-visit.ts'
@@ -37,7 +37,7 @@ export function JobList({
   const hide = query && hidingAddress(query)
   const since = useSyncExternalStore(neverChanges, beforeThisVisit, unknown)
   return (
-    <ol className="@container mt-4" data-job-list>
+    <ol className="job-list" data-job-list>
       {jobs.map(
         (job, at) =>
           isLeft(job, hiddenBy[at]) && (

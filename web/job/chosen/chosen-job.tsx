@@ -1,10 +1,14 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { jobData } from './job-data.ts'
 
 /** The job that is shown beside the list. The address says which: `job=<id>`. */
 export type ChosenJob = {
   id: string | null
+  /** The one on show where there is room: the first of the list, until another is chosen. */
+  shown: string | null
+  /** For a list in another order than the one that came with the page: which is its first. */
+  setFirst: (id: string | null) => void
   /** `read` moves the focus to the job, `glance` leaves it in the list. */
   choose: (id: string, intent: Intent) => void
   close: () => void
@@ -19,16 +23,22 @@ const PARAMETER = 'job'
 /** `wide:` in the style sheet. Narrower windows have no room beside the list: there a job is its own page. */
 const WIDE = '(min-width: 68.75rem)'
 export const hasRoomBeside = () => window.matchMedia(WIDE).matches
+export function watchRoomBeside(changed: () => void): () => void {
+  const room = window.matchMedia(WIDE)
+  room.addEventListener('change', changed)
+  return () => room.removeEventListener('change', changed)
+}
 
 /**
  * Opening adds to the history, so that Back closes; going on to another job and closing do not, so that Back never
  * leads through everything that was glanced at.
  */
-export function ChosenJobProvider({ children }: { children: ReactNode }) {
+export function ChosenJobProvider({ first, children }: { first: string | null; children: ReactNode }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const id = params.get(PARAMETER)
   const intent = useRef<Intent | null>(null)
+  const [reordered, setFirst] = useState<string | null>(null)
   const stays = useStaysInPlace(id)
 
   function go(next: string | null) {
@@ -42,6 +52,8 @@ export function ChosenJobProvider({ children }: { children: ReactNode }) {
 
   const chosen: ChosenJob = {
     id,
+    shown: id ?? reordered ?? first,
+    setFirst,
     intent,
     choose(next, why) {
       intent.current = why

@@ -3,16 +3,18 @@ import type { JobPageData } from '#web/data/job-page-data.ts'
 import { AppliedNote } from '#web/job/applied/applied-note.tsx'
 import { TrackButton } from '#web/job/applied/track-button.tsx'
 import { ApplyLink } from '#web/job/card/apply-link.tsx'
-import { JobFacts } from '#web/job/card/job-card.tsx'
 import { HowYouMatch } from '#web/job/fit/how-you-match.tsx'
 import { FavouriteCompany } from '#web/job/hidden/favourite-company.tsx'
 import { SaveButton } from '#web/job/saved/save-button.tsx'
 import { useSite } from '#web/site.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { shownDate } from '#web/ui/shown-date.ts'
+import { Tile } from '#web/ui/tile.tsx'
 import { ApplyLinks } from './apply-links.tsx'
 import { JobEvidence } from './job-evidence.tsx'
 import { JobHistory } from './job-history.tsx'
+import { JobPay } from './job-pay.tsx'
+import { JobReal } from './job-real.tsx'
 import { JobText } from './job-text.tsx'
 import { JobTools } from './job-tools.tsx'
 
@@ -20,74 +22,135 @@ export type ShownJob = Exclude<JobPageData, { is: 'missing' }>
 
 /** Everything about one job: a page of its own (level 1), or beside the list it was chosen from (level 2). */
 export function JobDetail({ data, level }: { data: ShownJob; level: 1 | 2 }) {
+  return level === 1 ? <JobOnItsPage data={data} /> : <JobBesideItsList data={data} />
+}
+
+function JobOnItsPage({ data }: { data: ShownJob }) {
   const { entry, detail } = data
-  const below = level === 1 ? 2 : 3
   return (
-    <article data-job={entry.id} className="@container">
-      <JobHeader data={data} level={level} />
-      {data.is === 'open' && <HowYouMatch jobId={entry.id} level={below} />}
-      <div className="mt-8 grid gap-x-16 gap-y-10 border-t-2 border-ink pt-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div>
-          <Heading level={below} className="mb-4 text-2xl">
-            The advertisement
-          </Heading>
-          {!detail.complete && (
-            <p className="mb-4 border-l-2 border-accent pl-4 text-muted">
-              The source gives only the beginning of this advertisement. The whole text is at the listing.
-            </p>
-          )}
-          <JobText html={detail.descriptionHtml} />
+    <article data-job={entry.id} className="job-page">
+      <JobHeader data={data} level={1} />
+      <aside aria-label="Apply" className="job-panel">
+        <JobActions data={data} />
+        <div className="relative min-h-5">
+          <AppliedNote jobId={entry.id} className="top-0 left-0" />
         </div>
-        <div className="grid content-start gap-10">
-          <ApplyLinks entry={entry} detail={detail} level={below} />
-          <JobEvidence entry={entry} detail={detail} level={below} />
-          <JobHistory detail={detail} level={below} />
+        <Tools data={data} />
+      </aside>
+      <div className="min-w-0">
+        <div className="job-exhibits">
+          <JobPay entry={entry} detail={detail} level={2} />
+          <JobEvidence entry={entry} detail={detail} level={2} />
+        </div>
+        <JobReal detail={detail} level={2} />
+        {data.is === 'open' && <HowYouMatch jobId={entry.id} level={2} />}
+        <AboutTheJob data={data} level={2} />
+        <div className="mt-10 grid gap-10 sm:grid-cols-2">
+          <ApplyLinks entry={entry} detail={detail} level={2} />
+          <JobHistory detail={detail} level={2} />
         </div>
       </div>
     </article>
   )
 }
 
-function JobHeader({ data: { is, entry, detail }, level }: { data: ShownJob; level: 1 | 2 }) {
-  const { publicUrl } = useSite()
+function JobBesideItsList({ data }: { data: ShownJob }) {
+  const { entry, detail } = data
   return (
-    <header>
-      <Heading
-        level={level}
-        data-job-title
-        tabIndex={-1}
-        className="max-w-4xl text-3xl break-words outline-none @2xl:text-4xl @4xl:text-5xl"
-      >
-        {entry.title}
-      </Heading>
-      <p className="mt-3 @2xl:text-lg">
-        <span className="font-medium">{entry.company}</span>
-        <span className="text-muted">
-          {' '}
-          · {detail.locations.join('; ')} · Posted{' '}
-          <time dateTime={entry.postedDate}>{entry.posted.toLowerCase()}</time>
-        </span>
-      </p>
-      <JobFacts job={entry} />
-      {is === 'closed' && detail.closed ? (
-        <p className="mt-6 border-l-4 border-danger pl-4">
-          This job closed on {shownDate(detail.closed.at)}. {CLOSED[detail.closed.reason]}
-        </p>
-      ) : (
-        <div className="mt-6 flex flex-wrap items-center gap-3">
-          <ApplyLink job={entry} variant="primary" />
-          <TrackButton job={entry} />
-          <SaveButton label jobId={entry.id} title={entry.title} />
-          <FavouriteCompany company={entry.company} />
+    <article data-job={entry.id} className="job-beside">
+      <div className="job-beside-head">
+        <JobHeader data={data} level={2} />
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <JobActions data={data} />
+          <a href={href('job', { id: entry.id })} data-follow className="link ml-auto text-[0.8125rem]">
+            Open full page
+          </a>
         </div>
-      )}
-      <div className="relative">
-        <AppliedNote jobId={entry.id} className="top-0 left-0" />
+        <div className="relative">
+          <AppliedNote jobId={entry.id} className="top-0 left-0 !text-xs !leading-[0.875rem]" />
+        </div>
       </div>
-      <div className="mt-5">
-        <JobTools job={entry} address={publicUrl + href('job', { id: entry.id })} />
+      <div className="job-exhibits">
+        <JobPay entry={entry} detail={detail} level={3} />
+        <JobEvidence entry={entry} detail={detail} level={3} />
+      </div>
+      <JobReal detail={detail} level={3} />
+      {data.is === 'open' && <HowYouMatch jobId={entry.id} level={3} />}
+      <AboutTheJob data={data} level={3} />
+      <div className="mt-8 grid gap-8">
+        <ApplyLinks entry={entry} detail={detail} level={3} />
+        <JobHistory detail={detail} level={3} />
+        <Tools data={data} />
+      </div>
+    </article>
+  )
+}
+
+function JobHeader({ data: { entry, detail }, level }: { data: ShownJob; level: 1 | 2 }) {
+  return (
+    <header className="job-head">
+      <Tile name={entry.company} size={level === 1 ? 'large' : 'medium'} />
+      <div className="min-w-0">
+        <Heading
+          level={level}
+          data-job-title
+          tabIndex={-1}
+          dir="auto"
+          className={`break-words outline-none ${level === 1 ? 'text-3xl sm:text-[2.75rem]' : 'text-2xl'}`}
+        >
+          {entry.title}
+        </Heading>
+        <p
+          className={`mt-1 text-muted ${level === 1 ? 'text-[0.9375rem] sm:text-base' : 'text-[0.875rem]'}`}
+          dir="auto"
+        >
+          <b className="font-medium text-ink">{entry.company}</b> · {detail.locations.join('; ')} · Posted{' '}
+          <time dateTime={entry.postedDate}>{entry.posted.toLowerCase()}</time>
+        </p>
       </div>
     </header>
+  )
+}
+
+function JobActions({ data: { is, entry, detail } }: { data: ShownJob }) {
+  if (is === 'closed' && detail.closed)
+    return (
+      <p className="border-l-4 border-danger pl-4">
+        This job closed on {shownDate(detail.closed.at)}. {CLOSED[detail.closed.reason]}
+      </p>
+    )
+  return (
+    <>
+      <ApplyLink job={entry} variant="primary" />
+      <SaveButton label jobId={entry.id} title={entry.title} />
+      <TrackButton job={entry} />
+    </>
+  )
+}
+
+function Tools({ data: { entry } }: { data: ShownJob }) {
+  const { publicUrl } = useSite()
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <JobTools job={entry} address={publicUrl + href('job', { id: entry.id })} />
+      <FavouriteCompany company={entry.company} />
+    </div>
+  )
+}
+
+function AboutTheJob({ data: { detail }, level }: { data: ShownJob; level: 2 | 3 }) {
+  return (
+    <section className="job-about">
+      <Heading level={level} className="mb-3 text-[1.375rem]">
+        About the job
+      </Heading>
+      {!detail.complete && (
+        <p className="mb-4 border-l-2 border-accent pl-4 text-muted">
+          The source gives only the beginning of this text. The rest is on the original listing.
+        </p>
+      )}
+      <JobText html={detail.descriptionHtml} />
+    </section>
   )
 }
 
@@ -95,5 +158,5 @@ const CLOSED = {
   gone: 'Its source took it down.',
   expired: 'Its time was up.',
   unseen: 'Its source has not shown it for a while.',
-  demo: 'It was a demo listing.',
+  demo: 'It was a demo job.',
 } as const

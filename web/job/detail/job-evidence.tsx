@@ -1,56 +1,84 @@
 import type { FactEvidence } from '#contract/job-detail.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
-import type { JobPageData } from '#web/data/job-page-data.ts'
 import { NOT_SPECIFIED } from '#web/data/job-words.ts'
 import { Heading } from '#web/ui/heading.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { shownDate } from '#web/ui/shown-date.ts'
+import { evidenceWords } from './evidence-words.ts'
+import type { ShownDetail } from './shown-detail.ts'
 
-type Shown = Exclude<JobPageData, { is: 'missing' }>
-
-const PAY_KINDS = {
-  stated: 'stated by the listing',
-  parsed: 'read from the text',
-  predicted: 'an estimate by the source',
-} as const
-
-/** Each fact with the reason why we say it: the declared field, or the sentence. */
+/** Each fact with the reason why we say it, behind its (i). */
 export function JobEvidence({
   entry,
   detail,
   level,
 }: {
   entry: JobEntry
-  detail: Shown['detail']
+  detail: ShownDetail
   level: 2 | 3
 }) {
   const { evidence } = detail
-  const pay = entry.salary && entry.payKind ? `${entry.salary} (${PAY_KINDS[entry.payKind]})` : NOT_SPECIFIED
   return (
     <section aria-labelledby="facts">
-      <Heading level={level} id="facts" className="text-xl">
-        Facts and where they come from
+      <Heading level={level} id="facts" className="kicker">
+        Facts
       </Heading>
-      <dl className="mt-3 text-[0.9375rem]">
-        <Fact name="Pay" value={pay} evidence={evidence.pay} />
-        <Fact name="Job type" value={entry.type} evidence={evidence.type} />
-        <Fact name="Work style" value={entry.workStyle} evidence={evidence.workStyle} />
-        <Fact name="Experience level" value={entry.seniority} evidence={evidence.seniority} />
+      <dl className="fact-list">
+        <Fact icon="building-2" name="Work style" value={entry.workStyle} evidence={evidence.workStyle} />
+        <Fact icon="clock" name="Job type" value={entry.type} evidence={evidence.type} />
+        <Fact icon="signal" name="Experience level" value={entry.seniority} evidence={evidence.seniority} />
+        {detail.expires && (
+          <Fact
+            icon="calendar-clock"
+            name="Closes"
+            value={`Closes ${shownDate(detail.expires)}`}
+            evidence={null}
+          />
+        )}
       </dl>
     </section>
   )
 }
 
-function Fact({ name, value, evidence }: { name: string; value: string; evidence: FactEvidence }) {
+function Fact({
+  icon,
+  name,
+  value,
+  evidence,
+}: {
+  icon: IconName
+  name: string
+  value: string
+  evidence: FactEvidence
+}) {
+  const isStated = value !== NOT_SPECIFIED
   return (
-    <div className="border-t border-line py-2.5">
-      <dt className="text-muted">{name}</dt>
-      <dd className="font-medium">{value}</dd>
-      {evidence && <dd className="mt-0.5 text-sm text-muted">{evidenceWords(evidence)}</dd>}
+    <div className="fact">
+      <Icon name={icon} className="text-muted" />
+      <dt className="sr-only">{name}</dt>
+      <dd className={isStated ? 'flex items-center' : 'text-muted'}>
+        {isStated ? value : `${name} not specified`}
+        {evidence && (
+          <Popover
+            group="evidence"
+            className="evidence"
+            summaryClass="evidence-button"
+            summary={
+              <>
+                <Icon name="info" />
+                <span className="sr-only">How we know: {value}</span>
+              </>
+            }
+          >
+            <b className="block font-semibold">{value}</b>
+            <span dir="auto" className="mt-1 block font-serif text-[0.9375rem] leading-snug break-words">
+              {evidenceWords(evidence)}
+            </span>
+          </Popover>
+        )}
+      </dd>
     </div>
   )
-}
-
-function evidenceWords(evidence: NonNullable<FactEvidence>): string {
-  if (evidence.from === 'field') return `The listing's field “${evidence.field}” says “${evidence.value}”.`
-  if (evidence.from === 'text') return `“${evidence.quote}”`
-  return `From the ${evidence.from}: “${evidence.quote}”`
 }

@@ -1,14 +1,25 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
+import type { JobPageData } from '#web/data/job-page-data.ts'
 import { forgetJob, jobData } from '#web/job/chosen/job-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { JobDetail } from './job-detail.tsx'
 
 /** The chosen job beside its list; it suspends until its data is there. */
-export function JobPane({ id, onShown }: { id: string; onShown: (name: string) => void }) {
+export function JobPane({
+  id,
+  known,
+  onShown,
+}: {
+  id: string
+  /** A job that came with the page; it is not asked for again. */
+  known: JobPageData | null
+  onShown: (name: string) => void
+}) {
   const [, askAgain] = useState(0)
-  const data = use(jobData(id))
+  const isKnown = known !== null && known.is !== 'missing' && known.entry.id === id
+  const data = isKnown ? known : use(jobData(id))
   const name =
     data.is === 'open' || data.is === 'closed' ? `${data.entry.title} at ${data.entry.company}` : ''
   const shown = useEffectEvent(onShown)

@@ -19,7 +19,7 @@ const job: ShownJob = {
     payKind: 'stated',
     posted: 'Today',
     postedDate: '2026-11-01T00:00:00.000Z',
-    description: 'Weld.',
+    snippet: ['Weld.'],
     applyUrl: 'https://acme.example/apply',
     attributions: [],
   },

@@ -1,5 +1,5 @@
 import type { BandedJob, JobBands, MatchBand } from '#contract/job-matches.ts'
-import { backend } from '#web/backend/backend.ts'
+import { callFunction } from '#web/backend/call-function.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 import { watchRows } from '#web/rows/watch-rows.ts'
 
@@ -10,15 +10,8 @@ export type FitBands = ReadonlyMap<string, FitOfCard>
 export const watchFitBands = (ids: readonly string[]) =>
   watchRows(rowsQuery({ name: 'fit-bands', part: ids, read: () => readBands(ids) }))
 
-async function readBands(ids: readonly string[]): Promise<FitBands> {
-  const { data, error } = await (
-    await backend()
-  ).functions.invoke<JobBands>('match-jobs', {
-    body: { ids },
-  })
-  if (error || !data) throw error ?? new Error('No bands came')
-  return bandsOf(data)
-}
+const readBands = async (ids: readonly string[]): Promise<FitBands> =>
+  bandsOf(await callFunction('match-jobs', { ids: [...ids] }))
 
 /** Of someone of whom nothing is known, nothing is said. */
 export const bandsOf = (answer: JobBands): FitBands =>

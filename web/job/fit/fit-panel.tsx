@@ -65,7 +65,7 @@ function Explained({ fit, userId, onSkillAdded }: { fit: Fit; userId: string; on
       </p>
       <details className="mt-2">
         <summary className="tap-around w-fit text-[0.9375rem] text-muted underline decoration-line underline-offset-4 hover:text-ink">
-          Why, and where the advertisement says so
+          See why, and where the job says so
         </summary>
         <ul aria-label="Reasons" className="mt-3 max-w-prose text-[0.9375rem]">
           {others.map(({ is, text }) => (
@@ -117,7 +117,7 @@ function SkillButton({ skill: { name, own }, target }: { skill: AskedSkill; targ
   return (
     <button
       type="button"
-      aria-label={`${words}: show in the advertisement`}
+      aria-label={`${words}: show in the job`}
       onClick={() => {
         const mark = document.getElementById(target)
         mark?.scrollIntoView({ block: 'center' })

@@ -12,19 +12,15 @@ export function HowYouMatch({ jobId, level }: { jobId: string; level: 2 | 3 }) {
   const { user } = useAuth()
   return (
     <>
-      <p className="signed-out-only mt-8 border-t border-line pt-4 text-[0.9375rem] text-muted">
-        How well do you match?{' '}
+      <p className="signed-out-only border-b border-line py-3 text-[0.875rem] text-muted">
         <Link to={href('login')} className="link">
           Sign in
         </Link>{' '}
-        to see it here, with the sentences of the advertisement that speak for it.
+        to see how well you match, and why.
       </p>
-      <section
-        aria-labelledby="how-you-match"
-        className="signed-in-only mt-8 min-h-48 border-t border-line pt-4 @2xl:min-h-32"
-      >
-        <Heading level={level} id="how-you-match" className="text-xl">
-          How you match
+      <section aria-labelledby="how-you-match" className="signed-in-only min-h-40 border-b border-line py-4">
+        <Heading level={level} id="how-you-match" className="kicker">
+          Your match
         </Heading>
         {user ? (
           <Suspense fallback={<FitSkeleton />}>

@@ -26,7 +26,7 @@ export function HideLinks({ job, address }: { job: JobEntry; address: string }) 
   const hideJob = () => void hide({ kind: 'job', text: job.id, label: `${job.title} at ${job.company}` })
 
   return (
-    <span className="flex flex-wrap gap-x-3 @2xl:justify-end">
+    <>
       <button
         type="button"
         onClick={hideJob}
@@ -46,7 +46,7 @@ export function HideLinks({ job, address }: { job: JobEntry; address: string }) 
       >
         Hide company
       </a>
-    </span>
+    </>
   )
 }
 

@@ -1,28 +1,21 @@
-import { type HideKind, hidesInForce } from '#contract/hides.ts'
+import type { WireRow } from '#contract/database/database.ts'
+import { hidesInForce } from '#contract/hides.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 import { tableRows } from '#web/rows/table-rows.ts'
 import { watchRows } from '#web/rows/watch-rows.ts'
 
 /** A row of `/rest/v1/hides`. */
-export type HideRow = {
-  id: string
-  user_id: string
-  kind: HideKind
-  value: string
-  label: string
-  search_id: string | null
-  expires_at: string | null
-  created_at: string
-}
+export type HideRow = WireRow<'hides'>
 
 /** A row of `/rest/v1/favourite_companies`. */
-export type FavouriteRow = { user_id: string; company_key: string; label: string; created_at: string }
+export type FavouriteRow = WireRow<'favourite_companies'>
 
-export const hides = tableRows<HideRow>({ table: 'hides', key: 'id', order: 'created_at' })
+export const hides = tableRows({ table: 'hides', view: 'hides', key: 'id', order: 'created_at' })
 export const hidesQuery = rowsQuery({ name: 'hides', table: 'hides', read: hides.read })
 
-export const favourites = tableRows<FavouriteRow>({
+export const favourites = tableRows({
   table: 'favourite_companies',
+  view: 'favourite_companies',
   key: 'company_key',
   order: 'label',
 })

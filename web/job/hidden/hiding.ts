@@ -1,9 +1,10 @@
+import type { WireUpdate } from '#contract/database/database.ts'
 import { type HideKind, hideValue } from '#contract/hides.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { sayingChange } from '#web/rows/use-row-change.ts'
 import { toasts } from '#web/toasts.ts'
 import type { ToastContent } from '#web/ui/toast-store.ts'
-import { favourites, favouritesQuery, type HideRow, hides, hidesQuery } from './hides.ts'
+import { favourites, favouritesQuery, hides, hidesQuery } from './hides.ts'
 
 export type Hiding = ReturnType<typeof hidingOf>
 
@@ -18,7 +19,13 @@ export function hidingOf(userId: string | undefined, toast: (content: ToastConte
     if (!userId || value === '') return false
     const id = crypto.randomUUID()
     const row = { id, user_id: userId, kind, value, label: label.slice(0, LIMITS.hides.label) }
-    const whole = { ...row, search_id: null, expires_at: null, created_at: new Date().toISOString() }
+    const whole = {
+      ...row,
+      reason: null,
+      search_id: null,
+      expires_at: null,
+      created_at: new Date().toISOString(),
+    }
     return change(hidesQuery(userId), {
       ...hides.insert(whole, row),
       done: () => toasts.hidden(label, () => void showAgain(id, label)),
@@ -33,7 +40,7 @@ export function hidingOf(userId: string | undefined, toast: (content: ToastConte
       failed: hideFailed,
     })
 
-  const changeHide = (id: string, columns: Partial<HideRow>) =>
+  const changeHide = (id: string, columns: WireUpdate<'hides'>) =>
     change(hidesQuery(userId), { ...hides.update(id, columns), failed: hideFailed })
 
   async function favour(company: string) {

@@ -1,4 +1,4 @@
-import { HeartUse } from '#web/ui/heart.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useSavedJob } from './use-saved-job.ts'
 
 /** Saves and unsaves; a visitor is asked to sign in first (spec §6). */
@@ -17,12 +17,18 @@ export function SaveButton({
       type="button"
       data-save
       aria-pressed={saved}
-      aria-label={`Save job: ${title}`}
+      aria-label={label ? undefined : `Save job: ${title}`}
       onClick={() => void toggle()}
       className="save needs-js"
     >
-      <HeartUse />
-      {label && <span aria-hidden="true">{saved ? 'Saved' : 'Save'}</span>}
+      <Icon name="heart" />
+      {label && (
+        // As wide saved as unsaved.
+        <span className="min-w-[2.9em] text-start">
+          {saved ? 'Saved' : 'Save'}
+          <span className="sr-only"> job: {title}</span>
+        </span>
+      )}
     </button>
   )
 }

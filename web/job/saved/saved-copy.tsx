@@ -43,7 +43,7 @@ async function readCopy(jobId: string): Promise<string> {
     .from('saved_jobs')
     .select('description_html')
     .eq('job_id', jobId)
-    .single<{ description_html: string }>()
+    .single()
     .throwOnError()
   return data.description_html
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { AppliedNote } from '#web/job/applied/applied-note.tsx'
+import { ApplyLink } from '#web/job/card/apply-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
 import { SaveButton } from './save-button.tsx'
 import { SavedCopy } from './saved-copy.tsx'
 import { newsSentences, type SavedJobNews } from './saved-job-news.ts'
@@ -49,18 +49,7 @@ export function SavedJobEntry({ job, news }: { job: SavedEntry; news?: SavedJobN
       </div>
       <div className="flex items-center gap-1">
         <SaveButton jobId={job.id} title={job.title} />
-        {!job.closed && (
-          <a
-            href={job.applyUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            data-apply={job.id}
-            className={buttonClass('secondary')}
-            aria-label={`Apply: ${job.title} at ${job.company} (opens in a new tab)`}
-          >
-            Apply
-          </a>
-        )}
+        {!job.closed && <ApplyLink job={job} variant="secondary" words="Apply" />}
       </div>
       {news && <SavedCopy jobId={job.id} title={job.title} />}
       <AppliedNote jobId={job.id} className="bottom-0.5 left-0" />

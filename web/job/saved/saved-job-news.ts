@@ -1,29 +1,13 @@
-import { type PayAmount, salaryText } from '#contract/rules/salary-text.ts'
+import type { WireAnswer } from '#contract/database/database.ts'
+import type { ListedPay, ListingChange } from '#contract/database/json-columns.ts'
+import { salaryText } from '#contract/rules/salary-text.ts'
 import { backend } from '#web/backend/backend.ts'
 import { TYPE_WORDS, WORK_STYLE_WORDS } from '#web/data/job-words.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 import { shownDate } from '#web/ui/shown-date.ts'
 
 /** What became of a saved job since: the copy made then against the listing of today. */
-export type SavedJobNews = {
-  job_id: string
-  closed_at: string | null
-  close_reason: keyof typeof CLOSED | null
-  changes: ListingChange[]
-}
-
-export type ListingChange = { at: string | null } & (
-  | { field: 'title' | 'company' | 'place'; was: string; becomes: string }
-  | { field: 'pay'; was: Pay; becomes: Pay }
-  | {
-      field: 'work_style'
-      was: keyof typeof WORK_STYLE_WORDS | null
-      becomes: keyof typeof WORK_STYLE_WORDS | null
-    }
-  | { field: 'type'; was: keyof typeof TYPE_WORDS | null; becomes: keyof typeof TYPE_WORDS | null }
-  | { field: 'text'; was: null; becomes: null }
-)
-type Pay = { [Part in keyof PayAmount]: PayAmount[Part] | null }
+export type SavedJobNews = WireAnswer<'saved_job_changes'>[number]
 
 export const savedJobNewsQuery = rowsQuery({ name: 'saved-job-news', read: readNews })
 
@@ -31,8 +15,7 @@ async function readNews(): Promise<ReadonlyMap<string, SavedJobNews>> {
   const client = await backend()
   const { data, error } = await client.rpc('saved_job_changes')
   if (error) throw new Error(error.message)
-  const rows: SavedJobNews[] = data // what the function is declared to return
-  return new Map(rows.map((row) => [row.job_id, row]))
+  return new Map(data.map((row) => [row.job_id, row]))
 }
 
 const CLOSED = {
@@ -76,6 +59,6 @@ const NOUNS = {
 const word = <Key extends string>(words: Record<Key, string>, key: Key | null) =>
   key === null ? 'not specified' : words[key]
 
-function payWords({ min, max, currency, period }: Pay): string {
+function payWords({ min, max, currency, period }: ListedPay): string {
   return (currency && period && salaryText({ min, max, currency, period })) || 'not stated'
 }

@@ -1,30 +1,12 @@
+import type { WireRow } from '#contract/database/database.ts'
 import { href } from '#contract/routes.ts'
-import type { PayPeriod } from '#contract/rules/pay-period.ts'
 import { postedLabel } from '#contract/rules/posted-label.ts'
 import { salaryText } from '#contract/rules/salary-text.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { NOT_SPECIFIED, SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from '#web/data/job-words.ts'
 
 /** One row of the view `user_saved_jobs`: the advertisement as it was when it was saved. */
-export type SavedJobRow = {
-  saved_id: string
-  id: string
-  saved_at: string
-  title: string
-  company: string
-  location: string
-  remote: boolean
-  work_style: keyof typeof WORK_STYLE_WORDS | null
-  type: keyof typeof TYPE_WORDS | null
-  level: keyof typeof SENIORITY_WORDS | null
-  salary_min: number | null
-  salary_max: number | null
-  currency: string
-  salary_period: PayPeriod | null
-  apply_url: string
-  posted_at: string
-  closed_at: string | null
-}
+export type SavedJobRow = WireRow<'user_saved_jobs'>
 
 /** `closed`: its listing is gone by now. */
 export type SavedEntry = JobEntry & { closed: boolean }
@@ -45,7 +27,7 @@ export function savedEntry(row: SavedJobRow, now: Date): SavedEntry {
     payKind: null,
     posted: postedLabel(new Date(row.posted_at), now),
     postedDate: row.posted_at,
-    description: row.closed_at ? 'This job has closed. You see it as it was when you saved it.' : '',
+    snippet: [row.closed_at ? 'This job has closed. You see it as it was when you saved it.' : ''],
     applyUrl: row.apply_url || `${href('job', { id: row.id })}#apply`,
     attributions: [],
     closed: row.closed_at !== null,

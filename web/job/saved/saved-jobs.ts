@@ -7,7 +7,7 @@ import { watchRows } from '#web/rows/watch-rows.ts'
 import { toasts } from '#web/toasts.ts'
 import type { ToastContent } from '#web/ui/toast-store.ts'
 import { takePendingSave } from './pending-save.ts'
-import { type SavedEntry, savedEntry, type SavedJobRow } from './saved-job-row.ts'
+import { type SavedEntry, savedEntry } from './saved-job-row.ts'
 
 /** Newest first. `count` may be more than `jobs`: the data service answers a thousand at most. */
 export type SavedJobs = { jobs: SavedEntry[]; ids: ReadonlySet<string>; count: number }
@@ -31,7 +31,6 @@ async function readSavedJobs(userId: string): Promise<SavedJobs> {
     .select('*', { count: 'exact' })
     .eq('user_id', userId)
     .order('saved_at', { ascending: false })
-    .overrideTypes<SavedJobRow[], { merge: false }>()
   if (error) throw new Error(error.message)
   const now = new Date()
   const jobs = data.map((row) => savedEntry(row, now))

@@ -1,15 +1,17 @@
+import type { WireRow } from '#contract/database/database.ts'
 import type { JobPreferences } from '#contract/schemas/onboarding.ts'
 import { backend } from '#web/backend/backend.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 
-export type Preferences = {
-  desired_title: string | null
-  preferred_location: string | null
-  minimum_salary: number | null
-  email_notifications: boolean
-  resume_privacy: boolean
-  onboarded_at: string | null
-}
+export type Preferences = WireRow<
+  'preferences',
+  | 'desired_title'
+  | 'preferred_location'
+  | 'minimum_salary'
+  | 'email_notifications'
+  | 'resume_privacy'
+  | 'onboarded_at'
+>
 
 const COLUMNS =
   'desired_title, preferred_location, minimum_salary, email_notifications, resume_privacy, onboarded_at'
@@ -32,7 +34,7 @@ async function readPreferences(userId: string): Promise<Preferences> {
     .from('preferences')
     .select(COLUMNS)
     .eq('user_id', userId)
-    .maybeSingle<Preferences>()
+    .maybeSingle()
     .throwOnError()
   return data ?? DEFAULT_PREFERENCES
 }

@@ -1,8 +1,8 @@
 import { distinctSkills } from '#contract/rules/equal-skills.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
-import { readColumns } from './change-profile.ts'
+import { type ProfileColumns, readColumns } from './change-profile.ts'
 
-export type OwnProfile = { first_name: string | null; skills: string[]; updated_at: string | null }
+export type OwnProfile = ProfileColumns<'first_name' | 'skills' | 'updated_at'>
 
 const EMPTY_PROFILE: OwnProfile = { first_name: null, skills: [], updated_at: null }
 
@@ -11,7 +11,7 @@ export const profileQuery = rowsQuery({
   name: 'profile',
   table: 'profiles',
   read: async (userId) => {
-    const profile = await readColumns(userId, 'first_name, skills, updated_at', EMPTY_PROFILE)
+    const profile = await readColumns(userId, EMPTY_PROFILE)
     return { ...profile, skills: distinctSkills(profile.skills) }
   },
 })

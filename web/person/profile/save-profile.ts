@@ -1,6 +1,6 @@
 import { mergeEdit } from '#web/forms/merge-edit.ts'
 import { changeProfile } from './change-profile.ts'
-import { EMPTY_PROFILE, PROFILE_COLUMNS, type ProfileChanges, type WholeProfile } from './whole-profile.ts'
+import { EMPTY_PROFILE, type ProfileChanges, type WholeProfile } from './whole-profile.ts'
 
 export type ProfileEdit = {
   /** The row that the form began with. */
@@ -22,7 +22,6 @@ export async function saveProfile(userId: string, edit: ProfileEdit): Promise<Pr
   const { base, mine, skills, insist = false } = edit
   let both: (keyof WholeProfile)[] = []
   const { before, after } = await changeProfile(userId, {
-    columns: PROFILE_COLUMNS,
     missing: EMPTY_PROFILE,
     from: base,
     change(current) {

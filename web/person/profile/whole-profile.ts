@@ -1,27 +1,24 @@
+import type { WireUpdate } from '#contract/database/database.ts'
 import { distinctSkills } from '#contract/rules/equal-skills.ts'
 import { backend } from '#web/backend/backend.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
-import { readColumns } from './change-profile.ts'
+import { type ProfileColumns, readColumns } from './change-profile.ts'
 
-export type WholeProfile = {
-  first_name: string | null
-  last_name: string | null
-  location: string | null
-  bio: string | null
-  role: string | null
-  skills: string[]
-  avatar_url: string | null
-  linkedin_url: string | null
-  website_url: string | null
-  profile_visibility: 'private' | 'public'
-  /** Which version of the row it is; null where there is none. */
-  updated_at: string | null
-}
+export type WholeProfile = ProfileColumns<
+  | 'first_name'
+  | 'last_name'
+  | 'location'
+  | 'bio'
+  | 'role'
+  | 'skills'
+  | 'avatar_url'
+  | 'linkedin_url'
+  | 'website_url'
+  | 'profile_visibility'
+  | 'updated_at'
+>
 
 export type ProfileChanges = Partial<WholeProfile>
-
-export const PROFILE_COLUMNS =
-  'first_name, last_name, location, bio, role, skills, avatar_url, linkedin_url, website_url, profile_visibility, updated_at'
 
 export const EMPTY_PROFILE: WholeProfile = {
   first_name: null,
@@ -42,13 +39,13 @@ export const wholeProfileQuery = rowsQuery({
   name: 'profile',
   part: ['whole'],
   read: async (userId) => {
-    const profile = await readColumns(userId, PROFILE_COLUMNS, EMPTY_PROFILE)
+    const profile = await readColumns(userId, EMPTY_PROFILE)
     return { ...profile, skills: distinctSkills(profile.skills) }
   },
 })
 
 /** A row that is missing for any reason is made: nothing that was typed is lost. */
-export async function storeProfile(userId: string, changes: ProfileChanges): Promise<void> {
+export async function storeProfile(userId: string, changes: WireUpdate<'profiles'>): Promise<void> {
   const client = await backend()
   const { data } = await client
     .from('profiles')

@@ -1,5 +1,5 @@
 import { distinctSkills } from '#contract/rules/equal-skills.ts'
-import { changeProfile } from '#web/person/profile/change-profile.ts'
+import { changeProfile, type ProfileColumns } from '#web/person/profile/change-profile.ts'
 
 export type SkillChange =
   | { is: 'add'; skill: string }
@@ -17,10 +17,11 @@ export function changed(skills: readonly string[], change: SkillChange): string[
   return change.is === 'remove' ? skills.toSpliced(at, 1) : distinctSkills(skills.with(at, change.skill))
 }
 
+const NO_SKILLS: ProfileColumns<'skills' | 'updated_at'> = { skills: [], updated_at: null }
+
 export async function storeSkillChange(userId: string, change: SkillChange): Promise<void> {
-  await changeProfile<{ skills: string[]; updated_at: string | null }>(userId, {
-    columns: 'skills, updated_at',
-    missing: { skills: [], updated_at: null },
+  await changeProfile(userId, {
+    missing: NO_SKILLS,
     change: ({ skills }) => ({ skills: changed(distinctSkills(skills), change) }),
   })
 }

@@ -1,4 +1,4 @@
-import { X } from '#web/ui/icons.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 export function SkillChips({
   skills,
@@ -26,7 +26,7 @@ export function SkillChips({
             onClick={() => onRemove(at, skill)}
             className="grid size-8 flex-none place-items-center rounded-full text-muted hover:text-ink"
           >
-            <X className="size-4" />
+            <Icon name="x" className="size-4" />
           </button>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { LIMITS } from '#contract/limits.ts'
 import { href } from '#contract/routes.ts'
 import { changedPassword } from '#contract/schemas/auth.ts'
 import { backend } from '#web/backend/backend.ts'
 import { errorWords } from '#web/error-words.ts'
+import { NewPasswordFields } from '#web/features/account/sign-in/new-password-fields.tsx'
 import { PasswordField } from '#web/features/account/sign-in/password-field.tsx'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { rereadRows } from '#web/rows/change-rows.ts'
@@ -40,21 +40,7 @@ export function PasswordForm({ userId, email }: { userId: string; email: string 
         required
         error={errors['current']}
       />
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        required
-        minLength={LIMITS.password.min}
-        error={errors['password']}
-      />
-      <PasswordField
-        label="Confirm new password"
-        name="confirmation"
-        autoComplete="new-password"
-        required
-        error={errors['confirmation']}
-      />
+      <NewPasswordFields errors={errors} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" disabled={!ready}>
           {busy ? 'Saving...' : 'Change Password'}

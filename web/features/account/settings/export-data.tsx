@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BRAND } from '#contract/brand.ts'
 import { dayOf } from '#contract/rules/days.ts'
-import { backend } from '#web/backend/backend.ts'
+import { callFunction } from '#web/backend/call-function.ts'
 import { functionWords } from '#web/backend/function-refusal.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,10 +31,8 @@ function useExportData(): () => Promise<void> {
   const toast = useToast()
   return async () => {
     try {
-      const { data, error } = await (await backend()).functions.invoke<Blob>('export-account')
-      if (error || !data) throw error ?? new Error('The archive is empty')
-      const day = dayOf(new Date())
-      downloadFile(`${BRAND.name.toLowerCase()}-${day}.zip`, data)
+      const archive = await callFunction('export-account', {})
+      downloadFile(`${BRAND.name.toLowerCase()}-${dayOf(new Date())}.zip`, archive)
       toast(toasts.accountExported)
     } catch (error) {
       toast(toasts.accountExportFailed(await functionWords(error)))

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { backend } from '#web/backend/backend.ts'
+import { callFunction } from '#web/backend/call-function.ts'
 import { functionRefusal } from '#web/backend/function-refusal.ts'
 import { readAuthenticator } from '#web/features/account/security/authenticator.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
@@ -16,13 +16,10 @@ export function useDeleteAccount(): () => Promise<Outcome> {
   const toast = useToast()
   return async () => {
     try {
-      const { error } = await (await backend()).functions.invoke('delete-account')
-      if (error) {
-        const factorId = await neededFactor(error)
-        if (factorId !== null) return { is: 'code-needed', factorId }
-        throw error
-      }
-    } catch {
+      await callFunction('delete-account', {})
+    } catch (error) {
+      const factorId = await neededFactor(error).catch(() => null)
+      if (factorId !== null) return { is: 'code-needed', factorId }
       toast(toasts.accountDeletionFailed)
       return { is: 'failed' }
     }

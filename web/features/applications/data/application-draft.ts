@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#contract/application.ts'
+import type { WireInsert, WireUpdate } from '#contract/database/database.ts'
 import { localDay, localMinute, noonOf } from '#contract/rules/days.ts'
 import { typedWebAddress } from '#contract/rules/web-address.ts'
 import { type Contact, applicationFields } from '#contract/schemas/application.ts'
@@ -65,9 +66,17 @@ export function draftOf(application: Application): Draft {
 }
 
 /** What a form's value becomes in the database. */
-export function columnsOf(draft: Draft, fields: readonly DraftField[]): Partial<Application> {
+export function columnsOf(draft: Draft, fields: readonly DraftField[]): ApplicationChange {
   return Object.assign({}, ...fields.map((field) => COLUMNS[field](draft)))
 }
+
+/** All of it, for a new application. */
+export function newColumnsOf(draft: Draft): WireInsert<'job_applications'> {
+  const fields = Object.keys(COLUMNS) as DraftField[] // its keys
+  return { ...COLUMNS.job_title(draft), ...COLUMNS.company(draft), ...columnsOf(draft, fields) }
+}
+
+type ApplicationChange = WireUpdate<'job_applications'>
 
 const COLUMNS = {
   job_title: ({ job_title: title }) => ({ job_title: title.trim() }),
@@ -84,7 +93,7 @@ const COLUMNS = {
     interview_dates: interviews.filter(Boolean).map((minute) => new Date(minute).toISOString()),
   }),
   follow_ups: ({ follow_ups: days }) => ({ follow_up_dates: days.filter(Boolean) }),
-} as const satisfies Record<DraftField, (draft: Draft) => Partial<Application>>
+} as const satisfies Record<DraftField, (draft: Draft) => ApplicationChange>
 
 export function changedFields(before: Draft, after: Draft): DraftField[] {
   const fields = Object.keys(before) as DraftField[] // the keys of a Draft

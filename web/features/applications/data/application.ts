@@ -1,28 +1,17 @@
-import type { ApplicationStatus } from '#contract/application.ts'
-import type { Contact } from '#contract/schemas/application.ts'
+import type { WireRow } from '#contract/database/database.ts'
+import type { KeptColumn } from '#contract/database/json-columns.ts'
 import { backend } from '#web/backend/backend.ts'
 import { serverSentence } from '#web/error-words.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 
-/** A row of job_applications, less the copy of the advertisement, which is read when it is opened. */
-export type Application = {
-  id: string
-  user_id: string
-  job_title: string
-  company: string
-  status: ApplicationStatus
-  applied_at: string
-  job_id: string | null
-  url: string | null
-  location: string | null
-  notes: string
-  contacts: Contact[]
-  interview_dates: string[]
-  follow_up_dates: string[]
-  /** Grows with every change, so that two tabs cannot overwrite each other. */
-  version: number
-  updated_at: string
-}
+/**
+ * A row of job_applications, less the copy of the advertisement, which is read when it is opened. `version` grows with
+ * every change, so that two tabs cannot overwrite each other.
+ */
+export type Application = WireRow<
+  'job_applications',
+  KeptColumn | 'id' | 'user_id' | 'version' | 'updated_at'
+>
 
 export const APPLICATION_COLUMNS =
   'id, user_id, job_title, company, status, applied_at, job_id, url, location, notes, contacts, interview_dates, follow_up_dates, version, updated_at'
@@ -50,7 +39,6 @@ async function readApplications(userId: string): Promise<Application[]> {
       .order('applied_at', { ascending: false })
       .order('id')
       .range(from, from + MAX_ROWS - 1)
-      .overrideTypes<Application[], { merge: false }>()
     if (error) throw new Error(serverSentence(error) ?? FETCH_FAILED)
     rows.push(...data)
     if (data.length < MAX_ROWS) return rows

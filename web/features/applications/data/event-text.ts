@@ -1,7 +1,8 @@
 import { APPLICATION_STATUSES } from '#contract/application.ts'
+import type { KeptColumn } from '#contract/database/json-columns.ts'
 import { shownDate } from '#web/ui/shown-date.ts'
 import type { Application } from './application.ts'
-import type { ApplicationEvent, KeptColumn } from './store-application.ts'
+import type { ApplicationEvent } from './store-application.ts'
 
 const LABELS = {
   job_title: 'Job title',

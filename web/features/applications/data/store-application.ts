@@ -1,4 +1,5 @@
-import type { PayPeriod } from '#contract/rules/pay-period.ts'
+import type { WireInsert, WireRow, WireUpdate } from '#contract/database/database.ts'
+import type { AdvertisementCopy } from '#contract/database/json-columns.ts'
 import { backend } from '#web/backend/backend.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 import { type Application, APPLICATION_COLUMNS } from './application.ts'
@@ -13,15 +14,15 @@ const ALREADY_THERE = '23505'
 /** `read_id`: the advertisement that the server read for this person, to be kept with the application. */
 export async function insertApplication(
   userId: string,
-  columns: Partial<Application> & { read_id?: string | null },
+  columns: WireInsert<'job_applications'>,
 ): Promise<Application> {
   const { data, error } = await (
     await backend()
   )
     .from('job_applications')
-    .insert({ user_id: userId, ...columns })
+    .insert({ ...columns, user_id: userId })
     .select(APPLICATION_COLUMNS)
-    .single<Application>()
+    .single()
   if (!error) return data
   throw new Error(
     error.code === ALREADY_THERE ? 'You already track an application for this job.' : error.message,
@@ -32,7 +33,7 @@ export async function insertApplication(
 export async function updateApplication(
   id: string,
   version: number,
-  columns: Partial<Application>,
+  columns: WireUpdate<'job_applications'>,
 ): Promise<Stored> {
   const client = await backend()
   const { data } = await client
@@ -42,13 +43,12 @@ export async function updateApplication(
     .eq('version', version)
     .select(APPLICATION_COLUMNS)
     .throwOnError()
-    .overrideTypes<Application[], { merge: false }>()
   if (data[0]) return { is: 'stored', application: data[0] }
   const { data: current } = await client
     .from('job_applications')
     .select(APPLICATION_COLUMNS)
     .eq('id', id)
-    .maybeSingle<Application>()
+    .maybeSingle()
     .throwOnError()
   return { is: 'overtaken', current }
 }
@@ -57,19 +57,11 @@ export async function deleteApplication(id: string): Promise<void> {
   await (await backend()).from('job_applications').delete().eq('id', id).throwOnError()
 }
 
-/** The columns whose changes are kept. */
-export type KeptColumn = Exclude<keyof Application, 'id' | 'user_id' | 'version' | 'updated_at'>
-
-export type ApplicationEvent = {
-  id: number
-  at: string
-  kind: 'created' | 'status' | 'changed' | 'restored'
-  to_status: Application['status']
-  /** What this change replaced. */
-  was: Partial<Pick<Application, KeptColumn>>
-  /** The change that this one took back. */
-  undoes: number | null
-}
+/** `was` is what the change replaced, `undoes` the change that it took back. */
+export type ApplicationEvent = WireRow<
+  'application_events',
+  'id' | 'at' | 'kind' | 'to_status' | 'was' | 'undoes'
+>
 
 /** Newest first, as far as this version of the application. */
 export const eventsQuery = ({ id, user_id: userId, version }: Application) =>
@@ -89,26 +81,24 @@ async function readEvents(applicationId: string): Promise<ApplicationEvent[]> {
     .eq('application_id', applicationId)
     .order('id', { ascending: false })
     .throwOnError()
-    .overrideTypes<ApplicationEvent[], { merge: false }>()
   return data
 }
 
 /** Takes one change back; refused when what it changed was changed again since. */
-export const undoEvent = (id: number) => calledBack('undo_application_event', { event_id: id })
-
-export const restoreApplication = (id: string) => calledBack('restore_application', { application_id: id })
-
-async function calledBack(name: string, args: object): Promise<Application> {
-  const client = await backend()
-  const { data } = await client
-    .rpc(name, args)
-    .select(APPLICATION_COLUMNS)
-    .single<Application>()
-    .throwOnError()
-  return data
+export async function undoEvent(id: number): Promise<Application> {
+  const undone = (await backend()).rpc('undo_application_event', { event_id: id })
+  return (await undone.select(APPLICATION_COLUMNS).single().throwOnError()).data
 }
 
-export type DeletedApplication = { id: string; deleted_at: string; title: string; company: string }
+export async function restoreApplication(id: string): Promise<Application> {
+  const restored = (await backend()).rpc('restore_application', { application_id: id })
+  return (await restored.select(APPLICATION_COLUMNS).single().throwOnError()).data
+}
+
+export type DeletedApplication = WireRow<'deleted_applications', 'id' | 'deleted_at'> & {
+  title: Application['job_title']
+  company: Application['company']
+}
 
 /** Of the last thirty days, newest first. An application that goes from the one table is in the other. */
 export const deletedApplicationsQuery = rowsQuery({
@@ -126,37 +116,20 @@ async function readDeleted(userId: string): Promise<DeletedApplication[]> {
     .order('deleted_at', { ascending: false })
     .limit(50)
     .throwOnError()
-    .overrideTypes<DeletedApplication[], { merge: false }>()
   return data
-}
-
-/** An advertisement as it was when the application was made; written by the database alone. */
-export type Advertisement = {
-  title: string
-  company: string
-  location: string
-  work_style: 'remote' | 'onsite' | 'hybrid' | null
-  type: 'full-time' | 'part-time' | 'contract' | 'internship' | null
-  salary_min: number | null
-  salary_max: number | null
-  currency: string | null
-  salary_period: PayPeriod | null
-  description_html: string
-  apply_url: string
-  posted_at: string
 }
 
 /** Read when it is opened: it may be long, and most visits are not about it. */
 export const advertisementQuery = ({ id, user_id: userId }: Application) =>
   rowsQuery({ name: 'application-advertisement', part: [id], read: () => readAdvertisementCopy(id) })(userId)
 
-async function readAdvertisementCopy(applicationId: string): Promise<Advertisement | null> {
+async function readAdvertisementCopy(applicationId: string): Promise<AdvertisementCopy | null> {
   const client = await backend()
   const { data } = await client
     .from('job_applications')
     .select('advertisement')
     .eq('id', applicationId)
-    .maybeSingle<{ advertisement: Advertisement | null }>()
+    .maybeSingle()
     .throwOnError()
   return data?.advertisement ?? null
 }

@@ -4,31 +4,25 @@ import {
   type ImportedApplication,
   type ImportUndone,
 } from '#contract/application-import.ts'
+import type { WireRow } from '#contract/database/database.ts'
 import { backend } from '#web/backend/backend.ts'
+import { callFunction } from '#web/backend/call-function.ts'
 import { functionWords } from '#web/backend/function-refusal.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 
 /** All rows or none. */
-export async function importApplications(
-  name: string,
-  rows: readonly ImportedApplication[],
-): Promise<ImportAnswer> {
-  const client = await backend()
-  const { data, error } = await client.functions.invoke<ImportAnswer>('import-applications', {
-    body: { name: name.slice(0, IMPORT_LIMITS.name), rows },
+export const importApplications = (name: string, rows: ImportedApplication[]): Promise<ImportAnswer> =>
+  explained(callFunction('import-applications', { name: name.slice(0, IMPORT_LIMITS.name), rows }))
+
+export const undoImport = (importId: string): Promise<ImportUndone> =>
+  explained(callFunction('undo-import', { importId }))
+
+const explained = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+  answer.catch(async (error: unknown) => {
+    throw new Error(await functionWords(error))
   })
-  if (data) return data
-  throw new Error(await functionWords(error))
-}
 
-export async function undoImport(importId: string): Promise<ImportUndone> {
-  const client = await backend()
-  const { data, error } = await client.functions.invoke<ImportUndone>('undo-import', { body: { importId } })
-  if (data) return data
-  throw new Error(await functionWords(error))
-}
-
-export type PastImport = { id: string; name: string; rows: number; imported_at: string }
+export type PastImport = WireRow<'application_imports', 'id' | 'name' | 'rows' | 'imported_at'>
 
 /** Newest first. */
 export const importsQuery = rowsQuery({ name: 'application-imports', read: readImports })
@@ -42,6 +36,5 @@ async function readImports(userId: string): Promise<PastImport[]> {
     .order('imported_at', { ascending: false })
     .limit(20)
     .throwOnError()
-    .overrideTypes<PastImport[], { merge: false }>()
   return data
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { ApplicationStatus } from '#contract/application.ts'
+import type { WireUpdate } from '#contract/database/database.ts'
 import { knownRows, rereadRows, showRows } from '#web/rows/change-rows.ts'
 import { useRowChange } from '#web/rows/use-row-change.ts'
 import { toasts } from '#web/toasts.ts'
@@ -56,7 +57,7 @@ export function useFollowedUp(userId: string) {
   }
 }
 
-type Columns = (application: Application) => Partial<Application>
+type Columns = (application: Application) => WireUpdate<'job_applications'>
 
 const changed = (wanted: string, columns: Columns) => (rows: Application[]) =>
   rows.map((row) => (row.id === wanted ? { ...row, ...columns(row) } : row))

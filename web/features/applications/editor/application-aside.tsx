@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { AdvertisementCopy } from '#contract/database/json-columns.ts'
 import { href } from '#contract/routes.ts'
 import { salaryText } from '#contract/rules/salary-text.ts'
 import { sanitisedHtml } from '#web/data/trusted-html.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
-import { type Advertisement, advertisementQuery } from '#web/features/applications/data/store-application.ts'
+import { advertisementQuery } from '#web/features/applications/data/store-application.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { download } from '#web/ui/download.ts'
@@ -67,7 +68,7 @@ function AdvertisementCopy({ application }: { application: Application }) {
   )
 }
 
-function Copy({ advertisement }: { advertisement: Advertisement }) {
+function Copy({ advertisement }: { advertisement: AdvertisementCopy }) {
   const { salary_min: min, salary_max: max, currency, salary_period: period } = advertisement
   const pay = currency && period ? salaryText({ min, max, currency, period }) : null
   return (

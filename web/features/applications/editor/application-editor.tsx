@@ -8,6 +8,7 @@ import {
   type Draft,
   type DraftField,
   draftOf,
+  newColumnsOf,
 } from '#web/features/applications/data/application-draft.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
 import { insertApplication, updateApplication } from '#web/features/applications/data/store-application.ts'
@@ -80,8 +81,7 @@ export function ApplicationEditor({ userId, application }: { userId: string; app
 
   async function addAgain() {
     try {
-      const all = Object.keys(draft) as DraftField[] // a Draft's keys
-      showApplication(await insertApplication(userId, columnsOf(draft, all)))
+      showApplication(await insertApplication(userId, newColumnsOf(draft)))
       toast(toasts.applicationTracked)
       leave()
     } catch (error) {

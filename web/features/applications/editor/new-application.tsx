@@ -5,9 +5,8 @@ import { errorWords } from '#web/error-words.ts'
 import { boardAddress } from '#web/features/applications/data/addresses.ts'
 import {
   changedFields,
-  columnsOf,
+  newColumnsOf,
   type Draft,
-  type DraftField,
   emptyDraft,
 } from '#web/features/applications/data/application-draft.ts'
 import { insertApplication } from '#web/features/applications/data/store-application.ts'
@@ -41,11 +40,10 @@ export function NewApplication({ userId }: { userId: string }) {
   async function add() {
     setBusy(true)
     try {
-      const columns = columnsOf(draft, Object.keys(draft) as DraftField[]) // a Draft's keys
       // Another address in the form is another advertisement.
       const same = found !== null && found.url === draft.url.trim()
       const advertisement = same ? { job_id: found.jobId, read_id: found.readId } : {}
-      showApplication(await insertApplication(userId, { ...columns, ...advertisement }))
+      showApplication(await insertApplication(userId, { ...newColumnsOf(draft), ...advertisement }))
       toast(toasts.applicationTracked)
       leave()
     } catch (error) {

@@ -50,7 +50,7 @@ export function DidYouApply({ userId }: { userId: string }) {
   return createPortal(
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-40 sm:left-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--foot)+0.75rem)] z-40 sm:left-auto sm:w-96"
     >
       {asked !== null && (
         <Suspense>

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { ResumeReading } from '#contract/resume-reading.ts'
 import { useKeptForm } from '#web/forms/use-kept-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocusInView } from '#web/ui/take-focus.ts'
 import { type KnownProfile, SkillChoices, skillOf, TitleChoices, YearsField } from './finding-choices.tsx'
-import type { ResumeReading } from './read-resume.ts'
 import { type Findings, newSkills, yearsFrom } from './store-findings.ts'
 
 /** What was found, each with the line it stands in. Only what the person confirms is kept (design §1.4). */

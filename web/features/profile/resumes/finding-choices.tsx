@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { ResumeReading } from '#contract/resume-reading.ts'
 import { yearsOfWork } from '#contract/rules/years-of-work.ts'
 import type { KeptForm } from '#web/forms/use-kept-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { lineBeside, quotedLine } from './quoted-line.ts'
-import type { ResumeReading } from './read-resume.ts'
 import { MAX_YEARS } from './store-findings.ts'
 
 export type KnownProfile = { first_name: string | null; role: string | null; skills: readonly string[] }

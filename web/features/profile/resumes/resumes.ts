@@ -1,16 +1,12 @@
+import type { WireRow } from '#contract/database/database.ts'
 import { backend } from '#web/backend/backend.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 
-export type Resume = {
-  id: string
-  name: string
-  storage_path: string | null
-  size: number | null
-  /** Those of it that the person confirmed. */
-  skills: string[]
-  is_primary: boolean
-  created_at: string
-}
+/** `skills`: those of it that the person confirmed. */
+export type Resume = WireRow<
+  'resumes',
+  'id' | 'name' | 'storage_path' | 'size' | 'skills' | 'is_primary' | 'created_at'
+>
 
 export const RESUME_BUCKET = 'resumes'
 const COLUMNS = 'id, name, storage_path, size, skills, is_primary, created_at'
@@ -40,7 +36,7 @@ export async function insertResume(userId: string, file: File, path: string): Pr
     size: file.size,
     is_primary: isFirst,
   }
-  const { data } = await client.from('resumes').insert(row).select(COLUMNS).single<Resume>().throwOnError()
+  const { data } = await client.from('resumes').insert(row).select(COLUMNS).single().throwOnError()
   return data
 }
 

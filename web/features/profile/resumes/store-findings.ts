@@ -1,17 +1,11 @@
 import { distinctSkills, equalSkill } from '#contract/rules/equal-skills.ts'
 import { backend } from '#web/backend/backend.ts'
-import { changeProfile } from '#web/person/profile/change-profile.ts'
+import { changeProfile, type ProfileColumns } from '#web/person/profile/change-profile.ts'
 
 /** What the person confirmed of a resume. */
 export type Findings = { skills: readonly string[]; title: string | null; years: number | null }
 
-type ProfileRow = {
-  skills: string[]
-  resume_skills: string[]
-  resume_fields: string[]
-  role: string | null
-  updated_at: string | null
-}
+type ProfileRow = ProfileColumns<'skills' | 'resume_skills' | 'resume_fields' | 'role' | 'updated_at'>
 
 /** As the database has it. */
 export const MAX_YEARS = 80
@@ -37,7 +31,6 @@ export async function storeFindings(
   resumeId: string | null,
 ): Promise<number> {
   const { before } = await changeProfile(userId, {
-    columns: 'skills, resume_skills, resume_fields, role, updated_at',
     missing: EMPTY_PROFILE,
     change: (profile) => changesOf(profile, newSkills(profile.skills, findings.skills), findings),
   })

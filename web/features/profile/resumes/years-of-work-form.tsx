@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { backend } from '#web/backend/backend.ts'
-import { readColumns } from '#web/person/profile/change-profile.ts'
+import { type ProfileColumns, readColumns } from '#web/person/profile/change-profile.ts'
 import { profileQuery } from '#web/person/profile/profile.ts'
 import { rereadRows } from '#web/rows/change-rows.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
@@ -63,6 +63,5 @@ export function YearsOfWorkForm({ userId }: { userId: string }) {
 const yearsQuery = rowsQuery({
   name: 'profile',
   part: ['years-of-work'],
-  read: (userId) =>
-    readColumns<{ years_of_work: number | null }>(userId, 'years_of_work', { years_of_work: null }),
+  read: (userId) => readColumns<ProfileColumns<'years_of_work'>>(userId, { years_of_work: null }),
 })

@@ -1,11 +1,13 @@
 import { href } from '#contract/routes.ts'
 
-/** The address of a search; a parameter that is empty or 'all' is left out (spec §3). */
+/** The address of a search; a parameter that is empty or 'all' is left out (spec §3), several values are one list. */
 export function searchAddress(parameters: Iterable<readonly [string, string]>): string {
   const query = new URLSearchParams()
   for (const [name, value] of parameters) {
     const trimmed = value.trim()
-    if (trimmed && trimmed !== 'all') query.set(name, trimmed)
+    if (!trimmed || trimmed === 'all' || (name === 'pay' && trimmed === '0')) continue
+    const before = query.get(name)
+    query.set(name, before === null ? trimmed : `${before},${trimmed}`)
   }
   return query.size > 0 ? `${href('jobs')}?${query}` : href('jobs')
 }

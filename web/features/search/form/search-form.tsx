@@ -1,63 +1,140 @@
-import type { FormEvent } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { type ChangeEvent, type FormEvent, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchFacets } from '#contract/search/result.ts'
+import { TO_RESULTS } from '#web/data/to-results.ts'
 import { useSite } from '#web/site.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { SuggestField } from '#web/ui/suggest-field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CountryOffer } from './country-offer.tsx'
+import { countFilters, FilterBar } from './filter-bar.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { formEntries, searchAddress } from './search-address.ts'
-import { SearchFilters } from './search-filters.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SEARCH_FORM_ID } from './sort-menu.tsx'
 
-/** The whole search as one GET form: it works without JavaScript. Searching starts again at page 1. */
-export function SearchForm({ query, facets }: { query: SearchQuery; facets: SearchFacets | null }) {
+const FilterSheet = lazy(() =>
+  import('./filter-sheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet })),
+)
+
+export type SearchFormProps = {
+  query: SearchQuery
+  facets: SearchFacets | null
+  /** The country in force, which may be one that nobody chose. */
+  country: string
+  count: number | null
+  /** What else can be done with this search, at the end of the row of chips. */
+  children?: ReactNode
+}
+
+/**
+ * The whole search as one GET form: it works without JavaScript. With it every choice applies at once, and the fields
+ * show what was chosen from the press on, not from the answer on.
+ */
+export function SearchForm({ query, facets, country, count, children }: SearchFormProps) {
   const { backend } = useSite()
-  const navigate = useNavigate()
-  const busy = useNavigation().location?.pathname === href('jobs')
+  const { params, isBusy, go } = useShownParams()
+  const [sheet, setSheet] = useState<'unasked' | 'open' | 'closed'>('unasked')
+  const known = isBusy ? null : facets
 
-  function search(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    void navigate(searchAddress(formEntries(event.currentTarget)))
+    go(searchAddress(formEntries(event.currentTarget)), { state: TO_RESULTS })
+  }
+  function onChange({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
+    if (currentTarget.form) go(searchAddress(formEntries(currentTarget.form)))
   }
 
+  const active = countFilters(params)
   return (
-    <search>
-      <form action={href('jobs')} onSubmit={search}>
-        <div className="grid gap-3 sm:grid-cols-[3fr_2fr_auto] sm:items-end">
-          <div>
-            <SuggestField
-              id="keywords"
-              type="search"
-              name="q"
-              label="Keywords"
-              suggest={async (typed) =>
-                (await import('./suggestions.ts')).suggestKeywords(typed, backend.anonKey)
-              }
-              defaultValue={query.q}
-              placeholder="Job title, keywords, or company"
-              enterKeyHint="search"
-            />
-          </div>
-          <Field
+    <search className="search-bar">
+      <form id={SEARCH_FORM_ID} action={href('jobs')} onSubmit={onSubmit} className="work">
+        <div className="ask">
+          <SearchBox
+            id="keywords"
+            name="q"
+            label="Keywords"
+            icon="search"
+            value={query.q}
+            placeholder="Job title, keywords, or company"
+            suggest={async (typed) =>
+              (await import('./suggestions.ts')).suggestKeywords(typed, backend.anonKey)
+            }
+          />
+          <SearchBox
+            id="location"
             name="location"
             label="Location"
-            defaultValue={query.location}
+            icon="map-pin"
+            value={query.location}
             placeholder="Location or remote"
-            autoComplete="off"
-            enterKeyHint="search"
           />
-          <Button type="submit" className="min-h-11 px-6">
-            {busy ? 'Searching...' : 'Search Jobs'}
-          </Button>
+          <button type="submit" className="button button-primary ask-button">
+            <Icon name="search" className="sm:hidden" />
+            <span className="max-sm:sr-only">{isBusy ? 'Searching...' : 'Search Jobs'}</span>
+          </button>
+          <button
+            type="button"
+            onClick={() => setSheet('open')}
+            aria-haspopup="dialog"
+            className="needs-js filter-button sm:hidden"
+          >
+            <Icon name="sliders-horizontal" />
+            <span className="sr-only">Filters</span>
+            {active > 0 && (
+              <>
+                {active}
+                <span className="sr-only"> on</span>
+              </>
+            )}
+          </button>
         </div>
-        <SearchFilters query={query} facets={facets} />
+        <FilterBar params={params} country={country} facets={known} onChange={onChange} />
         {query.hide.length > 0 && <input type="hidden" name="hide" value={query.hide.join(',')} />}
-        {query.radius && (
-          <input type="hidden" name="radius" value={`${query.radius.amount}${query.radius.unit}`} />
+        {facets === null && query.sort !== 'relevance' && (
+          <input type="hidden" name="sort" value={query.sort} />
         )}
-        {query.country && <input type="hidden" name="country" value={query.country} />}
       </form>
+      {/* Outside the form: saving a search has a form of its own. */}
+      <div className="chips-row work">
+        <div className="chips">
+          <FilterChips query={query} country={country} />
+          <CountryOffer query={query} />
+          {children}
+        </div>
+      </div>
+      {sheet !== 'unasked' && (
+        <Suspense>
+          <FilterSheet
+            open={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+            params={params}
+            country={country}
+            facets={known}
+            count={isBusy ? null : count}
+            onChange={(changed) => go(searchAddress(changed), { preventScrollReset: true })}
+          />
+        </Suspense>
+      )}
     </search>
   )
+}
+
+/** What the address says, or will say once the search that was asked for has answered: from the press on. */
+function useShownParams() {
+  const navigate = useNavigate()
+  const shown = useLocation()
+  const next = useNavigation().location
+  const [asked, setAsked] = useState<{ search: string; at: string } | null>(null)
+  const own = asked?.at === shown.key ? asked.search : null
+  const other = next?.pathname === shown.pathname ? next.search : null
+  const search = own ?? other ?? shown.search
+  return {
+    params: useMemo(() => new URLSearchParams(search), [search]),
+    isBusy: search !== shown.search,
+    go: (address: string, options?: NavigateOptions) => {
+      setAsked({ search: new URL(address, window.location.href).search, at: shown.key })
+      void navigate(address, options)
+    },
+  }
 }

@@ -1,4 +1,5 @@
-import type { Suggestion } from '#contract/search/result.ts'
+import { MAX_TYPED_CHARS } from '#contract/search/values.ts'
+import { callAsVisitor } from '#web/backend/call-as-visitor.ts'
 import { recentKeywords } from './recent-searches.ts'
 
 const MAX_SUGGESTIONS = 8
@@ -15,12 +16,8 @@ export async function suggestKeywords(typed: string, anonKey: string): Promise<r
   const question = ++latest
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   if (question !== latest) return []
-  const response = await fetch('/functions/v1/suggest-jobs', {
-    method: 'POST',
-    headers: { apikey: anonKey, authorization: `Bearer ${anonKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ typed: typed.slice(0, 200) }),
-  })
-  if (!response.ok) return recent.slice(0, MAX_SUGGESTIONS)
-  const { suggestions }: { suggestions: Suggestion[] } = await response.json()
-  return [...new Set([...recent, ...suggestions.map(({ text }) => text)])].slice(0, MAX_SUGGESTIONS)
+  const suggested = await callAsVisitor('suggest-jobs', { typed: typed.slice(0, MAX_TYPED_CHARS) }, anonKey)
+    .then(({ suggestions }) => suggestions)
+    .catch(() => [])
+  return [...new Set([...recent, ...suggested.map(({ text }) => text)])].slice(0, MAX_SUGGESTIONS)
 }

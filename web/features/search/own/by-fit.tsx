@@ -32,8 +32,10 @@ export function ByFit({ data, children }: { data: Done; children: ReactNode }) {
 
 function FitSkeleton() {
   return (
-    <div aria-busy="true" className="mt-8 border-t-2 border-ink pt-3">
-      <p className="font-serif text-2xl leading-[1.15]">Comparing jobs with your profile...</p>
+    <div aria-busy="true">
+      <div className="found">
+        <p className="font-serif text-xl leading-[1.15] text-ink sm:text-[1.375rem]">Comparing jobs...</p>
+      </div>
       <ResultsSkeleton />
     </div>
   )

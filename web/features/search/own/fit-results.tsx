@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import type { SearchByFit } from '#contract/job-matches.ts'
 import { href } from '#contract/routes.ts'
 import { counted, jobsCounted } from '#web/data/filter-words.ts'
 import { changedAddress } from '#web/data/query-address.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
+import { SortMenu } from '#web/features/search/form/sort-menu.tsx'
 import { EmptyResults } from '#web/features/search/results/empty-results.tsx'
 import { PageBar } from '#web/features/search/results/page-bar.tsx'
 import { ResultsSkeleton } from '#web/features/search/results/results-skeleton.tsx'
-import { SearchAccountNote } from '#web/features/search/results/search-account-note.tsx'
 import { UnderstoodNote } from '#web/features/search/results/understood-note.tsx'
 import { JobList } from '#web/job/card/job-list.tsx'
+import { useChosenJob } from '#web/job/chosen/chosen-job.tsx'
 import type { FitBands } from '#web/job/fit/fit-bands.ts'
 import { matchEntry } from '#web/job/fit/match-entry.ts'
 import { useRows } from '#web/rows/use-rows.ts'
@@ -27,16 +28,17 @@ export function FitResults({ data }: { data: Done }) {
   const { found, tryAgain } = useFitSearch(data)
   const busy = navigating || found.is === 'loading'
   return (
-    <section aria-labelledby="results" aria-busy={busy} className="mt-8">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-2 border-ink pt-3">
-        <h2 id="results" tabIndex={-1} aria-live="polite" className="text-2xl tabular-nums outline-none">
-          {busy ? 'Comparing jobs with your profile...' : headingOf(found, data)}
-        </h2>
-        {!busy && found.is === 'matches' && found.pages > 0 && (
-          <p className="text-muted tabular-nums">
-            Page {found.page} of {found.pages}
-          </p>
-        )}
+    <section aria-labelledby="results" aria-busy={busy} className="results">
+      <div className="found">
+        <div aria-live="polite" className="flex flex-wrap items-baseline gap-x-2 sm:gap-x-3">
+          <h2 id="results" tabIndex={-1} className="text-xl tabular-nums outline-none sm:text-[1.375rem]">
+            {busy ? 'Comparing jobs...' : headingOf(found, data)}
+          </h2>
+          {!busy && found.is === 'matches' && found.pages > 0 && (
+            <p className="max-[24rem]:sr-only">{`Page ${found.page} of ${found.pages}`}</p>
+          )}
+        </div>
+        <SortMenu query={data.query} />
       </div>
       {busy ? <ResultsSkeleton /> : <Answer found={found} data={data} tryAgain={tryAgain} />}
     </section>
@@ -69,18 +71,18 @@ function Answer({ found, data, tryAgain }: { found: FitSearch; data: Done; tryAg
 
 function Ranked({ found, data }: { found: Matches; data: Done }) {
   const [now] = useState(() => new Date())
+  useFirstBeside(found.jobs[0]?.card.id ?? null)
   // The account is the server's of this very search: what the person hides is part of it.
   const own = { ...data, ...found, is: 'done' as const, jobs: data.jobs }
   return (
     <>
-      <p className="mt-2 text-[0.9375rem] text-muted tabular-nums">
+      <p className="pt-1 text-[0.8125rem] text-muted tabular-nums">
         {rankedWords(found)}{' '}
         <Link to={changedAddress(data.query, { sort: 'relevance' })} className="link">
           Show the usual order
         </Link>
       </p>
       <UnderstoodNote data={own} />
-      <SearchAccountNote data={own} />
       {found.jobs.length === 0 ? (
         <EmptyResults data={own} />
       ) : (
@@ -93,6 +95,15 @@ function Ranked({ found, data }: { found: Matches; data: Done }) {
       <PageBar query={data.query} page={found.page} pages={found.pages} />
     </>
   )
+}
+
+/** The job beside the list is the first of this order. */
+function useFirstBeside(id: string | null): void {
+  const setFirst = useChosenJob()?.setFirst
+  useEffect(() => {
+    setFirst?.(id)
+    return () => setFirst?.(null)
+  }, [id, setFirst])
 }
 
 /** They came with the answer: the cards need not ask. */

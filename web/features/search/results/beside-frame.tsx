@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { JobPaneSkeleton } from '#web/job/detail/job-pane-skeleton.tsx'
 
-export const BESIDE_HEAD = 'flex items-center justify-end gap-1 border-b border-line pb-2 pl-8'
-export const BESIDE_TEXT = 'job-pane-text flex-1 py-6 pr-3 pl-8'
-
 /** Stays in the window while the list scrolls past it, and scrolls by itself. */
-export function BesideFrame({ children }: { children: ReactNode }) {
+export function BesideFrame({ onTurnedTo, children }: { onTurnedTo: () => void; children: ReactNode }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- turning to it loads what it needs
     <section
       aria-label="Chosen job"
       data-job-pane
-      className="needs-js sticky top-4 mt-8 hidden h-[calc(100dvh-2rem)] flex-col border-l border-line wide:flex"
+      className="needs-js job-pane"
+      onPointerEnter={onTurnedTo}
+      onFocus={onTurnedTo}
     >
       {children}
     </section>
@@ -20,13 +20,8 @@ export function BesideFrame({ children }: { children: ReactNode }) {
 /** In the place of what is on its way, and of its size. */
 export function BesideSkeleton() {
   return (
-    <>
-      <div className={BESIDE_HEAD}>
-        <span className="size-10" />
-      </div>
-      <div className={BESIDE_TEXT}>
-        <JobPaneSkeleton />
-      </div>
-    </>
+    <div className="job-pane-text">
+      <JobPaneSkeleton />
+    </div>
   )
 }

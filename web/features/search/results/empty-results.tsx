@@ -3,18 +3,26 @@ import { href } from '#contract/routes.ts'
 import { FILTER_WORDS, hiddenLinkText } from '#web/data/filter-words.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { isWorthSaying, SearchAccountList } from './search-account-note.tsx'
 import { mostRemoving, whyEmpty } from './why-empty.ts'
 import { withoutFilter } from './without-filter.ts'
 
 type Done = Extract<JobsData, { is: 'done' }>
 
 /** Names the filter that emptied the page, where one did. */
-export function EmptyResults({ data: { account, query } }: { data: Done }) {
+export function EmptyResults({ data }: { data: Done }) {
+  const { account } = data
+  const query = { ...data.query, ...data.understood.chosen }
   const culprit = mostRemoving(account)
   return (
     <div className="mt-4 border-t border-line py-14">
       <h3 className="text-3xl">No jobs found</h3>
       <p className="mt-3 max-w-prose text-muted">{whyEmpty(account, query)}</p>
+      {isWorthSaying(account) && (
+        <div className="mt-4 border-l-2 border-line pl-4 text-[0.9375rem]">
+          <SearchAccountList data={data} />
+        </div>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to={href('jobs')} className={buttonClass('primary')}>
           Clear Filters

@@ -1,41 +1,59 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { useChosenJob } from '#web/job/chosen/chosen-job.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { JobPageData } from '#web/data/job-page-data.ts'
+import { hasRoomBeside, useChosenJob, watchRoomBeside } from '#web/job/chosen/chosen-job.tsx'
+import { useAuth } from '#web/session/auth-provider.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { BesideFrame, BesideSkeleton } from './beside-frame.tsx'
+import type { JobBesideProps } from './job-beside.tsx'
 
-const JobBeside = lazy(() => import('./job-beside.tsx').then(({ JobBeside }) => ({ default: JobBeside })))
+/** The first job is drawn by the server: it can be read at once, and a visitor who only reads downloads nothing for it. */
+export const jobBeside = onDemand<JobBesideProps>(async () => (await import('./job-beside.tsx')).JobBeside)
 
-/** A list of jobs, and beside it the one that was chosen. Without a choice, or room, the list has the page to itself. */
-export function ListAndDetail({ children }: { children: ReactNode }) {
-  const hydrated = useHydrated()
+/** A list of jobs, and beside it, where there is room, the one that was chosen: the first until then. */
+export function ListAndDetail({ first, children }: { first: JobPageData | null; children: ReactNode }) {
   const chosen = useChosenJob()
-  const id = chosen?.id
+  const shown = chosen?.shown
+  const isNarrow = useSyncExternalStore(
+    watchRoomBeside,
+    () => !hasRoomBeside(),
+    () => false,
+  )
+  const { user } = useAuth()
+  useOwnPageWhenNarrow(chosen?.id)
+  // What came with the page was drawn for everybody: it is taken over for whoever is signed in.
   return (
-    <div className={id ? BESIDE : undefined}>
-      {id && (
+    <div className={shown ? 'split' : undefined}>
+      {chosen?.id && (
         <noscript className="col-span-full">
           <p className="mt-6">
-            <a href={href('job', { id })} className="link">
+            <a href={href('job', { id: chosen.id })} className="link">
               Read the chosen job on its own page
             </a>
           </p>
         </noscript>
       )}
       <div className="min-w-0">{children}</div>
-      {id && (
-        <BesideFrame>
-          {hydrated ? (
-            <Suspense fallback={<BesideSkeleton />}>
-              <JobBeside chosen={chosen} id={id} />
-            </Suspense>
-          ) : (
-            <BesideSkeleton />
-          )}
+      {shown && !(isNarrow && chosen.id === null) && (
+        <BesideFrame onTurnedTo={jobBeside.use}>
+          <jobBeside.Component
+            props={{ chosen, id: shown, first }}
+            version={user ? 'own' : shown}
+            isIncomplete={!first || first.is === 'missing' || first.entry.id !== shown}
+            fallback={<BesideSkeleton />}
+          />
         </BesideFrame>
       )}
     </div>
   )
 }
 
-const BESIDE = 'wide:grid wide:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] wide:items-start wide:gap-x-10'
+/** An address that was copied on a wide screen and opened on a phone. */
+function useOwnPageWhenNarrow(id: string | null | undefined): void {
+  const navigate = useNavigate()
+  const open = useEffectEvent(() => {
+    if (id && !hasRoomBeside()) void navigate(href('job', { id }), { replace: true })
+  })
+  useEffect(() => open(), [])
+}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { pageLinks } from '#contract/rules/paging.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import { changedAddress } from '#web/data/query-address.ts'
+import { TO_RESULTS } from '#web/data/to-results.ts'
 
 /** The whole bar fits into one row of a phone: there the steps are arrows. */
 const ITEM =
@@ -21,6 +22,7 @@ export function PageBar({ query, page, pages }: { query: SearchQuery; page: numb
           <li key={number}>
             <Link
               to={to(number)}
+              state={TO_RESULTS}
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
               className={`${ITEM} border-transparent hover:border-control aria-[current]:border-accent aria-[current]:text-accent`}
@@ -53,6 +55,7 @@ function Step({ label, to }: { label: 'Previous' | 'Next'; to: string | null }) 
   return (
     <Link
       to={to}
+      state={TO_RESULTS}
       rel={label === 'Next' ? 'next' : 'prev'}
       className={`${ITEM} border-control hover:border-ink`}
     >

@@ -3,30 +3,53 @@ import type { SearchQuery } from '#contract/search/query.ts'
 import type { FilterAccount } from '#contract/search/result.ts'
 import { counted, FILTER_WORDS, hiddenLinkText, jobsCounted } from '#web/data/filter-words.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
+import { Popover } from '#web/ui/popover.tsx'
 import { withNotStated, withoutFilter } from './without-filter.ts'
 
 type Done = Extract<JobsData, { is: 'done' }>
 
-/** What each filter removed, how many do not state the thing filtered on, and one click to see them. */
-export function SearchAccountNote({ data: { account, query } }: { data: Done }) {
-  const worthSaying = account.filters.filter(({ removed, notStated }) => removed > 0 || notStated > 0)
-  if (worthSaying.length === 0) return null
+/** How many jobs the filters removed, and behind it which of them did. */
+export function SearchAccountNote({ data }: { data: Done }) {
+  const { account } = data
+  const removed = account.found - account.shown
+  if (!isWorthSaying(account)) return null
   return (
-    <details className="mt-3 text-[0.9375rem]" open={account.shown === 0}>
-      <summary className="tap-around w-fit text-muted underline decoration-line underline-offset-4 hover:text-ink">
-        {`${counted(account.found)} ${query.q ? 'found by your words' : 'jobs in all'}, ${counted(account.found - account.shown)} removed by filters`}
-      </summary>
-      <ul className="mt-2 grid gap-1.5 border-l-2 border-line pl-4">
-        {worthSaying.map((filter) => (
-          <FilterLine key={filter.filter} query={query} account={filter} />
-        ))}
+    <Popover
+      group="account"
+      className="account"
+      align="end"
+      summaryClass="account-button tap-around"
+      summary={`${counted(removed)} removed by filters`}
+    >
+      <SearchAccountList data={data} />
+    </Popover>
+  )
+}
+
+/** What each filter removed, how many do not state the thing filtered on, and one click to see them. */
+export function SearchAccountList({ data: { account, query: typed, understood } }: { data: Done }) {
+  const query = { ...typed, ...understood.chosen }
+  return (
+    <>
+      <p className="font-medium tabular-nums">
+        {`${counted(account.found)} ${query.q ? 'found by your words' : 'jobs in all'}, ${counted(account.shown)} shown`}
+      </p>
+      <ul className="mt-2 grid gap-2">
+        {account.filters
+          .filter(({ removed, notStated }) => removed > 0 || notStated > 0)
+          .map((filter) => (
+            <FilterLine key={filter.filter} query={query} account={filter} />
+          ))}
         {account.removedBySeveral > 0 && (
           <li>{jobsCounted(account.removedBySeveral)} removed by several filters at once</li>
         )}
       </ul>
-    </details>
+    </>
   )
 }
+
+export const isWorthSaying = ({ filters }: Done['account']) =>
+  filters.some(({ removed, notStated }) => removed > 0 || notStated > 0)
 
 function FilterLine({ query, account }: { query: SearchQuery; account: FilterAccount }) {
   const { filter, removed, notStated, notStatedShown } = account

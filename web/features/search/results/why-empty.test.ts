@@ -31,7 +31,7 @@ test('where only several filters together leave nothing, it says so, and speaks 
 
 test('words that nothing has, and a catalogue with nothing in it, are told apart', () => {
   expect(whyEmpty(account(0), nurse)).toBe(
-    'No advertisement has these words. Fewer or more general words may find something.',
+    'No job has these words. Fewer or more general words may find something.',
   )
   expect(whyEmpty(account(0), anything)).toBe('There are no jobs to search yet.')
 })

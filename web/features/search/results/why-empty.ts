@@ -10,7 +10,7 @@ export function whyEmpty(account: SearchAccount, { q, hidden }: Pick<SearchQuery
   if (account.found > 0)
     return `${q ? 'Your words found' : 'There are'} ${jobsCounted(account.found)}, but the filters together leave none.`
   return q
-    ? 'No advertisement has these words. Fewer or more general words may find something.'
+    ? 'No job has these words. Fewer or more general words may find something.'
     : 'There are no jobs to search yet.'
 }
 

@@ -1,11 +1,12 @@
-import type { Followed, FollowedEmployer } from '#contract/followed-employer.ts'
-import { backend } from '#web/backend/backend.ts'
+import type { Followed } from '#contract/followed-employer.ts'
+import { callFunction } from '#web/backend/call-function.ts'
 import { functionWords } from '#web/backend/function-refusal.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 import { tableRows } from '#web/rows/table-rows.ts'
 
-const followedEmployers = tableRows<FollowedEmployer>({
+const followedEmployers = tableRows({
   table: 'followed_employers',
+  view: 'followed_employers',
   key: 'search_id',
   order: 'created_at',
 })
@@ -19,12 +20,10 @@ export type Following = { is: 'followed'; followed: Followed } | { is: 'refused'
 
 /** Asks the server for the board behind an address. A refusal is an answer; nothing is thrown. */
 export async function followEmployer(address: string): Promise<Following> {
-  const client = await backend()
-  const { data, error } = await client.functions.invoke<Followed>('follow-employer', { body: { address } })
-  if (data) return { is: 'followed', followed: data }
-  return {
-    is: 'refused',
-    message: await functionWords(error),
+  try {
+    return { is: 'followed', followed: await callFunction('follow-employer', { address }) }
+  } catch (error) {
+    return { is: 'refused', message: await functionWords(error) }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FeedAddress, SavedSearch } from '#contract/saved-search.ts'
+import type { SavedSearch } from '#contract/saved-search.ts'
 import { backend } from '#web/backend/backend.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 import { tableRows } from '#web/rows/table-rows.ts'
@@ -7,7 +7,7 @@ import { localSearches } from './local-searches.ts'
 import { ownTimeZone, type SearchEntry } from './searches.ts'
 
 /** Searches that are kept with the account; a visitor downloads nothing of this. */
-export const searches = tableRows<SavedSearch>({
+export const searches = tableRows({
   table: 'saved_searches',
   view: 'user_saved_searches',
   key: 'id',
@@ -26,7 +26,12 @@ export const searchesQuery = rowsQuery({
 
 export const watchSearches = watchRows(searchesQuery, (rows) => rows.map(accountEntry))
 
-export const feeds = tableRows<FeedAddress>({ table: 'feed_addresses', key: 'id', order: 'created_at' })
+export const feeds = tableRows({
+  table: 'feed_addresses',
+  view: 'feed_addresses',
+  key: 'id',
+  order: 'created_at',
+})
 export const feedsQuery = rowsQuery({ name: 'feed-addresses', read: feeds.read })
 
 const ALREADY_THERE = '23505'

@@ -1,13 +1,14 @@
+import type { WireInsert, WireUpdate } from '#contract/database/database.ts'
 import type { SavedSearch } from '#contract/saved-search.ts'
 import { changeRows } from '#web/rows/change-rows.ts'
 import { searches, searchesQuery } from './account-searches.ts'
 
-type Columns = Partial<SavedSearch> & Pick<SavedSearch, 'id' | 'user_id' | 'name' | 'query'>
+type Columns = WireInsert<'saved_searches'> & Pick<SavedSearch, 'id' | 'user_id'>
 
 export const insertSearch = (columns: Columns) =>
   changeRows(searchesQuery(columns.user_id), searches.insert(wholeRow(columns), columns))
 
-export const updateSearch = (userId: string, id: string, change: Partial<SavedSearch>) =>
+export const updateSearch = (userId: string, id: string, change: WireUpdate<'saved_searches'>) =>
   changeRows(searchesQuery(userId), searches.update(id, change))
 
 export const removeSearch = (userId: string, id: string) =>

@@ -55,7 +55,6 @@ const lookAtServer =
       .select('job_id')
       .match({ search_id: id, hidden: false })
       .gt('found_at', last_looked_at)
-      .overrideTypes<{ job_id: string }[], { merge: false }>()
     const found = new Set(data?.map(({ job_id }) => job_id))
     await client.rpc('look_at_search', { search_id: id })
     await rereadRows(searchesQuery(userId))

@@ -1,6 +1,8 @@
+import { callAsVisitor } from '#web/backend/call-as-visitor.ts'
+
 export type News = { count: number; isMore: boolean }
 
-const LOOKED_AT = 20
+const NEWEST_JOBS = 20
 
 /** `null` without an answer: no number is shown. */
 export type CountNews = (search: { query: string; last_looked_at: string }) => Promise<News | null>
@@ -20,16 +22,9 @@ export function createLocalNews(anonKey: string): CountNews {
 }
 
 async function countNews(query: string, since: string, anonKey: string): Promise<News> {
-  const response = await fetch('/functions/v1/fetch-jobs', {
-    method: 'POST',
-    headers: { apikey: anonKey, authorization: `Bearer ${anonKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...Object.fromEntries(new URLSearchParams(query)),
-      sort: 'newest',
-      resultsPerPage: LOOKED_AT,
-    }),
-  })
-  const { jobs }: { jobs: { postedDate: string }[] } = await response.json()
+  const parameters = Object.fromEntries(new URLSearchParams(query))
+  const input = { ...parameters, sort: 'newest', resultsPerPage: NEWEST_JOBS }
+  const { jobs } = await callAsVisitor('fetch-jobs', input, anonKey)
   const count = jobs.filter(({ postedDate }) => Date.parse(postedDate) > Date.parse(since)).length
-  return { count, isMore: count === LOOKED_AT }
+  return { count, isMore: count === NEWEST_JOBS }
 }

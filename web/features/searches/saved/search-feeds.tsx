@@ -38,7 +38,7 @@ export function SearchFeeds({
   async function create() {
     const { data, error } = await (await backend()).rpc('create_feed_address', { search_id: searchId })
     if (error) return toast(toasts.feedFailed(errorWords(error)))
-    setSecret(String(data))
+    setSecret(data)
     await rereadRows(query)
   }
 

@@ -1,22 +1,6 @@
 import { useMemo } from 'react'
 import { type LoadRows, useOwn } from '#web/rows/use-own.ts'
-import { bandWords } from './band-words.ts'
-import type { FitBands, FitOfCard } from './fit-bands.ts'
-
-/** In the gap above its card: nothing moves when it appears, and nothing is missing without. */
-export function FitBand({ fit: { band, provisional, reasons } }: { fit: FitOfCard }) {
-  const words = bandWords(band)
-  if (!words) return null
-  return (
-    <p className="fit-band">
-      <span className="font-medium text-accent">
-        {words}
-        {provisional && ', provisional'}
-      </span>
-      {reasons[0] && ` · ${reasons[0]}`}
-    </p>
-  )
-}
+import type { FitBands } from './fit-bands.ts'
 
 /** How the jobs of a list fit the signed-in person, unless it is `known` already; `null` until it is. */
 export function useFitBands(jobs: readonly { id: string }[], known?: FitBands): FitBands | null {

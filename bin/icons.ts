@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs'
+import { iconSprite } from './icon-sprite.ts'
+
+writeFileSync('web/ui/icons.svg', iconSprite())

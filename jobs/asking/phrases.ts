@@ -1,0 +1,202 @@
+/**
+ * What people type beside the words they look for. One entry for each meaning, its phrases apart by commas; the longest
+ * phrase at a place wins, so that a name ("remote sensing") keeps the words that would mean something alone.
+ */
+import type { Meaning, Phrase } from './meaning.ts'
+
+const filter = (name: 'type' | 'seniority' | 'remote' | 'posted', ...values: string[]): Meaning => ({
+  is: 'filter',
+  filter: name,
+  values,
+})
+const anyOf = (...searched: string[]): Meaning => ({ is: 'any-of', searched })
+
+const ANYWHERE: readonly (readonly [Meaning, string])[] = [
+  [
+    filter('remote', 'remote'),
+    `remote, remotely, fully remote, 100 remote, remote only, remote first, remote work, remote working,
+     work remote, work remotely, working remotely, work from home, working from home, work from anywhere, from home,
+     work at home, working at home, home based work, home based jobs, home based job, wfh, telecommute,
+     telecommuting, telework, teleworking, homeoffice`,
+  ],
+  [filter('remote', 'onsite', 'hybrid'), 'not remote, non remote, no remote'],
+  [filter('remote', 'hybrid'), 'hybrid work, hybrid working, hybrid remote, partly remote, partially remote'],
+  [filter('type', 'full-time'), 'full time, fulltime'],
+  [filter('type', 'part-time'), 'part time, parttime'],
+  [
+    filter('type', 'full-time', 'part-time'),
+    'full or part time, full part time, part or full time, part full time',
+  ],
+  [filter('type', 'contract'), 'contract work, contract basis, fixed term contract'],
+  [filter('type', 'internship'), 'internship, internships'],
+  [filter('seniority', 'entry'), 'entry level, entrylevel, fresher, freshers'],
+  [filter('seniority', 'mid'), 'mid level, midlevel, intermediate level'],
+  [filter('seniority', 'senior'), 'senior level'],
+  [
+    filter('posted', '1'),
+    'posted today, last 24 hours, past 24 hours, in the last 24 hours, since yesterday',
+  ],
+  [filter('posted', '3'), 'last 3 days, past 3 days, in the last 3 days'],
+  [filter('posted', '7'), 'posted this week, last 7 days, past 7 days, past week, in the last week'],
+  [filter('posted', '30'), 'posted this month, last 30 days, past 30 days, past month, in the last month'],
+  [
+    anyOf('weekend', '"saturday and sunday"', '"saturday or sunday"'),
+    'weekend, weekends, weekend work, working weekends, weekends only, weekend only, weekend shift, weekend shifts',
+  ],
+  [
+    anyOf('"no weekends"', '"monday to friday"', '"monday through friday"', '"mon fri"', '"weekends off"'),
+    'no weekends, no weekend, no weekend work, weekends off, weekdays only, monday to friday, monday through friday',
+  ],
+  [
+    anyOf(
+      '"night shift"',
+      'nightshift',
+      'overnight',
+      '"third shift"',
+      '"3rd shift"',
+      '"graveyard shift"',
+      'title:night',
+    ),
+    `night shift, night shifts, nightshift, nightshifts, night work, working nights, work nights, overnight shift,
+     overnight shifts, third shift, 3rd shift, graveyard shift`,
+  ],
+  [anyOf('"no nights"', '"no night shift"', '"day shift"'), 'no nights, no night shift, no night shifts'],
+  [
+    anyOf('"day shift"', 'dayshift', '"first shift"', '"1st shift"'),
+    'day shift, day shifts, dayshift, first shift, 1st shift',
+  ],
+  [
+    anyOf('"evening shift"', '"second shift"', '"2nd shift"', '"late shift"'),
+    'evening shift, evening shifts, evening work, second shift, 2nd shift, late shift',
+  ],
+  [
+    anyOf(
+      '"no degree"',
+      '"no college"',
+      '"degree not required"',
+      '"without a degree"',
+      '"high school diploma"',
+      'ged',
+    ),
+    `no degree, no degree required, no degree needed, no degree necessary, without degree, without a degree,
+     degree not required, no college, no college degree, no college degree required, without a college degree,
+     no qualifications, no qualifications needed, no qualifications required, no diploma`,
+  ],
+  [
+    anyOf(
+      '"no experience"',
+      '"no prior experience"',
+      '"no previous experience"',
+      '"experience not required"',
+      '"entry level"',
+      '"training provided"',
+    ),
+    `no experience, no experience needed, no experience required, no experience necessary, no prior experience,
+     no previous experience, without experience, with no experience, experience not required, zero experience,
+     little experience, no exp`,
+  ],
+  [anyOf('apprenticeship', 'apprentice'), 'apprenticeship, apprenticeships'],
+  [
+    anyOf(
+      '"graduate scheme"',
+      '"graduate program"',
+      '"graduate trainee"',
+      '"graduate development"',
+      'title:graduate',
+    ),
+    `graduate scheme, graduate schemes, grad scheme, grad schemes, graduate program, graduate programme,
+     graduate programs, graduate programmes, graduate trainee program, graduate trainee programme`,
+  ],
+  [
+    { is: 'pay', least: 100_000, currency: '' },
+    `six figure, six figures, 6 figure, 6 figures, six figure salary, six figure income, six figure pay,
+     6 figure salary, 6 figure income`,
+  ],
+  [
+    { is: 'near-me' },
+    `near me, nearby, near by, nearest me, local jobs, local job, local work, local vacancies, locally, close to me, close by, around me, around here, near here, in my area,
+     in my city, in my town, near my location, near my home, near my house, near where i live, close to home,
+     closest to me`,
+  ],
+  [
+    { is: 'job' },
+    `jobs, vacancy, vacancies, a job, job openings, job opening, job vacancies, job vacancy, job opportunities,
+     job opportunity, job offers, job offer, job listings, job listing, job ads, job postings, job search,
+     job positions, job position, job roles, job role, open positions, open position, open roles, open role,
+     open jobs, near, career opportunities, career opportunity, career openings, employment opportunities,
+     employment opportunity, work opportunities, hiring, now hiring, hiring now, is hiring, are hiring, who is hiring,
+     that are hiring, hiring immediately, immediately hiring, hiring asap, hiring urgently, urgently hiring,
+     urgent hiring, immediate hiring, immediate hire, we are hiring, help wanted, apply now, apply online,
+     looking for, looking for work, looking for a job, i am looking for, i'm looking for, searching for, find me,
+     find a job, find jobs, find work, i want, i need, i need a job, i want a job, i want to work, work as, working as,
+     job as, to work as, jobs working with, job working with, jobs where i can work with, work with, working with`,
+  ],
+  [
+    { is: 'ignored' },
+    `jobs for students, job for students, jobs for college students, jobs for university students,
+     jobs for high school students, jobs for teens, jobs for teenagers, jobs for 16 year olds, jobs for 17 year olds,
+     jobs for 18 year olds, jobs for moms, jobs for mums, jobs for stay at home moms, jobs for women, jobs for men,
+     jobs for seniors, jobs for retirees, jobs for older people, jobs for me, jobs for everyone`,
+  ],
+]
+
+/** Words that are names beside others: they mean something only where no word follows that they could belong to. */
+const AT_END: readonly (readonly [Meaning, string])[] = [
+  [
+    { is: 'job' },
+    `job, work, working, position, positions, opening, openings, role, roles, opportunity, opportunities, career,
+     careers, employment, wanted, needed, gig, gigs, recruitment drive`,
+  ],
+  [filter('remote', 'hybrid'), 'hybrid'],
+  [filter('remote', 'onsite'), 'onsite, on site, in person, in office'],
+  [filter('type', 'contract'), 'contract'],
+]
+
+/** Names that have such words in them. */
+const NAMES = `
+  away from home, stay at home, work at home depot, working at home depot, work at home care, working at home care,
+  work at home health, working at home health, work at home instead, remote work order,
+  remote sensing, remote control, remote controlled, remote pilot, remote desktop, remote area, remote areas,
+  remote area nurse, remote monitoring, remote patient monitoring, remote access, remote sites, remote viewing,
+  remotely piloted, remotely operated, remotely controlled, remote piloted, remote operated, remote broadcast,
+  remote camera, remote head, remote encoding, remote monitor, remote operations, green jobs, odd jobs,
+  near infrared, near shore, near miss, near field, near net shape, near peer, near term, near surface,
+  social work, clinical social work, medical social work, school social work, youth work, case work, community work,
+  support work, care work, domestic work, outreach work, shift work, team work, field work, metal work, sheet metal work,
+  wood work, mill work, iron work, steel work, stone work, body work, ground work, duct work, line work, art work,
+  lab work, bench work, paper work, piece work, pipe work, brick work, cabinet work, press work, frame work, life work,
+  early career, early careers, mid career, supported employment, self employment, equal opportunity, equal employment,
+  equal employment opportunity, grand opening, school opening, store opening, new store opening, role playing,
+  hiring manager, hiring coordinator, hiring specialist, hiring assistant, hiring partner, hiring lead, hiring event,
+  hiring events, hiring recruiter, hiring officer, hiring associate, hiring supervisor, hiring operations, hiring director,
+  internship coordinator, internship program, internship manager, internship director, internship supervisor,
+  internship programs, internship specialist, mid level provider, mid level practitioner, mid level providers,
+  smart contract, contract work order,
+  jobs board, jobs and skills, jobs and benefits, jobs club, jobs advisor, jobs adviser, jobs plus, vacancy management,
+  work with children check, full time equivalent,
+  graduate program coordinator, graduate program director, graduate program manager, graduate program administrator,
+  graduate program assistant, graduate program advisor, graduate program specialist, graduate programs coordinator,
+  graduate programs manager
+`
+
+export const PHRASES: readonly Phrase[] = [
+  ...phrases(ANYWHERE, 'anywhere'),
+  ...phrases(AT_END, 'end'),
+  ...phrases([[{ is: 'name' }, NAMES]], 'anywhere'),
+]
+
+/** After these, a word such as "positions" has nothing that it could belong to: "positions in nursing". */
+export const WORDS_BETWEEN: ReadonlySet<string> = new Set(
+  'around as at by for from in is near of on starting that to under where which who with within'.split(' '),
+)
+
+/** Say nothing themselves, and go with a phrase that is read: "jobs for a nurse". */
+export const WORDS_CARRIED: ReadonlySet<string> = new Set(
+  'a an as at for in of on the to that with'.split(' '),
+)
+
+function phrases(entries: readonly (readonly [Meaning, string])[], at: Phrase['at']): Phrase[] {
+  return entries.flatMap(([meaning, list]) =>
+    list.split(',').map((text) => ({ words: text.trim().split(/\s+/), meaning, at })),
+  )
+}

@@ -1,0 +1,75 @@
+import { isKnownWord, isNameOfWork } from '#jobs/index/text/known-words.ts'
+import type { PhraseWord } from '#jobs/index/text/query-language.ts'
+import { sameWorkAs } from '#jobs/index/text/same-work.ts'
+import { maxEditsFor, similarWords } from '#jobs/index/text/typos.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/**
+ * What a word that few jobs have, beside a much commoner one, is taken for. `searched` are the terms to look for, the
+ * word itself among them unless no job has it, the best last; `hint` is what may have been meant, and is only offered.
+ */
+export type WordReading = { searched: readonly string[]; hint: string | null }
+
+/**
+ * A word is a typo by how much commoner its neighbour is, since a large catalogue has every typo in it. By edits: from
+ * `sure` times as common on the neighbour is searched as well, from `unsure` on it is offered.
+ */
+const COMMONER = [
+  { edits: 1, unsure: 10, sure: 60 },
+  { edits: 2, unsure: 20, sure: 80 },
+] as const
+
+/** A word that more jobs have is no typo, and nobody looks for its neighbours. */
+const MAX_TYPO = { jobs: 5, share: 0.001 }
+
+/** Among neighbours one edit more must be made up by so many times as many jobs. */
+const JOBS_PER_EDIT = 20
+/** People look for work: "electrican" is an electrician, though more jobs say "electrical". */
+const WORK_OVER_OTHER_WORDS = 50
+/** The second best is offered, too, where it is at least this share of the best. */
+const CLOSE_SECOND = 0.25
+/** With fewer letters too many other words are near: a neighbour is only offered while some job has the word. */
+const MIN_SURE_LETTERS = 5
+
+export function readWord(word: PhraseWord, mark: string, vocabulary: Vocabulary): WordReading {
+  const { term } = word
+  const asTyped = { searched: [term], hint: null }
+  const own = vocabulary.frequencyOf(mark + term)
+  if (own > Math.max(MAX_TYPO.jobs, vocabulary.jobs * MAX_TYPO.share)) return asTyped
+  if (maxEditsFor(term) === 0 || isKnownWord(term) || (own > 0 && isNameOfWork(term))) return asTyped
+  const [best, second] = neighbours(word, mark, vocabulary)
+  if (best === undefined) return asTyped
+  const isClose = second !== undefined && second.weight >= best.weight * CLOSE_SECOND
+  if (own === 0) {
+    return isNameOfWork(term)
+      ? { ...asTyped, hint: best.word }
+      : { searched: [best.word], hint: isClose ? second.word : null }
+  }
+  const { unsure, sure } = COMMONER[best.edits - 1] ?? COMMONER[1]
+  const ratio = best.frequency / own
+  if (ratio < unsure) return asTyped
+  if (ratio < sure || isClose || term.length < MIN_SURE_LETTERS) return { ...asTyped, hint: best.word }
+  return { searched: [term, best.word], hint: null }
+}
+
+type Neighbour = { word: string; edits: number; frequency: number; weight: number }
+
+/** The best first. Also those of the word as it was typed: "kubernets" is no plural. */
+function neighbours({ term, spelling }: PhraseWord, mark: string, vocabulary: Vocabulary): Neighbour[] {
+  const editsOf = new Map<string, number>()
+  for (const text of new Set([term, spelling])) {
+    for (const { segment } of vocabulary.segments) {
+      for (const { word, distance } of similarWords(segment.terms, mark, text, maxEditsFor(text))) {
+        if (word !== term) editsOf.set(word, Math.min(editsOf.get(word) ?? Infinity, Math.max(1, distance)))
+      }
+    }
+  }
+  return [...editsOf]
+    .map(([word, edits]) => {
+      const frequency = vocabulary.frequencyOf(mark + word)
+      const liking = sameWorkAs(word) === null ? 1 : WORK_OVER_OTHER_WORDS
+      return { word, edits, frequency, weight: (liking * frequency) / JOBS_PER_EDIT ** edits }
+    })
+    .filter(({ frequency }) => frequency > 0)
+    .sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1))
+}

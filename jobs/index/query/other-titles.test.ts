@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { smallCatalogue } from '#tests/support/small-catalogue.ts'
+
+const TITLES = [
+  'Certified Nursing Assistant',
+  'Healthcare Assistant - Nights',
+  'Registered Nurse',
+  'Staff Nurse, Ward 4',
+  'HGV Class 1 Driver',
+  'CDL-A Truck Driver',
+  'Delivery Driver',
+  'Device Driver Engineer',
+  'Autonomous Driving Engineer',
+  'Software Engineer II',
+  'Software Developer',
+  'Solicitor (Family Law)',
+  'Associate Attorney',
+  'Lawyer',
+  'Physiotherapist, Band 5',
+  'Physical Therapist',
+  'MIG Welder',
+  'Welding Engineer',
+  'Nurse Practitioner',
+  'Elementary School Teacher',
+  'Krankenpfleger (m/w/d)',
+  'Enfermero/a',
+  'Line Cook',
+  'Accountant',
+]
+const { find } = smallCatalogue(TITLES)
+
+test.each([
+  ['CNA', ['Certified Nursing Assistant', 'Healthcare Assistant - Nights']],
+  ['cnas', ['Certified Nursing Assistant', 'Healthcare Assistant - Nights']],
+  ['lorry driver', ['HGV Class 1 Driver', 'CDL-A Truck Driver']],
+  ['HGV driver', ['HGV Class 1 Driver', 'CDL-A Truck Driver']],
+  ['SWE', ['Software Developer', 'Software Engineer II']],
+  ['solicitor', ['Solicitor (Family Law)', 'Lawyer', 'Associate Attorney']],
+  ['attorney', ['Associate Attorney', 'Lawyer', 'Solicitor (Family Law)']],
+  ['lawyer', ['Lawyer', 'Associate Attorney', 'Solicitor (Family Law)']],
+  ['physical therapist', ['Physical Therapist', 'Physiotherapist, Band 5']],
+  ['physiotherapist', ['Physiotherapist, Band 5', 'Physical Therapist']],
+  ['physiotherapy', ['Physical Therapist', 'Physiotherapist, Band 5']],
+  ['primary school teacher', ['Elementary School Teacher']],
+  ['Grundschullehrerin', ['Elementary School Teacher']],
+  ['Buchhalter', ['Accountant']],
+  ['cuisinière', ['Line Cook']],
+  ['cocinero', ['Line Cook']],
+  ['kucharz', ['Line Cook']],
+  ['cozinheira', ['Line Cook']],
+  ['cuoco', ['Line Cook']],
+  ['kok', ['Line Cook']],
+  ['ksiegowa', ['Accountant']],
+])('%s finds every title of the same work, its own words first', (q, expected) => {
+  const { titles } = find(q)
+  expect(titles.slice(0, 1)).toEqual(expected.slice(0, 1))
+  expect(titles.toSorted()).toEqual(expected.toSorted())
+})
+
+test.each(['Krankenschwester', 'enfermera', 'infirmière', 'infermiera', 'verpleegkundige', 'pielęgniarka'])(
+  '%s finds nurses, in every language',
+  (q) => {
+    const { titles } = find(q)
+    for (const title of ['Registered Nurse', 'Staff Nurse, Ward 4', 'Krankenpfleger (m/w/d)', 'Enfermero/a'])
+      expect(titles).toContain(title)
+  },
+)
+
+test('an activity finds those who do it, and no namesake', () => {
+  const driving = find('driving').titles
+  expect(driving.slice(0, 3).toSorted()).toEqual([
+    'CDL-A Truck Driver',
+    'Delivery Driver',
+    'HGV Class 1 Driver',
+  ])
+  expect(driving).not.toContain('Device Driver Engineer')
+  expect(driving.at(-1)).toBe('Autonomous Driving Engineer')
+  expect(find('welding').titles).toEqual(['MIG Welder', 'Welding Engineer'])
+})
+
+test('jobs that say the words in their title come first, then other titles, then texts', () => {
+  const catalogue = smallCatalogue([
+    { title: 'Office Clerk', descriptionText: 'You will work beside a lawyer.' },
+    'Attorney at Law',
+    { title: 'Solicitor', descriptionText: 'A lawyer for families.' },
+    'Senior Lawyer',
+  ])
+  expect(catalogue.find('lawyer').titles).toEqual([
+    'Senior Lawyer',
+    'Solicitor',
+    'Attorney at Law',
+    'Office Clerk',
+  ])
+})
+
+test('the search says which other titles it searched, in how many jobs, and how to search only the words', () => {
+  expect(find('cna')).toMatchObject({
+    count: 2,
+    also: { titles: ['nursing assistant', 'healthcare assistant'], more: 0, jobs: 2 },
+    exactly: '"cna"',
+  })
+  expect(find('night lorry driver')).toMatchObject({ count: 0, also: null, exactly: null })
+  expect(find('lawyer').also).toMatchObject({ jobs: 2 })
+  expect(find('accountant')).toMatchObject({ also: null, exactly: null })
+})
+
+test.each(['"cna"', 'title:cna', '-cna', '"physical" "therapist"', 'title:"physical therapist"', '"lawyer"'])(
+  '%s means these words and no others',
+  (q) => {
+    expect(find(q).also).toBeNull()
+    expect(find(q).exactly).toBeNull()
+  },
+)
+
+test('the words in quotes that are offered find what the words alone find', () => {
+  const { exactly } = find('senior physical therapist OR cook')
+  expect(exactly).toBeNull()
+  const offered = find('Physical Therapist').exactly
+  expect(offered).toBe('"Physical" "Therapist"')
+  expect(find(offered ?? '').titles).toEqual(['Physical Therapist'])
+})
+
+test('other words must hold beside another title, and what is excluded stays out', () => {
+  const catalogue = smallCatalogue([
+    { title: 'Truck Driver', descriptionText: 'Night shift.' },
+    { title: 'Truck Driver, Regional', descriptionText: 'Day shift.' },
+    { title: 'HGV Driver', descriptionText: 'Night shift.' },
+  ])
+  expect(catalogue.find('lorry driver night').titles.toSorted()).toEqual(['HGV Driver', 'Truck Driver'])
+  expect(catalogue.find('lorry driver -hgv').titles.toSorted()).toEqual([
+    'Truck Driver',
+    'Truck Driver, Regional',
+  ])
+  expect(catalogue.find('lorry driver -hgv -regional').titles).toEqual(['Truck Driver'])
+})
+
+test('either of two is widened, and words that name a field only by themselves', () => {
+  expect(find('cna OR solicitor').titles.toSorted()).toEqual([
+    'Associate Attorney',
+    'Certified Nursing Assistant',
+    'Healthcare Assistant - Nights',
+    'Lawyer',
+    'Solicitor (Family Law)',
+  ])
+  const shops = smallCatalogue(['Sales Associate', 'Retail Analyst', 'Data Analyst'])
+  expect(shops.find('retail').titles).toEqual(['Retail Analyst', 'Sales Associate'])
+  expect(shops.find('retail analyst').titles).toEqual(['Retail Analyst'])
+})
+
+test('the account adds up with other titles, too', () => {
+  const catalogue = smallCatalogue([
+    { title: 'Lawyer', workStyle: { value: 'remote', evidence: { from: 'title', quote: 'x' } } },
+    { title: 'Attorney', workStyle: { value: 'onsite', evidence: { from: 'title', quote: 'x' } } },
+    { title: 'Solicitor', workStyle: { value: 'remote', evidence: { from: 'title', quote: 'x' } } },
+    'Solicitor',
+  ])
+  const { account, count, also } = catalogue.find('lawyer', { remote: ['remote'] })
+  expect(count).toBe(2)
+  expect(also?.jobs).toBe(1)
+  expect(account).toMatchObject({ found: 4, shown: 2, removedBySeveral: 0 })
+  expect(account.filters.map(({ removed }) => removed)).toEqual([2])
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { smallCatalogue } from '#tests/support/small-catalogue.ts'
+
+const times = (count: number, descriptionText: string) =>
+  Array.from({ length: count }, (_, place) => ({ title: `Job ${place}`, descriptionText }))
+
+const { find } = smallCatalogue([
+  ...times(400, 'We write JavaScript and Python and practice.'),
+  ...times(420, 'Ask for a practitioner of our house, and receive a manual.'),
+  ...times(4, 'We write javscript.'),
+  ...times(5, 'Ask for a practioner.'),
+  ...times(3, 'Peyton asks for kuberne.'),
+  ...times(60, 'A kubernetes cluster.'),
+  ...times(5, 'Ask the recepient.'),
+  ...times(55, 'Ask the recipient.'),
+])
+
+test.each([
+  ['javscript', 404, ['javscript', 'javascript']],
+  ['practioner', 425, ['practioner', 'practitioner']],
+  ['pyton', 400, ['python']],
+  ['kubernets', 60, ['kubernetes']],
+  ['javascirpt', 400, ['javascript']],
+])('%s finds what was meant, and only the best of it', (q, count, searched) => {
+  expect(find(q)).toMatchObject({
+    count,
+    corrections: [{ word: q, searched }],
+    hints: [],
+    exactly: `"${q}"`,
+  })
+})
+
+test('a misspelling that some job has weighs no more than the word', () => {
+  const jobs = smallCatalogue([
+    ...times(300, 'We write JavaScript.'),
+    { title: 'JavaScript Developer' },
+    { title: 'Misspelt', descriptionText: 'We write javscript.' },
+  ])
+  expect(jobs.find('javscript').titles[0]).toBe('JavaScript Developer')
+})
+
+test('where it is unsure the search asks', () => {
+  expect(find('recepient manual')).toMatchObject({
+    count: 0,
+    corrections: [],
+    hints: [{ word: 'recepient', instead: 'recipient', q: 'recipient manual' }],
+    exactly: null,
+  })
+  // Two words are equally near to one that nobody has.
+  const either = smallCatalogue([...times(30, 'a motel'), ...times(25, 'a morel')])
+  expect(either.find('mogel')).toMatchObject({
+    corrections: [{ word: 'mogel', searched: ['motel'] }],
+    hints: [{ word: 'mogel', instead: 'morel', q: 'morel' }],
+  })
+})
+
+test('words in quotes are searched as they are', () => {
+  expect(find('"javscript"')).toMatchObject({ count: 4, corrections: [], hints: [], exactly: null })
+  expect(find('"pyton"')).toMatchObject({ count: 0, corrections: [], hints: [], exactly: null })
+})
+
+test('a rare word with no much commoner neighbour stands, and so does a name of work that no job has', () => {
+  expect(find('peyton')).toMatchObject({ count: 3, corrections: [], hints: [] })
+  const trades = smallCatalogue(times(40, 'A carrier of goods, a welder.'))
+  expect(trades.find('tiler')).toMatchObject({ count: 0, corrections: [] })
+})
+
+test('a misspelt name of work is read as that work before any other word', () => {
+  const trades = smallCatalogue([...times(40, 'Electrical work.'), { title: 'Electrician' }])
+  expect(trades.find('electrican')).toMatchObject({
+    titles: ['Electrician'],
+    corrections: [{ word: 'electrican', searched: ['electrician'] }],
+  })
+})
+
+test('a misspelt name of work is widened like the name', () => {
+  const { titles } = smallCatalogue(['Attorney', 'Lawyer']).find('lawyr')
+  expect(titles).toEqual(['Lawyer', 'Attorney'])
+})

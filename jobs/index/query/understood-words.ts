@@ -1,0 +1,43 @@
+import type { OtherTitles, Understood } from '#contract/search/result.ts'
+import { withExactWords, withWordReplaced } from '#jobs/index/text/query-language.ts'
+import type { Plan, PlannedWork } from './plan.ts'
+
+/** The part of what was understood that depends on the jobs there are. */
+export type UnderstoodWords = Pick<Understood, 'corrections' | 'hints' | 'also' | 'exactly'>
+
+export type OtherTitleCounts = {
+  /** How many of the jobs shown have no more than such a title. */
+  jobs: number
+  /** By segment, how many jobs have each of the titles. */
+  countsOf: (work: PlannedWork) => readonly ReadonlyMap<string, number>[]
+}
+
+const MAX_TITLES = 6
+
+export function understoodWords(plan: Plan, typed: string, other: OtherTitleCounts): UnderstoodWords {
+  const { corrections, hints } = plan
+  const also = otherTitles(plan, other)
+  const widened = [
+    ...corrections.map(({ word }) => word),
+    ...(also === null ? [] : (plan.work?.spellings ?? [])),
+  ]
+  return {
+    corrections,
+    hints: hints.map(({ word, instead }) => ({ word, instead, q: withWordReplaced(typed, word, instead) })),
+    also,
+    exactly: widened.length === 0 ? null : withExactWords(typed, new Set(widened)),
+  }
+}
+
+function otherTitles({ work }: Plan, { jobs, countsOf }: OtherTitleCounts): OtherTitles | null {
+  if (work === null || jobs === 0) return null
+  const counts = countsOf(work)
+  const countOf = (name: string) => counts.reduce((sum, some) => sum + (some.get(name) ?? 0), 0)
+  // Equals stay in the order of the tables, which begin with the usual names.
+  const names = [...new Set(work.titles.map(({ name }) => name))]
+    .map((name) => ({ name, count: countOf(name) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .map(({ name }) => name)
+  return { titles: names.slice(0, MAX_TITLES), more: Math.max(0, names.length - MAX_TITLES), jobs }
+}

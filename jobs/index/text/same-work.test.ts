@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { wordsOf } from './query-language.ts'
+import { sameWorkAs, workKey } from './same-work.ts'
+
+const workOf = (text: string) => sameWorkAs(workKey(wordsOf(text).map(({ term }) => term)))
+const namesOf = (text: string) => workOf(text)?.titles.map(({ name }) => name) ?? []
+
+test.each([
+  ['Certified Nursing Assistants', 'care assistant'],
+  ['janitor', 'custodian'],
+  ['realtor', 'estate agent'],
+  ['SRE', 'platform engineer'],
+  ['barrister', 'attorney'],
+  ['GP', 'family physician'],
+  ['childminder', 'babysitter'],
+  ['postman', 'mail carrier'],
+  ['dishwasher', 'kitchen porter'],
+  ['sysadmin', 'systems administrator'],
+  ['shop assistant', 'sales associate'],
+  ['plumbing', 'plumber'],
+  ['bookkeeping', 'bookkeeper'],
+  ['RBT', 'behavior technician'],
+  ['panel beater', 'auto body technician'],
+])('%s is also called %s', (text, name) => {
+  expect(namesOf(text)).toContain(name)
+})
+
+/** Twelve trades in seven languages; the tables have many more. */
+test.each([
+  ['nurse', 'Krankenpflegerin enfermero infirmier infermiere verpleegkundige enfermeiro pielęgniarz'],
+  ['electrician', 'Elektriker electricista électricien elettricista elektricien eletricista elektryk'],
+  ['welder', 'Schweißer soldadora soudeur saldatore lasser soldador spawacz'],
+  ['cook', 'Köchin cocinera cuisinier cuoca kok cozinheiro kucharka'],
+  ['teacher', 'Lehrerin maestra enseignante insegnante leraar professora nauczycielka'],
+  ['lawyer', 'Rechtsanwältin abogada avocate avvocato advocaat advogada adwokat'],
+  ['waiter', 'Kellner camarera serveuse cameriera kellnerin garçom kelnerka'],
+  ['accountant', 'Buchhalterin contable comptable contabile boekhouder contabilista księgowa'],
+  ['hairdresser', 'Friseurin peluquera coiffeuse parrucchiera kapper cabeleireira fryzjerka'],
+  ['cleaner', 'Reinigungskraft limpiadora putzfrau schoonmaker faxineira sprzątaczka'],
+  ['security guard', 'Wachmann vigilante beveiliger segurança ochroniarz'],
+  ['pharmacist', 'Apothekerin farmacéutica pharmacienne farmacista farmacêutica farmaceuta'],
+])('%s has a name in each language, which leads back to it', (name, foreign) => {
+  for (const word of foreign.split(' ')) expect(namesOf(word)).toContain(name)
+})
+
+test('umlauts and other letters may be written as people without them do', () => {
+  expect(namesOf('Rechtsanwaeltin')).toContain('lawyer')
+  expect(namesOf('schweisser')).toContain('welder')
+  expect(namesOf('polozna')).toContain('midwife')
+})
+
+test('names of other work are not among them', () => {
+  expect(namesOf('nurse')).not.toContain('midwife')
+  expect(namesOf('paralegal')).not.toContain('lawyer')
+  expect(namesOf('software engineer')).not.toContain('data engineer')
+  expect(workOf('engineer')).toBeNull()
+  expect(workOf('manager')).toBeNull()
+  expect(workOf('remote')).toBeNull()
+})
+
+test('what is a kind of some work does not stand for all of it', () => {
+  expect(namesOf('mechanic')).toContain('auto technician')
+  expect(namesOf('automotive technician')).not.toContain('mechanic')
+})

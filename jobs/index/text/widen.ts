@@ -1,0 +1,71 @@
+import type { Alternative, Clause } from './query-language.ts'
+import { longestWorkName, type SameWork, sameWorkAs, workKey } from './same-work.ts'
+
+/** Clauses of a query, from one place up to another, that name a line of work, and what else it is called. */
+export type NamedWork = SameWork & { key: string; from: number; to: number }
+
+/**
+ * The longest run of plain words that names a line of work, the first of equals: "senior care assistant" is about care
+ * assistants. Words in quotes or confined to a field name nothing but themselves.
+ */
+export function namedWork(clauses: readonly Clause[]): NamedWork | null {
+  const plain = clauses.map(({ alternatives }) => alternatives.map(plainTerms))
+  for (let length = Math.min(longestWorkName(), clauses.length); length > 0; length -= 1) {
+    for (let from = 0; from + length <= clauses.length; from += 1) {
+      const run = plain.slice(from, from + length)
+      const work = length === 1 ? workOfAny(run[0] ?? []) : workOfRun(run)
+      if (work === null || (work.isField && hasOtherWords(plain, { from, length }))) continue
+      const key = run
+        .map((alternatives) => alternatives.map((terms) => terms?.join(' ')).join(' OR '))
+        .join(' ')
+      if (!saysOtherwise(plain, work)) return { ...work, key, from, to: from + length }
+    }
+  }
+  return null
+}
+
+function hasOtherWords(
+  plain: readonly (readonly Terms[])[],
+  { from, length }: { from: number; length: number },
+): boolean {
+  const others = [...plain.slice(0, from), ...plain.slice(from + length)]
+  return others.some((alternatives) => alternatives.some((terms) => terms !== null))
+}
+
+const plainTerms = ({ field, words, exact }: Alternative): readonly string[] | null =>
+  field !== 'any' || exact ? null : words.map(({ term }) => term)
+
+type Terms = readonly string[] | null
+
+function workOfRun(run: readonly (readonly Terms[])[]): SameWork | null {
+  const terms = oneRow(run)
+  return terms === null ? null : sameWorkAs(workKey(terms))
+}
+
+/** "cna OR caregiver": what each of them is called. */
+function workOfAny(alternatives: readonly Terms[]): SameWork | null {
+  const works = alternatives.flatMap((terms) => (terms === null ? [] : (sameWorkAs(workKey(terms)) ?? [])))
+  const [first, second] = works
+  if (first === undefined || second === undefined) return first ?? null
+  return {
+    titles: works.flatMap(({ titles }) => titles),
+    notMeant: works.flatMap(({ notMeant }) => notMeant),
+    isField: works.some(({ isField }) => isField),
+  }
+}
+
+/** Whether the words typed are ones that a title must not have to be meant: "device driver" is no driver. */
+function saysOtherwise(plain: readonly (readonly Terms[])[], { notMeant }: SameWork): boolean {
+  const typed = ` ${plain.map((alternatives) => alternatives[0]?.join(' ') ?? '"').join(' ')} `
+  return notMeant.some(({ words }) => typed.includes(` ${words.map(({ term }) => term).join(' ')} `))
+}
+
+/** The terms of a run of single alternatives; `null` when one of them is not plain. */
+function oneRow(run: readonly (readonly Terms[])[]): string[] | null {
+  const row: string[] = []
+  for (const [terms, other] of run) {
+    if (terms === undefined || terms === null || other !== undefined) return null
+    row.push(...terms)
+  }
+  return row
+}

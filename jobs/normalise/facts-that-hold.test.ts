@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest'
+import type { RawListing } from '#jobs/sources/raw-listing.ts'
+import { UNSAID } from '#jobs/sources/records.ts'
+import { normalise } from './normalise.ts'
+
+const now = new Date('2026-11-16T12:00:00Z')
+
+const read = (some: Partial<RawListing>) =>
+  normalise(
+    {
+      ...UNSAID,
+      source: 'test',
+      sourceId: '1',
+      url: 'https://example.com/1',
+      applyUrl: 'https://example.com/1',
+      title: 'Worker',
+      company: 'Acme',
+      description: { text: '' },
+      postedAt: null,
+      ...some,
+    },
+    now,
+  )
+const inText = (text: string) => read({ description: { text } })
+
+describe('where the work is done', () => {
+  test.for([
+    // Conditions
+    'Unless formally approved to work fully remotely, Acme expects employees to spend at least half of their work time in their assigned office.',
+    'Unless otherwise agreed, this position is remote.',
+    'If approved, this role can be performed remotely.',
+    'This role may be eligible for remote work.',
+    'Remote work may be available with manager approval.',
+    'Hybrid schedules are considered on a case-by-case basis.',
+    'Remote work is subject to business needs.',
+    'We will consider remote for the right candidate.',
+    'Depending on the team, this position could be remote or on site.',
+    "Remote work opportunities may be available at the manager's discretion.",
+    // Benefits
+    'Benefits: flexible working, remote work options, dental.',
+    'We support work-life balance with flexible hours and the option to work from home.',
+    'We offer flexible working, including working from home.',
+    'Perks include remote Fridays in July and a gym.',
+    // The company itself
+    'We are a remote-first company with hubs in Berlin and Paris.',
+    'Acme is a hybrid company.',
+    'As a distributed organization, we value writing.',
+    'Our team is remote and hybrid across three continents.',
+    // What was done before, or can be done
+    'Experience working remotely is a plus.',
+    'You have worked in a fully remote team before.',
+    'Comfortable working from home in a fast-paced environment.',
+    // Other people, and things
+    'You will manage a team of remote contractors.',
+    'Our hospital has a full medical team onsite.',
+    'Coordinate with on-site and remote stakeholders.',
+    'A 60-bed care home based in Northwich.',
+    'This role includes evening on-calls from home.',
+    // The application
+    'The application process is fully remote.',
+    'The hiring process is 100% remote.',
+    'Interviews are conducted remotely.',
+    'First-round interviews will be held on site in our Dallas office.',
+    // A part of it, or for a time
+    'Remote working might be possible if we do not find somebody nearby.',
+    'Onsite day (half a day)',
+    'Some of this work could be done remotely.',
+    'All staff are being provided with equipment to work remotely in the current climate.',
+    'The role is based in Leeds, although at the moment home working is in place.',
+  ])('%s states nothing', (text) => {
+    expect(inText(text).workStyle).toBeNull()
+  })
+
+  test.for([
+    ['This is a fully remote position.', 'remote'],
+    ['This job is 100% remote, so all you need is a laptop.', 'remote'],
+    ['You will not have to drive.This job is 100% remote.', 'remote'],
+    ['Everyone at Acme works remotely, and so will you.', 'remote'],
+    ['This is a full-time, on-site role in Austin, TX.', 'onsite'],
+    ['This position is not eligible for remote work.', 'onsite'],
+    ['While our company is remote-friendly, this position is on site.', 'onsite'],
+    ['This role is hybrid: three days a week in our Boston office.', 'hybrid'],
+    ['The role combines on-site and home working.', 'hybrid'],
+    ['Full time, onsite-remote mix', 'hybrid'],
+    ['This is a full-time hybrid technical designer role in Los Angeles.', 'hybrid'],
+    ['Must be authorized in the United StatesNot a remote position', 'onsite'],
+    ['Interviews are by video; the role is on-site.', 'onsite'],
+  ] as const)('%s states %s', ([text, style]) => {
+    expect(inText(text).workStyle?.value).toBe(style)
+  })
+
+  test.for([
+    'Hybrid (Madison) or Remote (US)',
+    'Remote or hybrid',
+    'Hybrid or remote, depending on where you live.',
+    'Hybrid in Madison or fully remote',
+  ])('%s is both', (line) => {
+    expect(inText(line).workStyle).toMatchObject({ value: 'remote', also: 'hybrid' })
+    expect(read({ places: [{ text: line }] }).workStyle).toMatchObject({ value: 'remote', also: 'hybrid' })
+  })
+
+  test.for([
+    ['Java Developer - In Person Interview', 'Austin, TX'],
+    ['Engineer', 'Onsite preferred, remote negotiable'],
+    ['Engineer', 'Palo Alto / Some Remote'],
+    ['Help desk: 75% of the team is remote', 'Boston, MA'],
+  ] as const)('%s in %s states nothing', ([title, place]) => {
+    expect(read({ title, places: [{ text: place }] }).workStyle).toBeNull()
+  })
+})
+
+describe('the type of employment', () => {
+  test.for([
+    'Perform Customer Due Diligence (CDD) and enhanced due diligence reviews.',
+    'Own CDD and KYC checks for new clients.',
+    'Grow our C2C marketplace.',
+    'Lead product for C2C payments.',
+    'Responsible for 1099 reporting and year-end close.',
+    'Prepare 1099s for vendors.',
+    '5+ years of full-time work experience in sales.',
+    'At least 5 years of full-time work in a similar role.',
+    'Two years of contract work in the public sector.',
+    'Three years contract management experience preferred.',
+    'Full-time employees receive health insurance.',
+    'Supervise part-time and seasonal staff.',
+    'We also have an internship program for students.',
+    'Our internship alumni now lead teams.',
+    'A full-time contract may be offered later.',
+    'Part-time hours could be considered.',
+    'It could potentially be full-time.',
+    'You must be authorized to work in the U.S. on a full-time basis.',
+    'Once you become a regular, full-time employee you will have a pension plan.',
+    'We help students get part-time work.',
+    'Our guess is four full-time months.',
+    'You attend college part-time.',
+    'The marketplace where students find part-time jobs.',
+    'The award of a 10 year contract by the county made us the largest provider.',
+    'We are hiring contract and full-time engineers.',
+    'Contract type: Permanent',
+    '3rd party submissions and C2C requests will not be considered.',
+  ])('%s states nothing', (text) => {
+    expect(inText(text).type).toBeNull()
+  })
+
+  test.for([
+    ['W2 or C2C, 12 months.', 'contract'],
+    ['You will be paid as a 1099 contractor.', 'contract'],
+    ['This is a contract (1099) position.', 'contract'],
+    ['Poste en CDD de 6 mois.', 'contract'],
+    ['This is a 6-month contract.', 'contract'],
+    ['This is a full-time position.', 'full-time'],
+    ['You will work 20 hours per week.', 'part-time'],
+    ['Our ten-week internship program runs from June to August.', 'internship'],
+  ] as const)('%s states %s', ([text, type]) => {
+    expect(inText(text).type?.value).toBe(type)
+  })
+
+  test.for(['1099 Reporting Analyst', 'Product Manager, C2C Marketplace', 'Remote, Interns, Visa'])(
+    'a job called "%s" has no type by its title',
+    (title) => {
+      expect(read({ title }).type).toBeNull()
+    },
+  )
+
+  test('an intern in the title beats a declared full-time', () => {
+    const type = [{ field: 'employmentType', value: 'FullTime' }]
+    expect(read({ title: 'Software Engineering Intern', type }).type).toEqual({
+      value: 'internship',
+      evidence: { from: 'title', quote: 'Software Engineering Intern' },
+    })
+    expect(read({ title: 'Internship Program Manager', type }).type?.value).toBe('full-time')
+    expect(read({ title: 'Software Engineer', type }).type?.value).toBe('full-time')
+  })
+})
+
+describe('the level', () => {
+  test.for([
+    'Account Executive, Mid-Market',
+    'Mid Atlantic Sales Representative',
+    'Healthcare Assistant - Mid Essex',
+    'Business Development Manager',
+    'Analyst - IAT Level II Certification Required',
+  ])('%s states none', (title) => {
+    expect(read({ title }).level).toBeNull()
+  })
+
+  test.for([
+    ['Senior Manager, Finance', 'lead'],
+    ['Sr. Manager of Software Development', 'lead'],
+    ['Senior Engineering Manager', 'lead'],
+    ['Senior Director of Sales', 'lead'],
+    ['Director, Client Support', 'lead'],
+    ['Senior Product Manager', 'senior'],
+    ['Mid Backend Developer', 'mid'],
+    ['Systems Administrator, Mid', 'mid'],
+  ] as const)('%s is %s', ([title, level]) => {
+    expect(read({ title }).level?.value).toBe(level)
+  })
+
+  test.for([
+    'You will support our Mid-Market accounts.',
+    'You report to the Senior Director of Sales.',
+    'Work with senior leadership.',
+    'We are also looking for a senior data scientist.',
+    'Five years of experience in a senior role.',
+  ])('%s states none', (text) => {
+    expect(inText(text).level).toBeNull()
+  })
+
+  test.for(['Mid-Senior Level', 'Associate', 'experienced'])('the title beats a declared "%s"', (value) => {
+    const level = [{ field: 'experienceLevel', value }]
+    expect(read({ title: 'Senior Accountant', level }).level?.value).toBe('senior')
+    expect(read({ title: 'Junior Accountant', level }).level?.value).toBe('entry')
+  })
+})
+
+describe('pay', () => {
+  test.for([
+    'Startups pay $10K–$50K for brand identity.',
+    'Companies pay us $20,000 a year for our data.',
+    'Our customers pay $99 per month.',
+    'Bonus up to 15K€',
+    'Base plus bonus up to 15K€.',
+    'You get a yearly bonus of up to 15K€ and 30 days off.',
+    'We track 200k titles at the best rate.',
+    'The average investment is $50,000.',
+    'Accommodation: rental from £602 pcm.',
+  ])('%s states none', (text) => {
+    expect(inText(text).pay).toBeNull()
+  })
+
+  test('a declared line about a bonus alone is none either', () => {
+    expect(read({ payText: { field: 'summary', value: 'Bonus up to 15K€' } }).pay).toBeNull()
+  })
+
+  test.for([
+    ['Salary: $120+K', 120_000],
+    ['A full-time starting salary of £24,907.', 24_907],
+  ] as const)('%s is a least', ([text, least]) => {
+    expect(inText(text).pay).toMatchObject({ min: least, max: null })
+  })
+
+  test('pay beside a bonus is read', () => {
+    expect(inText('Salary 60-70K€ plus bonus up to 15K€.').pay).toMatchObject({ min: 60_000, max: 70_000 })
+  })
+})

@@ -1,0 +1,93 @@
+import { isKnownWord, isNameOfWork } from '#jobs/index/text/known-words.ts'
+import type { Alternative, PhraseWord } from '#jobs/index/text/query-language.ts'
+import { sameWorkAs } from '#jobs/index/text/same-work.ts'
+
+/** One way to read a word, and the word that was meant where this is a misspelling of it. */
+export type SearchedAlternative = Alternative & { meant?: string }
+
+export type NaiveNotes = {
+  corrections: { word: string; searched: string[] }[]
+  hints: { word: string; instead: string }[]
+}
+
+export type NaiveVocabulary = {
+  jobs: number
+  terms: (field: Alternative['field']) => Set<string>
+  frequency: (term: string, field: Alternative['field']) => number
+}
+
+/** What a word is taken for, written again from the decision: every word of every job is compared with it. */
+export function readAlternative(
+  alternative: Alternative,
+  vocabulary: NaiveVocabulary,
+  notes: NaiveNotes,
+): { meant: Alternative; searched: SearchedAlternative[] } {
+  const { field, words, exact } = alternative
+  const [word] = words
+  if (word === undefined || words.length > 1 || exact) return { meant: alternative, searched: [alternative] }
+  const { searched, hint } = readings(word, field, vocabulary)
+  if (hint !== null && !notes.hints.some((note) => note.word === word.spelling))
+    notes.hints.push({ word: word.spelling, instead: hint })
+  const best = searched.at(-1) ?? word.term
+  if (best !== word.term && !notes.corrections.some((note) => note.word === word.spelling))
+    notes.corrections.push({ word: word.spelling, searched })
+  return {
+    meant: { ...alternative, words: [{ ...word, term: best }] },
+    searched: searched.map((term) => ({ field, words: [{ ...word, term }], exact, meant: best })),
+  }
+}
+
+function readings(
+  { term, spelling }: PhraseWord,
+  field: Alternative['field'],
+  { jobs, terms, frequency }: NaiveVocabulary,
+): { searched: string[]; hint: string | null } {
+  const itself = { searched: [term], hint: null }
+  const own = frequency(term, field)
+  if (own > Math.max(5, jobs / 1000) || slipsIn(term) === 0 || isKnownWord(term)) return itself
+  if (own > 0 && isNameOfWork(term)) return itself
+  const near = [...terms(field)]
+    .filter((other) => other !== term && /^[a-z]+$/.test(other))
+    .flatMap((other) => {
+      const slips = [term, spelling].flatMap((typed) => {
+        const distance = editDistance(other, typed)
+        return other[0] === typed[0] && distance <= slipsIn(typed) ? [Math.max(1, distance)] : []
+      })
+      if (slips.length === 0) return []
+      const edits = Math.min(...slips)
+      const having = frequency(other, field)
+      return [{ other, edits, having, weight: ((sameWorkAs(other) ? 50 : 1) * having) / 20 ** edits }]
+    })
+    .sort((a, b) => b.weight - a.weight || (a.other < b.other ? -1 : 1))
+  const [best, second] = near
+  if (best === undefined) return itself
+  const close = second !== undefined && second.weight >= best.weight / 4
+  if (own === 0 && isNameOfWork(term)) return { ...itself, hint: best.other }
+  if (own === 0) return { searched: [best.other], hint: close ? second.other : null }
+  const ratio = best.having / own
+  if (ratio < (best.edits === 1 ? 10 : 20)) return itself
+  if (ratio < (best.edits === 1 ? 60 : 80) || close || term.length < 5) return { ...itself, hint: best.other }
+  return { searched: [term, best.other], hint: null }
+}
+
+const slipsIn = (word: string) => (!/^[a-z]+$/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
+
+function editDistance(a: string, b: string): number {
+  const table = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_, j) => i + j),
+  )
+  const at = (i: number, j: number) => table[i]?.[j] ?? Infinity
+  for (let i = 1; i <= a.length; i += 1) {
+    for (let j = 1; j <= b.length; j += 1) {
+      let cost = Math.min(
+        at(i - 1, j) + 1,
+        at(i, j - 1) + 1,
+        at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+      )
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (swapped) cost = Math.min(cost, at(i - 2, j - 2) + 1)
+      table[i]?.splice(j, 1, cost)
+    }
+  }
+  return at(a.length, b.length)
+}

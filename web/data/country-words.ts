@@ -1,0 +1,31 @@
+/** Countries that a search offers by name. Any other may be asked for by its code. */
+export const COUNTRY_WORDS: Readonly<Record<string, string>> = {
+  us: 'United States',
+  gb: 'United Kingdom',
+  ca: 'Canada',
+  au: 'Australia',
+  at: 'Austria',
+  be: 'Belgium',
+  br: 'Brazil',
+  dk: 'Denmark',
+  fi: 'Finland',
+  fr: 'France',
+  de: 'Germany',
+  in: 'India',
+  ie: 'Ireland',
+  it: 'Italy',
+  jp: 'Japan',
+  mx: 'Mexico',
+  nl: 'Netherlands',
+  nz: 'New Zealand',
+  no: 'Norway',
+  pl: 'Poland',
+  pt: 'Portugal',
+  sg: 'Singapore',
+  za: 'South Africa',
+  es: 'Spain',
+  se: 'Sweden',
+  ch: 'Switzerland',
+}
+
+export const countryName = (code: string): string => COUNTRY_WORDS[code] ?? code.toUpperCase()

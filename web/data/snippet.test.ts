@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { snippetOf } from './snippet.ts'
+
+const marked = (text: string, words: string) => snippetOf(text, words).filter((_, at) => at % 2 === 1)
+
+test('the words asked for are marked, in whichever form they stand', () => {
+  expect(snippetOf('We need nurses and a Nurse.', 'nurse')).toEqual([
+    'We need ',
+    'nurses',
+    ' and a ',
+    'Nurse',
+    '.',
+  ])
+  expect(marked('C++ and C# developers', 'c++ developer')).toEqual(['C++', 'developers'])
+  expect(marked('Welding and welders', 'welder')).toEqual(['Welding', 'welders'])
+})
+
+test('what is excluded, operators and small words are not marked', () => {
+  expect(marked('A cook or a baker of the night', 'cook -baker OR the')).toEqual(['cook'])
+  expect(marked('Cooks of the world', 'title:cooks')).toEqual(['Cooks'])
+})
+
+test('a word far into the text moves the window to it', () => {
+  const text = `${'We are a company. '.repeat(20)}Our electrician wires hospitals.`
+  const parts = snippetOf(text, 'electrician')
+  expect(parts[0]?.startsWith('…')).toBe(true)
+  expect(parts[1]).toBe('electrician')
+})
+
+test('without words it is the beginning, cut at a word', () => {
+  const [only, ...rest] = snippetOf('word '.repeat(100), '')
+  expect(rest).toEqual([])
+  expect(only).toMatch(/^(?:word )+word…$/)
+  expect(only?.length).toBeLessThanOrEqual(201)
+})
+
+test('a query of signs marks nothing', () => {
+  expect(snippetOf('Plain text', '((( "" *')).toEqual(['Plain text'])
+})

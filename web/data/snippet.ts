@@ -1,0 +1,40 @@
+const MAX_LENGTH = 200
+const BEFORE = 60
+
+/**
+ * Two lines of a text around the first of the words asked for. Every second part is such a word, to be marked; without
+ * words, or where none stands in the text, it is the text's beginning.
+ */
+export function snippetOf(text: string, words: string): string[] {
+  const pattern = patternOf(words)
+  const first = pattern ? text.search(pattern) : -1
+  const from = first > MAX_LENGTH / 2 ? text.lastIndexOf(' ', first - BEFORE) + 1 : 0
+  const rest = text.slice(from)
+  const shown = rest.length <= MAX_LENGTH ? rest : `${cutAtWord(rest, MAX_LENGTH)}…`
+  const parts = pattern ? shown.split(pattern) : [shown]
+  return from > 0 ? [`…${parts[0] ?? ''}`, ...parts.slice(1)] : parts
+}
+
+function cutAtWord(text: string, length: number): string {
+  return text.slice(0, text.lastIndexOf(' ', length) + 1 || length).trimEnd()
+}
+
+const MAX_WORDS = 12
+
+/** The words of a query, without those that it excludes and its operators, with their plain endings. */
+function patternOf(query: string): RegExp | null {
+  const words = query
+    .replace(/(?:^|\s)-(?:"[^"]*"?|\S+)/g, ' ')
+    .replace(/\b(?:title|company):/gi, ' ')
+    .match(/[\p{L}\p{N}][\p{L}\p{N}+#.]*/gu)
+    ?.filter((word) => word.length > 1 && !/^(?:or|and|not|in|of|the|a|an|for|at)$/i.test(word))
+    .slice(0, MAX_WORDS)
+  if (!words || words.length === 0) return null
+  const stems = words.map((word) => escaped(word.replace(/(?:\.+|(?<=\p{L}{3})(?:e?s|ing|er)?)$/iu, '')))
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])((?:${stems.join('|')})(?:s|es|ing|er|ers)?)(?![\\p{L}\\p{N}])`,
+    'giu',
+  )
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

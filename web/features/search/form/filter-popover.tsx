@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+
+/** One of the bar's filters. It says how many of its choices are on. */
+export function FilterPopover({
+  label,
+  count,
+  children,
+}: {
+  label: string
+  count: number
+  children: ReactNode
+}) {
+  return (
+    <Popover
+      group="filter"
+      className="filter"
+      summaryClass={count > 0 ? 'filter-set' : undefined}
+      summary={
+        <>
+          {label}
+          {count > 0 && ` · ${count}`}
+          <Icon name="chevron-down" className="text-muted" />
+        </>
+      }
+    >
+      {children}
+    </Popover>
+  )
+}

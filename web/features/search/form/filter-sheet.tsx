@@ -1,0 +1,79 @@
+import type { ChangeEvent, FormEvent } from 'react'
+import type { SearchFacets } from '#contract/search/result.ts'
+import { jobsCounted } from '#web/data/filter-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { FilterFields, type FilterName } from './filter-fields.tsx'
+import { FILTER_MENUS } from './filter-menus.ts'
+import { formEntries } from './search-address.ts'
+
+const OWN = new Set<string>([...FILTER_MENUS.map(({ name }) => name), 'pay', 'radius', 'country', 'page'])
+
+const SHEET: readonly { filter: FilterName; title: string }[] = [
+  ...FILTER_MENUS.map(({ name, legend }) => ({ filter: name, title: legend })),
+  { filter: 'pay', title: 'Pay' },
+  { filter: 'more', title: 'Where' },
+]
+
+/** All filters at once, for a phone. They apply as they are chosen; what is found waits behind the sheet. */
+export function FilterSheet({
+  open,
+  onClose,
+  params,
+  country,
+  facets,
+  count,
+  onChange,
+}: {
+  open: boolean
+  onClose: () => void
+  params: URLSearchParams
+  country: string
+  facets: SearchFacets | null
+  count: number | null
+  onChange: (changed: [string, string][]) => void
+}) {
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
+    if (!currentTarget.form) return
+    const kept = [...params].filter(([name]) => !OWN.has(name))
+    onChange([...kept, ...formEntries(currentTarget.form)])
+  }
+  const closeOnSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  const hasFilters = [...params.keys()].some((name) => OWN.has(name) && name !== 'country' && name !== 'page')
+  return (
+    <Sheet open={open} title="Filters" onClose={onClose}>
+      <form onSubmit={closeOnSubmit} className="sheet-form">
+        <div className="sheet-body">
+          {SHEET.map(({ filter, title }) => (
+            <section key={filter} className="sheet-group">
+              <h3 className="px-2 font-sans text-base font-semibold tracking-normal">{title}</h3>
+              <FilterFields
+                filter={filter}
+                params={params}
+                country={country}
+                facets={facets}
+                onChange={choose}
+              />
+            </section>
+          ))}
+        </div>
+        <div className="sheet-foot">
+          {hasFilters && (
+            <Button
+              variant="secondary"
+              onClick={() => onChange([...params].filter(([name]) => !OWN.has(name)))}
+            >
+              Clear all
+            </Button>
+          )}
+          <Button type="submit" className="flex-1">
+            {count === null ? 'Searching...' : `Show ${jobsCounted(count)}`}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

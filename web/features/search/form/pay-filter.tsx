@@ -1,0 +1,67 @@
+import { type ChangeEvent, type ChangeEventHandler, useId, useState } from 'react'
+import type { FacetValue } from '#contract/search/result.ts'
+import { NOT_STATED } from '#contract/search/values.ts'
+import { counted, dollars } from '#web/data/filter-words.ts'
+
+const HIGHEST = 200_000
+const STEP = 5_000
+
+/** The least that a job has to pay. What jobs do not state is kept apart: they come along only when asked for. */
+export function PayFilter({
+  chosen,
+  facet,
+  onChange,
+}: {
+  chosen: readonly string[]
+  facet: readonly FacetValue[] | null
+  onChange: ChangeEventHandler<HTMLInputElement>
+}) {
+  const id = useId()
+  const asked = Number(chosen.find((value) => value !== NOT_STATED) ?? 0)
+  const [dragged, setDragged] = useState<{ from: number; to: number } | null>(null)
+  // Where the slider stands, until the search that it starts is the one on show.
+  const least = dragged?.from === asked ? dragged.to : asked
+  const unstated = facet?.find(({ value }) => value === NOT_STATED)?.count
+  return (
+    <fieldset className="px-2 pb-1">
+      <legend className="sr-only">Minimum pay</legend>
+      <label htmlFor={id} className="block">
+        <span className="flex justify-between gap-3 py-1.5">
+          At least
+          <output className="font-medium tabular-nums">
+            {least > 0 ? `${dollars(least)} a year` : 'Any pay'}
+          </output>
+        </span>
+        <input
+          id={id}
+          type="range"
+          name="pay"
+          min={0}
+          max={Math.max(HIGHEST, asked)}
+          step={STEP}
+          value={least}
+          aria-valuetext={least > 0 ? `${dollars(least)} a year or more` : 'Any pay'}
+          onChange={(event) => setDragged({ from: asked, to: Number(event.target.value) })}
+          onPointerUp={(event) => onChange(asChange(event))}
+          onKeyUp={(event) => onChange(asChange(event))}
+          className="w-full accent-(--color-accent)"
+        />
+      </label>
+      <label className="choice -mx-2">
+        <input
+          type="checkbox"
+          name="pay"
+          value={NOT_STATED}
+          checked={chosen.includes(NOT_STATED)}
+          onChange={onChange}
+        />
+        <span>{least > 0 ? 'Also jobs that do not state pay' : 'Only jobs that do not state pay'}</span>
+        {unstated !== undefined && <span className="choice-count choice-plain">{counted(unstated)}</span>}
+      </label>
+    </fieldset>
+  )
+}
+
+/** A slider tells of every step; the search starts where it is let go. */
+const asChange = (event: { currentTarget: HTMLInputElement }) =>
+  ({ currentTarget: event.currentTarget, target: event.currentTarget }) as ChangeEvent<HTMLInputElement> // all that the form reads
