@@ -1,6 +1,6 @@
 import { asksAt } from './asked-for.ts'
 import type { Idf } from './fit.ts'
-import { isLearnable } from './learnable.ts'
+import { learnableBy } from './learnable.ts'
 import { readSkills } from './profile.ts'
 import type { Person } from './profile.ts'
 import { plural } from './reasons.ts'
@@ -41,12 +41,12 @@ export function counterfactuals(
 }
 
 function missingMostOften(person: Person, nearly: readonly ScoredJob[]): string[] {
+  const isLearnable = learnableBy(person)
   const counts = new Map<string, number>()
   for (const { fit, job } of nearly) {
     const asks = asksAt(job.descriptionText)
     for (const found of fit.missing) {
-      if (isLearnable(person, found) && asks(found.start))
-        counts.set(found.name, (counts.get(found.name) ?? 0) + 1)
+      if (isLearnable(found) && asks(found.start)) counts.set(found.name, (counts.get(found.name) ?? 0) + 1)
     }
   }
   return [...counts]

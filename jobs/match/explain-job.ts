@@ -2,7 +2,7 @@ import type { AskedSkill } from '#contract/job-matches.ts'
 import { sentenceAround } from '#jobs/normalise/sentence.ts'
 import type { SharedSkill } from './fit.ts'
 import type { JobReading, MatchableJob } from './job-reading.ts'
-import { isLearnable } from './learnable.ts'
+import { learnableBy } from './learnable.ts'
 import { USUAL_IDF } from './match-profile.ts'
 import { readProfile, readSkills } from './profile.ts'
 import type { Person, Profile } from './profile.ts'
@@ -81,7 +81,7 @@ const MAX_TOLD = 3
 function whatWouldHelp(person: Person, { fit, score }: ScoredJob, rescore: (richer: Person) => ScoredJob) {
   const now = BANDS.indexOf(bandOf(score))
   return fit.missing
-    .filter((found) => isLearnable(person, found))
+    .filter(learnableBy(person))
     .map(({ name }) => {
       const richer = rescore({ ...person, skills: [...person.skills, ...readSkills([name])] })
       const band = bandOf(richer.score)

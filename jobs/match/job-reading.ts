@@ -3,6 +3,7 @@ import { BODY_WEIGHT, READ_CHARACTERS, embedText, embedTitle, mix, unstored } fr
 import { findSkills, skillTokens } from './extract-skills.ts'
 import type { FoundSkill } from './extract-skills.ts'
 import { stemsOf } from './features.ts'
+import { isPerson } from './nameable.ts'
 import { occupationOf } from './occupation.ts'
 import { employerSpeaks } from './skills/employer-speaks.ts'
 import { tokensOf } from './skills/tokens.ts'
@@ -29,6 +30,8 @@ export type MatchableJob = Pick<
   complete: boolean
 }
 
+export type NamedSkills = { skills: number; tools: number }
+
 export type ReadableJob = { title: string; descriptionText: string; company?: string }
 
 export type JobReading = {
@@ -44,6 +47,8 @@ export type JobReading = {
   textOccupation: () => Float32Array
   /** Each skill once, where it is said best in `descriptionText`: asked for and by its name, if anywhere. */
   skills: FoundSkill[]
+  /** How many skills the text asks for, and how many of them are tools; qualities and people are none. */
+  named: () => NamedSkills
   tokens: () => Token[]
   wordCounts: Map<string, number>
   wordCount: number
@@ -72,6 +77,8 @@ export function readJob(
   const vector = storedVector
     ? unstored(storedVector)
     : mix(titleVector, embedText(descriptionText.slice(0, READ_CHARACTERS)), BODY_WEIGHT)
+  const skills = once(outsideName(findSkills(descriptionText, words), descriptionText, company))
+  let named: NamedSkills | undefined
   let tokens: Token[] | undefined
   let textOccupation: Float32Array | undefined
   return {
@@ -82,7 +89,8 @@ export function readJob(
     vector,
     occupation,
     textOccupation: () => (textOccupation ??= occupationOf(vector)),
-    skills: once(outsideName(findSkills(descriptionText, words), descriptionText, company)),
+    skills,
+    named: () => (named ??= namedAmong(skills)),
     tokens: () => (tokens ??= tokensOf(descriptionText)),
     wordCounts,
     wordCount,
@@ -121,6 +129,13 @@ function outsideName(found: FoundSkill[], text: string, company: string): FoundS
     for (; next !== -1 && next <= start; next = text.indexOf(company, next + 1)) name = next
     return name === -1 || name + company.length < end
   })
+}
+
+function namedAmong(found: readonly FoundSkill[]): NamedSkills {
+  const named = found.filter(
+    ({ name, skill, byEmployer }) => !byEmployer && skill.family !== 'soft' && !isPerson(name),
+  )
+  return { skills: named.length, tools: named.filter(({ skill }) => skill.family === 'technology').length }
 }
 
 /** Asked for goes before told by the employer, by its name before as something to do; then what stands first. */

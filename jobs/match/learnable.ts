@@ -2,21 +2,25 @@ import { dot, embedText } from './embed.ts'
 import type { FoundSkill } from './extract-skills.ts'
 import { isNameable } from './nameable.ts'
 import type { Person } from './profile.ts'
+import type { Skill } from './skills/dictionary.ts'
 
 /**
  * Whether somebody may have a skill and have forgotten to say so. A licence, a registration, a degree or another profession is no
  * such thing: whoever has one says it, and nobody else should be led to claim it. Nor is what is far from all they said.
  */
-export function isLearnable(person: Person, { name, skill, asTask }: FoundSkill): boolean {
-  if (
-    skill.family === 'soft' ||
-    asTask ||
-    !isNameable(name) ||
-    CREDENTIAL.test(name) ||
-    PROFESSIONS.has(name.toLowerCase())
-  )
-    return false
-  return person.skills.some(({ group }) => group === skill.group) || isNear(person, name)
+export function learnableBy(person: Person): (found: FoundSkill) => boolean {
+  const known = new Map<string, boolean>()
+  return ({ name, skill, asTask }) => {
+    if (skill.family === 'soft' || asTask) return false
+    const answer = known.get(name) ?? isLearnable(person, name, skill)
+    known.set(name, answer)
+    return answer
+  }
+}
+
+function isLearnable(person: Person, name: string, { group }: Skill): boolean {
+  if (!isNameable(name) || CREDENTIAL.test(name) || PROFESSIONS.has(name.toLowerCase())) return false
+  return person.skills.some((own) => own.group === group) || isNear(person, name)
 }
 
 const CREDENTIAL = new RegExp(

@@ -49,16 +49,17 @@ test('what people are goes before where they work', () => {
 })
 
 test('the jobs looked at for somebody are those of what they are', () => {
-  const near = (title: string) => {
+  const similarity = (title: string, jobTitle: string) => {
     const vector = personVector({ title }) ?? new Int8Array(256)
-    const similar = (one: string) => {
-      const other = embedJob({ title: one, descriptionText: 'You work on our busy ward with patients.' })
-      return vector.reduce((sum, part, at) => sum + part * (other[at] ?? 0), 0)
-    }
-    return similar('Specialty Doctor') > similar('Staff Nurse')
+    const other = embedJob({ title: jobTitle, descriptionText: 'You work with our patients and colleagues.' })
+    return vector.reduce((sum, part, at) => sum + part * (other[at] ?? 0), 0)
   }
-  expect(['Ward doctor', 'Doctor on a ward'].map(near)).toEqual([true, true])
-  expect(near('Ward nurse')).toBe(false)
+  for (const title of ['Ward doctor', 'Doctor on a ward'])
+    for (const doctor of ['Specialty Doctor', 'Medical Doctor', 'Trust Doctor'])
+      expect(similarity(title, doctor)).toBeGreaterThan(similarity(title, 'Staff Nurse - Medical'))
+  expect(similarity('Kitchen porter', 'Hospital Porter')).toBeGreaterThan(
+    similarity('Kitchen porter', 'Kitchen Assistant'),
+  )
 })
 
 test('a stack is what it is made of, not the word', () => {

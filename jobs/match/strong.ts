@@ -1,7 +1,6 @@
 import { LEVELS } from '#jobs/job.ts'
 import type { Fit } from './fit.ts'
 import type { JobReading, MatchableJob } from './job-reading.ts'
-import { isPerson } from './nameable.ts'
 import type { OwnSkill, Person, Wishes } from './profile.ts'
 import { dictionary } from './skills/dictionary.ts'
 import { payAnswer, placeAnswer, typeAnswer, workStyleAnswer } from './wishes.ts'
@@ -35,12 +34,9 @@ const COMMON_TOOLS = new Set(
 )
 
 function hasSkills({ shared }: Fit, reading: JobReading): boolean {
-  const named = reading.skills.filter(
-    ({ name, skill, byEmployer }) => !byEmployer && skill.family !== 'soft' && !isPerson(name),
-  )
-  if (named.length === 0) return true
-  const tools = named.filter(({ skill }) => skill.family === 'technology').length
-  const isAboutTools = tools >= MANY_TOOLS && tools * 2 >= named.length
+  const { skills, tools } = reading.named()
+  if (skills === 0) return true
+  const isAboutTools = tools >= MANY_TOOLS && tools * 2 >= skills
   const common = shared.filter(({ own }) => own.family !== 'soft')
   if (!isAboutTools) return common.length > 0
   return common.reduce((sum, { own }) => sum + (isCommonTool(own) ? COMMON_TOOL : 1), 0) >= TOOLS_IN_COMMON
