@@ -99,15 +99,16 @@ export type Understood = {
   hints: { word: string; instead: string; q: string }[]
   /** Other titles of the work that the keywords name, where jobs are shown because of these. */
   also: OtherTitles | null
-  /** The keywords that search for nothing but these words; `null` where nothing else was searched. */
-  exactly: string | null
   /** 'remote' typed as a keyword or a place acts as the filter. */
   remoteFrom: 'q' | 'location' | null
   /** Keywords that were read as something else than words to look for, in the order typed. */
   readAs: ReadAs[]
   /** What makes of the search the same one with these filters chosen instead of typed: for links that change one of them. */
   chosen: Partial<SearchQuery>
-  /** The keywords with all that was read or left out in quotes: "search for exactly these words". Empty when nothing was. */
+  /**
+   * The keywords with all in quotes that was read, left out, corrected or has other titles: "search for exactly these words".
+   * Empty when nothing was.
+   */
   exactWords: string
   place: UnderstoodPlace
   /** The country filter in force; `any` when there is none. */

@@ -162,7 +162,7 @@ test('other titles of the same work are said, and the words alone are one click 
   await expect(note).toBeVisible()
   const others = Number(/([\d,]+) jobs?\.$/.exec((await note.textContent()) ?? '')?.[1]?.replace(',', ''))
   await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: '"CNA"' }).click()
+  await page.getByRole('link', { name: 'Search for exactly these words' }).click()
   await expectAt(page, '/jobs?q=%22CNA%22')
   await expect(page.getByLabel('Keywords')).toHaveValue('"CNA"')
   expect(await countOf(page)).toBe(both - others)
@@ -171,8 +171,8 @@ test('other titles of the same work are said, and the words alone are one click 
 
 test('a typo is put right, said, and can be searched for as it is', async ({ page }) => {
   await openHydrated(page, '/jobs?q=nures')
-  await expect(page.getByText('No job has “nures”; searched for “nurse”.')).toBeVisible()
-  await page.getByRole('link', { name: '"nures"' }).click()
+  await expect(page.getByText('For “nures” we searched for “nurse”.')).toBeVisible()
+  await page.getByRole('link', { name: 'Search for exactly these words' }).click()
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
 })
 

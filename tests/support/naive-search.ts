@@ -115,7 +115,7 @@ export type NaiveResult = {
   pages: number
   account: SearchAccount
   facets: SearchFacets
-  words: Pick<Understood, 'corrections' | 'hints' | 'also' | 'exactly'>
+  words: Pick<Understood, 'corrections' | 'hints' | 'also'> & { reread: string[]; exactly: string | null }
   place: UnderstoodPlace | null
 }
 
@@ -201,6 +201,7 @@ function understood(
     corrections: notes.corrections,
     hints: notes.hints.map((hint) => ({ ...hint, q: withWordReplaced(typed, hint.word, hint.instead) })),
     also,
+    reread: [...quoted],
     exactly: quoted.size === 0 ? null : withExactWords(typed, quoted),
   }
 }

@@ -3,7 +3,12 @@ import { withExactWords, withWordReplaced } from '#jobs/index/text/query-languag
 import type { Plan, PlannedWork } from './plan.ts'
 
 /** The part of what was understood that depends on the jobs there are. */
-export type UnderstoodWords = Pick<Understood, 'corrections' | 'hints' | 'also' | 'exactly'>
+export type UnderstoodWords = Pick<Understood, 'corrections' | 'hints' | 'also'> & {
+  /** The words that stand for more than themselves, as they were typed. */
+  reread: string[]
+  /** The keywords that search for nothing but these words; `null` where nothing else was searched. */
+  exactly: string | null
+}
 
 export type OtherTitleCounts = {
   /** How many of the jobs shown have no more than such a title. */
@@ -25,6 +30,7 @@ export function understoodWords(plan: Plan, typed: string, other: OtherTitleCoun
     corrections,
     hints: hints.map(({ word, instead }) => ({ word, instead, q: withWordReplaced(typed, word, instead) })),
     also,
+    reread: [...new Set(widened)],
     exactly: widened.length === 0 ? null : withExactWords(typed, new Set(widened)),
   }
 }

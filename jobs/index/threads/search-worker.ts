@@ -7,6 +7,7 @@ import { suggest } from '#jobs/index/query/suggest.ts'
 import { CardReader } from '#jobs/index/segment/card-file.ts'
 import { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import { Segment } from '#jobs/index/segment/segment.ts'
+import { withExactWords } from '#jobs/index/text/query-language.ts'
 import { answerCalls } from './thread-calls.ts'
 import type { SearchCalls, SegmentHandle } from './thread-messages.ts'
 
@@ -29,11 +30,16 @@ answerCalls<SearchCalls>(parentPort, {
   },
   search({ request, understood, more }) {
     const { jobs, words, place, ...found } = search.search(living, request)
-    const { pageSize } = request
+    const { pageSize, keywords } = request
+    const { reread, exactly: _, ...said } = words
+    const exactWords =
+      reread.length === 0
+        ? understood.exactWords
+        : withExactWords(understood.exactWords || keywords.typed, new Set(reread))
     const rest: Rest = {
       ...found,
       pageSize,
-      understood: { ...words, ...understood, place: place ?? understood.place },
+      understood: { ...said, ...understood, exactWords, place: place ?? understood.place },
     }
     return cardsOf(jobs, { before: '{"jobs":', after: `,${JSON.stringify({ ...rest, ...more }).slice(1)}` })
   },
