@@ -1,4 +1,5 @@
 import { Link, useLocation, useMatches } from 'react-router'
+import { BRAND } from '#contract/brand.ts'
 import type { ScreenHandle } from '#web/head/page-module.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { OWN_PLACES, type OwnPlace, TAB_PLACES } from './own-places.ts'
@@ -6,7 +7,7 @@ import { OWN_PLACES, type OwnPlace, TAB_PLACES } from './own-places.ts'
 /** The way to everything of one's own, beside each screen; the style sheet shows it to whoever is signed in. */
 export function OwnRail() {
   return (
-    <nav aria-label="Your Foundwork" className="rail signed-in-only">
+    <nav aria-label={`Your ${BRAND.name}`} className="rail signed-in-only">
       <Places places={OWN_PLACES} />
     </nav>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { AppliedNote } from '#web/job/applied/applied-note.tsx'
-import { ApplyLink } from '#web/job/card/apply-link.tsx'
+import { ApplyLink } from '#web/job/apply/apply-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { SaveButton } from './save-button.tsx'
 import { SavedCopy } from './saved-copy.tsx'
