@@ -131,6 +131,8 @@ describe('the type of employment', () => {
     'You must be authorized to work in the U.S. on a full-time basis.',
     'Once you become a regular, full-time employee you will have a pension plan.',
     'We help students get part-time work.',
+    'All salaried, full-time candidates are eligible for our vacation policy.',
+    'With the potential to grow to full-time.',
     'Our guess is four full-time months.',
     'You attend college part-time.',
     'The marketplace where students find part-time jobs.',
