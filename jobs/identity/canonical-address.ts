@@ -30,8 +30,20 @@ const TARGET_PARAMETERS = [
   'to',
   'link',
 ]
-const REDIRECTOR =
-  /(?:^|\.)(?:google\.[a-z.]{1,10}\/url|facebook\.com\/l\.php|linkedin\.com\/redir|linkedin\.com\/safety\/go|safelinks\.protection\.outlook\.com|click\.[a-z0-9.-]+|track(?:ing)?\.[a-z0-9.-]+|redirect\.[a-z0-9.-]+)|\/(?:redirect|redir|out|click|track|goto|away|exit)(?:\.php|\/|$)/i
+const REDIRECTING_HOSTS = [
+  String.raw`google\.[a-z.]{1,10}\/url`,
+  String.raw`facebook\.com\/l\.php`,
+  String.raw`linkedin\.com\/redir`,
+  String.raw`linkedin\.com\/safety\/go`,
+  String.raw`safelinks\.protection\.outlook\.com`,
+  String.raw`click\.[a-z0-9.-]+`,
+  String.raw`track(?:ing)?\.[a-z0-9.-]+`,
+  String.raw`redirect\.[a-z0-9.-]+`,
+].join('|')
+const REDIRECTOR = new RegExp(
+  String.raw`(?:^|\.)(?:${REDIRECTING_HOSTS})|\/(?:redirect|redir|out|click|track|goto|away|exit)(?:\.php|\/|$)`,
+  'i',
+)
 
 function unwrapped(text: string): URL | null {
   let url = URL.parse(text.slice(0, MAX_URL))
@@ -87,8 +99,16 @@ function applicantSystem(url: URL): string | null {
 }
 
 /** Says who sent the visitor, not what is shown. */
-const TRACKING =
-  /^(?:utm_.*|[a-z]*clid|gh_src|lever-(?:source|origin).*|source|src|ref|referr?er|ref_?id|trk|tracking_?id|track|mc_[ce]id|_ga|_gl|iisn?|rx_.*|ss|partner_?id|campaign|cmpid?|medium|channel|sid|session_?id|se|v|jobboard|job_?source|from|origin|via|affiliate.*|utm)$/i
+const TRACKING = new RegExp(
+  `^(?:${[
+    String.raw`utm_.* [a-z]*clid gh_src lever-(?:source|origin).* source src ref referr?er ref_?id trk tracking_?id`,
+    String.raw`track mc_[ce]id _ga _gl iisn? rx_.* ss partner_?id campaign cmpid? medium channel sid session_?id se`,
+    String.raw`v jobboard job_?source from origin via affiliate.* utm`,
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})$`,
+  'i',
+)
 
 function plainAddress(url: URL): string {
   const kept = [...url.searchParams]

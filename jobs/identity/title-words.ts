@@ -1,5 +1,6 @@
 import { foldName } from '#contract/rules/fold-name.ts'
 import type { Place } from '#jobs/job.ts'
+import { everyPhrase } from '#jobs/normalise/phrases.ts'
 
 const SAME_WORDS: Readonly<Record<string, string>> = {
   sr: 'senior',
@@ -41,12 +42,26 @@ const SAME_PHRASES: readonly [pattern: RegExp, word: string][] = [
 ]
 
 /** What is shouted beside a title. */
-const CALLS =
-  /\b(?:weekly pay|paid weekly|daily pay|start(?:ing|s)? (?:immediately|asap|now)|immediate start|apply (?:now|today)|no experience(?: (?:needed|required|necessary))?|(?:paid )?training provided|(?:great|full) benefits)\b/gi
+const CALLS = everyPhrase`
+  weekly pay
+  paid weekly
+  daily pay
+  start(ing|s)? (immediately|asap|now)
+  immediate start
+  apply (now|today)
+  no experience( (needed|required|necessary))?
+  (paid )?training provided
+  (great|full) benefits
+`
 
 /** "$22/hr", "up to £45k - £50k per year", "$10,000 Sign-On Bonus": what a job pays does not name it. */
-const MONEY =
-  /(?:\b(?:up to|from|earn|pay(?:s|ing)?) )?[$£€] ?\d[\d,.]*k?\+?(?: ?(?:-|–|to) ?[$£€]? ?\d[\d,.]*k?)?(?: ?(?:\/|per|an?) ?(?:hour|hr|h|year|yr|annum|week|wk|month|day)\b)?|\b(?:sign(?:ing)?[ -]?on|signing|welcome|retention) bonus\b|\bbonus\b/gi
+const AMOUNT = String.raw`[$£€] ?\d[\d,.]*k?`
+const MONEY = new RegExp(
+  String.raw`(?:\b(?:up to|from|earn|pay(?:s|ing)?) )?${AMOUNT}\+?(?: ?(?:-|–|to) ?[$£€]? ?\d[\d,.]*k?)?` +
+    String.raw`(?: ?(?:\/|per|an?) ?(?:hour|hr|h|year|yr|annum|week|wk|month|day)\b)?` +
+    String.raw`|\b(?:sign(?:ing)?[ -]?on|signing|welcome|retention) bonus\b|\bbonus\b`,
+  'gi',
+)
 
 /** Said of the work's place or hours, of the reader, or for grammar: not of which job it is. */
 const NOISE = new Set(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phrases } from '#jobs/normalise/phrases.ts'
 import {
   amount,
   dateOf,
@@ -86,10 +87,19 @@ function clean(words: string): string {
   return unescapeEntities(repairMojibake(words))
 }
 
-const OCCUPATION =
-  /\p{L}{2,}(?:er|or|ora|ist|ista|ant|ent|ian|ive|man|woman|yst|ect|ess)s?(?!\p{L})|(?<!\p{L})(?:chef|clerk|cook|cto|ceo|cfo|coo|dba|guard|head|intern|internship|lead|nurse|pilot|president|rep|scribe|sre|staff|tutor|vp)s?(?!\p{L})/iu
-const FIELD_OF_WORK =
-  /\b(?:accounting|admin|backend|back[ -]end|copywriting|customer (?:care|service|success)|data entry|design|devops|frontend|front[ -]end|full[ -]?stack|finance|hr|legal|marketing|operations|payroll|product|qa|recruiting|recruitment|research|sales|security|seo|support|ui|ux|writing)\b/i
+const OCCUPATION = new RegExp(
+  String.raw`\p{L}{2,}(?:er|or|ora|ist|ista|ant|ent|ian|ive|man|woman|yst|ect|ess)s?(?!\p{L})` +
+    String.raw`|(?<!\p{L})(?:chef|clerk|cook|cto|ceo|cfo|coo|dba|guard|head|intern|internship|lead|nurse` +
+    String.raw`|pilot|president|rep|scribe|sre|staff|tutor|vp)s?(?!\p{L})`,
+  'iu',
+)
+const FIELD_OF_WORK = phrases`
+  (accounting|admin|copywriting|data entry|design|devops|finance|hr|legal|marketing|operations|payroll)
+  customer (care|service|success)
+  (back|front)~end
+  full~stack
+  (product|qa|recruiting|recruitment|research|sales|security|seo|support|ui|ux|writing)
+`
 /** "These 10 things on your cv could be the reason": articles and menus are listed there as if they were jobs. */
 const SENTENCE = /\b(?:your?|these|those|why|how to|things|reasons?|breeds|could be)\b/i
 

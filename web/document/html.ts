@@ -43,7 +43,7 @@ ${(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${script
 </head>
 <body>
 <div id="${ROOT_ELEMENT_ID}">${body}</div>
-${data === null ? '' : `<script type="application/json" id="${DATA_ELEMENT_ID}">${scriptJson(data)}</script>\n${assets.scripts.map((file) => `<script type="module" src="${file}"></script>`).join('\n')}`}
+${data === null ? '' : scriptTags(data, assets.scripts)}
 </body>
 </html>
 `
@@ -61,4 +61,11 @@ function canonicalTags(canonical: string | null): string {
   if (!canonical) return ''
   const address = escapeHtml(canonical)
   return `<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">\n`
+}
+
+function scriptTags(data: unknown, scripts: readonly string[]): string {
+  return [
+    `<script type="application/json" id="${DATA_ELEMENT_ID}">${scriptJson(data)}</script>`,
+    ...scripts.map((file) => `<script type="module" src="${file}"></script>`),
+  ].join('\n')
 }
