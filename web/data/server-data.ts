@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { searchNotices } from '#contract/rules/search-notices.ts'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import { parseSearch } from '#contract/search/parse.ts'
 import type { RenderServices } from '#web/render-services.ts'
@@ -60,7 +61,7 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
           hiddenBy,
           isDemo,
           isPersonal: personal !== null,
-          notices,
+          notices: [...searchNotices(understood), ...notices],
         },
         status: 200,
       }
