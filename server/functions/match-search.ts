@@ -1,4 +1,5 @@
 import { MATCH_LIMITS, type MatchedJob, type SearchByFit } from '#contract/job-matches.ts'
+import { searchNotices } from '#contract/rules/search-notices.ts'
 import { parseSearch } from '#contract/search/parse.ts'
 import { personVector } from '#jobs/match/candidates.ts'
 import { matchProfile } from '#jobs/match/match-profile.ts'
@@ -47,7 +48,7 @@ export async function searchByFit(
     account,
     facets,
     understood,
-    notices: problems.map(({ message }) => message),
+    notices: [...searchNotices(understood), ...problems.map(({ message }) => message)],
   }
 }
 

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { JobDetail } from '#contract/job-detail.ts'
+import { searchNotices } from '#contract/rules/search-notices.ts'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import { parseSearch } from '#contract/search/parse.ts'
 import type { JobCard } from '#contract/search/result.ts'
@@ -65,7 +66,7 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
           hiddenBy,
           isDemo,
           isPersonal: personal !== null,
-          notices,
+          notices: [...searchNotices(understood), ...notices],
         },
         status: 200,
       }

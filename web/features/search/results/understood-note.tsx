@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { jobsCounted } from '#web/data/filter-words.ts'
 import { changedAddress } from '#web/data/query-address.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { PlaceNote } from './place-note.tsx'
@@ -9,12 +8,7 @@ type Done = Extract<JobsData, { is: 'done' }>
 
 /** What the search made of the person's words, said so that they can disagree. */
 export function UnderstoodNote({ data: { query, understood, problems, notices } }: { data: Done }) {
-  const { also, hints } = understood
   const notes = [
-    ...understood.corrections.map(
-      ({ word, searched }) => `For “${word}” we searched for “${searched.join('”, “')}”.`,
-    ),
-    ...(also ? [`Also: ${also.titles.join(', ')}, in ${jobsCounted(also.jobs)}.`] : []),
     ...(understood.remoteFrom === 'location' ? ['“Remote” was read as the work style.'] : []),
     ...understood.ignored.map((part) => `“${part}” was left out.`),
     ...problems.map(({ message }) => message),
@@ -26,7 +20,7 @@ export function UnderstoodNote({ data: { query, understood, problems, notices } 
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
-      {hints.map(({ instead, q }) => (
+      {understood.hints.map(({ instead, q }) => (
         <li key={q}>
           Did you mean{' '}
           <Link to={changedAddress(query, { q })} className="link">
