@@ -27,7 +27,7 @@ export default defineConfig({
         testTimeout: name === 'fast' ? 60_000 : 300_000,
         hookTimeout: name === 'fast' ? 60_000 : 300_000,
         fileParallelism: name !== 'alone',
-        setupFiles: ['./tests/support/announced-console.ts'],
+        setupFiles: ['./tests/support/quiet-console.ts'],
       },
     })),
   },

@@ -1,5 +1,5 @@
 /** Structured logs: one JSON line per event. Never a secret, a token, a password or a whole e-mail address. */
-export type LogFields = Record<string, string | number | boolean | null | undefined>
+type LogFields = Record<string, string | number | boolean | null | undefined>
 
 export interface Log {
   info(event: string, fields?: LogFields): void

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import type { Outcome } from './test-reports.ts'
 import { readBrowserReport, readVitestReport } from './test-reports.ts'
 
-export type Step = { name: string; run: () => Outcome }
+type Step = { name: string; run: () => Outcome }
 
 const tool = (path: string) => `node_modules/${path}`
 

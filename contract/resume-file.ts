@@ -16,7 +16,7 @@ export const FILE_REFUSALS = {
   'rich-text': 'This is a Rich Text file (.rtf). Save it as DOCX or PDF and try again.',
   unknown: 'This is neither a PDF nor a DOCX file, whatever its name says.',
 } as const
-export type FileRefusal = keyof typeof FILE_REFUSALS
+type FileRefusal = keyof typeof FILE_REFUSALS
 
 /** What a file is by its bytes (as many as `RESUME_FILE.bytes` will do); names and declared types are not believed. */
 export function fileKind(size: number, bytes: Uint8Array): 'pdf' | 'docx' | { refused: FileRefusal } {

@@ -18,7 +18,7 @@ export type FromWorker =
   | { is: 'broken'; id: number; message: string }
   | { is: 'notification'; channel: string; payload: string }
 
-export type EmbeddedOptions = { dataDir: string; log: Log }
+type EmbeddedOptions = { dataDir: string; log: Log }
 
 const QUEUE_LIMIT_MS = 30_000
 const SCRIPT_LIMIT_MS = 600_000

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type FileLock = { release(): void }
+type FileLock = { release(): void }
 
 /**
  * A lock that the kernel releases however its holder ends; process ids repeat in containers, so a file with one in it

@@ -3,7 +3,7 @@ import type { Log } from '#base/log.ts'
 import { connectionError, rethrow } from './connection-error.ts'
 import type { Listener } from './driver.ts'
 
-export type NotificationOptions = { databaseUrl: string; log: Log; pulseMs?: number }
+type NotificationOptions = { databaseUrl: string; log: Log; pulseMs?: number }
 
 const ANSWER_MS = 10_000
 const MAX_WAIT_MS = 5_000

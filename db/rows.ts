@@ -23,7 +23,7 @@ interface SqlValues {
 interface Relations extends BrowserTables, BrowserViews, ServerTables {}
 interface Functions extends BrowserFunctions, ServerFunctions {}
 
-export type RelationName = keyof Relations
+type RelationName = keyof Relations
 
 /** A table whose rows say which transaction changed them last. */
 export type ChangedTable = {

@@ -7,9 +7,9 @@ import { createNotifications } from './notifications.ts'
 import type { TimeLimits } from './sessions.ts'
 import { SqlError } from './sql-error.ts'
 
-export type ServerOptions = { databaseUrl: string; log: Log; limits: TimeLimits; poolSize?: number }
+type ServerOptions = { databaseUrl: string; log: Log; limits: TimeLimits; poolSize?: number }
 
-export const DEFAULT_POOL_SIZE = 10
+const DEFAULT_POOL_SIZE = 10
 const CONNECT_MS = 3_000
 /** The server ends a statement at its limit; past this much more it does not answer at all. */
 const SILENCE_MS = 2_000

@@ -37,7 +37,7 @@ export type DemoListing = {
   expiresAt: Date | null
 }
 
-export type DemoPlace = { text: string; city?: string; region?: string | null; country: string }
+type DemoPlace = { text: string; city?: string; region?: string | null; country: string }
 
 /**
  * The demo's advertisements as of `now`. Each of the `jobs` slots always holds one; when its time is over another

@@ -28,7 +28,7 @@ const COMPANIES_PER_INDUSTRY = 60
 export type Company = { name: string; industry: IndustryId; home: City; about: string }
 
 /** The n-th of an industry's invented companies; the same for every visitor and every day. */
-export function companyOf(industry: IndustryId, seed: number, n: number): Company {
+function companyOf(industry: IndustryId, seed: number, n: number): Company {
   const companyDice = dice(seed, `company ${industry} ${n % COMPANIES_PER_INDUSTRY}`)
   const { names, about } = INDUSTRIES[industry]
   const home = cityFor(companyDice)

@@ -3,7 +3,7 @@ import type { Dice } from './random.ts'
 import type { Track } from './track.ts'
 
 /** How an advertisement lets a fact be known: in a field, in the title, in a sentence, in the place, or not at all. */
-export type Said = 'field' | 'title' | 'sentence' | 'place' | 'not'
+type Said = 'field' | 'title' | 'sentence' | 'place' | 'not'
 
 type EmploymentType = 'full-time' | 'part-time' | 'contract' | 'internship'
 type Level = 'entry' | 'mid' | 'senior' | 'lead'

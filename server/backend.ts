@@ -29,7 +29,7 @@ import { createRealtime } from '#server/realtime/realtime.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import type { RenderServices } from '#web/render-services.ts'
 
-export type Backend = {
+type Backend = {
   anonKey: string
   /** What `/dev/mail` asks for; `null` where mails are sent and not kept. */
   devMailKey: string | null
@@ -42,7 +42,7 @@ export type Backend = {
   close: () => Promise<void>
 }
 
-export type BackendOptions = {
+type BackendOptions = {
   db: Db
   env: Env
   log: Log

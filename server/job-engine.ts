@@ -36,7 +36,7 @@ import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { createJobsService } from '#server/screens/jobs-service.ts'
 import type { JobsService } from '#web/render-services.ts'
 
-export type JobEngine = {
+type JobEngine = {
   /** Settles once the first jobs can be searched. */
   ready: Promise<void>
   jobs: () => number
@@ -51,7 +51,7 @@ export type JobEngine = {
   close: () => Promise<void>
 }
 
-export type JobEngineOptions = {
+type JobEngineOptions = {
   db: Db
   env: Env
   log: Log

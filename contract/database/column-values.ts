@@ -1,6 +1,3 @@
-/** A column as the generated files write it: `'timestamptz not null default'`, or with the only values it may hold. */
-export type ColumnKind = string | readonly [kind: string, values: string]
-
 /** As the data service writes values in JSON. What is not listed is text. */
 export interface WireValues {
   bool: boolean

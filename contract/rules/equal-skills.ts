@@ -1,6 +1,5 @@
 /** Equal skills are one, however they were typed: letters, spaces and the way accents are written do not matter. */
-export const skillKey = (skill: string): string =>
-  skill.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+const skillKey = (skill: string): string => skill.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** The one of the list that is the same skill. */
 export function equalSkill(skills: readonly string[], skill: string): string | undefined {

@@ -4,7 +4,7 @@ const USUAL_FROM = [
   { level: 'entry', years: 0 },
 ] as const
 
-export type UsualLevel = (typeof USUAL_FROM)[number]['level']
+type UsualLevel = (typeof USUAL_FROM)[number]['level']
 
 /** The level that so many years of work usually stand for. Leading is a task, not a number of years. */
 export function levelOfYears(years: number | null): UsualLevel | undefined {

@@ -5,7 +5,7 @@ z.config({ jitless: true })
 
 export { z }
 
-export type Checked<Value> = { ok: true; value: Value } | { ok: false; problems: [Problem, ...Problem[]] }
+type Checked<Value> = { ok: true; value: Value } | { ok: false; problems: [Problem, ...Problem[]] }
 export type Problem = { field: string; message: string }
 
 /** Input against a schema: its value, or what is wrong in the order of the fields, one problem each. */

@@ -1,7 +1,7 @@
 import { z } from './checked.ts'
 import { email } from './email.ts'
 
-export const INQUIRY_TYPES = ['general', 'support', 'feedback'] as const
+const INQUIRY_TYPES = ['general', 'support', 'feedback'] as const
 
 /** Company is optional; the rest must be there (spec §5). */
 export const contactMessage = z.object({

@@ -20,7 +20,7 @@ export type SearchProblem = {
   message: string
 }
 
-export type ParsedSearch = { query: SearchQuery; problems: SearchProblem[] }
+type ParsedSearch = { query: SearchQuery; problems: SearchProblem[] }
 
 /** The one parser of searches. Names are the URL's; a value may be repeated or separated by commas. */
 export function parseSearch(input: SearchInput): ParsedSearch {

@@ -33,11 +33,11 @@ export type JobCard = {
   postings: CardPosting[]
 }
 
-export type CardPay = PayAmount & {
+type CardPay = PayAmount & {
   kind: 'stated' | 'parsed' | 'predicted'
 }
 
-export type CardPosting = { source: string; url: string; applyUrl: string; employer: boolean }
+type CardPosting = { source: string; url: string; applyUrl: string; employer: boolean }
 
 export type SearchResult = {
   jobs: JobCard[]

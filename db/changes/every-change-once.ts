@@ -2,7 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import type { ChangedTable } from '#db/rows.ts'
 import { HORIZON, readHorizon, type TransactionId } from './change-feed.ts'
 
-export type EveryChangeOnce<Row> = {
+type EveryChangeOnce<Row> = {
   /** From now on. */
   begin(): Promise<void>
   /** In the order they were written; `isFull` where more may be waiting. */

@@ -6,7 +6,7 @@ import { openDatabase } from '#db/open.ts'
 import { readSchema } from './read-schema.ts'
 import { schemaTexts } from './schema-text.ts'
 
-export type GeneratedFile = { path: string; text: string }
+type GeneratedFile = { path: string; text: string }
 
 /** The files of types as they should be: a fresh embedded database is migrated and asked. */
 export async function generateTypes(): Promise<GeneratedFile[]> {

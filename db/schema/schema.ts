@@ -24,7 +24,7 @@ export type Column = {
   values: string[]
 }
 
-export type ForeignKey = {
+type ForeignKey = {
   name: string
   columns: string[]
   isOneToOne: boolean

@@ -1,4 +1,4 @@
-export type ViewSource = { table: string; column: string; isOuterJoined: boolean } | 'never null'
+type ViewSource = { table: string; column: string; isOuterJoined: boolean } | 'never null'
 
 /**
  * Which of a view's columns stand for a column of a table, read from `pg_get_viewdef(…, true)`: a line for each column

@@ -8,7 +8,7 @@ export type Piece =
   /** `title:` or `company:` before a parenthesis: it holds for everything inside. */
   | { is: 'field'; field: string }
 
-export type PlainKeywords = { q: string; ignored: string[] }
+type PlainKeywords = { q: string; ignored: string[] }
 
 /**
  * The same in the language of the keywords, which knows words that must all stand and `a OR b`, but no parentheses. OR

@@ -7,7 +7,7 @@ import { type Atom, plainStretches, type TypedUnit, typedUnits } from './typed-u
 export type Span = { start: number; wordsEnd: number; end: number; words: string; meaning: Meaning }
 
 /** What was read, and everything else, in order. */
-export type TypedKeywords = { spans: Span[]; pieces: Piece[] }
+type TypedKeywords = { spans: Span[]; pieces: Piece[] }
 
 export function typedKeywords(q: string, currency: string): TypedKeywords {
   const units = typedUnits(q)

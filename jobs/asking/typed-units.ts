@@ -2,7 +2,7 @@
 export type TypedUnit = { is: TypedUnitKind; text: string; start: number; end: number }
 
 /** `plain` words may mean something; `fixed` ones (quoted, excluded, of a field) mean themselves. */
-export type TypedUnitKind = 'plain' | 'fixed' | 'or' | 'and' | 'not' | 'open' | 'close'
+type TypedUnitKind = 'plain' | 'fixed' | 'or' | 'and' | 'not' | 'open' | 'close'
 
 /** `"words"`, `-word`, `title:word`; anything without a space; a parenthesis. A quote that is not closed ends at the end. */
 const UNIT = /(-?(?:(?:title|company):)?"[^"]*"?)|[()]|[^\s"()]+/gi

@@ -27,10 +27,10 @@ export function hideableJob(job: Job): HideableJob {
   return { id, companyKey, title, company, text, places }
 }
 
-export type ReadJob = { id: string; companyKey: string; words: () => JobWords }
+type ReadJob = { id: string; companyKey: string; words: () => JobWords }
 
 /** By term, the positions where it stands; fields are far apart, as in the index. */
-export type JobWords = ReadonlyMap<string, ReadonlySet<number>>
+type JobWords = ReadonlyMap<string, ReadonlySet<number>>
 
 /** The words are read when a hide first asks for them. */
 export function readForHides(job: HideableJob): ReadJob {

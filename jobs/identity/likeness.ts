@@ -50,7 +50,7 @@ function hoursIn(title: string): 'part' | 'full' | null {
  * Two cities are two jobs; a list of cities is the job of any of them. A remote job may be listed with or without its
  * company's city; a job whose place one source leaves out is the same.
  */
-export function samePlace(a: readonly Place[], b: readonly Place[]): boolean {
+function samePlace(a: readonly Place[], b: readonly Place[]): boolean {
   const [here, there] = [cities(a), cities(b)]
   if (here.size > 0 && there.size > 0) return isWithin(here, there) || isWithin(there, here)
   if (a.length === 0 || b.length === 0) return true

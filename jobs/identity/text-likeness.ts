@@ -1,5 +1,5 @@
 /** What a text is compared by: hashes of every four words in a row. */
-export type Fingerprint = { shingles: ReadonlySet<number>; words: number }
+type Fingerprint = { shingles: ReadonlySet<number>; words: number }
 
 const WIDTH = 4
 const MAX_WORDS = 1500

@@ -8,7 +8,7 @@ import { feedSource, readFeed } from './threads/job-feed.ts'
 import { SearchEngine, type SearchOptions, type SearchStats } from './threads/search-engine.ts'
 import type { PlaceQuestion, ResultJson } from './threads/thread-messages.ts'
 
-export type JobSearchOptions = {
+type JobSearchOptions = {
   db: Database
   /** Where the snapshot is kept; for this process alone. */
   directory: string
@@ -22,7 +22,7 @@ export type JobSearchOptions = {
 }
 
 /** The server's log fits. */
-export type SearchLog = {
+type SearchLog = {
   info(event: string, fields?: Record<string, string | number>): void
   error(event: string, fields?: Record<string, string | number>): void
 }

@@ -16,7 +16,7 @@ import { storeListings } from './store.ts'
 const REMEMBERED_HOURS = 6
 
 /** What came of asking; `spent` and `down` carry a sentence for the page. */
-export type AskedAdzuna =
+type AskedAdzuna =
   | { is: 'off' }
   | { is: 'known' }
   | { is: 'asked'; found: number; added: number }

@@ -24,7 +24,7 @@ export type CrawlOutcome =
   | ({ is: 'failed'; failure: SourceFailure } & CrawlCounts)
   | ({ is: 'interrupted' } & CrawlCounts)
 
-export type SourceCrawl = {
+type SourceCrawl = {
   source: Source
   lease: Lease
   signal: AbortSignal

@@ -8,7 +8,7 @@ const BATCH_SIZE = 50
 type UnfilledRow = Columns<'public.jobs', 'id' | 'title' | 'description_text'>
 type Described = Pick<Parameters<VectorOf>[0], 'title' | 'descriptionText'>
 
-export type FillOptions = {
+type FillOptions = {
   vectorOf: (job: Described) => ReturnType<VectorOf>
   model: string
   signal: AbortSignal

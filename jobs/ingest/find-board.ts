@@ -13,12 +13,12 @@ import { createSourceClient } from './source-client.ts'
 export type CompanyBoard = FoundBoard & { company: string }
 
 /** `system`: the board system's name, '' where none was recognised. */
-export type BoardAnswer =
+type BoardAnswer =
   | { is: 'board'; found: CompanyBoard; system: string }
   | { is: 'no-board' | 'unknown-board' | 'not-read-here'; system: string }
 
 /** Pages of strangers are read elsewhere. */
-export type FindBoardTools = IngestTools & { read: ReadDocument }
+type FindBoardTools = IngestTools & { read: ReadDocument }
 
 /** The board behind an address: told by the address, or by the page there. Asks it once, so that it is known to answer. */
 export async function findBoard(tools: FindBoardTools, address: URL): Promise<BoardAnswer> {

@@ -7,7 +7,7 @@ import type { PoliteFetch } from './polite-fetch.ts'
 type Fields = Record<string, string | number | boolean | null | undefined>
 
 /** What ingest needs around it; the server's log fits. */
-export type IngestLog = {
+type IngestLog = {
   info(event: string, fields?: Fields): void
   warn(event: string, fields?: Fields): void
 }

@@ -6,7 +6,7 @@ import { readBounded } from './bounded-body.ts'
 import { checkPublicUrl, publicLookup, systemResolve } from './public-address.ts'
 import type { Resolve } from './public-address.ts'
 
-export type FetchLimits = {
+type FetchLimits = {
   timeoutMs: number
   /** Before and after decompression. */
   maxBytes: number

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 
-export type Address = { address: string; family: number }
+type Address = { address: string; family: number }
 export type Resolve = (host: string) => Promise<readonly Address[]>
 
 export const systemResolve: Resolve = (host) => lookup(host, { all: true })

@@ -2,8 +2,8 @@ import type { Database, Queryable } from '#db/database.ts'
 import type { ColumnOf, Counted } from '#db/rows.ts'
 import type { CallLimit } from '#jobs/sources/source.ts'
 
-export type Taken = { taken: true } | { taken: false; limit: CallLimit; retryAt: Date }
-export type CallsLeft = { limit: CallLimit; left: number }
+type Taken = { taken: true } | { taken: false; limit: CallLimit; retryAt: Date }
+type CallsLeft = { limit: CallLimit; left: number }
 
 /**
  * Takes one call out of the allowance, or says when the next is free. The ledger is in the database: it survives

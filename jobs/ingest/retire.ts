@@ -11,7 +11,7 @@ const REJECTED_FLOOR = 5
 /** A list that stays small for this many crawls in a row is believed. */
 const SHRUNK_CRAWLS_BELIEVED = 3
 
-export type CompletedCrawl = {
+type CompletedCrawl = {
   source: string
   scope: string
   coverage: Coverage
@@ -23,7 +23,7 @@ export type CompletedCrawl = {
   now: Date
 }
 
-export type Retired = { outcome: 'complete' | 'shrunk'; closed: number }
+type Retired = { outcome: 'complete' | 'shrunk'; closed: number }
 
 /**
  * Closes what a completed, healthy crawl no longer lists. A list that suddenly shrinks by more than half, or of which

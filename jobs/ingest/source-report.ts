@@ -23,7 +23,7 @@ export type SourceReport = {
   quota: { left: number; of: number; words: string }[]
 }
 
-export type SourceStateWords =
+type SourceStateWords =
   | { is: 'off'; words: string }
   | { is: 'waiting'; words: string }
   | { is: 'running'; words: string }

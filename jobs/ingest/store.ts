@@ -14,7 +14,7 @@ import { hashOf, INSERT_JOBS, jobRow, UPDATE_JOBS } from './job-row.ts'
 import type { JobRow } from './job-row.ts'
 import { refreshJobs, reopenPostings, touchPostings } from './postings.ts'
 
-export type Stored = { added: number; changed: number }
+type Stored = { added: number; changed: number }
 
 /** Normalises and keeps one batch of a crawl; advertisements that did not change cost one comparison. */
 export async function storeListings(

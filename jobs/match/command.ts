@@ -15,7 +15,7 @@ export const COMMANDS = {
   'match-profile': (input) => rankJobs(PROFILE_AND_JOBS.parse(input)),
 } as const satisfies Record<string, (input: unknown) => unknown>
 
-export type Command = keyof typeof COMMANDS
+type Command = keyof typeof COMMANDS
 export const isCommand = (name: string): name is Command => Object.hasOwn(COMMANDS, name)
 
 /** The answer to one line; what is wrong with it, when something is. Never throws. */

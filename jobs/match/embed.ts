@@ -8,7 +8,7 @@ export const READ_CHARACTERS = 1600
 /** How much the body counts beside the title; see the model card for how it was chosen. */
 export const BODY_WEIGHT = 0.6
 /** A unit vector's parts stay under ⅔, so one fixed scale serves every stored vector and their dot products compare. */
-export const STORED_SCALE = 190
+const STORED_SCALE = 190
 
 /** A unit vector; all zero when the text holds no word. */
 export function embedText(text: string): Float32Array {
@@ -23,7 +23,7 @@ export function embedJob(job: EmbeddableJob): Int8Array {
   return stored(jobVector(job))
 }
 
-export function jobVector({ title, descriptionText }: EmbeddableJob): Float32Array {
+function jobVector({ title, descriptionText }: EmbeddableJob): Float32Array {
   return mix(embedTitle(title), embedText(descriptionText.slice(0, READ_CHARACTERS)), BODY_WEIGHT)
 }
 

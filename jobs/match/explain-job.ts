@@ -11,7 +11,7 @@ import type { Reason } from './reasons.ts'
 import { BANDS, bandOf, scoreJob } from './score.ts'
 import type { Band, ScoredJob } from './score.ts'
 
-export type Explanation = {
+type Explanation = {
   band: Band
   reasons: Reason[]
   skills: AskedSkill[]

@@ -30,9 +30,9 @@ export type MatchableJob = Pick<
   complete: boolean
 }
 
-export type NamedSkills = { skills: number; tools: number }
+type NamedSkills = { skills: number; tools: number }
 
-export type ReadableJob = { title: string; descriptionText: string; company?: string }
+type ReadableJob = { title: string; descriptionText: string; company?: string }
 
 export type JobReading = {
   text: string

@@ -12,7 +12,7 @@ import type { Band, ScoredJob } from './score.ts'
 import { placeAnswer, removalOf } from './wishes.ts'
 import type { Removal } from './wishes.ts'
 
-export type Match = {
+type Match = {
   job: MatchableJob
   /** 0 to 100; the order shown is the order of this number. */
   score: number

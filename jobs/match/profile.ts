@@ -50,7 +50,7 @@ export type OwnSkill = {
 }
 
 /** `telling`: how much the title says by itself; "Engineer" says less than "Civil engineer", and leaves it to the skills. */
-export type Role = {
+type Role = {
   vector: Float32Array
   heads: TitleHead[]
   occupation: Float32Array

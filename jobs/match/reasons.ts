@@ -138,7 +138,7 @@ const provisionalReason = ({ complete }: MatchableJob): Reason | null =>
 
 export const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-export function list(names: readonly string[]): string {
+function list(names: readonly string[]): string {
   if (names.length < 2) return names.join('')
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -4,7 +4,7 @@ import { DIMENSIONS } from './table.ts'
 
 /** Vectors of one segment, 256 bytes per job, one after another (shared memory serves as well), and which to look at. */
 export type VectorSegment = { vectors: Int8Array; rows?: Uint16Array }
-export type Near = { segment: number; row: number; similarity: number }
+type Near = { segment: number; row: number; similarity: number }
 
 /** The table is rotated so that the first dimensions carry most: of them, so many fours decide which jobs are looked at in full. */
 const FIRST_LOOK = { dimensions: 128, fours: 12 }

@@ -4,7 +4,7 @@
  * a·x + b·y. So the bytes are taken from 0 to 255 instead of from −128, which adds the same to every vector's product, and the
  * query's parts are at most 63, which keeps a·x + b·y within the 15 bits there are. The half below may borrow one from it.
  */
-export type RoughQuery = {
+type RoughQuery = {
   /** Which four bytes of a vector, in order. */
   words: Int32Array
   /** What their even and their odd bytes are multiplied with. */

@@ -3,7 +3,7 @@ import { pairMark, stem, wordMark, wordReader } from './features.ts'
 
 export const DIMENSIONS = 256
 
-export type Table = {
+type Table = {
   vectors: Int8Array
   scales: Float32Array
   /** Which rows a text sums. */

@@ -5,7 +5,7 @@ import type { Profile, Wishes } from './profile.ts'
 import { yearlyMost } from './yearly-pay.ts'
 
 /** Why a job was removed. A job that fails several is counted once, under the first of these. */
-export const REMOVALS = ['not-interested', 'pay', 'work-style', 'type', 'place', 'level'] as const
+const REMOVALS = ['not-interested', 'pay', 'work-style', 'type', 'place', 'level'] as const
 export type Removal = (typeof REMOVALS)[number]
 
 /** The person's explicit musts. Only what the job states can fail; what it does not say is left in. */
@@ -39,7 +39,7 @@ export function wishPoints({ wishes }: Profile, job: MatchableJob): number {
   return points
 }
 
-export type Answer = 'yes' | 'no' | 'unknown'
+type Answer = 'yes' | 'no' | 'unknown'
 
 /** Predicted pay is no statement, and another currency is not compared. */
 export function payAnswer({ minimumPay, currency = 'USD' }: Wishes, { pay }: MatchableJob): Answer {

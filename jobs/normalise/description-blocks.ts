@@ -1,7 +1,7 @@
 import { decodeEntities } from './clean-text.ts'
 
 /** A paragraph, a heading or an item of a list. `html` holds only inline markup that the sanitiser let through. */
-export type Block = { kind: 'p' | 'h3' | 'h4' | 'ul' | 'ol'; html: string; text: string }
+type Block = { kind: 'p' | 'h3' | 'h4' | 'ul' | 'ol'; html: string; text: string }
 
 /** Flattens sanitised HTML: whatever nested becomes one block after another, whatever was open is closed. */
 export function blocksOf(safe: string): Block[] {

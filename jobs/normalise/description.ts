@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { cleanText, decodeEntities } from './clean-text.ts'
 import { blocksOf, blocksToHtml, blocksToText } from './description-blocks.ts'
 
-export type Description = { html: string; text: string }
+type Description = { html: string; text: string }
 
 /** Longer ones are cut: no advertisement needs it, and somebody has to read it. */
 const MAX_CHARACTERS = 60_000

@@ -16,7 +16,7 @@ import {
 } from './pay-words.ts'
 import { quoteFrom, type Sentence, sentenceAround } from './sentence.ts'
 
-export type PaySource = {
+type PaySource = {
   stated: RawPay | null
   line: Declared | null
   title: string

@@ -25,7 +25,7 @@ export const OUR_OFFICE = String.raw`(?:the|our)(?: \S+){0,2} office\b`
 export const HOME = String.raw`from (?:the comfort of )?(?:(?:your|their)(?: own)? )?homes?`
 const KIND_OF_HOME = anyWord`care nursing residential funeral dementia retirement children['’]?s mobile`
 /** "A care home based in Northwich" is no work at home. */
-export const HOME_BASED = String.raw`(?<!${KIND_OF_HOME} )home[ -]based`
+const HOME_BASED = String.raw`(?<!${KIND_OF_HOME} )home[ -]based`
 export const AT_HOME = String.raw`(?:remote(?:ly)?|${HOME}|from anywhere|${HOME_BASED})\b`
 export const FROM_HOME = anyPhrase`
   work(ing)? (from home|remotely)

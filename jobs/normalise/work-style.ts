@@ -6,7 +6,7 @@ import { CONDITIONS } from './states-nothing.ts'
 import { REMOTE_OR_HYBRID } from './work-style-mixtures.ts'
 import { workStyleInText } from './work-style-text.ts'
 
-export type WorkStyleSource = { declared: readonly Declared[]; title: string; location: string; text: string }
+type WorkStyleSource = { declared: readonly Declared[]; title: string; location: string; text: string }
 
 /** Declared field beats title and location, which beat a sentence about the role; a perk says nothing (design §4). */
 export function workStyleOf({ declared, title, location, text }: WorkStyleSource): StatedWorkStyle {

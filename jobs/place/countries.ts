@@ -118,7 +118,7 @@ export const COUNTRY_GROUPS = {
   'us canada': ['us', 'ca'],
 } as const satisfies Record<string, readonly string[]>
 
-export type Countries = {
+type Countries = {
   /** By name or alias, in any case; codes of two letters only as `byCode`. */
   byName: ReadonlyMap<string, string>
   byCode: ReadonlyMap<string, string>

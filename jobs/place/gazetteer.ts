@@ -13,7 +13,7 @@ export type City = {
   population: number
 }
 
-export type Gazetteer = {
+type Gazetteer = {
   size: number
   countries: readonly string[]
   /** Cities of that name, the largest first. */

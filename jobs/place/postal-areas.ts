@@ -13,7 +13,7 @@ export type CountyRow = {
   lon: number
 }
 
-export type PostalAreas = {
+type PostalAreas = {
   countries: readonly string[]
   counties: readonly CountyRow[]
   /** The middle of an area, by the beginning of a code without spaces; `null` for one that is not assigned. */

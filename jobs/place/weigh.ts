@@ -30,7 +30,7 @@ export const sure = (located: Located): Candidate => ({ located, weight: Infinit
 
 export const heaviestFirst = (a: Candidate, b: Candidate) => b.weight - a.weight
 
-export type WeighedCity = { city: City; weight: number }
+type WeighedCity = { city: City; weight: number }
 
 export function weighCities(
   cities: readonly City[],

@@ -4,7 +4,7 @@ import { createTurns } from './turns.ts'
 
 const MEGABYTE = 1024 * 1024
 
-export const READER_LIMITS = {
+const READER_LIMITS = {
   /** Processes that read at the same time, for the whole site. */
   readers: 2,
   /** Of one reader: its program, the dictionaries that it needs (some 200 MB) and all that it makes of a document. */
@@ -39,7 +39,7 @@ export type DocumentReaders = {
   close(): Promise<void>
 }
 
-export type ReadersLog = {
+type ReadersLog = {
   warn(event: string, fields: Record<string, string | number>): void
 }
 

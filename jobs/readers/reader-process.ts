@@ -15,7 +15,7 @@ const STEPS_BEHIND = 2
 
 type ReaderAnswer = Exclude<ReaderMessage, { is: 'ready' | 'began' }>
 
-export type ReadLimits = { startMs: number; milliseconds: number; signal?: AbortSignal }
+type ReadLimits = { startMs: number; milliseconds: number; signal?: AbortSignal }
 
 /** A process that reads one document at a time (docs/decisions/0120), seen from the site. */
 export class ReaderProcess {

@@ -1,6 +1,6 @@
 import { NotRead } from './documents.ts'
 
-export type Turns = {
+type Turns = {
   /** Waits for a free place; what it answers gives the place to the next in line. */
   take(signal?: AbortSignal): Promise<() => void>
 }

@@ -5,7 +5,7 @@ import { listIn } from './responses.ts'
 import type { Source } from './source.ts'
 
 const PAGES = 10
-const PAGE = 100
+const PAGE_SIZE = 100
 
 /** Newest first, 100 a page. Its `links.next` carries somebody else's search, so page addresses are built here. */
 export const arbeitnow = {
@@ -43,7 +43,7 @@ export const arbeitnow = {
         postedAt: dateOf(job.created_at),
         tags: job.tags,
       }))
-      if (jobs.length < PAGE) return
+      if (jobs.length < PAGE_SIZE) return
     }
   },
 } satisfies Source

@@ -4,7 +4,7 @@ import { eachRecord, UNSAID } from './records.ts'
 import { readAnswer } from './responses.ts'
 import type { Source } from './source.ts'
 
-const PAGE = 20
+const PAGE_SIZE = 20
 const PAGES = 50
 
 /** Remote jobs, 20 a page. Dates are documented in milliseconds and seen in seconds: both are read. */
@@ -27,7 +27,7 @@ export const himalayas = {
   async *crawl({ get }) {
     let place = 'offset=0'
     for (let page = 1; page <= PAGES; page++) {
-      const answer = readAnswer(await get(`https://himalayas.app/jobs/api?limit=${PAGE}&${place}`), Page)
+      const answer = readAnswer(await get(`https://himalayas.app/jobs/api?limit=${PAGE_SIZE}&${place}`), Page)
       yield* eachRecord(answer.jobs, Job, (job) => ({
         ...UNSAID,
         source: 'himalayas',
@@ -53,8 +53,10 @@ export const himalayas = {
         expiresAt: dateOf(job.expiryDate),
         tags: job.categories,
       }))
-      if (answer.jobs.length < PAGE) return
-      place = answer.nextCursor ? `cursor=${encodeURIComponent(answer.nextCursor)}` : `offset=${page * PAGE}`
+      if (answer.jobs.length < PAGE_SIZE) return
+      place = answer.nextCursor
+        ? `cursor=${encodeURIComponent(answer.nextCursor)}`
+        : `offset=${page * PAGE_SIZE}`
     }
   },
 } satisfies Source

@@ -5,7 +5,7 @@ import { eachRecord, UNSAID } from './records.ts'
 import { readAnswer } from './responses.ts'
 import type { Source } from './source.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 const PAGES = 200
 
 /** The answer is a bare array; companies in the EU are served from a host of their own. */
@@ -16,8 +16,8 @@ export const lever = {
   about: "Employers' own boards, kept at Lever.",
   async *crawl({ scope, settings, get }) {
     const { company, host = 'api.lever.co' } = boardOf(settings, 'lever', scope)
-    for (let skip = 0; skip < PAGES * PAGE; skip += PAGE) {
-      const url = `https://${host}/v0/postings/${encodeURIComponent(scope)}?mode=json&skip=${skip}&limit=${PAGE}`
+    for (let skip = 0; skip < PAGES * PAGE_SIZE; skip += PAGE_SIZE) {
+      const url = `https://${host}/v0/postings/${encodeURIComponent(scope)}?mode=json&skip=${skip}&limit=${PAGE_SIZE}`
       const page = readAnswer(await get(url), z.array(z.unknown()))
       yield* eachRecord(page, Opening, (job) => ({
         ...UNSAID,
@@ -45,7 +45,7 @@ export const lever = {
         postedAt: dateOf(job.createdAt),
         tags: [job.categories.team, job.categories.department].filter((tag) => typeof tag === 'string'),
       }))
-      if (page.length < PAGE) return
+      if (page.length < PAGE_SIZE) return
     }
   },
 } satisfies Source

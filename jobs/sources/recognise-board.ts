@@ -52,14 +52,14 @@ export function boardAt(url: URL): FoundBoard | null {
 
 const ADDRESS =
   /(?:https?:)?(?:\\?\/){2}[\w.-]+\.(?:greenhouse\.io|lever\.co|ashbyhq\.com|smartrecruiters\.com|recruitee\.com)[^\s"'<>`)]{0,300}/gi
-const MOST_ADDRESSES = 2000
+const MAX_ADDRESSES = 2000
 
 /** The board that a careers page leads to or embeds: of several, the one that it names most often. */
 export function boardIn(html: string, page: URL): FoundBoard | null {
   const counts = new Map<string, { found: FoundBoard; times: number }>()
   let looked = 0
   for (const [address] of html.matchAll(ADDRESS)) {
-    if (++looked > MOST_ADDRESSES) break
+    if (++looked > MAX_ADDRESSES) break
     const found = boardOfText(address, page)
     if (!found) continue
     const key = `${found.source} ${found.board.toLowerCase()}`

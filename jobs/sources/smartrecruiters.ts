@@ -7,7 +7,7 @@ import { readAnswer } from './responses.ts'
 import { SourceFailure } from './source-failure.ts'
 import type { CrawlContext, Source } from './source.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 const PAGES = 200
 
 /** Two steps: the list has no text, each posting is asked for by itself. */
@@ -20,12 +20,12 @@ export const smartrecruiters = {
   async *crawl(context) {
     const { scope, get } = context
     const base = `https://api.smartrecruiters.com/v1/companies/${encodeURIComponent(scope)}/postings`
-    for (let offset = 0; offset < PAGES * PAGE; offset += PAGE) {
-      const page = readAnswer(await get(`${base}?limit=${PAGE}&offset=${offset}`), Page)
+    for (let offset = 0; offset < PAGES * PAGE_SIZE; offset += PAGE_SIZE) {
+      const page = readAnswer(await get(`${base}?limit=${PAGE_SIZE}&offset=${offset}`), Page)
       // An unknown company is answered with 200 and nothing: no reason to believe that all its jobs closed.
       if (page.totalFound === 0) throw new SourceFailure('not-found', `${scope} has no postings`)
       for (const item of page.content) yield* openPosting(context, base, item)
-      if (page.content.length < PAGE || offset + PAGE >= page.totalFound) return
+      if (page.content.length < PAGE_SIZE || offset + PAGE_SIZE >= page.totalFound) return
     }
   },
 } satisfies Source

@@ -19,7 +19,7 @@ export type Source = {
   crawl(context: CrawlContext): AsyncGenerator<Found, void, void>
 }
 
-export type SourceLimits = {
+type SourceLimits = {
   /** Calls allowed within any span of that length, counted in the shared ledger. */
   calls: readonly CallLimit[]
   /** At least this long between two requests. */

@@ -18,7 +18,7 @@ import { readAnswer } from './responses.ts'
 import { SourceFailure } from './source-failure.ts'
 import type { Source } from './source.ts'
 
-const PAGE = 500
+const PAGE_SIZE = 500
 /** The service serves no more than 10,000 results of one search. */
 const PAGES = 20
 
@@ -43,14 +43,14 @@ export const usajobs = {
     if (!settings.usajobs) throw new SourceFailure('unauthorised', 'USAJOBS_KEY is not set')
     const headers = { 'authorization-key': settings.usajobs.key, 'user-agent': settings.usajobs.email }
     for (let page = 1; page <= PAGES; page++) {
-      const query = `DatePosted=60&ResultsPerPage=${PAGE}&Page=${page}&Fields=Full`
+      const query = `DatePosted=60&ResultsPerPage=${PAGE_SIZE}&Page=${page}&Fields=Full`
       const answer = readAnswer(
         await get(`https://data.usajobs.gov/api/Search?${query}`, { headers }),
         Answer,
       )
       const items = answer.SearchResult.SearchResultItems
       yield* eachRecord(items, Item, listingFrom)
-      if (items.length < PAGE || page * PAGE >= answer.SearchResult.SearchResultCountAll) return
+      if (items.length < PAGE_SIZE || page * PAGE_SIZE >= answer.SearchResult.SearchResultCountAll) return
     }
   },
 } satisfies Source

@@ -72,7 +72,7 @@ export function savedJobsLetter(to: To, jobs: readonly SavedJobNews[], tools: Le
   )
 }
 
-export type DueFollowUp = { title: string; company: string; day: string }
+type DueFollowUp = { title: string; company: string; day: string }
 
 /** Applications to ask after. */
 export function followUpLetter(to: To, due: readonly DueFollowUp[], tools: LetterTools): Mail {

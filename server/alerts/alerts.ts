@@ -11,8 +11,8 @@ import { reviseMail } from './revise-mail.ts'
 import { unsubscribeTokens } from './unsubscribe-token.ts'
 import { createUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe.ts'
 
-export type Alerts = { mounts: readonly Mount[]; reviseMail: ReviseMail; close: () => Promise<void> }
-export type AlertsOptions = { db: Db; log: Log; publicUrl: string; search: AlertTools['search'] }
+type Alerts = { mounts: readonly Mount[]; reviseMail: ReviseMail; close: () => Promise<void> }
+type AlertsOptions = { db: Db; log: Log; publicUrl: string; search: AlertTools['search'] }
 
 const SMALL_BODY = { bytes: 64 * 1024, ms: 15_000 }
 

@@ -5,7 +5,7 @@ import { hideEntries, type HideEntry } from '#jobs/hides/hide-entries.ts'
 import type { IndexDocument } from '#jobs/index/segment/index-document.ts'
 import { personalOfMany } from '#server/hides/personal-of.ts'
 
-export type SearchOfPerson = { id: string; userId: string }
+type SearchOfPerson = { id: string; userId: string }
 
 /** Whether a job is removed by something that a search's owner hides, everywhere or there, at this moment. */
 export async function hidersOf(

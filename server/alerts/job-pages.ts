@@ -13,7 +13,7 @@ export type ArrivedJob = { document: IndexDocument; firstSeen: number }
 export type JobPage = ReadJobs & { rows: number; end: ChangePosition }
 
 /** A row that cannot be read will not be read by trying again: it is left out, and said. */
-export type ReadJobs = { jobs: ArrivedJob[]; unreadable: { id: string; error: unknown }[] }
+type ReadJobs = { jobs: ArrivedJob[]; unreadable: { id: string; error: unknown }[] }
 
 const JOBS: ChangeFeed = {
   table: 'public.jobs',

@@ -4,7 +4,7 @@ import type { Columns, ColumnOf } from '#db/rows.ts'
 
 /** A position in a change feed that one process reads at a time. */
 export type Lease = ChangePosition & { name: WorkName; owner: string; failures: number }
-export type WorkName = ColumnOf<'alerts.work', 'name'>
+type WorkName = ColumnOf<'alerts.work', 'name'>
 
 const LEASE_MS = 60_000
 

@@ -2,7 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import type { AlertTools } from './alert-tools.ts'
 
 /** A kind of mail that is due for somebody at a time. */
-export type DueMail<Claimed> = {
+type DueMail<Claimed> = {
   /** The one that is due longest, locked; others skip it. */
   claim: (tx: Queryable, now: Date) => Promise<Claimed | undefined>
   /** Into the outbox, with the note of what was told and when the next one is due. */

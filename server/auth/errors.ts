@@ -7,7 +7,7 @@ const SESSION_ENDED = 'Your session has ended. Please sign in again.'
  * What authentication answers when it refuses: the service's codes, with the status and the words that clients
  * know. A status of 500 and above makes the client try again, so only being too busy has one.
  */
-export const AUTH_ERRORS = {
+const AUTH_ERRORS = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
   bad_json: [400, 'Could not parse request body as JSON'],
@@ -64,7 +64,7 @@ export const AUTH_ERRORS = {
 
 export type AuthErrorCode = keyof typeof AUTH_ERRORS
 
-export type WeakPasswordReason = 'length' | 'characters' | 'pwned'
+type WeakPasswordReason = 'length' | 'characters' | 'pwned'
 
 type AuthErrorDetails = {
   message?: string

@@ -6,8 +6,8 @@ export type Filter =
   | { is: 'group'; join: 'and' | 'or'; negated: boolean; filters: Filter[] }
   | { is: 'test'; field: Field; negated: boolean; test: Test }
 
-export type Quantifier = 'any' | 'all'
-export type Test =
+type Quantifier = 'any' | 'all'
+type Test =
   | { op: 'compare'; operator: CompareOperator; value: string; quantifier: Quantifier | null }
   | { op: 'is'; value: IsValue }
   | { op: 'in'; values: string[] }
@@ -45,7 +45,7 @@ export const FTS = {
   phfts: 'phraseto_tsquery',
   wfts: 'websearch_to_tsquery',
 } as const
-export type FtsKind = keyof typeof FTS
+type FtsKind = keyof typeof FTS
 
 export const IS = {
   null: 'is null',
@@ -54,7 +54,7 @@ export const IS = {
   false: 'is false',
   unknown: 'is unknown',
 } as const
-export type IsValue = keyof typeof IS
+type IsValue = keyof typeof IS
 
 const MAX_DEPTH = 10
 

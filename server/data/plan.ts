@@ -9,7 +9,7 @@ import { findLink } from './relationships.ts'
 import type { EmbedItem, Field, SelectItem } from './select-grammar.ts'
 import { sqlType } from './sql-types.ts'
 
-export const MAX_ROWS = 1000
+const MAX_ROWS = 1000
 /** More than any screen asks; each one is tried on every row. */
 const MAX_TESTS = 60
 
@@ -131,7 +131,7 @@ function follow(plan: Plan, path: string[]): Plan {
   }, plan)
 }
 
-export function planFilter(plan: Plan, filter: Filter): Condition {
+function planFilter(plan: Plan, filter: Filter): Condition {
   if (filter.is === 'group') {
     const { join, negated } = filter
     return { is: 'group', join, negated, conditions: filter.filters.map((each) => planFilter(plan, each)) }

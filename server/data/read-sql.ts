@@ -104,7 +104,7 @@ function spreadNames(plan: Plan): string[] {
   })
 }
 
-export function fieldSql({ column, path }: PlannedField, source: Source, params: Params): string {
+function fieldSql({ column, path }: PlannedField, source: Source, params: Params): string {
   return path.reduce(
     (value, { key, asText }, step) => {
       // A composite or array column has no `->`; seen as JSON it has.

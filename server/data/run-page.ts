@@ -7,7 +7,7 @@ import { callSql, type Call } from './rpc.ts'
 /** JSON text of an array, how many rows it has, and how many there are in all when that was asked. */
 export type Page = { body: string; rows: number; total: number | null }
 
-export type PageRequest = {
+type PageRequest = {
   plan: Plan
   shape: Shape
   count: Preferences['count']

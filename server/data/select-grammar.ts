@@ -19,7 +19,7 @@ export type EmbedItem = {
 
 /** A column, or a way into its JSON. */
 export type Field = { column: string; path: JsonStep[] }
-export type JsonStep = { key: string | number; asText: boolean }
+type JsonStep = { key: string | number; asText: boolean }
 
 const MAX_DEPTH = 6
 const MAX_ITEMS = 200

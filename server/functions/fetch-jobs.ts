@@ -39,7 +39,7 @@ export function createFetchJobs(tools: FetchJobsTools): ServerFunction<'fetch-jo
 }
 
 /** JSON as UTF-8. */
-export type Json = Uint8Array<ArrayBuffer>
+type Json = Uint8Array<ArrayBuffer>
 
 /** Answers `{ jobs, count, page, pages, account, facets, understood, … }`, which goes through as the index says it. */
 export async function fetchJobs(

@@ -14,7 +14,7 @@ import { personalFunction, type ServerFunction } from './functions.ts'
 import { checkedAddress, refusalOf, takePageTurn } from './public-page.ts'
 import { readForPerson } from './read-for-person.ts'
 
-export type FollowEmployerTools = {
+type FollowEmployerTools = {
   db: Db
   ingest: IngestTools
   limits: RateLimits

@@ -1,7 +1,7 @@
 import { waitWords } from '#contract/rules/wait-words.ts'
 
 /** What a function says no with. The message is for the person in front of the screen. */
-export const FUNCTION_ERROR_STATUS = {
+const FUNCTION_ERROR_STATUS = {
   invalid_json: 400,
   invalid_input: 400,
   signed_out: 401,

@@ -13,7 +13,7 @@ import { TokenError, type Tokens } from '#server/auth/tokens/tokens.ts'
 import type { Caller, Service } from '#server/http/service.ts'
 import { errorAnswer, FunctionError } from './function-error.ts'
 
-export type FunctionCall<Input, Person> = {
+type FunctionCall<Input, Person> = {
   input: Input
   /** Who calls: `null` for a visitor, which a function for signed-in people never sees. */
   claims: Person

@@ -21,7 +21,7 @@ export async function findKnownJob(db: Queryable, url: URL, publicUrl: string): 
 const JOB_PATH = new RegExp(`^${SCREENS.job.path.replace(':id', '([A-Za-z0-9_-]{1,64})')}/?$`)
 
 /** The id in the address of one of our own job pages. On loopback, localhost and 127.0.0.1 count as one. */
-export function ownJobId(url: URL, publicUrl: string): string | null {
+function ownJobId(url: URL, publicUrl: string): string | null {
   return originOf(url) === originOf(new URL(publicUrl)) ? (JOB_PATH.exec(url.pathname)?.[1] ?? null) : null
 }
 

@@ -15,7 +15,7 @@ import { findKnownJob, type KnownJob } from './known-job.ts'
 import { checkedAddress, refusalOf, takePageTurn } from './public-page.ts'
 import { readForPerson } from './read-for-person.ts'
 
-export type ReadAdvertisementTools = {
+type ReadAdvertisementTools = {
   db: Db
   fetch: PoliteFetch
   limits: RateLimits

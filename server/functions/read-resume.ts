@@ -10,7 +10,7 @@ import { FunctionError, tooOften } from './function-error.ts'
 import { personalFunction, type ServerFunction } from './functions.ts'
 import { readForPerson } from './read-for-person.ts'
 
-export type ReadResumeTools = { db: Db; storage: Storage; readers: DocumentReaders; limits: RateLimits }
+type ReadResumeTools = { db: Db; storage: Storage; readers: DocumentReaders; limits: RateLimits }
 
 /** What the caller's file or pasted text says, each with where it stands. Saves nothing. */
 export function createReadResume({

@@ -19,7 +19,7 @@ const MAX_CACHED_ADDRESS = 1024
 /** What a page takes beside its texts: its place in the map, its objects. */
 const ENTRY_BYTES = 1024
 
-export type PageCacheOptions = {
+type PageCacheOptions = {
   /** Changes whenever a cached page may be out of date: a new build, a newer catalogue. */
   version: () => string
   maxBytes: number

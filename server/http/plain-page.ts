@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { BRAND } from '#contract/brand.ts'
 import { escapeHtml } from '#contract/rules/escape-html.ts'
 
-export type PlainPage = {
+type PlainPage = {
   status?: number
   title: string
   /** HTML: what comes from outside has been through `escapeHtml`. */

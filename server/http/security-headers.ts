@@ -1,6 +1,6 @@
 import type { DonateSetting } from '#server/env.ts'
 
-export type SecurityOptions = {
+type SecurityOptions = {
   /** CSP hashes of the page's one inline script (theme and session hint, before paint). */
   inlineScriptHashes: readonly string[]
   donate: DonateSetting

@@ -9,7 +9,7 @@ type Piece = { tokens: readonly string[]; find: Find }
 type Find = (text: readonly string[], from: number, to: number) => number
 
 /** The longest piece between two `%` that may hold a `_`: its states fit into one number. */
-export const MAX_PIECE_WITH_BLANKS = 31
+const MAX_PIECE_WITH_BLANKS = 31
 
 /** `null` for a pattern that cannot be searched for in one pass: a long piece between two `%` that holds a `_`. */
 export function compileLike(pattern: string, fold: (character: string) => string): LikePattern | null {

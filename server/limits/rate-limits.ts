@@ -46,7 +46,7 @@ export const RATE_LIMITS = {
   importByAddress: { most: 60, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 
-export type RateLimit = keyof typeof RATE_LIMITS
+type RateLimit = keyof typeof RATE_LIMITS
 
 /** A limit and whom it counts: an address block, an account, or both. */
 export type Bucket = readonly [limit: RateLimit, ...subject: string[]]

@@ -1,7 +1,7 @@
 import { createTurns } from '#base/turns.ts'
 
 /** Lets a request in and says when it has left, or refuses it with TooBusy. */
-export type Door = { enter(address: string): Promise<() => void> }
+type Door = { enter(address: string): Promise<() => void> }
 
 /** Enough to keep the processor busy; more of them only take longer, all of them. */
 const MAX_INSIDE = 64

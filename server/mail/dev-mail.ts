@@ -54,7 +54,7 @@ function hasKey(url: URL, key: string): boolean {
 }
 
 /** A proxy on this machine would make the whole world look like loopback, so its traces close the door too. */
-export function isForThisMachine(
+function isForThisMachine(
   request: Request,
   caller: Pick<Caller, 'address'>,
   { publicUrl, hasSmtp }: Pick<Options, 'publicUrl' | 'hasSmtp'>,

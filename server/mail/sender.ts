@@ -133,6 +133,6 @@ async function noteSent(db: Database, id: number): Promise<void> {
 }
 
 /** 15 s, 30 s, 1 min … at most 2 hours: ten attempts cover most of a day without a mail server. */
-export const waitMs = (attempts: number) => Math.min(15_000 * 2 ** (attempts - 1), 7_200_000)
+const waitMs = (attempts: number) => Math.min(15_000 * 2 ** (attempts - 1), 7_200_000)
 
 const withoutAddresses = (error: unknown) => String(error).replace(/(?<![^\s<>])[^\s<>]+@[^\s<>]+/g, '…@…')

@@ -19,7 +19,7 @@ export type Catalogue = ReadonlyMap<string, PublishedTable>
 
 export const tableKey = (schema: string, table: string) => `${schema}.${table}`
 
-export async function readCatalogue(db: Queryable): Promise<Catalogue> {
+async function readCatalogue(db: Queryable): Promise<Catalogue> {
   const { rows } = await db.query<CatalogueRow>(CATALOGUE, [ROLES])
   const tables = new Map<string, PublishedTable>()
   for (const row of rows) {

@@ -13,7 +13,7 @@ export type Change = {
   committedAt: string
 }
 
-export interface Feed {
+interface Feed {
   /** Everything committed after `start` resolved reaches `onChanges` once, in the order the rows were written. */
   start(): Promise<void>
   stop(): Promise<void>

@@ -5,7 +5,7 @@ import type { JudgedRow } from './judged-row.ts'
 /** `status=eq.applied,applied_at=gte.2026-01-01`: conditions joined by AND, each one testable on a row. */
 export type Filter = readonly Condition[]
 
-export type Condition = { column: string; negated: boolean; test: Test }
+type Condition = { column: string; negated: boolean; test: Test }
 
 /** What is asked of the column, read once: a filter is tried on every change. */
 type Test =

@@ -2,7 +2,7 @@ import type { FileBytes } from './file-bytes.ts'
 
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-export type ContentType =
+type ContentType =
   | 'application/pdf'
   | typeof DOCX
   | 'image/png'

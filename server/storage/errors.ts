@@ -15,7 +15,7 @@ const FAULTS = {
   AccessDenied: { statusCode: 403, error: 'Unauthorized' },
   InvalidJWT: { statusCode: 401, error: 'Unauthorized' },
 } as const
-export type StorageFault = keyof typeof FAULTS
+type StorageFault = keyof typeof FAULTS
 
 export class StorageError extends Error {
   readonly fault: StorageFault

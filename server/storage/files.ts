@@ -9,7 +9,7 @@ import type { Memory } from './memory.ts'
 import type { ObjectKey } from './object-key.ts'
 import { readUpload, type Upload } from './upload-body.ts'
 
-export type Stores = { current: BytesStore; byName: Readonly<Partial<Record<StoreName, BytesStore>>> }
+type Stores = { current: BytesStore; byName: Readonly<Partial<Record<StoreName, BytesStore>>> }
 export type Shelf = {
   db: Db
   stores: Stores

@@ -17,7 +17,7 @@ export const listQuery = z.object({
 })
 
 /** A file, or a folder, which has a name and nothing else. */
-export type Entry = Columns<'storage.objects', 'name'> &
+type Entry = Columns<'storage.objects', 'name'> &
   Nullable<
     Columns<
       'storage.objects',

@@ -1,5 +1,5 @@
 /** A multipart body whose parts are handed on as they arrive. */
-export type Part = { name: string; filename: string | null; contentType: string | null }
+type Part = { name: string; filename: string | null; contentType: string | null }
 
 export class MultipartError extends Error {}
 

@@ -2,7 +2,7 @@ import { AwsV4Signer } from 'aws4fetch'
 
 export type Credentials = { key: string; secret: string; region: string }
 
-export type Unsigned = {
+type Unsigned = {
   method: string
   url: URL
   headers: Record<string, string>

@@ -31,7 +31,7 @@ export type Storage = {
   close(): Promise<void>
 }
 
-export type StorageOptions = {
+type StorageOptions = {
   db: Db
   tokens: Tokens
   log: Log
@@ -49,7 +49,7 @@ const STORAGE_LIMITS = {
   /** Of all uploads together: each is held in memory once, as far as it has arrived. */
   memoryBytes: 160 * 1024 * 1024,
 }
-export type StorageLimits = typeof STORAGE_LIMITS
+type StorageLimits = typeof STORAGE_LIMITS
 
 const RUBBISH_MS = 60_000
 

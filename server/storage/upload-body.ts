@@ -4,7 +4,7 @@ import { boundaryOf, MultipartError, readMultipart } from './multipart.ts'
 
 export type Upload = { file: FileBytes; cacheControl: string; userMetadata: Record<string, unknown> | null }
 
-export type UploadLimits = {
+type UploadLimits = {
   bytes: number
   idleMs: number
   totalMs: number

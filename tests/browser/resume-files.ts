@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { type Format, officeFiles } from '#tests/support/office-files.ts'
 
-export type TestFile = { name: string; mimeType: string; buffer: Buffer }
+type TestFile = { name: string; mimeType: string; buffer: Buffer }
 
 /** A PDF made by a real tool: the browser prints it. */
 export async function printedPdf(context: BrowserContext, name: string, html: string): Promise<TestFile> {

@@ -109,7 +109,7 @@ test('a screen reader hears the whole of a search, in order', async ({ page }) =
 
   // The first job stands beside the list, after it.
   const beside = heard.slice(pages + AFTER_RESULTS.length)
-  expect(beside[0]).toBe(`${cards[0]?.[0]?.replace('level 3', 'level 2')}`)
+  expect(beside[0]).toBe(cards[0]?.[0]?.replace('level 3', 'level 2'))
   expect(beside.filter((line) => /^heading .* level 3$/.test(line)).slice(0, 4)).toEqual(
     ['Pay', 'Facts', 'Is it real?', 'About the job'].map((name) => `heading ${name} level 3`),
   )

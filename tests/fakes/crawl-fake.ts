@@ -8,7 +8,7 @@ import type { Source, SourceSettings } from '#jobs/sources/source.ts'
 import { fakeDate } from './fake-answer.ts'
 import { FAKE_SETTINGS } from './fake-settings.ts'
 
-export type CrawledFake = { listings: RawListing[]; rejected: Rejected[] }
+type CrawledFake = { listings: RawListing[]; rejected: Rejected[] }
 
 /** Reads one scope of a source from the fakes through the real client, without its waiting and its ledger. */
 export async function crawlFake(
@@ -31,7 +31,7 @@ export async function crawlFake(
 }
 
 /** Waits for nothing; time passes as it really does. */
-export function instantClock(): Clock {
+function instantClock(): Clock {
   return { ...systemClock, sleep: async () => {}, random: () => 0.5 }
 }
 

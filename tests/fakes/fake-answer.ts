@@ -25,7 +25,7 @@ export function listedOn<T>(items: readonly Listed<T>[], day: number): T[] {
 }
 
 /** The fakes' calendar starts here: day 0. */
-export const DAY_ZERO = new Date('2026-03-02T08:00:00Z')
+const DAY_ZERO = new Date('2026-03-02T08:00:00Z')
 
 export function fakeDate(day: number, hour = 8): Date {
   return new Date(DAY_ZERO.getTime() + day * 86_400_000 + (hour - 8) * 3_600_000)

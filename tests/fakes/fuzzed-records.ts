@@ -20,7 +20,7 @@ const LISTS: Readonly<Record<string, string>> = {
 }
 
 /** Missing, null, a number, a list, very long, not Unicode, markup, or right. */
-export function fuzzedRecords(count: number, seed: number): Record<string, unknown>[] {
+function fuzzedRecords(count: number, seed: number): Record<string, unknown>[] {
   let state = seed
   const next = (below: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

@@ -11,10 +11,10 @@ import { fakeDate } from './fake-answer.ts'
 import { FAKE_SETTINGS } from './fake-settings.ts'
 import type { FakeSources } from './fake-sources.ts'
 
-export type TestClock = Clock & { set(now: Date): void }
+type TestClock = Clock & { set(now: Date): void }
 
 /** Time that passes only by sleeping, which takes none. */
-export function testClock(start: Date): TestClock {
+function testClock(start: Date): TestClock {
   let now = start.getTime()
   return {
     now: () => new Date(now),

@@ -18,6 +18,3 @@ export type TypeSet = Labelled<EmploymentType>
 /** `min-max CUR period`; a missing end is left empty: `60000- USD year`. */
 export type PaySet =
   Labelled<`${number | ''}-${number | ''} ${string} ${'year' | 'month' | 'week' | 'day' | 'hour'}`>
-
-/** Advertisements for all four questions, written in one go. */
-export type LabelledSets = { workStyle: WorkStyleSet; level: LevelSet; type: TypeSet; pay: PaySet }

@@ -30,7 +30,7 @@ type Search = {
 }
 type Job = { id: string; word: string; company: string; at: Date; copyOf: string | null }
 type Hide = { userId: string; company: string; at: Date }
-export type Told = { search: string; job: string; at: Date; writtenAt: Date; messageId: string }
+type Told = { search: string; job: string; at: Date; writtenAt: Date; messageId: string }
 
 export type AlertDays = {
   searches: Search[]

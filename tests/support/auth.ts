@@ -6,12 +6,12 @@ import { createPasswordHasher, type PasswordHasher } from '#server/auth/people/p
 import type { Caller } from '#server/http/service.ts'
 import { keptMails, type KeptMail } from '#server/mail/outbox.ts'
 
-export const SITE = 'http://localhost:3000'
+const SITE = 'http://localhost:3000'
 
 /** Real time plus what the test advances it by, since the client beside it looks at the real clock. */
-export type Clock = { now: () => Date; advance(ms: number): void }
+type Clock = { now: () => Date; advance(ms: number): void }
 
-export function createClock(): Clock {
+function createClock(): Clock {
   let offset = 0
   return {
     now: () => new Date(Date.now() + offset),

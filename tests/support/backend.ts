@@ -16,7 +16,7 @@ import { createRealtime, type RealtimeOptions } from '#server/realtime/realtime.
 import type { S3Setting } from '#server/storage/s3.ts'
 import { createStorage, type Storage } from '#server/storage/storage.ts'
 
-export type BackendOptions = {
+type BackendOptions = {
   s3?: S3Setting
   auth?: Partial<AuthSettings>
   realtime?: Partial<RealtimeOptions>

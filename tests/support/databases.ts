@@ -13,10 +13,10 @@ import { embeddedTemplate } from '#db/template.ts'
 import { withClient } from './postgres.ts'
 import { KEEPER, sharedPostgres } from './shared-postgres.ts'
 
-export const DATABASE_KINDS = ['embedded', 'server'] as const
+const DATABASE_KINDS = ['embedded', 'server'] as const
 export type DatabaseKind = (typeof DATABASE_KINDS)[number]
 
-export type FreshOptions = { limits?: TimeLimits; log?: Log; migrations?: readonly Migration[] }
+type FreshOptions = { limits?: TimeLimits; log?: Log; migrations?: readonly Migration[] }
 export type OpenFresh = (options?: FreshOptions) => Promise<Db>
 
 /**

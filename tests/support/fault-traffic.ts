@@ -6,7 +6,7 @@ const PASSWORD = 'correct horse battery'
 const BETWEEN_TRIES_MS = 250
 
 /** Somebody with a browser open: their tokens, as the last refresh left them. */
-export type Visitor = {
+type Visitor = {
   id: string
   email: string
   accessToken: string

@@ -10,7 +10,7 @@ import { openDatabase } from '#db/open.ts'
 import { freshDatabase, type DatabaseKind } from './databases.ts'
 import { OWNER, startPostgres, withClient, type Postgres } from './postgres.ts'
 
-export type KillReport = { acknowledged: number; lost: string[] }
+type KillReport = { acknowledged: number; lost: string[] }
 
 /** Kills (SIGKILL) the process of four writers over and over, and counts acknowledged writes that are gone afterwards. */
 export async function killWriters(kind: DatabaseKind, kills: number): Promise<KillReport> {

@@ -107,7 +107,7 @@ function placeMeant(
   return { request: at(chosen), place: { ...chosen.known, others: withJobsFirst.slice(0, 4) } }
 }
 
-export type NaiveResult = {
+type NaiveResult = {
   ids: string[]
   hiddenBy: string[][]
   count: number

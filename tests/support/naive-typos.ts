@@ -10,7 +10,7 @@ export type NaiveNotes = {
   hints: { word: string; instead: string }[]
 }
 
-export type NaiveVocabulary = {
+type NaiveVocabulary = {
   jobs: number
   terms: (field: Alternative['field']) => Set<string>
   frequency: (term: string, field: Alternative['field']) => number

@@ -24,7 +24,7 @@ const FORMATS = {
 export type Format = keyof typeof FORMATS
 
 /** A document of the office's own kind (see writer-document.ts), and what it is to be saved as. */
-export type Wanted = Record<string, { document: string; as: Format }>
+type Wanted = Record<string, { document: string; as: Format }>
 
 /** Files as people have them: LibreOffice opens each document and saves it. One run for all of them. */
 export function officeFiles<W extends Wanted>(wanted: W): { [Name in keyof W]: Buffer } {

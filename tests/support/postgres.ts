@@ -20,7 +20,7 @@ export type Postgres = {
 
 export const OWNER = 'foundwork'
 
-export type PostgresOptions = {
+type PostgresOptions = {
   /** Kept between starts when given; otherwise made and removed again. */
   dataDir?: string
   settings?: Record<string, string>

@@ -2,8 +2,6 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { eventually } from './eventually.ts'
 
-export type RealtimeSocket = Awaited<ReturnType<typeof dialRealtime>>
-
 type Binding = { event: string; schema: string; table: string; filter?: string; select?: string[] }
 
 /** A socket that speaks version 2.0.0 by hand: for what supabase-js would not send, or not so often. */

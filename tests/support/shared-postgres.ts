@@ -12,7 +12,7 @@ import { fileLock } from '#db/file-lock.ts'
  * One PostgreSQL for all test processes of a run: the first that needs it starts its keeper, which stops it again once
  * nobody has been connected for a while. So nothing is left behind, not even by a killed run.
  */
-export type SharedPostgres = {
+type SharedPostgres = {
   adminUrl: (database?: string) => string
   ownerUrl: (database: string) => string
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-export type Connection = 'fine' | 'offline' | 'unreachable'
+type Connection = 'fine' | 'offline' | 'unreachable'
 
-export type ConnectionStore = {
+type ConnectionStore = {
   getState: () => Connection
   subscribe: (listener: () => void) => () => void
   /** A request got no answer, or one that says the server is away: is it the connection? */

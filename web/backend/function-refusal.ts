@@ -1,6 +1,6 @@
 import { errorWords } from '#web/error-words.ts'
 
-export type FunctionRefusal = { code: string; message: string }
+type FunctionRefusal = { code: string; message: string }
 
 /** What a server function said, for the person: supabase-js keeps the answer behind `context`. */
 export async function functionRefusal(thrown: unknown): Promise<FunctionRefusal | null> {

@@ -6,7 +6,7 @@ import type { Assets } from './assets.ts'
 import { BOOT_SCRIPT } from './boot-script.ts'
 import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID } from './element-ids.ts'
 
-export type Page = {
+type Page = {
   head: Head
   canonical: string | null
   /** Absolute; link previews need it. */

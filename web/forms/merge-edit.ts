@@ -1,4 +1,4 @@
-export type Merge<Row> = {
+type Merge<Row> = {
   /** What to store: mine where I changed it, theirs everywhere else. */
   row: Partial<Row>
   /** What both changed, to different values: the person has to say. */

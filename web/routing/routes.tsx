@@ -39,7 +39,7 @@ export function createRoutes(browser: BrowserServices | null, load: LoadScreen):
 }
 
 /** How a screen's data is read: from the services on the server, from the server in the browser. */
-export type LoadScreen = (screen: DataScreen, args: LoaderFunctionArgs) => Promise<unknown>
+type LoadScreen = (screen: DataScreen, args: LoaderFunctionArgs) => Promise<unknown>
 
 type RouteNeeds = { access: Access; browser: BrowserServices | null; load: LoadScreen }
 

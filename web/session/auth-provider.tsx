@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 import type { AuthState } from './auth-state.ts'
 import type { SessionStore } from './session-store.ts'
 
-export type Auth = {
+type Auth = {
   user: User | null
   session: Session | null
   /** True until the first session check (spec §4). */

@@ -2,7 +2,7 @@
  * What somebody typed and has not stored yet. Kept for this tab alone, under the person's id, so that neither an ended
  * session nor a reload loses it; thrown away when it is stored, given up, or the person signs out.
  */
-export type Draft = {
+type Draft = {
   values: Readonly<Record<string, string>>
   /** It was being stored when the session ended: to be finished after signing in again. */
   unfinished: boolean

@@ -21,7 +21,7 @@ type PartProps<Props> = {
 }
 
 /** A part of a page that the server draws and a browser takes over when somebody turns to it. */
-export type OnDemand<Props> = {
+type OnDemand<Props> = {
   Component: ComponentType<PartProps<Props>>
   /** Somebody turned to it. */
   use: () => void

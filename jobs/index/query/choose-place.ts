@@ -9,7 +9,7 @@ const SHARE_OF_JOBS_AROUND = 0.02
 /** As many jobs as a place without any counts for: it is still a place. */
 const NO_JOBS = 0.05
 
-export type JobsAtPlace = { core: number; around: number }
+type JobsAtPlace = { core: number; around: number }
 
 /** Which of the places is meant, by how likely each is and how many such jobs the catalogue has there. */
 export function chooseByJobs(choices: readonly PlannedPlace[], jobs: readonly JobsAtPlace[]): number {

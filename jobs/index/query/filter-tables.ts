@@ -34,7 +34,7 @@ export type FilterTables = {
 }
 
 /** `fails[column[doc]]` has the filter's bit where the job fails it, and another where it says no place. */
-export type PlaceTables = { fails: Uint16Array; column: Uint16Array }
+type PlaceTables = { fails: Uint16Array; column: Uint16Array }
 
 export function filterTables(
   segment: Segment,

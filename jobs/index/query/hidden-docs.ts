@@ -1,6 +1,6 @@
 import type { HideEntry } from '#jobs/hides/hide-entries.ts'
 import { MARKS } from '#jobs/index/segment/fields.ts'
-import { MOST_DOCS, type Segment } from '#jobs/index/segment/segment.ts'
+import { MAX_DOCS, type Segment } from '#jobs/index/segment/segment.ts'
 import type { Alternative } from '#jobs/index/text/query-language.ts'
 import type { Hits } from './hit-list.ts'
 import type { HitsRoom } from './hits.ts'
@@ -46,7 +46,7 @@ export function hidesOfDoc(
   return [...new Set(by.map(({ hide }) => hide))]
 }
 
-const NOTHING_HIDDEN = new Uint8Array(MOST_DOCS)
+const NOTHING_HIDDEN = new Uint8Array(MAX_DOCS)
 
 function hiddenDocs(segment: Segment, entries: readonly HideEntry[], room: HitsRoom): Uint8Array {
   let marks = NOTHING_HIDDEN

@@ -104,7 +104,7 @@ const EARTH_KM = 6371
 const KM_PER_DEGREE = 111
 
 /** Great-circle distance, after a look at the latitude alone, which decides most places. */
-export class Around {
+class Around {
   readonly #circle: Circle
   readonly #cosLat: number
 

@@ -11,7 +11,7 @@ import { type PlaceOfRequest, planPlace, type ResolvePlace } from './plan-place.
 import type { SearchRequest } from './search-request.ts'
 import type { UnderstoodWords } from './understood-words.ts'
 
-export type PlanOptions = {
+type PlanOptions = {
   /** Milliseconds since 1970. */
   now: number
   near: Int8Array | null

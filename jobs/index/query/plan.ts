@@ -17,7 +17,7 @@ export type Plan = {
   hints: { word: string; instead: string }[]
 }
 
-export type PlannedClause = {
+type PlannedClause = {
   phrases: PlannedPhrase[]
   /** The one word that it means, put right where it was misspelt; `null` for a phrase, or for one of several. */
   word: PlannedPhrase | null

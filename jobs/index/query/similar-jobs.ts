@@ -9,7 +9,7 @@ import { HitsRoom, scoreAt } from './hits.ts'
 /** Of each segment, so many titles with the most and rarest words in common are compared by their vectors. */
 const COMPARED = 300
 
-export type SimilarTo = { segment: LiveSegment; doc: number; title: string }
+type SimilarTo = { segment: LiveSegment; doc: number; title: string }
 
 /** Jobs whose titles share words with this one's, nearest in meaning first; by the words alone without vectors. */
 export function similarJobs(

@@ -5,7 +5,7 @@ import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import { SUGGESTION_KINDS } from '#jobs/index/segment/suggestion-counter.ts'
 
 /** Beyond this many entries with one beginning, more would not change what is suggested. */
-const MOST_READ = 20_000
+const MAX_READ = 20_000
 
 /** What the person may be typing: titles and companies that begin so, the most frequent first; else the last word. */
 export function suggest(segments: readonly LiveSegment[], typed: string, most: number): Suggestion[] {
@@ -33,7 +33,7 @@ function wholeSuggestions(segments: readonly LiveSegment[], beginning: string): 
   for (const { segment } of segments) {
     const { suggestions, views } = segment
     const first = suggestions.lowerBound(bytes)
-    for (let place = first; place < suggestions.size && place - first < MOST_READ; place += 1) {
+    for (let place = first; place < suggestions.size && place - first < MAX_READ; place += 1) {
       if (!suggestions.startsWith(place, bytes)) break
       const [key = '', text = ''] = suggestions.at(place).split('\0')
       const kind = SUGGESTION_KINDS[views.suggestionKinds[place] ?? 0] ?? 'title'
@@ -53,7 +53,7 @@ function wordSuggestions(segments: readonly LiveSegment[], beginning: string): M
   for (const { segment } of segments) {
     const { terms, views } = segment
     const first = terms.lowerBound(bytes)
-    for (let place = first; place < terms.size && place - first < MOST_READ; place += 1) {
+    for (let place = first; place < terms.size && place - first < MAX_READ; place += 1) {
       if (!terms.startsWith(place, bytes)) break
       const text = before + terms.at(place).slice(MARKS.title.length)
       const count = (views.postingStarts[place + 1] ?? 0) - (views.postingStarts[place] ?? 0)

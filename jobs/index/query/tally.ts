@@ -13,7 +13,7 @@ import { firstPlaceFrom } from './hits.ts'
 import type { RequestFilters } from './search-request.ts'
 
 /** Age in steps of the posted filter; the last one is older than all of them. */
-export const AGES = POSTED_DAYS.length + 1
+const AGES = POSTED_DAYS.length + 1
 
 /** Counts that all filters, facets and the account are read from; each found job is looked at once. */
 export class Tally {
@@ -93,7 +93,7 @@ export class Tally {
   }
 }
 
-export type Counted = { hits: Hits; tables: FilterTables; filters: RequestFilters; now: number }
+type Counted = { hits: Hits; tables: FilterTables; filters: RequestFilters; now: number }
 
 type AgeRange = { end: number; age: number; fails: number }
 

@@ -10,7 +10,7 @@ export type UnderstoodWords = Pick<Understood, 'corrections' | 'hints' | 'also'>
   exactly: string | null
 }
 
-export type OtherTitleCounts = {
+type OtherTitleCounts = {
   /** How many of the jobs shown have no more than such a title. */
   jobs: number
   /** By segment, how many jobs have each of the titles. */

@@ -11,14 +11,14 @@ import {
  * Four facts of a job in one number, so that one look and one increment count it for four filters at once.
  * Steps of pay are those of the usual currency.
  */
-export const TYPES = TYPE_VALUES.length
-export const LEVELS = SENIORITY_VALUES.length
+const TYPES = TYPE_VALUES.length
+const LEVELS = SENIORITY_VALUES.length
 /** The styles by which a job is found, as places in `REMOTE_VALUES`: "Hybrid or remote" is found by both. */
 export const STYLE_SETS: readonly (readonly number[])[] = [
   ...REMOTE_VALUES.map((_, style) => [style]),
   [REMOTE_VALUES.indexOf('remote'), REMOTE_VALUES.indexOf('hybrid')],
 ]
-export const STYLES = STYLE_SETS.length
+const STYLES = STYLE_SETS.length
 /** Not stated, below the first step, each step, and paid in another currency. */
 export const PAYS = PAY_STEPS.length + 3
 export const FACTS = TYPES * LEVELS * STYLES * PAYS

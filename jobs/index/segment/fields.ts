@@ -31,7 +31,6 @@ export const INDEXED_FIELDS = [
 }[]
 
 export const MARKS = { any: '', title: '\u0001', company: '\u0002', place: '\u0003' } as const
-export type SearchField = keyof typeof MARKS
 
 /** Further occurrences of one word in one job count for its weight but not for phrases. */
-export const MOST_POSITIONS = 80
+export const MAX_POSITIONS = 80

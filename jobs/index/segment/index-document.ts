@@ -40,10 +40,7 @@ export type IndexedPlace = {
 }
 
 /** What the index wants to know of a job: its facts, not where they stand. */
-export type IndexedJob = Omit<
-  Job,
-  'type' | 'level' | 'workStyle' | 'pay' | 'descriptionHtml' | 'expiresAt'
-> & {
+type IndexedJob = Omit<Job, 'type' | 'level' | 'workStyle' | 'pay' | 'descriptionHtml' | 'expiresAt'> & {
   type: { value: NonNullable<Job['type']>['value'] } | null
   level: { value: NonNullable<Job['level']>['value'] } | null
   workStyle: Pick<NonNullable<Job['workStyle']>, 'value' | 'also'> | null

@@ -25,7 +25,7 @@ export class LiveSegment {
     const known = this.#frequencies.get(term)
     if (known !== undefined) return known
     const frequency = this.#count(term)
-    if (this.#frequencies.size >= MOST_KEPT) this.#frequencies.clear()
+    if (this.#frequencies.size >= MAX_KEPT) this.#frequencies.clear()
     this.#frequencies.set(term, frequency)
     return frequency
   }
@@ -47,9 +47,9 @@ export class LiveSegment {
   }
 }
 
-const MOST_KEPT = 20_000
+const MAX_KEPT = 20_000
 
-export function countBits(bits: Uint32Array): number {
+function countBits(bits: Uint32Array): number {
   let count = 0
   for (const word of bits) {
     let rest = word - ((word >>> 1) & 0x55555555)

@@ -6,7 +6,7 @@ import { type SectionLengths, type SegmentViews, VECTOR_SIZE, hashOf } from './s
 import { type CountedSuggestion, writeSuggestions } from './suggestion-counter.ts'
 
 /** All of a document but its words. */
-export type DocumentRow = {
+type DocumentRow = {
   id: string
   postedAt: number
   facts: number
@@ -143,9 +143,9 @@ type PostingSection =
   | 'postingWeights'
   | 'positions'
 
-export type Dated = { postedAt: number; id: string }
+type Dated = { postedAt: number; id: string }
 
-export function isBefore(a: Dated, b: Dated): boolean {
+function isBefore(a: Dated, b: Dated): boolean {
   return a.postedAt === b.postedAt ? a.id < b.id : a.postedAt > b.postedAt
 }
 

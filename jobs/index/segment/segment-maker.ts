@@ -4,7 +4,7 @@ import { CardWriter } from './card-file.ts'
 import { type FeedRow, documentOfRow } from './feed-row.ts'
 import type { IndexDocument } from './index-document.ts'
 import { SegmentBuilder } from './segment-builder.ts'
-import { MOST_DOCS } from './segment.ts'
+import { MAX_DOCS } from './segment.ts'
 
 export type Change =
   | { is: 'put'; document: IndexDocument }
@@ -67,7 +67,7 @@ export class SegmentMaker {
     const pending = (this.#pending ??= this.#newPending())
     pending.ids.add(document.id)
     pending.builder.add(document, pending.cards.add(document.card))
-    return pending.builder.size === MOST_DOCS
+    return pending.builder.size === MAX_DOCS
   }
 
   #newPending(): Pending {

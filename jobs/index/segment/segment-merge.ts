@@ -6,7 +6,7 @@ import { NO_NAME, type Segment, VECTOR_SIZE, allocateSegment } from './segment.t
 import { SuggestionCounter } from './suggestion-counter.ts'
 
 /** Moves a card from the document file of the input with this number to the new one. */
-export type MoveCard = (input: number, card: CardPlace) => CardPlace
+type MoveCard = (input: number, card: CardPlace) => CardPlace
 
 /** One segment of the living documents of several. Nothing is analysed again: postings are renumbered and woven. */
 export function mergeSegments(inputs: readonly LiveSegment[], moveCard: MoveCard): SharedArrayBuffer {

@@ -1,7 +1,7 @@
 import { StringTable } from '#jobs/index/text/string-table.ts'
 
 /** Doc numbers fit sixteen bits: a segment's working set fits a cache, and a merge never takes long. */
-export const MOST_DOCS = 65_000
+export const MAX_DOCS = 65_000
 export const VECTOR_SIZE = 256
 export const NO_NAME = 0xffff_ffff
 
@@ -59,7 +59,7 @@ const SECTIONS = {
   vectors: Int8Array,
 } as const
 
-export type SectionName = keyof typeof SECTIONS
+type SectionName = keyof typeof SECTIONS
 export type SegmentViews = { [Name in SectionName]: InstanceType<(typeof SECTIONS)[Name]> }
 export type SectionLengths = Record<SectionName, number>
 

@@ -2,14 +2,14 @@ import { writeStrings } from '#jobs/index/text/string-table.ts'
 import type { SegmentViews } from './segment.ts'
 
 export const SUGGESTION_KINDS = ['title', 'company'] as const
-export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
+type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 
 /** `text` is the spelling to search by, a zero, and the spelling to show. */
 export type CountedSuggestion = { text: string; kind: number; count: number }
 
 const MAX_SUGGESTION_CHARS = 60
 /** A title that one job alone has is no suggestion, once there are many. */
-const MANY_DOCS = 4096
+const MAX_DOCS_WITH_RARE_TITLES = 4096
 
 /** Counts the titles and companies that completions are drawn from. */
 export class SuggestionCounter {
@@ -45,7 +45,7 @@ export class SuggestionCounter {
   }
 
   entries(docs: number): CountedSuggestion[] {
-    const least = docs > MANY_DOCS ? 2 : 1
+    const least = docs > MAX_DOCS_WITH_RARE_TITLES ? 2 : 1
     const kept = [...this.#counts.values()].filter(({ count }) => count >= least)
     return kept
       .map((entry) => ({ entry, bytes: Buffer.from(entry.text) }))

@@ -2,7 +2,7 @@ import { compoundOf, startsCompound, termsOfToken } from '#jobs/index/text/analy
 import { FIELD_WEIGHTS, weightOf } from '#jobs/index/text/ranking.ts'
 import { SpellingTable, doubled } from '#jobs/index/text/spelling-table.ts'
 import { tokenise } from '#jobs/index/text/tokens.ts'
-import { INDEXED_FIELDS, MOST_POSITIONS } from './fields.ts'
+import { INDEXED_FIELDS, MAX_POSITIONS } from './fields.ts'
 import type { IndexDocument } from './index-document.ts'
 import { writePosition } from './position-codec.ts'
 
@@ -116,7 +116,7 @@ export class WordCollector {
         this.postingTerms = doubled(this.postingTerms)
         this.postingWeights = doubled(this.postingWeights)
       }
-      if (this.#positionBytes + 3 * MOST_POSITIONS > this.positions.length)
+      if (this.#positionBytes + 3 * MAX_POSITIONS > this.positions.length)
         this.positions = doubled(this.positions)
       this.#writePositions((this.#ofTerm[4 * term] ?? 0) - 1)
       this.postingTerms[this.#postings] = term
@@ -135,11 +135,11 @@ export class WordCollector {
     let at = this.#positionBytes
     let before = 0
     let written = 0
-    for (let one = first; one !== -1 && written < MOST_POSITIONS;) {
+    for (let one = first; one !== -1 && written < MAX_POSITIONS;) {
       const next = this.#occurrenceNext[one] ?? -1
       const position = this.#occurrencePosition[one] ?? 0
       written += 1
-      const last = next === -1 || written === MOST_POSITIONS
+      const last = next === -1 || written === MAX_POSITIONS
       at = writePosition(this.positions, at, { step: position - before, last })
       before = position
       one = next

@@ -39,13 +39,13 @@ function between(before: string, line: string): string {
   if (/[.!?…:;,]["”’)]?$/.test(before)) return ' '
   if (isItem(before) || isItem(line)) return ' · '
   // A long line without an end, or one that goes on in small letters, was only wrapped.
-  return before.length > LONGEST_HEADING || /^\p{Ll}/u.test(line) ? ' ' : ' · '
+  return before.length > MAX_HEADING_LENGTH || /^\p{Ll}/u.test(line) ? ' ' : ' · '
 }
 
-const LONGEST_HEADING = 60
+const MAX_HEADING_LENGTH = 60
 
 const isHeading = (line: string, next: string) =>
-  line.length <= LONGEST_HEADING &&
+  line.length <= MAX_HEADING_LENGTH &&
   !isItem(line) &&
   !/[.!?…;,]["”’)]?$|: /.test(line) &&
   !/^\p{Ll}/u.test(next)

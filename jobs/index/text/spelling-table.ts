@@ -16,18 +16,18 @@ export class SpellingTable {
   }
 
   numberOf(source: Uint16Array, start: number, end: number): number {
-    if (end - start > 2 * DIGITS_IN_KEY) return this.#find(LONG, { source, start, end })
+    if (end - start > 2 * DIGITS_IN_KEY) return this.#find(TOO_LONG_FOR_A_KEY, { source, start, end })
     const middle = end - start > DIGITS_IN_KEY ? start + DIGITS_IN_KEY : end
     let low = 0
     for (let at = start; at < middle; at += 1) {
       const digit = DIGITS[source[at] ?? 0] ?? 0
-      if (digit === 0) return this.#find(LONG, { source, start, end })
+      if (digit === 0) return this.#find(TOO_LONG_FOR_A_KEY, { source, start, end })
       low = (Math.imul(low, BASE) + digit) | 0
     }
     let high = 0
     for (let at = middle; at < end; at += 1) {
       const digit = DIGITS[source[at] ?? 0] ?? 0
-      if (digit === 0) return this.#find(LONG, { source, start, end })
+      if (digit === 0) return this.#find(TOO_LONG_FOR_A_KEY, { source, start, end })
       high = (Math.imul(high, BASE) + digit) | 0
     }
     const slots = this.#slots
@@ -102,7 +102,7 @@ type Stretch = { source: Uint16Array; start: number; end: number }
 /** 37⁶ < 2³² − 1: every six letters and digits have a number of their own, and none has that of `LONG`. */
 const DIGITS_IN_KEY = 6
 const BASE = 37
-const LONG = -1
+const TOO_LONG_FOR_A_KEY = -1
 
 const DIGITS = new Uint8Array(65_536)
 Array.from('0123456789abcdefghijklmnopqrstuvwxyz', (sign, place) => (DIGITS[sign.charCodeAt(0)] = place + 1))

@@ -1,7 +1,7 @@
 /** The words of one text, as stretches of character codes: most are looked up by it and never become strings. */
-export type Tokens = { codes: Uint16Array; starts: Uint32Array; ends: Uint32Array; count: number }
+type Tokens = { codes: Uint16Array; starts: Uint32Array; ends: Uint32Array; count: number }
 
-const LONGEST_TOKEN = 40
+const MAX_TOKEN_LENGTH = 40
 
 /** Lower-case and without accents, in order. The same memory serves every text: it is good only until the next one. */
 export function tokenise(text: string): Tokens {
@@ -47,7 +47,7 @@ let bytes = Buffer.from(tokens.codes.buffer)
 function add(start: number, end: number): void {
   const { count } = tokens
   tokens.starts[count] = start
-  tokens.ends[count] = end - start > LONGEST_TOKEN ? start + LONGEST_TOKEN : end
+  tokens.ends[count] = end - start > MAX_TOKEN_LENGTH ? start + MAX_TOKEN_LENGTH : end
   tokens.count = count + 1
 }
 

@@ -7,7 +7,7 @@ import { SegmentSet, type StoredSegment } from './segment-set.ts'
 import { SnapshotWriter, segmentPath } from './snapshot.ts'
 import type { FeedCursor, FeedSource, IndexState, SegmentHandle } from './thread-messages.ts'
 
-export type KeeperOptions = {
+type KeeperOptions = {
   directory: string
   merge: (ask: { inputs: SegmentHandle[]; cards: string }) => Promise<SharedArrayBuffer>
   /** Told when segments changed without a commit: after a merge. */

@@ -30,7 +30,7 @@ export async function feedSource(db: Queryable): Promise<FeedSource> {
   return rows[0]
 }
 
-export type ReadFeed = {
+type ReadFeed = {
   changes: number
   /** A transaction is still open that has changed, or may have changed, more: look again soon. */
   behind: boolean

@@ -20,7 +20,7 @@ import type {
   SearchCalls,
 } from './thread-messages.ts'
 
-export type SearchEngineOptions = {
+type SearchEngineOptions = {
   /** Where snapshots and cards are kept. For this process alone. */
   directory: string
   resolvePlace: ResolvePlace

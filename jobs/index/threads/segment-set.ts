@@ -1,6 +1,6 @@
 import { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import type { Change, Made, SegmentMaker } from '#jobs/index/segment/segment-maker.ts'
-import { MOST_DOCS, Segment } from '#jobs/index/segment/segment.ts'
+import { MAX_DOCS, Segment } from '#jobs/index/segment/segment.ts'
 
 /** A segment with the file of its cards. */
 export type StoredSegment = { live: LiveSegment; cards: string }
@@ -110,7 +110,7 @@ function crowdedTier(segments: readonly StoredSegment[]): StoredSegment[] | null
     let jobs = 0
     const fitting = crowd.filter(({ live }) => {
       jobs += live.live
-      return jobs <= MOST_DOCS
+      return jobs <= MAX_DOCS
     })
     if (crowd.length >= FAN && fitting.length >= 2) return fitting
   }

@@ -8,7 +8,7 @@ import type { StoredSegment } from './segment-set.ts'
 import type { FeedCursor } from './thread-messages.ts'
 
 /** The index as it was at one moment, and how far it had read the changes. */
-export type Snapshot = { segments: StoredSegment[]; cursor: FeedCursor | null }
+type Snapshot = { segments: StoredSegment[]; cursor: FeedCursor | null }
 
 /** What makes a snapshot readable for this program and no other. */
 const FORMAT = `2.${SEGMENT_FORMAT}.${ANALYSER_VERSION}`

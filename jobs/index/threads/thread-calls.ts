@@ -1,7 +1,7 @@
 import { type MessagePort, Worker } from 'node:worker_threads'
 
 /** The calls that a thread answers: what is asked, and what comes back. */
-export type Calls = Record<string, { ask: unknown; answer: unknown }>
+type Calls = Record<string, { ask: unknown; answer: unknown }>
 
 type CallMessage = { call: number; name: string; ask: unknown }
 type AnswerMessage = { call: number; answer: unknown } | { call: number; error: string }
@@ -71,7 +71,7 @@ export class Thread<Known extends Calls> {
   }
 }
 
-export type Answers<Known extends Calls> = {
+type Answers<Known extends Calls> = {
   [Name in keyof Known]: (ask: Known[Name]['ask']) => Known[Name]['answer'] | Promise<Known[Name]['answer']>
 }
 

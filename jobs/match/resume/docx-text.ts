@@ -123,11 +123,11 @@ function beforeParagraph({ numbering, styleName }: Part): string {
 
 /** Marks that no text has: where columns begin, where the next of them does, and where they end. */
 const [COLUMNS, NEXT, END] = ['\ufdd0', '\ufdd1', '\ufdd2']
-const LEAST_LINES = 3
+const MIN_LINES = 3
 
 /** Cells of a few lines are rows, such as dates and what was done then. Where several are long, the row is a layout. */
 function besideEachOther(cells: readonly string[]): string {
-  const long = cells.filter((cell) => cell.trim().split(/\n+/).length >= LEAST_LINES)
+  const long = cells.filter((cell) => cell.trim().split(/\n+/).length >= MIN_LINES)
   return long.length > 1 ? COLUMNS + cells.join(NEXT) + END : cells.join('')
 }
 

@@ -17,7 +17,7 @@ const READERS = {
   docx: async (bytes: Uint8Array) => (await import('./docx-text.ts')).docxText(bytes),
 }
 
-const LEAST_LETTERS = 20
+const MIN_LETTERS = 20
 
 /**
  * Reads a PDF or DOCX. Whatever the file is, the answer is a value; how long it takes and how much memory is for the
@@ -42,7 +42,7 @@ async function piecesOf(bytes: Uint8Array): Promise<Unpacked | { why: Refusal }>
   try {
     const unpacked = await READERS[resumeKind(bytes)](bytes)
     const text = unpacked.pieces.map((piece) => piece.text).join('')
-    if (text.replace(/[^\p{L}]/gu, '').length < LEAST_LETTERS) return { why: 'scanned' }
+    if (text.replace(/[^\p{L}]/gu, '').length < MIN_LETTERS) return { why: 'scanned' }
     if (text.length > RESUME_LIMITS.characters) return { why: 'too-long' }
     return unpacked
   } catch (error) {

@@ -6,7 +6,7 @@ import { anyWord } from '#jobs/normalise/phrases.ts'
  * hobbies and references.
  */
 export type ResumeLine = { text: string; start: number; under: Section; is: 'heading' | 'item' | 'line' }
-export type Section = 'about' | 'work' | 'other' | 'aside'
+type Section = 'about' | 'work' | 'other' | 'aside'
 
 /** Where a column begins, and after which place its section goes on: what stood above the columns, not beside them. */
 export type Beginning = { at: number; after: number }

@@ -6,13 +6,13 @@ import { isHeading, isVerb } from './other-meanings.ts'
 import { describesPerson, isOfPerson, isOfThing } from './qualities.ts'
 
 /** All readings of a text in order, and the last one already believed before the one in question. */
-export type Surroundings = { readings: readonly Reading[]; believed: Reading | undefined; lists: KnownLists }
+type Surroundings = { readings: readonly Reading[]; believed: Reading | undefined; lists: KnownLists }
 
 /**
  * What is known of the lists in a text: each is as long as its writer likes, and each of its readings asks. By reading,
  * whether its list goes on in skills; and the run of qualities asked about last.
  */
-export type KnownLists = { goesOn: Map<number, boolean>; qualities: { first: number; last: number } }
+type KnownLists = { goesOn: Map<number, boolean>; qualities: { first: number; last: number } }
 export const knownLists = (): KnownLists => ({ goesOn: new Map(), qualities: { first: 0, last: -1 } })
 
 /** Whether what stands around the reading at `i` makes it the skill and not the everyday word. */

@@ -30,7 +30,7 @@ export function readDictionaryText(): DictionaryText {
   }
 }
 
-export type Entry = { name: string; group: string; written: { text: string; rule: FormRule }[] }
+type Entry = { name: string; group: string; written: { text: string; rule: FormRule }[] }
 
 export function* entriesOf(text: DictionaryText, family: Family): Generator<Entry> {
   let group = ''

@@ -7,7 +7,7 @@ import { TrieEdges } from './trie-edges.ts'
 export type Skill = { id: number; name: string; family: Family; group: number }
 export type Form = { skill: Skill; text: string; rule: FormRule }
 
-export type Dictionary = {
+type Dictionary = {
   skills: readonly Skill[]
   /** A skill by its name, whatever its case: also of names that are only labels or need a context in a text. */
   named: (name: string) => Skill | undefined

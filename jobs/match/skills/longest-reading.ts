@@ -7,7 +7,7 @@ import type { Token, Word } from './tokens.ts'
  * quality it is. `strict`: an ambiguous word in a text without capitals,
  * or of nothing but capitals. `list`: a word in another spelling than its own.
  */
-export type Needs = 'nothing' | 'context' | 'asking' | 'somebody' | 'strict' | 'list'
+type Needs = 'nothing' | 'context' | 'asking' | 'somebody' | 'strict' | 'list'
 export type Reading = {
   form: Form
   needs: Needs

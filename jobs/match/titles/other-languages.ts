@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isTitleWord } from './spelling.ts'
 
 /** What a word or several of a German, French, Spanish or Dutch title mean in English. */
-export type Meaning = { english: string; length: number; onlyBesideForeign: boolean }
+type Meaning = { english: string; length: number; onlyBesideForeign: boolean }
 
 type Entry = { english: string; onlyBesideForeign: boolean }
 type Lexicon = { whole: Map<string, Entry>; tails: Map<string, string>; longest: number }

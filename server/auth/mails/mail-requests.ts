@@ -243,8 +243,8 @@ async function sendEmailChange(auth: Auth, tx: Queryable, request: MailRequest):
   }
 }
 
-export type VerifyType = 'signup' | 'recovery' | 'magiclink' | 'email_change'
+type VerifyType = 'signup' | 'recovery' | 'magiclink' | 'email_change'
 
-export function verifyLink(auth: Auth, token: string, type: VerifyType, redirectTo: string): string {
+function verifyLink(auth: Auth, token: string, type: VerifyType, redirectTo: string): string {
   return withQuery(`${auth.publicUrl}/auth/v1/verify`, { token, type, redirect_to: redirectTo })
 }

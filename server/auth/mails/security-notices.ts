@@ -24,7 +24,7 @@ const NOTICES = {
   },
 } as const
 
-export type SecurityNotice = keyof typeof NOTICES
+type SecurityNotice = keyof typeof NOTICES
 
 /** Tells the owner what happened to the account, in the transaction in which it did. Counted apart from other mails. */
 export async function tellOfChange(

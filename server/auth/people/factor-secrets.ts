@@ -5,7 +5,7 @@ import type { Queryable } from '#db/database.ts'
 import type { Columns } from '#db/rows.ts'
 
 /** A secret as auth.factors has it; `secret_key` is null where it is not encrypted. */
-export type StoredSecret = Columns<'auth.factors', 'id' | 'secret' | 'secret_key'>
+type StoredSecret = Columns<'auth.factors', 'id' | 'secret' | 'secret_key'>
 
 export type FactorSecrets = {
   /** Encrypts where a key is set. The factor's id is sealed in: a secret moved to another row does not open. */

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  * A refresh token is {version, session id, counter} and a truncated HMAC under the session's own key, so the
  * database keeps only a key and a counter per session and never a token.
  */
-export type RefreshToken = { sessionId: string; counter: number }
+type RefreshToken = { sessionId: string; counter: number }
 
 const VERSION = 1
 const BODY_BYTES = 1 + 16 + 4
@@ -49,7 +49,7 @@ function mac(body: Uint8Array, key: Uint8Array): Buffer {
   return createHmac('sha256', key).update(body).digest().subarray(0, MAC_BYTES)
 }
 
-export type Rotation = 'rotate' | 'repeat' | 'replayed' | 'unknown'
+type Rotation = 'rotate' | 'repeat' | 'replayed' | 'unknown'
 
 const REUSE_MS = 10_000
 

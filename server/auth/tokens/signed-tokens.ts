@@ -6,7 +6,7 @@ import type { SigningKeys } from './signing-keys.ts'
 import { TokenError } from './tokens.ts'
 import type { TokenReader } from './tokens.ts'
 
-export const ACCESS_TOKEN_SECONDS = 15 * 60
+const ACCESS_TOKEN_SECONDS = 15 * 60
 
 /** What a session's access token says, beside iss, aud, role, iat and exp. */
 export type AccessTokenClaims = {

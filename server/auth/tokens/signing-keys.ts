@@ -3,9 +3,9 @@ import { exportJWK, generateKeyPair, importJWK } from 'jose'
 import type { CryptoKey, JWK } from 'jose'
 import { StartError } from '#base/start-error.ts'
 
-export type SigningKey = { kid: string; key: CryptoKey }
+type SigningKey = { kid: string; key: CryptoKey }
 
-export type PublicKeySet = { keys: JWK[] }
+type PublicKeySet = { keys: JWK[] }
 
 /** The keys of access tokens: the first signs, all of them verify, their public halves are published. */
 export type SigningKeys = {

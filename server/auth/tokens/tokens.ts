@@ -31,7 +31,7 @@ export function wholeSignIns(tokens: Tokens): Tokens {
   }
 }
 
-export type TokenFault = 'missing' | 'malformed' | 'signature' | 'expired' | 'claims' | 'ended'
+type TokenFault = 'missing' | 'malformed' | 'signature' | 'expired' | 'claims' | 'ended'
 
 export class TokenError extends Error {
   readonly fault: TokenFault

@@ -3,7 +3,7 @@ import { rowsQuery } from '#web/rows/rows-query.ts'
 import { watchRows } from '#web/rows/watch-rows.ts'
 
 /** Job → when the signed-in person applied to it. */
-export type AppliedJobs = ReadonlyMap<string, string>
+type AppliedJobs = ReadonlyMap<string, string>
 
 /** Says nothing when it fails: a note that is missing is no reason to bother anybody. */
 export const appliedJobsQuery = rowsQuery({

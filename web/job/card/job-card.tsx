@@ -65,7 +65,7 @@ export function JobCard({
 
 const morePlaces = ({ morePlaces }: JobEntry) => (morePlaces > 0 ? ` and ${morePlaces} more` : '')
 
-export function JobPay({ job }: { job: JobEntry }) {
+function JobPay({ job }: { job: JobEntry }) {
   return job.salary ? (
     <span className="font-semibold tabular-nums">{job.salary}</span>
   ) : (
@@ -74,7 +74,7 @@ export function JobPay({ job }: { job: JobEntry }) {
 }
 
 /** Only what the job says: what it does not say is no fact. */
-export function KnownFacts({ job }: { job: JobEntry }) {
+function KnownFacts({ job }: { job: JobEntry }) {
   return [job.workStyle, job.type, job.seniority]
     .filter((fact) => fact !== NOT_SPECIFIED)
     .map((fact) => <li key={fact}>{fact}</li>)

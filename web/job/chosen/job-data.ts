@@ -1,7 +1,7 @@
 import type { JobPageData } from '#web/data/job-page-data.ts'
 import { jobDataAddress } from '#web/data/screen-data.ts'
 
-export type FetchedJob = JobPageData | { is: 'failed' }
+type FetchedJob = JobPageData | { is: 'failed' }
 
 const MAX_FETCHED = 60
 const fetched = new Map<string, Promise<FetchedJob>>()

@@ -19,7 +19,7 @@ export function JobReal({ detail, level }: { detail: ShownDetail; level: 2 | 3 }
   )
 }
 
-export function realWords({ postings, firstSeen, lastSeen, reposts }: ShownDetail): string {
+function realWords({ postings, firstSeen, lastSeen, reposts }: ShownDetail): string {
   const own = postings.some(({ employer }) => employer)
   return [
     own ? "On the employer's own site" : 'Seen on other job sites only, not on the employer’s own',

@@ -19,7 +19,7 @@ export function alignText(plain: string, shown: string): Int32Array {
 const BULLET = '•'
 const isSpace = (sign: string) => /\s/.test(sign)
 
-export type Span = { start: number; end: number }
+type Span = { start: number; end: number }
 
 /** A span of the plain text as a span of the shown text; `null` when an end of it cannot be found there. */
 export function shownSpan(places: Int32Array, { start, end }: Span): Span | null {

@@ -26,7 +26,7 @@ export const favouritesQuery = rowsQuery({
 })
 
 /** What a list of jobs asks of the hides, without what they are made of. */
-export type HiddenCards = {
+type HiddenCards = {
   has: (hideIds: readonly string[]) => boolean
   hides: (job: { id: string; companyKey: string }) => boolean
 }

@@ -6,8 +6,6 @@ import { toasts } from '#web/toasts.ts'
 import type { ToastContent } from '#web/ui/toast-store.ts'
 import { favourites, favouritesQuery, hides, hidesQuery } from './hides.ts'
 
-export type Hiding = ReturnType<typeof hidingOf>
-
 /** The ways to hide, favour and undo. Each is on screen at once, says what happened, and can be taken back. */
 export function hidingOf(userId: string | undefined, toast: (content: ToastContent) => void) {
   const change = sayingChange(toast)

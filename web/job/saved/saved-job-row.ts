@@ -6,7 +6,7 @@ import type { JobEntry } from '#web/data/job-entry.ts'
 import { NOT_SPECIFIED, SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from '#web/data/job-words.ts'
 
 /** One row of the view `user_saved_jobs`: the advertisement as it was when it was saved. */
-export type SavedJobRow = WireRow<'user_saved_jobs'>
+type SavedJobRow = WireRow<'user_saved_jobs'>
 
 /** `closed`: its listing is gone by now. */
 export type SavedEntry = JobEntry & { closed: boolean }

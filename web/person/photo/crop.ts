@@ -1,6 +1,6 @@
 /** Which square of a picture is kept: how near, and how far along the way that is left to move (0 to 1). */
 export type Crop = { zoom: number; x: number; y: number }
-export type Size = { width: number; height: number }
+type Size = { width: number; height: number }
 
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 export const MAX_ZOOM = 4

@@ -2,7 +2,7 @@ import { distinctSkills } from '#contract/rules/equal-skills.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 import { type ProfileColumns, readColumns } from './change-profile.ts'
 
-export type OwnProfile = ProfileColumns<'first_name' | 'skills' | 'updated_at'>
+type OwnProfile = ProfileColumns<'first_name' | 'skills' | 'updated_at'>
 
 const EMPTY_PROFILE: OwnProfile = { first_name: null, skills: [], updated_at: null }
 

@@ -2,7 +2,7 @@ import { mergeEdit } from '#web/forms/merge-edit.ts'
 import { changeProfile } from './change-profile.ts'
 import { EMPTY_PROFILE, type ProfileChanges, type WholeProfile } from './whole-profile.ts'
 
-export type ProfileEdit = {
+type ProfileEdit = {
   /** The row that the form began with. */
   base: WholeProfile
   mine: ProfileChanges

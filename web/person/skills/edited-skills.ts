@@ -1,6 +1,6 @@
 import { distinctSkills, equalSkill } from '#contract/rules/equal-skills.ts'
 
-export type SkillEdit = { was: readonly string[]; now: readonly string[] }
+type SkillEdit = { was: readonly string[]; now: readonly string[] }
 
 /** What was added and removed here, applied to the list as it is: another tab may have changed it meanwhile. */
 export function editedSkills(stored: readonly string[], { was, now }: SkillEdit): string[] {

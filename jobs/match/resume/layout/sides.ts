@@ -25,7 +25,7 @@ const sizeOf = (fragments: Row['fragments']) => fragments.reduce((most, { size }
  * belong to, a block at a time: dates, headings in the margin. `notes` stand behind them: dates and places at the right
  * edge. Everything else is `rows`: points and what they point to, words that happen to stand apart.
  */
-export type Standing = 'columns' | 'labels' | 'notes' | 'rows'
+type Standing = 'columns' | 'labels' | 'notes' | 'rows'
 
 export function standAs(sides: Sides, gutter: Gutter, size: number): Standing {
   const { left, right } = sides

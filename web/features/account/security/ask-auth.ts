@@ -2,7 +2,7 @@ import { backend } from '#web/backend/backend.ts'
 import { checkSession } from '#web/backend/check-session.ts'
 
 /** What the authentication service refused, in its words, with its code. */
-export class AuthRefusal extends Error {
+class AuthRefusal extends Error {
   readonly code: string | undefined
   constructor(message: string, code: string | undefined) {
     super(message)

@@ -2,7 +2,7 @@ import { backend } from '#web/backend/backend.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 
 /** A person who has one and sees a screen has shown its code: half a sign-in opens none. */
-export type AuthenticatorState = { is: 'none' } | { is: 'enrolled'; factorId: string }
+type AuthenticatorState = { is: 'none' } | { is: 'enrolled'; factorId: string }
 
 export type Enrolment = { factorId: string; qrCode: string; secret: string }
 

@@ -10,8 +10,8 @@ import { awaitedConfirmation } from './awaited-confirmation.ts'
 type Credentials = { email: string; password: string }
 
 /** `code` while the code of an authenticator app is still to come. */
-export type SignInOutcome = 'signed-in' | 'code' | 'unconfirmed' | 'refused'
-export type SignUpOutcome = 'signed-in' | 'unconfirmed' | 'refused'
+type SignInOutcome = 'signed-in' | 'code' | 'unconfirmed' | 'refused'
+type SignUpOutcome = 'signed-in' | 'unconfirmed' | 'refused'
 
 /** Signing in and up. Each has said in a toast how it went; what happens next is the screen's. */
 export function useAccount() {

@@ -1,7 +1,7 @@
 import { OPEN_STATUSES } from '#contract/application.ts'
 import type { Application } from './application.ts'
 
-export type DueFollowUp = { application: Application; day: string }
+type DueFollowUp = { application: Application; day: string }
 
 /** Follow-ups of today and before, oldest first. `today` as `2026-11-15`. */
 export function dueFollowUps(applications: readonly Application[], today: string): DueFollowUp[] {

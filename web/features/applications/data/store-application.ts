@@ -4,7 +4,7 @@ import { backend } from '#web/backend/backend.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 import { type Application, APPLICATION_COLUMNS } from './application.ts'
 
-export type Stored =
+type Stored =
   | { is: 'stored'; application: Application }
   /** Another tab was first; `null` when it deleted the application. */
   | { is: 'overtaken'; current: Application | null }
@@ -95,7 +95,7 @@ export async function restoreApplication(id: string): Promise<Application> {
   return (await restored.select(APPLICATION_COLUMNS).single().throwOnError()).data
 }
 
-export type DeletedApplication = WireRow<'deleted_applications', 'id' | 'deleted_at'> & {
+type DeletedApplication = WireRow<'deleted_applications', 'id' | 'deleted_at'> & {
   title: Application['job_title']
   company: Application['company']
 }

@@ -22,7 +22,7 @@ const explained = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
     throw new Error(await functionWords(error))
   })
 
-export type PastImport = WireRow<'application_imports', 'id' | 'name' | 'rows' | 'imported_at'>
+type PastImport = WireRow<'application_imports', 'id' | 'name' | 'rows' | 'imported_at'>
 
 /** Newest first. */
 export const importsQuery = rowsQuery({ name: 'application-imports', read: readImports })

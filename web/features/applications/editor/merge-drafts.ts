@@ -4,7 +4,7 @@ import {
   type DraftField,
 } from '#web/features/applications/data/application-draft.ts'
 
-export type Merge =
+type Merge =
   /** Nobody changed the same field: both changes stand. */
   | { is: 'merged'; fields: DraftField[] }
   /** Both changed these, to different values. */

@@ -20,7 +20,7 @@ export type PlannedRow = {
   | { is: 'faulty'; reason: string }
 )
 
-export type ImportOptions = {
+type ImportOptions = {
   mapping: Mapping
   order: DateOrder
   existing: readonly Pick<Application, 'job_title' | 'company' | 'applied_at' | 'url'>[]

@@ -1,5 +1,5 @@
 /** The line that something was found in, cut to a readable length: what stands before it, itself, and what follows. */
-export type Quote = { before: string; found: string; after: string }
+type Quote = { before: string; found: string; after: string }
 
 const AROUND = 48
 /** A point of a list is no part of its words. */

@@ -5,7 +5,7 @@ import { errorWords } from '#web/error-words.ts'
 import { ResumeRefused } from './read-resume.ts'
 import { RESUME_BUCKET } from './resumes.ts'
 
-export type Sending = {
+type Sending = {
   anonKey: string
   /** Of the whole, 0 to 1. */
   onProgress: (share: number) => void

@@ -54,7 +54,7 @@ const NO_FILTERS = {
   hide: EMPTY_SEARCH.hide,
 } satisfies Partial<SearchQuery>
 
-export function chipsOf(query: SearchQuery, country: string): Chip[] {
+function chipsOf(query: SearchQuery, country: string): Chip[] {
   return [
     ...listed(query, 'remote', 'Work style not stated'),
     ...listed(query, 'type', 'Type not stated'),

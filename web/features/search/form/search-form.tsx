@@ -17,7 +17,7 @@ const FilterSheet = lazy(() =>
   import('./filter-sheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet })),
 )
 
-export type SearchFormProps = {
+type SearchFormProps = {
   query: SearchQuery
   facets: SearchFacets | null
   /** The country in force, which may be one that nobody chose. */

@@ -16,7 +16,7 @@ export const followedQuery = rowsQuery({
   read: followedEmployers.read,
 })
 
-export type Following = { is: 'followed'; followed: Followed } | { is: 'refused'; message: string }
+type Following = { is: 'followed'; followed: Followed } | { is: 'refused'; message: string }
 
 /** Asks the server for the board behind an address. A refusal is an answer; nothing is thrown. */
 export async function followEmployer(address: string): Promise<Following> {
