@@ -17,6 +17,9 @@ const NO_FULL_TIME_JOB = anyWord`
   employees colleagues? experience months weeks years applicants training education postgraduate consultants? engineers developers doctors
   nurses members`
 
+/** "Travel of 10 hours a week", "at least 16 hours a week" */
+const NOT_ALL_HOURS = String.raw`(?<!\b(?:travel|drive|overtime|support|on[ -]call|at least|minimum|min|weekends?)\b[^.]{0,20})`
+
 const bracketed = (word: string) => phrases`[(\[]${word}[)\]] ?($|[|,.–-])…`
 
 /** The first line that matches decides, so what is rarer and said more plainly comes first. */
@@ -120,7 +123,7 @@ export const TYPE_STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][]
   // "about 15 hours a week"
   [
     phrases`
-      (?<!\b(travel|drive|overtime|support|on[ -]call|at least|minimum|min|weekends?)\b[^.]{0,20})(?<!\d ?(-|–|to) ?)(?<![\d.,*])([5-9]|1\d|2\d)(\.5)? ?(hours|hrs|std\.?) ?(per|a|each|/|pro) ?(week|wk|woche)
+      ${NOT_ALL_HOURS}(?<!\d ?(-|–|to) ?)(?<![\d.,*])([5-9]|1\d|2\d)(\.5)? ?(hours|hrs|std\.?) ?(per|a|each|/|pro) ?(week|wk|woche)
       \b\d\d? ?(-|–|to) ?(1\d|2\d) (hours|hrs) (per|a|each) week
       hours\b[^.\d]{0,20}\b(\d\d? ?(-|–|to) ?)?([5-9]|1\d|2\d) (per|a) week
     `,

@@ -182,7 +182,6 @@ export const ABOUT_OTHER_JOBS = phrases`
   authori[sz](ed|ation) to work\b.{0,40}\bfull~time
   (once|when|after|if) you become
   (full|part)~time (candidates|paid time off|pto)
-  potential to (grow|become|convert|transition|move) <20> (full|part)~time
   shifts? <20> to full~time
   (help|helping|let|lets) <30> (part|full)~time (work|jobs)
   years['’]? (of )?<2 words> (full|part)~time

@@ -132,7 +132,6 @@ describe('the type of employment', () => {
     'Once you become a regular, full-time employee you will have a pension plan.',
     'We help students get part-time work.',
     'All salaried, full-time candidates are eligible for our vacation policy.',
-    'With the potential to grow to full-time.',
     'Our guess is four full-time months.',
     'You attend college part-time.',
     'The marketplace where students find part-time jobs.',

@@ -40,9 +40,12 @@ export const SALARY_WORD = phrases`
   (\w*gehalt|vergütung|salaire|salari[so]|sueldo|retribuzione|lön|månadslön|wynagrodzenie)
 `
 
+const PAYERS = anyWord`
+  start-?ups? companies clients? customers? brands? business(es)? users? subscribers members consumers people patients
+  students tenants they who parents homeowners`
 /** What customers pay the employer, or the employer pays for things, is nobody's salary. */
 export const OTHERS_PAY = phrases`
-  (start-?ups?|companies|clients?|customers?|brands?|business(es)?|users?|subscribers|members|consumers|people|patients|students|tenants|they|who|parents|homeowners) (\S+ )?(pay|pays|spend|spends|are charged|are paying)\b(?! (you|our|weekly|well))
+  ${PAYERS} <word> (pay|pays|spend|spends|are charged|are paying)\b(?! (you|our|weekly|well))
   (saving|costing|charging|raised|raising|investments?|investing|donations?|ticket size|deal size|order value|contract value|rent|rental) <40> [$£€]
   [$£€]\S+ <20> (average (investment|deal|order)|in (funding|revenue|sales|savings))
 `

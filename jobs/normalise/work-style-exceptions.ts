@@ -68,9 +68,8 @@ export const COMPANY_ITSELF = phrases`
 `
 /** Whoever joins is among them. */
 export const EVERYBODY = phrases`
-  (everyone|everybody|all of us|we all|fully|entirely|completely)
-  all (of )?(our )?(employees|staff|team members|jobs|roles|positions|of our employees)
-  no (physical )?offices?
+  (everyone|everybody|all of us|we all|no (physical )?offices?|fully|entirely|completely)
+  all (of )?(our )?(employees|staff|team members|jobs|roles|positions)
   (the|our) (whole|entire) (company|team)
   100 ?%
   you(['’]ll| will| can)?
