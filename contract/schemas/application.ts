@@ -11,8 +11,11 @@ const text = (max: number, subject: string) =>
 
 const line = (subject: string) => text(APPLICATION_LIMITS.line, subject)
 
-const required = (name: string) =>
-  line(`The ${name} is`).check(z.refine((value) => value.trim() !== '', `The ${name} is missing`))
+/** Said of what no application can be without. */
+export const MISSING = { job_title: 'The job title is missing', company: 'The company is missing' } as const
+
+const required = (name: string, missing: string) =>
+  line(`The ${name} is`).check(z.refine((value) => value.trim() !== '', missing))
 
 const dates = <Day extends z.ZodMiniString>(day: Day, name: string) =>
   z
@@ -29,8 +32,8 @@ const bytesOf = (contacts: readonly Contact[]) =>
 
 /** What a person says of an application, as it is stored; with what is wrong, for the form and for rows of a file. */
 export const applicationFields = z.object({
-  job_title: required('job title'),
-  company: required('company'),
+  job_title: required('job title', MISSING.job_title),
+  company: required('company', MISSING.company),
   status: z.enum(Object.keys(APPLICATION_STATUSES).filter(isApplicationStatus)),
   applied_at: z.iso.datetime('Please enter the day you applied'),
   location: z.nullable(line('The location is')),

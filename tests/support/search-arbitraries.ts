@@ -210,11 +210,10 @@ export const NO_FILTERS: RequestFilters = {
 
 export const arbitraryRequest: Arbitrary<SearchRequest> = tuple(
   record({
-    keywords: oneof(
-      array(unit, { minLength: 1, maxLength: 2 }),
-      array(unit, { maxLength: 4 }),
-      namesOfWork.map((name) => [name]),
-    ).map((units) => parseKeywords(units.join(' '), { takeRemote: false })),
+    keywords: oneof(array(unit, { minLength: 1, maxLength: 2 }), array(unit, { maxLength: 4 }), {
+      weight: 2,
+      arbitrary: namesOfWork.map((name) => [name]),
+    }).map((units) => parseKeywords(units.join(' '), { takeRemote: false })),
     filters: oneof(
       constant(NO_FILTERS),
       filters,

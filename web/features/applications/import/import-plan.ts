@@ -2,6 +2,7 @@ import { type ImportedApplication, importedApplication } from '#contract/applica
 import { type ApplicationStatus, APPLICATION_STATUSES, isApplicationStatus } from '#contract/application.ts'
 import { noonOf } from '#contract/rules/days.ts'
 import { typedWebAddress } from '#contract/rules/web-address.ts'
+import { MISSING } from '#contract/schemas/application.ts'
 import { check } from '#contract/schemas/checked.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
 import { readContacts } from './contact-text.ts'
@@ -62,6 +63,9 @@ type Read = { row: ImportedApplication; note: string | null }
 
 /** The row, or the sentence that says what is wrong with it. */
 function readRow(cell: Cell, { order, today }: { order: DateOrder; today: string }): Read | string {
+  // First, and without the whole check: a file of something else has a million such rows.
+  if (cell('job_title') === '') return MISSING.job_title
+  if (cell('company') === '') return MISSING.company
   const status = statusOf(cell('status'))
   if (!status) return `“${short(cell('status'))}” is not a status we know`
   const day = cell('applied_on') === '' ? today : readDay(cell('applied_on'), order)
