@@ -13,8 +13,12 @@ export function jobPostingIn(scripts: readonly string[]): Thing | null {
   return null
 }
 
+/** Sixty-four lists in each other are nobody's data, and cost the parser more than their length. */
+const NESTED = /[[{](?:\s{0,20}[[{]){64}/
+
 /** Many pages write line ends inside of strings, or wrap the whole in a comment, which JSON does not allow. */
 function parsed(text: string): unknown {
+  if (NESTED.test(text)) return null
   const bare = text.replace(/^\s*(?:<!--|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)|(?:-->|\/\/\s*\]\]>|\]\]>)\s*$/g, '')
   // oxlint-disable-next-line no-control-regex -- these are what JSON does not allow
   for (const attempt of [bare, bare.replace(/[\u0000-\u001f]+/g, ' ')]) {

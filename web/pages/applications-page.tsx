@@ -39,6 +39,7 @@ export function Component() {
   const isList = view.is === 'board' || view.is === 'table'
   return (
     <Page
+      wide
       eyebrow={
         <Link to={isList ? href('dashboard') : boardAddress()} className="hover:text-ink hover:underline">
           ← {isList ? 'Back to Dashboard' : 'Back to Applications'}

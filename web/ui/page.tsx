@@ -6,16 +6,19 @@ export function Page({
   eyebrow,
   intro,
   narrow = false,
+  wide = false,
   children,
 }: {
   title: string
   eyebrow?: ReactNode
   intro?: ReactNode
   narrow?: boolean
+  /** For screens that one works on: as wide as the window allows. */
+  wide?: boolean
   children?: ReactNode
 }) {
   return (
-    <div className="column pt-10 sm:pt-14">
+    <div className={`${wide ? 'work' : 'column'} pt-10 sm:pt-14`}>
       <div className={narrow ? 'mx-auto max-w-md' : ''}>
         {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
         <h1 className="text-4xl sm:text-5xl">{title}</h1>

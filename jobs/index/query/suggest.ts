@@ -1,4 +1,5 @@
 import type { Suggestion } from '#contract/search/result.ts'
+import { SEARCH_LIMITS } from '#contract/search/values.ts'
 import { leadingWords } from '#jobs/asking/leading-words.ts'
 import { MARKS } from '#jobs/index/segment/fields.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
@@ -9,7 +10,7 @@ const MAX_READ = 20_000
 
 /** What the person may be typing: titles and companies that begin so, the most frequent first; else the last word. */
 export function suggest(segments: readonly LiveSegment[], typed: string, most: number): Suggestion[] {
-  const text = typed.toLowerCase().replace(/\s+/g, ' ').trimStart()
+  const text = typed.slice(0, SEARCH_LIMITS.qLength).toLowerCase().replace(/\s+/g, ' ').trimStart()
   if (text === '') return []
   const asTyped = suggestWords(segments, text, most)
   const lead = leadingWords(text)

@@ -69,7 +69,10 @@ function employersAmong(
       employers.add(skill)
     const at = lineAt(lines, skill.start)
     const line = lines[at]
-    if (line && isWholePart(skill, line) && isStation(at)) alone.set(at, [...(alone.get(at) ?? []), skill])
+    if (!line || !isWholePart(skill, line) || !isStation(at)) continue
+    const inLine = alone.get(at) ?? []
+    inLine.push(skill)
+    alone.set(at, inLine)
   }
   for (const inLine of alone.values())
     if (new Set(inLine.map(({ name }) => name)).size === 1) for (const skill of inLine) employers.add(skill)
@@ -81,9 +84,16 @@ const GOOD = anyWord`good great skilled proficient expert adept experienced comp
 const EMPLOYED_AT = anyWord`joined left employer: company: employed_by worked_for working_for contracted_to interned_with`
 const EMPLOYED = new RegExp(String.raw`(?:(?<!\b${GOOD}\s)\bat|\b${EMPLOYED_AT}|@)\s+$`, 'i')
 
-const isWholePart = ({ start, end }: FoundSkill, line: ResumeLine) =>
-  PART_BEGINS.test(line.text.slice(0, start - line.start)) &&
-  PART_ENDS.test(line.text.slice(end - line.start))
+/** A line can be as long as a file: only what stands next to the name is looked at. */
+function isWholePart({ start, end }: FoundSkill, line: ResumeLine): boolean {
+  const [from, to] = [start - line.start, end - line.start]
+  return (
+    PART_BEGINS.test(line.text.slice(Math.max(0, from - NEXT_CHARACTERS), from)) &&
+    PART_ENDS.test(line.text.slice(to, to + NEXT_CHARACTERS))
+  )
+}
+
+const NEXT_CHARACTERS = 120
 
 const PART_BEGINS = /(?:^|[,|•·–—(\t]|\s-\s|\s{2})\s*$/
 /** "Stripe", "Stripe Inc.", "AWS UK Ltd", "Amazon Web Services (AWS)". */
@@ -98,12 +108,18 @@ function stationRule(lines: readonly ResumeLine[]): (at: number) => boolean {
     known.set(at, dated)
     return dated
   }
-  return (at) => {
+  const isStation = (at: number) => {
     const line = lines[at]
     if (!line || line.is !== 'line' || line.under === 'other' || LISTS.test(line.text)) return false
     for (let beside = at - STATION_LINES; beside <= at + STATION_LINES; beside++)
       if (isDated(beside)) return true
     return false
+  }
+  const stations = new Map<number, boolean>()
+  return (at) => {
+    const station = stations.get(at) ?? isStation(at)
+    stations.set(at, station)
+    return station
   }
 }
 

@@ -49,9 +49,11 @@ const MAX_HEADING_CHARACTERS = 50
 
 /** "Pay and benefits" alone in its line, with sentences or points under it, is a heading; in a list of skills it is one of them. */
 export function isHeading({ text }: ReadText, { start, end }: Reading): boolean {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  if (start - lineStart > MAX_HEADING_CHARACTERS || !GIVEN.test(text.slice(start, end))) return false
-  if (text.slice(lineStart, start).trim() !== '') return false
+  if (!GIVEN.test(text.slice(start, end))) return false
+  const from = Math.max(0, start - MAX_HEADING_CHARACTERS)
+  const before = text.slice(from, start)
+  const lineStart = before.lastIndexOf('\n') + 1
+  if ((lineStart === 0 && from > 0) || before.slice(lineStart).trim() !== '') return false
   const behind = text.slice(end, end + MAX_HEADING_CHARACTERS)
   const colon = /^[ \t]*:/.exec(behind)
   if (colon) return true

@@ -25,7 +25,7 @@ export function ApplicationBoard({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
       // Eight columns take all the room there is to the right; the scroll bar may take some of it, too.
-      className="relative -mx-5 overflow-x-auto overscroll-x-contain px-5 pb-4 min-[80rem]:mr-[calc(50%-50vw+1rem)]"
+      className="relative -mx-5 overflow-x-auto overscroll-x-contain px-5 pb-4"
     >
       <div className="flex min-h-96 items-stretch gap-3">
         {STATUSES.map((status) => (
