@@ -101,6 +101,8 @@ test('it is asked from the job page, the dashboard and saved jobs, too, and wait
   await question(page).getByRole('button', { name: 'Yes' }).click()
   await expectToast(page, 'Application tracked')
   const match = page.getByRole('region', { name: "Today's Job Matches" }).getByRole('article').nth(3)
+  // Samples stand there until the matches come; they lead nowhere.
+  await expect(match.locator('a[data-apply]')).toBeVisible()
   const title = await match.getByRole('heading').innerText()
   await applyAndReturn(page, match)
   await expect(question(page)).toContainText(title)
