@@ -1,9 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useModal } from './use-modal.ts'
 
-/**
- * The platform's own modal: it traps the focus and gives it back. The platform would close it on Escape and tell so a moment later;
- * whoever opens it again within that moment would be overruled, so Escape asks the owner to close it instead.
- */
+/** A question or a form over the page. */
 export function Dialog({
   open,
   title,
@@ -15,28 +13,13 @@ export function Dialog({
   onClose: () => void
   children: ReactNode
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    if (open && !element.open) element.showModal()
-    if (!open && element.open) element.close()
-  }, [open])
+  const { dialog, titleId } = useModal(open, onClose)
   return (
     <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={({ currentTarget }) => {
-        if (!currentTarget.open) onClose()
-      }}
+      {...dialog}
       className="m-auto w-[calc(100%-1.5rem)] max-w-lg rounded-control border border-control bg-raised p-6 text-ink backdrop:bg-black/50"
     >
-      <h2 id={id} className="text-2xl">
+      <h2 id={titleId} className="text-2xl">
         {title}
       </h2>
       {open && <div className="mt-4">{children}</div>}

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { useModal } from './use-modal.ts'
 
-/** A modal that comes from the foot of a phone's screen: the platform's own, like `Dialog`. */
+/** A modal that comes from the foot of a phone's screen. */
 export function Sheet({
   open,
   title,
@@ -13,29 +14,11 @@ export function Sheet({
   onClose: () => void
   children: ReactNode
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    if (open && !element.open) element.showModal()
-    if (!open && element.open) element.close()
-  }, [open])
+  const { dialog, titleId } = useModal(open, onClose)
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={({ currentTarget }) => {
-        if (!currentTarget.open) onClose()
-      }}
-      className="sheet"
-    >
+    <dialog {...dialog} className="sheet">
       <div className="sheet-head">
-        <h2 id={id} className="text-xl">
+        <h2 id={titleId} className="text-xl">
           {title}
         </h2>
         <button type="button" onClick={onClose} className="icon-button ml-auto">
