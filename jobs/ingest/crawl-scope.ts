@@ -198,7 +198,8 @@ async function* entriesOf(
       yield { unchanged: listed.sourceId }
     } else {
       const found = await listed.open()
-      if (found) yield { found, version: listed.version }
+      if (found && 'unchanged' in found) yield { unchanged: found.sourceId }
+      else if (found) yield { found, version: listed.version }
     }
   }
 }

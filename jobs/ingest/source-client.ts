@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 1000
 /** A wait that a crawl sits out; for a longer one it stops and the source rests. */
 const MAX_WAIT_MS = 60_000
 
-export type SourceClient = Pick<CrawlContext, 'get' | 'page'>
+export type SourceClient = Pick<CrawlContext, 'get' | 'page' | 'wait'>
 
 /** What stands around each request of a board's turn (`boards/read-board.ts`). */
 export type RequestHooks = {
@@ -84,6 +84,7 @@ export function createSourceClient(tools: {
   return {
     get: (url, options = {}) => request(async () => await readJson(await once(url, options))),
     page: (url, options = {}) => request(() => once(url, options)),
+    wait: (ms) => clock.sleep(ms, signal),
   }
 }
 

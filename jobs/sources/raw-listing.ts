@@ -69,10 +69,13 @@ export type Found = RawListing | Rejected | Removed
 /** An entry of a list without texts. */
 export type Listed = OpenPosting | Rejected | Removed
 
-export type OpenPosting = {
+type OpenPosting = {
   sourceId: string
   /** Changes when the posting does, as far as the list can tell; null where it cannot. */
   version: string | null
   /** One request. Null: listed, but not to be shown, or gone meanwhile. */
-  open: () => Promise<Found | null>
+  open: () => Promise<Found | StillListed | null>
 }
+
+/** Listed still, and not read this time: it has not changed, or its turn comes later. */
+type StillListed = { unchanged: true; sourceId: string }

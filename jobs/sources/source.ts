@@ -83,6 +83,8 @@ export type CrawlContext = {
   get: (url: string, options?: RequestOptions) => Promise<unknown>
   /** The same for what is no JSON. "304 Not Modified" is an answer, too. */
   page: (url: string, options?: RequestOptions) => Promise<SourcePage>
+  /** For who asks for longer pauses than `limits.gapMs`. */
+  wait: (ms: number) => Promise<void>
 }
 
 export type SourcePage = { url: string; status: number; headers: Headers; body: Buffer }
@@ -104,7 +106,21 @@ export type Boards = Readonly<Record<BoardSource, readonly Board[]>>
 export type BoardSource = (typeof BOARD_SOURCES)[number]
 
 /** The services at which employers keep boards of their own. */
-export const BOARD_SOURCES = ['greenhouse', 'lever', 'ashby', 'smartrecruiters', 'recruitee'] as const
+export const BOARD_SOURCES = [
+  'greenhouse',
+  'lever',
+  'ashby',
+  'smartrecruiters',
+  'recruitee',
+  'personio',
+  'teamtailor',
+  'pinpoint',
+  'breezy',
+  'bamboohr',
+  'jazzhr',
+  'workable',
+  'rippling',
+] as const
 
 /** A company's board. Most boards' answers do not name the company, so this does. */
 export type Board = {

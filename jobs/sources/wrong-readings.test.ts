@@ -26,7 +26,15 @@ async function read(source: Source, answer: unknown) {
   const listings: RawListing[] = []
   const rejected: string[] = []
   const page = () => Promise.reject(new Error('asks for data only'))
-  for await (const found of source.crawl({ scope: 'acme', now, settings, get: async () => answer, page })) {
+  const wait = async () => {}
+  for await (const found of source.crawl({
+    scope: 'acme',
+    now,
+    settings,
+    get: async () => answer,
+    page,
+    wait,
+  })) {
     if ('rejected' in found) rejected.push(found.rejected)
     else if (!('removed' in found)) listings.push(found)
   }
