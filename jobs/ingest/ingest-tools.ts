@@ -27,6 +27,8 @@ export type IngestTools = {
   /** No other process can have the database open. */
   alone?: boolean
   vectorOf?: VectorOf
+  /** How often somebody without work looks whether there is some now; 20 s. */
+  lookEveryMs?: number
   /** How many jobs are kept; null for all. */
   catalogueMax?: number | null
   /** Whether boards that links lead to join the ones that are read. */

@@ -8,8 +8,8 @@ import type { Source } from '#jobs/sources/source.ts'
 import { floorFor } from './board-intervals.ts'
 import { claimBoards, nextDueAt } from './board-table.ts'
 import type { ClaimedBoard } from './board-table.ts'
+import type { TurnOutcome } from './board-turn.ts'
 import { readBoard } from './read-board.ts'
-import type { TurnOutcome } from './read-board.ts'
 
 const LOOK_EVERY_MS = 20_000
 const FLOOR_KNOWN_FOR_MS = 10 * 60_000
@@ -92,11 +92,11 @@ export async function crawlService(tools: IngestTools, crawl: ServiceCrawl): Pro
 
 /** Until a board is done, or another may be due. */
 async function pause(
-  { clock, db }: IngestTools,
+  { clock, db, lookEveryMs = LOOK_EVERY_MS }: IngestTools,
   { source, signal, running }: { source: Source; signal: AbortSignal; running: Iterable<Promise<void>> },
 ): Promise<void> {
   const due = await nextDueAt(db, source.id).catch(() => null)
-  const waitMs = Math.min(Math.max((due?.getTime() ?? Infinity) - clock.now().getTime(), 1000), LOOK_EVERY_MS)
+  const waitMs = Math.min(Math.max((due?.getTime() ?? Infinity) - clock.now().getTime(), 1000), lookEveryMs)
   const waking = new AbortController()
   const asleep = clock.sleep(waitMs, AbortSignal.any([signal, waking.signal])).catch(() => {})
   await Promise.race([...running, asleep])

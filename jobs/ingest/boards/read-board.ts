@@ -1,18 +1,17 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import { exists } from '#db/ask.ts'
 import { crawlScope } from '#jobs/ingest/crawl-scope.ts'
-import type { CrawlOutcome } from '#jobs/ingest/crawl-scope.ts'
 import { NO_COUNTS } from '#jobs/ingest/ingest-tools.ts'
-import type { CrawlCounts, IngestTools } from '#jobs/ingest/ingest-tools.ts'
+import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
 import { NORMALISE_RULES } from '#jobs/ingest/job-row.ts'
 import { touchScope } from '#jobs/ingest/postings.ts'
 import { createSourceClient } from '#jobs/ingest/source-client.ts'
 import { recordBoardAnswer } from '#jobs/ingest/source-state.ts'
 import { withOnlyBoard } from '#jobs/sources/board-source.ts'
 import { BOARD_SOURCES } from '#jobs/sources/source.ts'
-import type { Source } from '#jobs/sources/source.ts'
 import { BOARD_LEASE_MS, boardFrom, extendBoardLease, releaseBoard } from './board-table.ts'
 import type { BoardLease, ClaimedBoard } from './board-table.ts'
+import type { BoardTurn, TurnOutcome } from './board-turn.ts'
 import { BoardUnchanged, createConditional } from './conditional.ts'
 import type { Validators } from './conditional.ts'
 import { createMarks } from './marks.ts'
@@ -22,18 +21,6 @@ import { recordTurn } from './record-turn.ts'
 /** However quiet a board says it is, it is read whole this often. */
 const WHOLE_EVERY_MS = 7 * DAY_MS
 const OUR_FAULT_RETRY_MS = 10 * 60_000
-
-export type BoardTurn = {
-  source: Source
-  board: ClaimedBoard
-  owner: string
-  signal: AbortSignal
-  /** The shortest interval that the service can carry (`floorFor`). */
-  floorMinutes: number
-  report?: (counts: CrawlCounts) => void
-}
-
-export type TurnOutcome = CrawlOutcome | ({ is: 'unchanged' } & CrawlCounts)
 
 /** One board's turn: read it, write down how it went, say when it is due again. Never throws for what a service does. */
 export async function readBoard(tools: IngestTools, turn: BoardTurn): Promise<TurnOutcome> {

@@ -5,8 +5,8 @@ import { NORMALISE_RULES } from '#jobs/ingest/job-row.ts'
 import { closePostings } from '#jobs/ingest/postings.ts'
 import type { SourceFailure } from '#jobs/sources/source-failure.ts'
 import { afterFailure, nextInterval } from './board-intervals.ts'
+import type { BoardTurn, TurnOutcome } from './board-turn.ts'
 import type { Validators } from './conditional.ts'
-import type { BoardTurn, TurnOutcome } from './read-board.ts'
 
 const MINUTE_MS = 60_000
 const MAX_VALIDATOR_CHARS = 500
