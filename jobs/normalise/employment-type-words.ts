@@ -212,6 +212,7 @@ export const OFFERED_EITHER_WAY = phrases`
   full(~time)? ?(or|and/or|and|/|&|,) ?(a )?part~time
   part(~time)? ?(or|and|/|&) ?full~time
   consider\w* <40> part~time
+  job[ -]shar(e|ing)\b[^.|]{0,40}\b(considered|welcomed?|possible|negotiable|an option|also available)
   part~time <60> (considered|welcomed?|possible|negotiable|an option|also available)
   (part|full)~time\b[^.|]{0,40}\b(also|too)\b
   \balso <30> (part|full)~time

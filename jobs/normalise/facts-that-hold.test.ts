@@ -139,6 +139,8 @@ describe('the type of employment', () => {
     'We are hiring contract and full-time engineers.',
     'Contract type: Permanent',
     '3rd party submissions and C2C requests will not be considered.',
+    'Hours: 37.5 per week (applicants wishing to job share are welcomed).',
+    'The contract is for 48 hours a week.',
   ])('%s states nothing', (text) => {
     expect(inText(text).type).toBeNull()
   })
@@ -172,6 +174,32 @@ describe('the type of employment', () => {
     expect(read({ title: 'Internship Program Manager', type }).type?.value).toBe('full-time')
     expect(read({ title: 'Software Engineer', type }).type?.value).toBe('full-time')
   })
+
+  test.for([
+    ['Part time Medical Receptionist', 'FULL_TIME', 'part-time'],
+    ['Receptionist (Part-Time)', 'Full-time', 'part-time'],
+    ['Java Developer - Contract', 'FullTime', 'contract'],
+    ['Full-time Cook', 'Part-time', 'full-time'],
+    // A contract says nothing about hours, nor hours about the contract.
+    ['Full-time Java Developer', 'Contract', 'contract'],
+    ['Contracts Manager', 'FULL_TIME', 'full-time'],
+    ['Cook, full-time or part-time', 'FULL_TIME', 'full-time'],
+  ] as const)('%s that is declared as %s is %s', ([title, value, type]) => {
+    expect(read({ title, type: [{ field: 'employmentType', value }] }).type?.value).toBe(type)
+  })
+
+  test.for([
+    ['We are looking for a part time receptionist, 23.25 hours a week.', 'part-time'],
+    ['This is a part-time position.', 'part-time'],
+    ['Contract type: part time', 'part-time'],
+    ['Full-time or part-time hours are possible.', 'full-time'],
+    ['You will supervise part-time staff.', 'full-time'],
+    ['Part-time considered.', 'full-time'],
+    ['Our reception is staffed by a part-time receptionist and a manager.', 'full-time'],
+  ] as const)('%s beside a declared full-time is %s', ([text, type]) => {
+    const declared = [{ field: 'employmentType', value: 'FULL_TIME' }]
+    expect(read({ title: 'Receptionist', type: declared, description: { text } }).type?.value).toBe(type)
+  })
 })
 
 describe('the level', () => {
@@ -180,6 +208,10 @@ describe('the level', () => {
     'Mid Atlantic Sales Representative',
     'Healthcare Assistant - Mid Essex',
     'Business Development Manager',
+    'Care Manager, RN',
+    'Case Manager',
+    'Service Delivery Manager',
+    'Senior Community Center Cook',
     'Analyst - IAT Level II Certification Required',
   ])('%s states none', (title) => {
     expect(read({ title }).level).toBeNull()
@@ -194,6 +226,17 @@ describe('the level', () => {
     ['Senior Product Manager', 'senior'],
     ['Mid Backend Developer', 'mid'],
     ['Systems Administrator, Mid', 'mid'],
+    ['Unit Manager', 'lead'],
+    ['Home Manager, Elderly Nursing Home', 'lead'],
+    ['Deputy Manager Residential Home', 'lead'],
+    ['Assistant Manager', 'lead'],
+    ['Domiciliary Care Manager', 'lead'],
+    ['Registered Manager', 'lead'],
+    ['Service Manager - Community CAMHS', 'lead'],
+    ['Support Manager - East Coast', 'lead'],
+    ['Accounting Manager', 'lead'],
+    ['Clinical Manager', 'lead'],
+    ['Band 7 Senior Community Nurse', 'senior'],
   ] as const)('%s is %s', ([title, level]) => {
     expect(read({ title }).level?.value).toBe(level)
   })
@@ -239,6 +282,24 @@ describe('pay', () => {
     ['A full-time starting salary of £24,907.', 24_907],
   ] as const)('%s is a least', ([text, least]) => {
     expect(inText(text).pay).toMatchObject({ min: least, max: null })
+  })
+
+  test.for([
+    ['Acme | Engineer | Austin, TX | Onsite | $100K+ and equity', 100_000, null],
+    ['Acme | Engineer | Austin, TX | $80k-$125k and equity', 80_000, 125_000],
+    ['Acme | Engineer | Austin, TX | $100-140k/equity', 100_000, 140_000],
+    ['Acme | Engineer | Austin, TX | $70k', 70_000, 70_000],
+    ['A non-profit salary range of $50-$55k.', 50_000, 55_000],
+  ] as const)('%s is read', ([text, min, max]) => {
+    expect(inText(text).pay).toMatchObject({ min, max })
+  })
+
+  test.for([
+    'Acme | Raised $70m | Austin, TX',
+    'Acme | $500k in the bank | Engineer',
+    'Acme | Engineer | $10k referral bonus',
+  ])('%s is no pay', (text) => {
+    expect(inText(text).pay).toBeNull()
   })
 
   test('pay beside a bonus is read', () => {

@@ -72,6 +72,8 @@ export const CLAUSE_END = everyCasedPhrase`
   [,;•|]\s
   \sand(?= (an? )?(\w+ )?(salary|pay|wages?)\b)
   \s(plus|and a|and up|with|in addition|as well as)
+  \sand(?= (\w+ )?(equity|stock|benefits)\b)
+  \s?/(?=\s?(equity|stock)\b)
   \s\+\s
   \(
   \)
