@@ -12,7 +12,14 @@ import {
 } from './employment-type-words.ts'
 import { NO_TYPE } from './lookalikes.ts'
 import { phrases } from './phrases.ts'
-import { clauseAround, isNegated, isUnderPerks, quoteFrom, sentenceAround } from './sentence.ts'
+import {
+  clauseAround,
+  isNegated,
+  isUnderPerks,
+  quoteFrom,
+  type Sentence,
+  sentenceAround,
+} from './sentence.ts'
 import { MAYBE } from './states-nothing.ts'
 
 /**
@@ -92,8 +99,6 @@ function fromText(text: string): Stated<EmploymentType> {
     if (++count > MAX_TRIGGERS) break
     const sentence = sentenceAround(text, match.index)
     judged = sentence.end
-    if (ABOUT_OTHER_JOBS.test(sentence.text) || isUnderPerks(text, sentence.start)) continue
-    if (OFFERED_EITHER_WAY.test(sentence.text) || WITH_INTERNS.test(sentence.text)) continue
     const both = isBoth(sentence.text)
     for (const [rank, [pattern, type]] of TYPE_STATEMENTS.entries()) {
       if (best && rank >= best.rank) break
@@ -102,12 +107,20 @@ function fromText(text: string): Stated<EmploymentType> {
       if (!said || isDeniedType(sentence.text, said) || MAYBE.test(clauseAround(sentence.text, said.index)))
         continue
       if (type === 'contract' && PERMANENT_CONTRACT.test(sentence.text)) continue
+      if (isOfOtherJobs(sentence, text)) break
       best = { rank, stated: { value: type, evidence: quoteFrom(sentence, said.index + said[0].length - 1) } }
       break
     }
   }
   return best?.stated ?? null
 }
+
+/** These expressions are long, so that they are asked only of a sentence that states something. */
+const isOfOtherJobs = (sentence: Sentence, text: string) =>
+  ABOUT_OTHER_JOBS.test(sentence.text) ||
+  OFFERED_EITHER_WAY.test(sentence.text) ||
+  WITH_INTERNS.test(sentence.text) ||
+  isUnderPerks(text, sentence.start)
 
 const PERMANENT_CONTRACT = phrases`
   (permanent|open-ended|unlimited|indefinite) contract\b(?!or)
