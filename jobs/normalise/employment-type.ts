@@ -1,15 +1,9 @@
 import type { EmploymentType, Evidence, Stated } from '#jobs/job.ts'
 import type { Declared } from '#jobs/sources/raw-listing.ts'
 import { LABEL, ROLE } from './employment-type-contracts.ts'
+import { ABOUT_OTHER_JOBS, OFFERED_EITHER_WAY } from './employment-type-others.ts'
 import { TYPE_STATEMENTS } from './employment-type-statements.ts'
-import {
-  ABOUT_OTHER_JOBS,
-  OFFERED_EITHER_WAY,
-  TYPE_FIELDS,
-  TYPE_TITLES,
-  TYPE_TRIGGER,
-  WITH_INTERNS,
-} from './employment-type-words.ts'
+import { TYPE_FIELDS, TYPE_TITLES, TYPE_TRIGGER, WITH_INTERNS } from './employment-type-words.ts'
 import { NO_TYPE } from './lookalikes.ts'
 import { phrases } from './phrases.ts'
 import {
