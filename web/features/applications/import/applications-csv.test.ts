@@ -20,6 +20,11 @@ const application: Application = {
   contacts: [{ name: 'Jo', role: '', email: 'jo@example.com', phone: '' }],
   interview_dates: ['2026-12-01T09:30:00.000Z'],
   follow_up_dates: ['2026-12-01'],
+  resume_id: null,
+  resume_name: null,
+  source: null,
+  answer_by: null,
+  import_id: null,
   version: 1,
   updated_at: '2026-11-15T12:00:00+00:00',
 }
@@ -63,6 +68,11 @@ const any: fc.Arbitrary<Application> = fc.record({
   contacts: fc.array(contact, { maxLength: 3 }),
   interview_dates: fc.constantFrom([], ['2026-12-01T09:30:00.000Z', '2026-12-02T09:30:00.000Z']),
   follow_up_dates: fc.constantFrom([], ['2026-12-01', '2027-01-31']),
+  resume_id: fc.constant(null),
+  resume_name: fc.constant(null),
+  source: fc.constant(null),
+  answer_by: fc.constant(null),
+  import_id: fc.constant(null),
   version: fc.constant(1),
   updated_at: fc.constant(''),
 })
