@@ -336,6 +336,10 @@ export interface BrowserFunctions {
     args: { application_id: 'uuid' }
     returns: ['public.job_applications']
   }
+  'public.restore_applications': {
+    args: { application_ids: 'uuid[]' }
+    returns: 'int4'
+  }
   'public.saved_job_changes': {
     args: null
     returns: [{ job_id: 'text'; closed_at: 'timestamptz'; close_reason: 'text'; changes: 'jsonb' }]

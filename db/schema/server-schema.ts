@@ -16,7 +16,7 @@ export interface ServerTables {
     hash: 'bytea not null'
   }
   'alerts.interview_failures': {
-    interview_id: 'uuid not null'
+    user_id: 'uuid not null'
     failures: 'int4 not null'
     retry_at: 'timestamptz not null'
   }

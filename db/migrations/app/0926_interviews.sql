@@ -365,6 +365,31 @@ begin
 end
 $$;
 
+-- Several at once. What cannot come back, because its job is tracked again, stays where it is; answers how many came.
+create function public.restore_applications(application_ids uuid[]) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  wanted uuid;
+  restored integer := 0;
+begin
+  if cardinality(application_ids) > 100 then
+    raise exception 'At most 100 applications can be brought back at once.';
+  end if;
+  foreach wanted in array application_ids loop
+    begin
+      perform public.restore_application(wanted);
+      restored := restored + 1;
+    exception when no_data_found or unique_violation then
+      null;
+    end;
+  end loop;
+  return restored;
+end
+$$;
+
+revoke all on function public.restore_applications(uuid[]) from public, anon;
+grant execute on function public.restore_applications(uuid[]) to authenticated;
+
 revoke all on function public.interviews_of(uuid), public.settle_interviews(uuid, uuid, timestamptz[])
   from public, anon, authenticated;
 
@@ -387,9 +412,9 @@ create policy "people see which interviews they were reminded of" on public.inte
   using (user_id = (select auth.uid()));
 grant select on public.interview_reminders to authenticated;
 
--- Reminders that could not be written, to be tried again.
+-- Whose reminders could not be written, to be tried again.
 create table alerts.interview_failures (
-  interview_id uuid primary key references public.application_interviews (id) on delete cascade,
+  user_id uuid primary key references auth.users (id) on delete cascade,
   failures integer not null,
   retry_at timestamptz not null
 );
