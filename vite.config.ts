@@ -8,7 +8,7 @@ const SMALL_AND_SHARED = modules(
   'web/ui/badge web/ui/button web/ui/field web/ui/icon web/ui/shown-date web/ui/tile web/ui/skeleton web/ui/use-hydrated',
   'web/data/job-words web/data/filter-words web/data/trusted-html',
   'web/job/card/attributions web/job/saved/saved-only-address web/job/applied/applied-note',
-  'web/features/search/form/search-address',
+  'web/features/search/form/search-address web/features/search/form/recent-searches web/job/seen/seen-jobs',
 )
 
 /** What the list of jobs and a job's page share: each file costs a kilobyte of headers besides what is in it. */

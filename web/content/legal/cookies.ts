@@ -18,7 +18,7 @@ export const COOKIES: readonly Block[] = [
   },
   'Local storage is not sent with every request, as a cookie would be. Only scripts of this site can read it.',
   { heading: 'What others may set' },
-  'When you follow a link to an employer, a listing service or our payment provider, you are on their site, and their cookie rules apply. Nothing of theirs is loaded before you go there.',
+  'When you follow a link to an employer, a job board or our payment provider, you are on their site, and their cookie rules apply. Nothing of theirs is loaded before you go there.',
   { heading: 'How to remove it' },
   'Signing out removes the session. To remove everything, clear the site data for this address in your browser’s settings. Searching and reading jobs works without any of it.',
   { heading: 'Questions' },
