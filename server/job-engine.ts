@@ -27,6 +27,7 @@ import {
 } from '#server/functions/fetch-jobs.ts'
 import { createFollowEmployer } from '#server/functions/follow-employer.ts'
 import type { JobFunctions } from '#server/functions/functions.ts'
+import { createMapJobs } from '#server/functions/map-jobs.ts'
 import { createMatchJobs } from '#server/functions/match-jobs.ts'
 import { createReadAdvertisement } from '#server/functions/read-advertisement.ts'
 import { createSuggestJobs } from '#server/functions/suggest-jobs.ts'
@@ -88,6 +89,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
     search: (query, personal) => search.search(query, new Date(), { personal }),
     ask: async (query) => (await askFirst(query, searching))?.words ?? null,
     similar: (id, most) => search.similar(id, most),
+    dots: (view) => search.dots({ ...EMPTY_SEARCH, country: 'us' }, new Date(), { view }),
     sources: () => readSourceStates(requests, { settings: tools.settings, now: new Date() }),
     isDemo: demo.isServing,
   })
@@ -97,6 +99,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
     version: () => `${search.stats().generation} ${minuteOf(new Date())}`,
     functions: {
       'fetch-jobs': createFetchJobs(searching),
+      'map-jobs': createMapJobs({ jobs: search, now: searching.now, personalFor: searching.personalFor }),
       'match-jobs': createMatchJobs({
         db: requests,
         jobs: search,

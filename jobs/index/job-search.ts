@@ -2,10 +2,16 @@ import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.ts'
 import type { Database } from '#db/database.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
+import type { JobDots } from './query/job-dots.ts'
 import type { Plan } from './query/plan.ts'
 import type { KeywordQuery } from './text/query-language.ts'
 import { feedSource, readFeed } from './threads/job-feed.ts'
-import { SearchEngine, type SearchOptions, type SearchStats } from './threads/search-engine.ts'
+import {
+  type DotOptions,
+  SearchEngine,
+  type SearchOptions,
+  type SearchStats,
+} from './threads/search-engine.ts'
 import type { PlaceQuestion, ResultJson } from './threads/thread-messages.ts'
 
 type JobSearchOptions = {
@@ -32,6 +38,8 @@ export type JobSearch = {
   search(query: SearchQuery, now: Date, options?: SearchOptions): Promise<SearchResult>
   /** The same unread, as JSON. */
   searchJson(query: SearchQuery, now: Date, options?: SearchOptions): Promise<ResultJson>
+  /** Where the jobs of a search are, as dots of a map. */
+  dots(query: SearchQuery, now: Date, options: DotOptions): Promise<JobDots>
   suggest(typed: string, most?: number): Promise<Suggestion[]>
   similar(id: string, most: number): Promise<JobCard[]>
   cards(ids: readonly string[]): Promise<JobCard[]>
@@ -64,6 +72,7 @@ export async function openJobSearch(options: JobSearchOptions): Promise<JobSearc
   return {
     search: (query, now, options) => engine.search(query, now, options),
     searchJson: (query, now, options) => engine.searchJson(query, now, options),
+    dots: (query, now, options) => engine.dots(query, now, options),
     suggest: (typed, most) => engine.suggest(typed, most),
     similar: (id, most) => engine.similar(id, most),
     cards: (ids) => engine.cards(ids),

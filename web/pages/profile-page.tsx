@@ -7,6 +7,7 @@ import { preferencesQuery } from '#web/person/preferences/preferences.ts'
 import { type WholeProfile, wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { tabStorage } from '#web/session/browser-storage.ts'
 import { draftKey, dropDraft, readDraft } from '#web/session/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -69,7 +70,7 @@ function OwnProfile({ userId, email }: { userId: string; email: string }) {
 function ProfileTab({ userId, email, profile }: { userId: string; email: string; profile: WholeProfile }) {
   const key = draftKey(userId, PROFILE_FORM)
   // What the end of a session interrupted goes on where it was.
-  const [editing, setEditing] = useState(() => readDraft(sessionStorage, key) !== null)
+  const [editing, setEditing] = useState(() => readDraft(tabStorage(), key) !== null)
   return (
     <>
       <div className="mb-6 flex max-w-3xl flex-wrap items-center justify-between gap-4">
@@ -78,7 +79,7 @@ function ProfileTab({ userId, email, profile }: { userId: string; email: string;
           variant="secondary"
           onClick={() => {
             // Giving up is meant: what was typed is not brought back.
-            dropDraft(sessionStorage, key)
+            dropDraft(tabStorage(), key)
             setEditing(!editing)
           }}
         >

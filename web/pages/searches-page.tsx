@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { SavedSearchList } from '#web/features/searches/saved/saved-search-list.tsx'
 import { useSavedSearches } from '#web/features/searches/saved/use-saved-searches.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 /** Visitors do not download it. */
-const AccountSections = lazy(async () => ({
-  default: (await import('#web/features/searches/account-sections.tsx')).AccountSections,
-}))
+const AccountSections = later(
+  async () => (await import('#web/features/searches/account-sections.tsx')).AccountSections,
+)
 
 /** The search that comes to you: saved searches with what is new in them, and what they leave out or put first. */
 export function Component() {
@@ -31,11 +31,7 @@ export function Component() {
     >
       {isVisitor && <VisitorNote />}
       <SavedSearchList saved={saved} />
-      {saved.is === 'done' && !isVisitor && (
-        <Suspense fallback={null}>
-          <AccountSections searches={saved.entries} />
-        </Suspense>
-      )}
+      {saved.is === 'done' && !isVisitor && <AccountSections searches={saved.entries} />}
     </Page>
   )
 }

@@ -68,7 +68,7 @@ function OwnSettings({ userId, email }: { userId: string; email: string }) {
       <div hidden={!isKnown}>
         <SettingsSection
           title="Password"
-          about="Changing it signs out your other browsers. We tell you by mail that it was changed."
+          about="Changing it signs out your other browsers. We email you that it was changed."
         >
           <PasswordForm userId={userId} email={email} />
         </SettingsSection>

@@ -4,6 +4,7 @@ import type { PageModule, PageName } from '#web/head/page-module.ts'
 export const PAGES = {
   home: () => import('#web/pages/home-page.tsx'),
   jobs: () => import('#web/pages/jobs-page.tsx'),
+  browse: () => import('#web/pages/browse-page.tsx'),
   job: () => import('#web/pages/job-page.tsx'),
   sources: () => import('#web/pages/sources-page.tsx'),
   donate: () => import('#web/pages/donate-page.tsx'),

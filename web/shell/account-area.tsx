@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 
-const SignedInPart = lazy(() =>
-  import('./signed-in-part.tsx').then(({ SignedInPart }) => ({ default: SignedInPart })),
-)
+const SignedInPart = later(async () => (await import('./signed-in-part.tsx')).SignedInPart)
 
 /** The style sheet shows one half: which, it knows before React does. */
 export function AccountArea() {
@@ -20,13 +18,7 @@ export function AccountArea() {
           className={`${buttonClass('primary')} button-small`}
         />
       </div>
-      <div className="signed-in-only h-9 min-w-9">
-        {user && (
-          <Suspense>
-            <SignedInPart user={user} />
-          </Suspense>
-        )}
-      </div>
+      <div className="signed-in-only h-9 min-w-9">{user && <SignedInPart user={user} />}</div>
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function MatchCard({
           {reasons.slice(0, REASONS).map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
-          {provisional && <li>Only the start of the advertisement is known.</li>}
+          {provisional && <li>We know only the start of this job's text.</li>}
         </ul>
       )}
       <div className="mt-auto pt-4">

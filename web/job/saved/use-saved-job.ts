@@ -1,5 +1,6 @@
 import { useOwn } from '#web/rows/use-own.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { tryToLoad } from '#web/ui/load-part.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { visitorToasts } from '#web/visitor-toasts.ts'
 import { rememberSave } from './pending-save.ts'
@@ -24,7 +25,7 @@ export function useSavedJob(jobId: string) {
       return
     }
     try {
-      const { setSaved } = await import('./saved-jobs.ts')
+      const { setSaved } = await tryToLoad(() => import('./saved-jobs.ts'))
       toast(await setSaved(person.id, jobId, !saved))
     } catch {
       toast(saved ? visitorToasts.jobUnsaveFailed() : visitorToasts.jobSaveFailed())

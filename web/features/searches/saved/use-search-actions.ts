@@ -2,6 +2,7 @@ import { type AlertSchedule, savedName } from '#contract/saved-search.ts'
 import { errorWords } from '#web/error-words.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
+import { tryToLoad } from '#web/ui/load-part.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import type * as changeSearches from './change-searches.ts'
 import { type LocalSearch, localSearches, MAX_LOCAL } from './local-searches.ts'
@@ -73,7 +74,7 @@ const NO_STORAGE = 'This browser does not let the site keep anything.'
 /** `null`, or why the account's searches were not changed. */
 async function inAccount(change: (account: Account) => Promise<void>): Promise<string | null> {
   try {
-    await change(await import('./change-searches.ts'))
+    await change(await tryToLoad(() => import('./change-searches.ts')))
     return null
   } catch (error) {
     return errorWords(error)
