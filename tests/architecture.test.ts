@@ -70,6 +70,7 @@ const WEB_FLOORS = [
   'features/searches/',
   'features/search/',
   'features/applications/',
+  'features/numbers/',
   'features/dashboard/',
   'shell/',
   'pages/',
