@@ -11,8 +11,8 @@ const SignedInPart = lazy(() =>
 export function AccountArea() {
   const { user } = useAuth()
   return (
-    <div className="hidden items-center md:flex">
-      <div className="signed-out-only flex items-center gap-2">
+    <>
+      <div className="signed-out-only hidden items-center gap-2 md:flex">
         <NavigationLink screen="login" label="Login" className={`${buttonClass('quiet')} button-small`} />
         <NavigationLink
           screen="signup"
@@ -20,13 +20,13 @@ export function AccountArea() {
           className={`${buttonClass('primary')} button-small`}
         />
       </div>
-      <div className="signed-in-only h-9 min-w-9">
+      <div className="signed-in-only flex h-9 min-w-29 items-center gap-1 lg:min-w-72">
         {user && (
           <Suspense>
             <SignedInPart user={user} />
           </Suspense>
         )}
       </div>
-    </div>
+    </>
   )
 }
