@@ -13,6 +13,8 @@ export type Source = {
   coverage: Coverage
   /** What it needs before it can run; `null` when it is ready. The sentence names the setting. */
   missing(settings: SourceSettings): string | null
+  /** `JOB_SOURCES=auto` leaves it out: operators who want it name it. */
+  onlyWhenNamed?: true
   /** The parts crawled one by one, each retiring only its own jobs: company boards; `['']` for one list. */
   scopes(settings: SourceSettings): readonly string[]
   /** Yields what it finds, page by page. Throws a SourceFailure when the crawl cannot be completed. */
@@ -77,6 +79,8 @@ export type CrawlContext = {
   settings: SourceSettings
   /** When the last whole crawl of this scope began: services that tell what changed are asked from there on. */
   since?: Date | null
+  /** Somebody is waiting for the answer: a look, not a visit. */
+  hurried?: boolean
   /** Fetches and parses JSON; every limit of the source is applied inside. Throws a SourceFailure. */
   get: (url: string, options?: RequestOptions) => Promise<unknown>
   /** The same for what is no JSON. "304 Not Modified" is an answer, too. */
@@ -115,6 +119,10 @@ export const BOARD_SOURCES = [
   'jazzhr',
   'workable',
   'rippling',
+  'careersite',
+  'workday',
+  'icims',
+  'oracle',
 ] as const
 
 /** A company's board. Most boards' answers do not name the company, so this does. */

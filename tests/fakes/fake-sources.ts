@@ -4,6 +4,7 @@ import { createFakeAdzuna } from './adzuna.ts'
 import { fakeAshby } from './ashby.ts'
 import { fakeBambooHr } from './bamboohr.ts'
 import { fakeBreezy } from './breezy.ts'
+import { fakeCareerSites } from './career-sites.ts'
 import { fakeCareersPages } from './careers-pages.ts'
 import { FAILURES, isFailure } from './failures.ts'
 import type { FailureName } from './failures.ts'
@@ -121,12 +122,13 @@ function answer(
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
   )
-  const said = service({ ...asked, query: new URLSearchParams(asked.search), headers })
+  const question = { ...asked, query: new URLSearchParams(asked.search), headers }
+  const said = service(question) ?? fakeCareerSites(question)
   if (!said) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end(`no fake for ${asked.host}${asked.path}`)
     return
   }
-  const body = 'json' in said ? JSON.stringify(said.json) : said.text
+  const body = 'json' in said ? JSON.stringify(said.json) : 'bytes' in said ? said.bytes : said.text
   response.writeHead(said.status ?? 200, { 'content-type': 'application/json', ...said.headers }).end(body)
 }
 
