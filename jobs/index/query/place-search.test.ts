@@ -33,6 +33,8 @@ const CATALOGUE = [
   [3, 'Baker', 'Berlin, Germany'],
   [2, 'Baker', 'Munich, Germany'],
   [2, 'Baker', 'Seattle, WA'],
+  [2, 'Midwife', 'Durham, England, UK'],
+  [3, 'Baker', 'Durham, NC'],
 ] as const
 
 const segments = [new LiveSegment('all', new Segment(built()), null)]
@@ -162,4 +164,16 @@ test('a postal code finds the jobs around it', () => {
 
 test('words that are no place are looked for in the location lines', () => {
   expect(found('location=xyzzyq')).toMatchObject({ count: 0, place: { is: 'text' } })
+})
+
+test('a place that has no such job gives way to a smaller one that has', () => {
+  expect(nameOf('q=midwife&location=Durham')).toBe('Durham, England, United Kingdom')
+  expect(nameOf('q=baker&location=Durham')).toBe('Durham, North Carolina, United States')
+  expect(nameOf('q=midwife&location=Durham&country=us')).toBe('Durham, North Carolina, United States')
+})
+
+test('a place that is typed among the keywords is the same search', () => {
+  expect(nameOf('q=nurse+jobs+in+Birmingham')).toBe('Birmingham, England, United Kingdom')
+  expect(found('q=nurse+jobs+in+Birmingham').count).toBe(found('q=nurse&location=Birmingham').count)
+  expect(found('q=nurse+birmingham').count).toBe(found('q=nurse&location=Birmingham').count)
 })

@@ -23,7 +23,7 @@ export class TitleBoost {
     if (inTitle.length === 0) return
     const all = room.every(inTitle)
     if (all.length === 0) return
-    const row = oneRow(plan)
+    const row = oneRow(plan.clauses)
     // One word that stands there stands side by side.
     if (row === null || row.terms.length > 1) this.#set(all, segment, boostsOf('hasAll', plan.clauses.length))
     if (row !== null) this.#set(room.phrase(segment, row), segment, boostsOf('sideBySide', row.terms.length))
@@ -78,8 +78,8 @@ function underTitle({ mark, terms }: PlannedPhrase): PlannedPhrase {
   }
 }
 
-/** The words of the query side by side, when they are nothing but single words. */
-function oneRow({ clauses }: Plan): PlannedPhrase | null {
+/** The words of clauses side by side in a title, when they are nothing but single words. */
+export function oneRow(clauses: Plan['clauses']): PlannedPhrase | null {
   const terms = clauses.flatMap(({ word }, place) => {
     if (word === null || word.mark === MARKS.company) return []
     return word.terms.map(({ term }) => ({
