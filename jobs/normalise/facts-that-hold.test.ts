@@ -155,6 +155,8 @@ describe('the type of employment', () => {
     'We are supportive of those applicants who are looking for part time work.',
     'This role has the possibility of part time hours.',
     'There is the opportunity to work part-time.',
+    'The potential for flexible part-time working can be negotiated.',
+    'Applicants must be able to work up to 40 hours per week.',
     'If you are looking for part-time hours we cannot provide this.',
     'Flexible working hours include part time and job share.',
     'Flexible shift patterns including bank and part-time work.',

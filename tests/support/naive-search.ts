@@ -301,7 +301,14 @@ function keyOf(
   }
   const days = Math.max(0, Math.floor((request.now - document.postedAt) / 86_400_000))
   const freshness = Math.round(16 * 2 ** (-Math.min(days, 200) / 21))
-  return relevance * (64 + freshness + titleBoost(job, query)) + tier * 2 ** 40 + favoured
+  const nearness = isInPlaceItself(job, request.filters.place) ? 32 : 0
+  return relevance * (64 + freshness + titleBoost(job, query) + nearness) + tier * 2 ** 40 + favoured
+}
+
+/** Within ten kilometers, where the search reaches farther. */
+function isInPlaceItself(job: Job, place: PlaceFilter | null): boolean {
+  if (place?.is !== 'city' || place.around === null || place.around.km <= 10) return false
+  return isThere(job, { ...place, around: { ...place.around, km: 10 } })
 }
 
 /** A misspelling that is searched weighs what the word that was meant does. */

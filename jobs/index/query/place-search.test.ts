@@ -77,10 +77,11 @@ function built(): SharedArrayBuffer {
 function found(address: string) {
   const { query } = parseSearch(new URLSearchParams(address))
   const { request, understood } = planRequest(query, { now: NOW, near: null, personal: NOBODY, resolvePlace })
-  const { count, account, place } = search.search(segments, request)
+  const { count, account, place, jobs } = search.search(segments, request)
   const removed = account.filters.reduce((sum, entry) => sum + entry.removed, account.removedBySeveral)
   expect(account.shown + removed).toBe(account.found)
-  return { count, place: place ?? understood.place }
+  const ids = jobs.map(({ segment, doc }) => segment.segment.ids.at(doc))
+  return { count, ids, place: place ?? understood.place }
 }
 
 const known = (address: string): KnownPlace => {
@@ -176,4 +177,10 @@ test('a place that is typed among the keywords is the same search', () => {
   expect(nameOf('q=nurse+jobs+in+Birmingham')).toBe('Birmingham, England, United Kingdom')
   expect(found('q=nurse+jobs+in+Birmingham').count).toBe(found('q=nurse&location=Birmingham').count)
   expect(found('q=nurse+birmingham').count).toBe(found('q=nurse&location=Birmingham').count)
+})
+
+test('jobs in the place itself come before those a drive away', () => {
+  const { ids, count } = found('q=nurse&location=Wolverhampton&country=gb')
+  expect(ids.slice(0, 3).every((id) => id.includes('Wolverhampton'))).toBe(true)
+  expect(count).toBe(33)
 })
