@@ -17,7 +17,6 @@ export function ApplicationBoard({
   applications: readonly Application[]
   onMove: Move
 }) {
-  const columns = Map.groupBy(applications, ({ status }) => status)
   return (
     <section
       aria-label="Board"
@@ -32,7 +31,7 @@ export function ApplicationBoard({
           <Column
             key={status}
             status={status}
-            applications={columns.get(status) ?? NO_APPLICATIONS}
+            applications={applications.filter((application) => application.status === status)}
             onMove={onMove}
           />
         ))}
@@ -40,8 +39,6 @@ export function ApplicationBoard({
     </section>
   )
 }
-
-const NO_APPLICATIONS: readonly Application[] = []
 
 function Column({
   status,

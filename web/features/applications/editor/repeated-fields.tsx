@@ -50,7 +50,7 @@ export function DateFields({
 const CONTACT_FIELDS = {
   name: 'Name',
   role: 'Role',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
 } as const satisfies Record<keyof Contact, string>
 const EMPTY_CONTACT: Contact = { name: '', role: '', email: '', phone: '' }
