@@ -62,6 +62,7 @@ export const ABOUT_OTHER_JOBS = phrases`
   (one|some|two|several|many|most|none) of (our|the|us|my) <30> (full|part)~time
   \(\d+ full~time
   passions? full~time
+  attends? <20> (full|part)~time
   care <40> full~time and
   (other|more) openings? ?:
   https?:\S*(full|part)-time
