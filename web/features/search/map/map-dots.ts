@@ -46,7 +46,7 @@ export function areaAround({ dots }: JobMap): MapArea | null {
 
 const MIN_DEGREES = 0.6
 
-export type DrawnDot = JobMap['dots'][number] & {
+type DrawnDot = JobMap['dots'][number] & {
   left: number
   top: number
   radius: number
