@@ -41,6 +41,8 @@ type JobEngine = {
   /** Settles once the first jobs can be searched. */
   ready: Promise<void>
   jobs: () => number
+  /** Changed jobs that the index has not read yet. */
+  unreadJobs: () => Promise<number>
   /** Differs whenever a page about jobs may have changed. */
   version: () => string
   functions: JobFunctions
@@ -96,6 +98,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
   return {
     ready: becomesSearchable(search, ingest),
     jobs: () => search.stats().jobs,
+    unreadJobs: () => search.unread(),
     version: () => `${search.stats().generation} ${minuteOf(new Date())}`,
     functions: {
       'fetch-jobs': createFetchJobs(searching),

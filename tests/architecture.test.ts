@@ -72,6 +72,7 @@ const WEB_FLOORS = [
   'features/search/',
   'features/home/',
   'features/applications/',
+  'features/numbers/',
   'features/dashboard/',
   'shell/',
   'pages/',

@@ -1,3 +1,4 @@
+import { spendTime } from '#base/time-spent.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.ts'
 import type { Database } from '#db/database.ts'
@@ -5,7 +6,7 @@ import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import type { JobDots } from './query/job-dots.ts'
 import type { Plan } from './query/plan.ts'
 import type { KeywordQuery } from './text/query-language.ts'
-import { feedSource, readFeed } from './threads/job-feed.ts'
+import { countUnread, feedSource, readFeed } from './threads/job-feed.ts'
 import {
   type DotOptions,
   SearchEngine,
@@ -48,11 +49,19 @@ export type JobSearch = {
   /** Which of its places each search means beside the jobs there are now. */
   choosePlaces(questions: readonly PlaceQuestion[]): Promise<number[]>
   stats(): SearchStats
+  /** Changed jobs that are not searchable yet. */
+  unread(): Promise<number>
   /** Fulfilled when everything that was in the database at the start is searchable. */
   ready: Promise<void>
   /** What is committed now is searchable when this returns. */
   refresh(): Promise<void>
   close(): Promise<void>
+}
+
+/** Told to whoever counts the request's time. */
+async function timed<T>(searching: Promise<T>): Promise<T> {
+  const started = performance.now()
+  return await searching.finally(() => spendTime('search', performance.now() - started))
 }
 
 export async function openJobSearch(options: JobSearchOptions): Promise<JobSearch> {
@@ -70,15 +79,16 @@ export async function openJobSearch(options: JobSearchOptions): Promise<JobSearc
   const follower = new Follower(engine, source.database, options)
   const unlisten = await db.listen('jobs', () => follower.wake())
   return {
-    search: (query, now, options) => engine.search(query, now, options),
-    searchJson: (query, now, options) => engine.searchJson(query, now, options),
-    dots: (query, now, options) => engine.dots(query, now, options),
+    search: (query, now, options) => timed(engine.search(query, now, options)),
+    searchJson: (query, now, options) => timed(engine.searchJson(query, now, options)),
+    dots: (query, now, options) => timed(engine.dots(query, now, options)),
     suggest: (typed, most) => engine.suggest(typed, most),
     similar: (id, most) => engine.similar(id, most),
     cards: (ids) => engine.cards(ids),
     plan: (queries) => engine.plan(queries),
     choosePlaces: (questions) => engine.choosePlaces(questions),
     stats: () => engine.stats(),
+    unread: () => countUnread(db, engine.stats().cursor),
     ready: follower.begin(),
     refresh: () => follower.read(),
     async close() {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { SavedSearchList } from '#web/features/searches/saved/saved-search-list.tsx'
 import { useSavedSearches } from '#web/features/searches/saved/use-saved-searches.ts'
+import { BackToDashboard } from '#web/shell/back-to-dashboard.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { later } from '#web/ui/on-demand.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -19,9 +20,7 @@ export function Component() {
     <Page
       eyebrow={
         <>
-          <Link to={href('dashboard')} className="signed-in-only hover:text-ink hover:underline">
-            ← Back to Dashboard
-          </Link>
+          <BackToDashboard />
           <Link to={href('jobs')} className="signed-out-only hover:text-ink hover:underline">
             ← Find Jobs
           </Link>

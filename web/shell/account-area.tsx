@@ -9,8 +9,8 @@ const SignedInPart = later(async () => (await import('./signed-in-part.tsx')).Si
 export function AccountArea() {
   const { user } = useAuth()
   return (
-    <div className="hidden items-center md:flex">
-      <div className="signed-out-only flex items-center gap-2">
+    <>
+      <div className="signed-out-only hidden items-center gap-2 md:flex">
         <NavigationLink screen="login" label="Login" className={`${buttonClass('quiet')} button-small`} />
         <NavigationLink
           screen="signup"
@@ -18,7 +18,9 @@ export function AccountArea() {
           className={`${buttonClass('primary')} button-small`}
         />
       </div>
-      <div className="signed-in-only h-9 min-w-9">{user && <SignedInPart user={user} />}</div>
-    </div>
+      <div className="signed-in-only flex h-9 min-w-29 items-center gap-1 lg:min-w-72">
+        {user && <SignedInPart user={user} />}
+      </div>
+    </>
   )
 }

@@ -26,7 +26,7 @@ export function useSavedJob(jobId: string) {
     }
     try {
       const { setSaved } = await tryToLoad(() => import('./saved-jobs.ts'))
-      toast(await setSaved(person.id, jobId, !saved))
+      await setSaved({ userId: person.id, jobId, isSaved: !saved }, toast)
     } catch {
       toast(saved ? visitorToasts.jobUnsaveFailed() : visitorToasts.jobSaveFailed())
     }

@@ -58,7 +58,7 @@ export function SavedSearchItem({ entry, countNews }: { entry: SearchEntry; coun
       {entry.alerts && (
         <details className="mt-2">
           <summary className="w-fit py-1.5 text-[0.9375rem] text-muted underline decoration-line underline-offset-4 hover:text-ink">
-            Mails and feeds
+            Email and feeds
           </summary>
           <div className="mt-2 grid gap-6 border-l-2 border-line pl-4">
             <SearchAlerts entry={entry} alerts={entry.alerts} />
