@@ -22,12 +22,39 @@ export interface BrowserTables {
     name: 'text not null'
     rows: 'int4 not null'
   }
+  'public.application_interviews': {
+    id: 'uuid not null default'
+    user_id: 'uuid not null default'
+    application_id: 'uuid not null'
+    starts_at: 'timestamptz not null'
+    time_zone: 'text'
+    minutes: 'int2'
+    kind: ['text not null default', 'phone' | 'video' | 'onsite' | 'other']
+    place: 'text not null default'
+    link: 'text'
+    notes: 'text not null default'
+    remind_minutes: 'int4 default'
+    created_at: 'timestamptz not null default'
+    updated_at: 'timestamptz not null default'
+  }
+  'public.application_notes': {
+    id: 'uuid not null default'
+    user_id: 'uuid not null default'
+    application_id: 'uuid not null'
+    kind: ['text not null default', 'note' | 'email' | 'call']
+    noted_at: 'timestamptz not null default'
+    text: 'text not null'
+    created_at: 'timestamptz not null default'
+    updated_at: 'timestamptz not null default'
+  }
   'public.deleted_applications': {
     id: 'uuid not null'
     user_id: 'uuid not null'
     deleted_at: 'timestamptz not null default'
     application: 'jsonb not null'
     events: 'jsonb not null'
+    interviews: 'jsonb not null default'
+    notes: 'jsonb not null default'
   }
   'public.favourite_companies': {
     user_id: 'uuid not null default'
@@ -68,6 +95,12 @@ export interface BrowserTables {
     expires_at: 'timestamptz'
     created_at: 'timestamptz not null default'
   }
+  'public.interview_reminders': {
+    interview_id: 'uuid not null'
+    user_id: 'uuid not null'
+    starts_at: 'timestamptz not null'
+    reminded_at: 'timestamptz not null default'
+  }
   'public.job_applications': {
     id: 'uuid not null default'
     user_id: 'uuid not null default'
@@ -91,6 +124,10 @@ export interface BrowserTables {
     updated_at: 'timestamptz not null default'
     read_id: 'uuid'
     import_id: 'uuid'
+    resume_id: 'uuid'
+    resume_name: 'text'
+    source: 'text'
+    answer_by: 'date'
   }
   'public.jobs': {
     id: 'text not null'
@@ -147,6 +184,7 @@ export interface BrowserTables {
     weekly_goal: 'int2'
     news_read_at: 'timestamptz'
     news_off: 'text[] not null default'
+    mail_interviews: 'bool not null default'
   }
   'public.profiles': {
     user_id: 'uuid not null default'
@@ -301,6 +339,7 @@ export interface BrowserFunctions {
         location: 'text'
         url: 'text'
         source: 'text'
+        resume: 'text'
         status: 'text'
         stage: 'int2'
         applied_on: 'date'
@@ -350,6 +389,10 @@ export interface BrowserFunctions {
     args: { application_id: 'uuid' }
     returns: ['public.job_applications']
   }
+  'public.restore_applications': {
+    args: { application_ids: 'uuid[]' }
+    returns: 'int4'
+  }
   'public.saved_job_changes': {
     args: null
     returns: [{ job_id: 'text'; closed_at: 'timestamptz'; close_reason: 'text'; changes: 'jsonb' }]
@@ -370,6 +413,7 @@ export interface BrowserFunctions {
         dated_replies: 'int4'
         sources: 'jsonb'
         titles: 'jsonb'
+        resumes: 'jsonb'
         weeks: 'jsonb'
         waits: 'jsonb'
         standing: 'int4'
@@ -399,6 +443,25 @@ export interface BrowserGrants {
   'public.application_imports': {
     insert: 'user_id' | 'name' | 'rows'
   }
+  'public.application_interviews': {
+    insert:
+      | 'id'
+      | 'user_id'
+      | 'application_id'
+      | 'starts_at'
+      | 'time_zone'
+      | 'minutes'
+      | 'kind'
+      | 'place'
+      | 'link'
+      | 'notes'
+      | 'remind_minutes'
+    update: 'starts_at' | 'time_zone' | 'minutes' | 'kind' | 'place' | 'link' | 'notes' | 'remind_minutes'
+  }
+  'public.application_notes': {
+    insert: 'id' | 'user_id' | 'application_id' | 'kind' | 'noted_at' | 'text'
+    update: 'kind' | 'noted_at' | 'text'
+  }
   'public.favourite_companies': {
     insert: 'user_id' | 'company_key' | 'label'
   }
@@ -423,6 +486,9 @@ export interface BrowserGrants {
       | 'follow_up_dates'
       | 'read_id'
       | 'import_id'
+      | 'resume_id'
+      | 'source'
+      | 'answer_by'
     update:
       | 'job_title'
       | 'company'
@@ -435,6 +501,9 @@ export interface BrowserGrants {
       | 'contacts'
       | 'interview_dates'
       | 'follow_up_dates'
+      | 'resume_id'
+      | 'source'
+      | 'answer_by'
   }
   'public.preferences': {
     insert: '*'
@@ -470,6 +539,24 @@ export interface BrowserForeignKeys {
   'public.application_events': [
     {
       foreignKeyName: 'application_events_application_id_fkey'
+      columns: ['application_id']
+      isOneToOne: false
+      referencedRelation: 'job_applications'
+      referencedColumns: ['id']
+    },
+  ]
+  'public.application_interviews': [
+    {
+      foreignKeyName: 'application_interviews_application_id_fkey'
+      columns: ['application_id']
+      isOneToOne: false
+      referencedRelation: 'job_applications'
+      referencedColumns: ['id']
+    },
+  ]
+  'public.application_notes': [
+    {
+      foreignKeyName: 'application_notes_application_id_fkey'
       columns: ['application_id']
       isOneToOne: false
       referencedRelation: 'job_applications'

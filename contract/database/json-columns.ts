@@ -23,8 +23,19 @@ export type AdvertisementCopy = {
 /** The columns of an application whose changes are kept. */
 export type KeptColumn = Exclude<
   keyof ApplicationColumns,
-  'id' | 'user_id' | 'advertisement' | 'version' | 'created_at' | 'updated_at' | 'read_id' | 'import_id'
+  | 'id'
+  | 'user_id'
+  | 'advertisement'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+  | 'read_id'
+  | 'import_id'
+  | 'resume_name'
 >
+
+/** Of an interview that a change replaced, as far as it is read. Changes of long ago kept its moment alone. */
+export type ReplacedInterview = string | { starts_at: string; time_zone: string | null }
 
 /** What is kept of a deleted application, as far as it is read. */
 export type DeletedColumns = { job_title: string; company: string }
@@ -33,7 +44,9 @@ export type DeletedColumns = { job_title: string; company: string }
 export type ReplacedColumns = {
   [Column in KeptColumn]?: Column extends 'contacts'
     ? Contact[]
-    : ColumnValue<ApplicationColumns[Column], WireValues>
+    : Column extends 'interview_dates'
+      ? ReplacedInterview[]
+      : ColumnValue<ApplicationColumns[Column], WireValues>
 }
 
 type ApplicationColumns = BrowserTables['public.job_applications']

@@ -15,6 +15,11 @@ export interface ServerTables {
     address_id: 'uuid not null'
     hash: 'bytea not null'
   }
+  'alerts.interview_failures': {
+    user_id: 'uuid not null'
+    failures: 'int4 not null'
+    retry_at: 'timestamptz not null'
+  }
   'alerts.person_state': {
     user_id: 'uuid not null'
     next_mail_at: 'timestamptz'
@@ -401,6 +406,14 @@ export interface ServerFunctions {
   }
   'platform.note_rows': {
     args: { person: 'uuid'; at_place: 'text'; added: 'int4' }
+    returns: 'void'
+  }
+  'public.interviews_of': {
+    args: { application: 'uuid' }
+    returns: 'jsonb'
+  }
+  'public.settle_interviews': {
+    args: { application: 'uuid'; person: 'uuid'; moments: 'timestamptz[]' }
     returns: 'void'
   }
   'realtime.publish': {

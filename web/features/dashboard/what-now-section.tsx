@@ -148,7 +148,7 @@ function subjectOf(todo: Todo): { title: string; company: string; to: string } {
 
 function whenWords(todo: Todo, today: string): string {
   if (todo.is === 'interview') return clockTime(todo.at)
-  if (todo.is === 'offer') return todo.day ? 'next date' : 'offer'
+  if (todo.is === 'offer') return todo.day ? 'answer by' : 'offer'
   if (todo.is === 'follow-up' && todo.day < today) return daysFrom(todo.day, today)
   return todo.is === 'closes' ? 'closes' : 'due'
 }
