@@ -175,10 +175,10 @@ function TodoAction({ todo, userId }: { todo: Todo; userId: string }) {
         Done
       </Button>
     )
+  const words = todo.is === 'interview' ? 'Prepare' : 'Review'
   return (
-    <Link to={openAddress(id)} className={SMALL}>
-      {todo.is === 'interview' ? 'Prepare' : 'Review'}
-      <span className="sr-only">: {title}</span>
+    <Link to={openAddress(id)} aria-label={`${words}: ${title}`} className={SMALL}>
+      {words}
     </Link>
   )
 }
