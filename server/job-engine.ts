@@ -88,6 +88,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
     search: (query, personal) => search.search(query, new Date(), { personal }),
     ask: async (query) => (await askFirst(query, searching))?.words ?? null,
     similar: (id, most) => search.similar(id, most),
+    likePays: (question) => search.likePays(question),
     sources: () => readSourceStates(requests, { settings: tools.settings, now: new Date() }),
     isDemo: demo.isServing,
   })

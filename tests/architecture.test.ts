@@ -69,6 +69,7 @@ const WEB_FLOORS = [
   'features/profile/',
   'features/searches/',
   'features/search/',
+  'features/company/',
   'features/applications/',
   'features/dashboard/',
   'shell/',

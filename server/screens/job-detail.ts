@@ -3,6 +3,8 @@ import type { Queryable } from '#db/database.ts'
 import type { Columns } from '#db/rows.ts'
 import { cardOf } from '#jobs/index/segment/index-document.ts'
 import { jobFromRow, type StoredJob, type StoredJobRow } from '#jobs/ingest/stored-job.ts'
+import { educationOf } from '#jobs/posting-facts/education-of.ts'
+import { visaOf } from '#jobs/posting-facts/visa-of.ts'
 import { SOURCES } from '#jobs/sources/all-sources.ts'
 
 /** Everything about one job, open or closed; `null` when there never was one. */
@@ -22,6 +24,7 @@ export async function readJobDetail(db: Queryable, id: string): Promise<JobDetai
       workStyle: job.workStyle?.evidence ?? null,
       pay: job.pay?.evidence ?? null,
     },
+    requirements: { education: educationOf(job.descriptionText), visa: visaOf(job.descriptionText) },
     firstSeen: job.firstSeenAt.toISOString(),
     lastSeen: job.lastSeenAt.toISOString(),
     expires: job.expiresAt?.toISOString() ?? null,

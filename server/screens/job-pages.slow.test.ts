@@ -46,6 +46,7 @@ async function page(path: string) {
     search: () => Promise.reject(new Error('nobody searches here')),
     ask: () => Promise.resolve(null),
     similar,
+    likePays: () => Promise.resolve({ words: '', pays: [] }),
     sources: () => Promise.resolve([]),
     isDemo: () => false,
   })

@@ -4,24 +4,29 @@ import type { AlertStatus } from '#contract/saved-search.ts'
 import type { SearchProblem } from '#contract/search/parse.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchAccount, SearchFacets, Understood } from '#contract/search/result.ts'
+import type { CompanyPageData } from './company-page-data.ts'
 import type { JobEntry } from './job-entry.ts'
 import type { JobPageData } from './job-page-data.ts'
+import type { SearchChips } from './search-chips.ts'
 
 /** What the server reads for a screen. It travels as JSON: with the page, or alone when the browser navigates. */
 export type ScreenData = {
   home: HomeData
   jobs: JobsData
   job: JobPageData
+  company: CompanyPageData
   sources: SourcesData
 }
 
 export type HomeData = { latest: JobEntry[]; count: number; isDemo: boolean }
 
 export type JobsData =
-  | { is: 'failed'; query: SearchQuery; message: string }
+  | { is: 'failed'; query: SearchQuery; message: string; filters: SearchChips }
   | {
       is: 'done'
       query: SearchQuery
+      /** What it filters on, in words. */
+      filters: SearchChips
       problems: SearchProblem[]
       jobs: JobEntry[]
       /** The first of them in full, to be read beside the list. */
@@ -30,7 +35,8 @@ export type JobsData =
       page: number
       pages: number
       account: SearchAccount
-      facets: SearchFacets
+      /** A page shows them drawn and does not carry them again: there whoever needs them asks. */
+      facets?: SearchFacets
       understood: Understood
       hiddenBy: string[][]
       isDemo: boolean
@@ -47,6 +53,12 @@ export type SourcesData = {
 }
 
 export type DataScreen = keyof ScreenData
-export const DATA_SCREENS: readonly string[] = ['home', 'jobs', 'job', 'sources'] satisfies DataScreen[]
+export const DATA_SCREENS: readonly string[] = [
+  'home',
+  'jobs',
+  'job',
+  'company',
+  'sources',
+] satisfies DataScreen[]
 
 export const jobDataAddress = (id: string) => `${href('job', { id })}?${DATA_PARAMETER}=1`

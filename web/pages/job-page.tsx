@@ -3,8 +3,9 @@ import { href } from '#contract/routes.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
 import type { HeadInput } from '#web/head/page-module.ts'
 import { JobList } from '#web/job/card/job-list.tsx'
-import { JobDetail, type ShownJob } from '#web/job/detail/job-detail.tsx'
+import { JobDetail } from '#web/job/detail/job-detail.tsx'
 import { jobPosting } from '#web/job/detail/job-posting.ts'
+import type { ShownJob } from '#web/job/detail/shown-detail.ts'
 import { NotFoundNotice } from '#web/shell/not-found-notice.tsx'
 
 export function head({ loaderData, site }: HeadInput) {

@@ -1,4 +1,5 @@
 import type { FactEvidence } from '#contract/job-detail.ts'
+import { EDUCATION_WORDS, VISA_WORDS } from '#contract/search/field-words.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { NOT_SPECIFIED } from '#web/data/job-words.ts'
 import { Heading } from '#web/ui/heading.tsx'
@@ -19,7 +20,7 @@ export function JobEvidence({
   detail: ShownDetail
   level: 2 | 3
 }) {
-  const { evidence } = detail
+  const { evidence, requirements } = detail
   return (
     <section aria-labelledby="facts">
       <Heading level={level} id="facts" className="kicker">
@@ -29,6 +30,22 @@ export function JobEvidence({
         <Fact icon="building-2" name="Work style" value={entry.workStyle} evidence={evidence.workStyle} />
         <Fact icon="clock" name="Job type" value={entry.type} evidence={evidence.type} />
         <Fact icon="signal" name="Experience level" value={entry.seniority} evidence={evidence.seniority} />
+        {requirements.education && (
+          <Fact
+            icon="graduation-cap"
+            name="Education"
+            value={EDUCATION_WORDS[requirements.education.value]}
+            evidence={requirements.education.evidence}
+          />
+        )}
+        {requirements.visa && (
+          <Fact
+            icon="globe"
+            name="Visa sponsorship"
+            value={VISA_WORDS[requirements.visa.value]}
+            evidence={requirements.visa.evidence}
+          />
+        )}
         {detail.expires && (
           <Fact
             icon="calendar-clock"
