@@ -1,6 +1,5 @@
 import type { PayPeriod } from './rules/pay-period.ts'
 import type { JobCard } from './search/result.ts'
-import type { EducationValue, VisaValue } from './search/values.ts'
 
 /** Everything a job's own page shows. Dates are ISO 8601. */
 export type JobDetail = {
@@ -14,10 +13,7 @@ export type JobDetail = {
   /** Why we say what the card says; `null` where the card says nothing. */
   evidence: { type: FactEvidence; seniority: FactEvidence; workStyle: FactEvidence; pay: FactEvidence }
   /** What else its text says, each with its evidence. */
-  requirements: {
-    education: { value: Exclude<EducationValue, 'not-stated'>; evidence: FactEvidence } | null
-    visa: { value: Exclude<VisaValue, 'not-stated'>; evidence: FactEvidence } | null
-  }
+  requirements: { about: 'Education' | 'Visa sponsorship'; words: string; evidence: FactEvidence }[]
   firstSeen: string
   lastSeen: string
   expires: string | null

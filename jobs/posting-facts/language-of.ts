@@ -17,7 +17,7 @@ export function languageOf(text: string): LanguageValue {
   return next !== undefined && next[1] === best[1] ? 'not-stated' : best[0]
 }
 
-const READ_CHARS = 1500
+const READ_CHARS = 700
 const MIN_ENGLISH_WORDS = 3
 /** Lists of tools have words in them that are small words elsewhere. */
 const MIN_SMALL_WORDS = 5

@@ -1,4 +1,5 @@
 import type { JobChange, JobDetail } from '#contract/job-detail.ts'
+import { EDUCATION_WORDS, VISA_WORDS } from '#contract/search/field-words.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Columns } from '#db/rows.ts'
 import { cardOf } from '#jobs/index/segment/index-document.ts'
@@ -24,7 +25,7 @@ export async function readJobDetail(db: Queryable, id: string): Promise<JobDetai
       workStyle: job.workStyle?.evidence ?? null,
       pay: job.pay?.evidence ?? null,
     },
-    requirements: { education: educationOf(job.descriptionText), visa: visaOf(job.descriptionText) },
+    requirements: requirementsIn(job.descriptionText),
     firstSeen: job.firstSeenAt.toISOString(),
     lastSeen: job.lastSeenAt.toISOString(),
     expires: job.expiresAt?.toISOString() ?? null,
@@ -32,6 +33,25 @@ export async function readJobDetail(db: Queryable, id: string): Promise<JobDetai
     reposts: job.reposts,
     changes: await readChanges(db, id),
   }
+}
+
+function requirementsIn(text: string): JobDetail['requirements'] {
+  const education = educationOf(text)
+  const visa = visaOf(text)
+  return [
+    ...(education
+      ? [
+          {
+            about: 'Education' as const,
+            words: EDUCATION_WORDS[education.value],
+            evidence: education.evidence,
+          },
+        ]
+      : []),
+    ...(visa
+      ? [{ about: 'Visa sponsorship' as const, words: VISA_WORDS[visa.value], evidence: visa.evidence }]
+      : []),
+  ]
 }
 
 /** As the table checks it: anything else cannot be there, and some of it no database can be asked. */

@@ -21,7 +21,7 @@ test('a job leads to its company, whose fields and jobs lead on', async ({ page 
   await openHydrated(page, '/jobs')
   const card = page.locator('.job-list > li').first()
   const name = ((await card.locator('.job-card-who b').textContent()) ?? '').replace('\u00a0·', '')
-  await card.getByText(/^More about/).click()
+  await card.locator('.card-menu > summary').click()
   await card.getByRole('link', { name: 'Company page' }).click()
   await expect(page).toHaveURL(/\/companies\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

@@ -44,10 +44,10 @@ export class CompanyTally {
 /** The numbers of the companies with the most jobs; of those with as many as the last of them, some. */
 function highest(counts: Uint32Array): number[] {
   const frequencies = new Uint32Array(MAX_TOLD_APART + 1)
-  counts.forEach((count) => {
-    const told = Math.min(count, MAX_TOLD_APART)
+  for (let company = 0; company < counts.length; company += 1) {
+    const told = Math.min(counts[company] ?? 0, MAX_TOLD_APART)
     frequencies[told] = (frequencies[told] ?? 0) + 1
-  })
+  }
   let least = MAX_TOLD_APART
   for (let sum = 0; least > 1; least -= 1) {
     sum += frequencies[least] ?? 0
@@ -55,14 +55,15 @@ function highest(counts: Uint32Array): number[] {
   }
   const above: number[] = []
   const equal: number[] = []
-  counts.forEach((count, company) => {
+  for (let company = 0; company < counts.length; company += 1) {
+    const count = counts[company] ?? 0
     if (count > least) above.push(company)
     else if (count === least && equal.length < CANDIDATES_PER_SEGMENT) equal.push(company)
-  })
+  }
   return [...above, ...equal]
 }
 
-const MAX_TOLD_APART = 1000
+const MAX_TOLD_APART = 255
 
 const keyOf = ({ names, views }: Segment, company: number) => names.at(views.companyNames[company] ?? 0)
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/search/values.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import { MORE_FACT, MORE_FACTS, type MoreFacts } from '#jobs/index/segment/more-facts.ts'
+import type { SegmentViews } from '#jobs/index/segment/segment.ts'
 import { CompanyTally } from './company-tally.ts'
 import { SCRATCH } from './count-hits.ts'
 import { type LaterFilter, LATER_FILTERS, LATER_SHIFT, SOONER_BITS } from './fail-bits.ts'
@@ -43,32 +44,17 @@ export class LaterTally {
   }
 
   /** Looks at the hits of one segment, whose fails are counted by now. */
-  count({ segment }: LiveSegment, { docs, length }: Hits, now: number): void {
-    const { moreFacts, company, seenHours } = segment.views
-    const { fails } = SCRATCH
-    const facts = this.#facts
-    const seenRow = rowOf('seen')
-    const companyRow = rowOf('company')
+  count({ segment }: LiveSegment, hits: Hits, now: number): void {
     const companies = this.#companies.begin(segment)
-    const starts = SEEN_DAYS.map((days) => seenFromHour(now, days))
-    for (let at = 0; at < length; at += 1) {
-      const failed = fails[at] ?? 0
-      const row = failed >>> LATER_SHIFT
-      if ((failed & SOONER_BITS) !== 0 || row >= ROWS) continue
-      const doc = docs[at] ?? 0
-      const place = row * MORE_FACTS + (moreFacts[doc] ?? 0)
-      const before = facts[place] ?? 0
-      if (before === 0) this.#touched[this.#touches++] = place
-      facts[place] = before + 1
-      if (row === SHOWN_ROW || row === companyRow) {
-        const number = company[doc] ?? 0
-        companies[number] = (companies[number] ?? 0) + 1
-      }
-      if (row === SHOWN_ROW || row === seenRow) {
-        const step = stepFrom(starts, seenHours[doc] ?? 0)
-        this.#seen[step] = (this.#seen[step] ?? 0) + 1
-      }
-    }
+    const starts = Int32Array.from(SEEN_DAYS, (days) => seenFromHour(now, days))
+    this.#touches = countLater(hits, segment.views, {
+      facts: this.#facts,
+      touched: this.#touched,
+      touches: this.#touches,
+      companies,
+      seen: this.#seen,
+      starts,
+    })
   }
 
   facets(filters: RequestFilters): LaterFacets {
@@ -119,8 +105,49 @@ export class LaterTally {
   }
 }
 
-function stepFrom(starts: readonly number[], hours: number): number {
-  let step = 0
-  while (step < starts.length && hours < (starts[step] ?? 0)) step += 1
-  return step
+type Counters = {
+  facts: Uint32Array
+  touched: Uint32Array
+  touches: number
+  companies: Uint32Array
+  seen: Uint32Array
+  starts: Int32Array
+}
+
+const COMPANY_ROW = rowOf('company')
+const SEEN_ROW = rowOf('seen')
+
+/** Nothing but numbers and typed arrays: this loop sees every hit. Returns how many places are not zero by now. */
+function countLater(
+  { docs, length }: Hits,
+  { moreFacts, company, seenHours }: SegmentViews,
+  { facts, touched, touches, companies, seen, starts }: Counters,
+): number {
+  const { fails } = SCRATCH
+  const steps = starts.length
+  let next = touches
+  for (let at = 0; at < length; at += 1) {
+    const failed = fails[at] ?? 0
+    const row = failed >>> LATER_SHIFT
+    if ((failed & SOONER_BITS) !== 0 || row >= ROWS) continue
+    const doc = docs[at] ?? 0
+    const place = row * MORE_FACTS + (moreFacts[doc] ?? 0)
+    const before = facts[place] ?? 0
+    if (before === 0) {
+      touched[next] = place
+      next += 1
+    }
+    facts[place] = before + 1
+    if (row === SHOWN_ROW || row === COMPANY_ROW) {
+      const number = company[doc] ?? 0
+      companies[number] = (companies[number] ?? 0) + 1
+    }
+    if (row === SHOWN_ROW || row === SEEN_ROW) {
+      const hours = seenHours[doc] ?? 0
+      let step = 0
+      while (step < steps && hours < (starts[step] ?? 0)) step += 1
+      seen[step] = (seen[step] ?? 0) + 1
+    }
+  }
+  return next
 }

@@ -1,5 +1,4 @@
 import type { FactEvidence } from '#contract/job-detail.ts'
-import { EDUCATION_WORDS, VISA_WORDS } from '#contract/search/field-words.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { NOT_SPECIFIED } from '#web/data/job-words.ts'
 import { Heading } from '#web/ui/heading.tsx'
@@ -30,22 +29,15 @@ export function JobEvidence({
         <Fact icon="building-2" name="Work style" value={entry.workStyle} evidence={evidence.workStyle} />
         <Fact icon="clock" name="Job type" value={entry.type} evidence={evidence.type} />
         <Fact icon="signal" name="Experience level" value={entry.seniority} evidence={evidence.seniority} />
-        {requirements.education && (
+        {requirements.map((requirement) => (
           <Fact
-            icon="graduation-cap"
-            name="Education"
-            value={EDUCATION_WORDS[requirements.education.value]}
-            evidence={requirements.education.evidence}
+            key={requirement.about}
+            icon={requirement.about === 'Education' ? 'graduation-cap' : 'globe'}
+            name={requirement.about}
+            value={requirement.words}
+            evidence={requirement.evidence}
           />
-        )}
-        {requirements.visa && (
-          <Fact
-            icon="globe"
-            name="Visa sponsorship"
-            value={VISA_WORDS[requirements.visa.value]}
-            evidence={requirements.visa.evidence}
-          />
-        )}
+        ))}
         {detail.expires && (
           <Fact
             icon="calendar-clock"

@@ -29,7 +29,7 @@ const job: ShownJob = {
     complete: true,
     mayBeListedElsewhere: true,
     evidence: { type: null, seniority: null, workStyle: null, pay: null },
-    requirements: { education: null, visa: null },
+    requirements: [],
     firstSeen: '2026-11-02T00:00:00.000Z',
     lastSeen: '2026-11-10T00:00:00.000Z',
     expires: '2026-12-01T00:00:00.000Z',

@@ -17,6 +17,8 @@ const GAP = 2
 /** Within a twentieth of the median is at the median. */
 const NEAR_MEDIAN = 0.05
 
+const WITH_ARTICLE: ReadonlySet<string> = new Set(['us', 'gb', 'nl', 'ae', 'ph', 'cz'])
+
 /** What like jobs state that they pay, with this one's range in it. */
 export function PayAgainstMarket({ market, own }: PayAgainstMarketProps) {
   const { bins, median, jobs, title, country } = market
@@ -58,8 +60,8 @@ export function PayAgainstMarket({ market, own }: PayAgainstMarketProps) {
       </svg>
       <div className="mt-1 text-[0.8125rem] text-muted">
         {own && <b className="font-semibold text-ink">{againstMedian(own, median)} </b>}
-        {counted(jobs)} jobs with “{title}” in their titles in {countryName(country)} state pay.{' '}
-        <MarketTable market={market} />
+        {counted(jobs)} jobs with “{title}” in their titles in {WITH_ARTICLE.has(country) && 'the '}
+        {countryName(country)} state pay. <MarketTable market={market} />
       </div>
     </div>
   )
