@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOG_LEVELS } from '#base/log.ts'
 import { StartError } from '#base/start-error.ts'
 import { ADZUNA_COUNTRIES } from '#jobs/sources/adzuna-countries.ts'
 
@@ -46,6 +47,9 @@ export function readEnv(variables: Record<string, string | undefined>) {
     jobSources: env.JOB_SOURCES,
     sourceBaseUrl: env.SOURCE_BASE_URL ?? null,
     demoJobs: env.DEMO_JOBS,
+    /** Null for all of them, which only a server database carries. */
+    catalogueMax: env.CATALOGUE_MAX ?? (env.DATABASE_URL ? null : EMBEDDED_CATALOGUE_MAX),
+    boardGrowth: env.BOARD_GROWTH === 'on',
     donate: donateSetting(env),
     supportEmail: env.SUPPORT_EMAIL ?? null,
     trustProxy: env.TRUST_PROXY,
@@ -55,8 +59,13 @@ export function readEnv(variables: Record<string, string | undefined>) {
         ? { endpoint: env.S3_ENDPOINT, bucket: env.S3_BUCKET, key: env.S3_KEY, secret: env.S3_SECRET }
         : null,
     rateLimits: env.RATE_LIMITS === 'on',
+    metricsToken: env.METRICS_TOKEN ?? null,
+    logLevel: env.LOG_LEVEL,
   }
 }
+
+/** The embedded database carries about 200,000 jobs, those that closed included (design §2). */
+const EMBEDDED_CATALOGUE_MAX = 150_000
 
 const number = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max))
@@ -86,6 +95,8 @@ const settings = z.object({
     .default('auto'),
   SOURCE_BASE_URL: httpUrl.optional(),
   DEMO_JOBS: number(0, 200_000).default(5000),
+  CATALOGUE_MAX: number(1000, 10_000_000).optional(),
+  BOARD_GROWTH: z.enum(['on', 'off']).default('on'),
   AUTH_AUTOCONFIRM: z.enum(['on', 'off']).optional(),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_JWT_SECRET: z.string().min(32).optional(),
@@ -110,6 +121,11 @@ const settings = z.object({
   USAJOBS_KEY: z.string().optional(),
   USAJOBS_EMAIL: z.email().optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/)
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 })
 
 type Setting = keyof z.input<typeof settings>
@@ -129,6 +145,8 @@ const EXPECTED = {
   JOB_SOURCES: "'auto', 'demo', or source names separated by commas",
   SOURCE_BASE_URL: 'an http or https address',
   DEMO_JOBS: 'a number from 0 to 200000',
+  CATALOGUE_MAX: 'a number from 1000 to 10000000',
+  BOARD_GROWTH: "'on' or 'off'",
   AUTH_AUTOCONFIRM: "'on' or 'off'",
   AUTH_SIGNING_KEYS: 'a JWK set as JSON, or the path of a file that holds one',
   AUTH_JWT_SECRET: 'at least 32 characters',
@@ -144,6 +162,8 @@ const EXPECTED = {
   USAJOBS_KEY: 'the key that USAJOBS gave',
   USAJOBS_EMAIL: 'the e-mail address that the USAJOBS key belongs to',
   RATE_LIMITS: "'on' or 'off'",
+  METRICS_TOKEN: 'at least 16 letters, digits or signs without spaces',
+  LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 } satisfies Record<Setting, string>
 
 /** Values of settings that are secrets, or may carry one, are never repeated. */
@@ -155,11 +175,14 @@ const QUOTABLE: readonly string[] = [
   'JOB_SOURCES',
   'DATABASE_POOL',
   'DEMO_JOBS',
+  'CATALOGUE_MAX',
+  'BOARD_GROWTH',
   'AUTH_AUTOCONFIRM',
   'SUPPORT_EMAIL',
   'TRUST_PROXY',
   'S3_BUCKET',
   'RATE_LIMITS',
+  'LOG_LEVEL',
 ] satisfies Setting[]
 
 function sentenceFor(issue: z.core.$ZodIssue | undefined, given: Record<string, string | undefined>): string {

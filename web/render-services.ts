@@ -1,3 +1,4 @@
+import type { Overview } from '#contract/browse.ts'
 import type { CompanyDetail } from '#contract/company.ts'
 import type { Personal } from '#contract/hides.ts'
 import type { JobDetail, PayMarket, SourceAttribution, SourceStatus } from '#contract/job-detail.ts'
@@ -40,6 +41,8 @@ export type JobsService = {
     key: string,
     openings: Pick<SearchQuery, 'field' | 'page'>,
   ) => Promise<{ detail: CompanyDetail; openings: SearchResult } | null>
+  /** What there is to find, and the newest job of each field. */
+  overview: () => Promise<{ overview: Overview; newest: JobCard[] }>
   sources: () => Promise<SourceStatus[]>
   alerts: () => Promise<AlertStatus>
   /** Open jobs that search engines may list, by the page, in a stable order. */

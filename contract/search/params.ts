@@ -1,6 +1,6 @@
 import { companySlug } from '#contract/company.ts'
 import { LIMITS } from '#contract/limits.ts'
-import type { SearchQuery } from './query.ts'
+import type { MapArea, SearchQuery } from './query.ts'
 import { KM_PER_MILE, NOT_STATED, SEARCH_LIMITS } from './values.ts'
 
 /** The search as URL parameters, in one order and without what is the default anyway: one search, one address. */
@@ -19,6 +19,7 @@ export const EMPTY_SEARCH: SearchQuery = {
   q: '',
   location: '',
   radius: null,
+  area: null,
   type: [],
   seniority: [],
   remote: [],
@@ -37,6 +38,7 @@ export const EMPTY_SEARCH: SearchQuery = {
   hide: [],
   hidden: 'left-out',
   sort: 'relevance',
+  view: 'list',
   page: LIMITS.search.firstPage,
   pageSize: LIMITS.search.pageSize,
 }
@@ -49,12 +51,18 @@ export function radiusInKm(query: SearchQuery): number {
   return query.radius.unit === 'km' ? query.radius.amount : query.radius.amount * KM_PER_MILE
 }
 
+/** `30.2,-98,30.6,-97.5`: south, west, north, east, to some hundred meters. */
+export function areaText({ south, west, north, east }: MapArea): string {
+  return [south, west, north, east].map((degrees) => Number(degrees.toFixed(3))).join(',')
+}
+
 function textsOf(query: SearchQuery): Record<string, string> {
   const { radius, pay } = query
   return {
     q: query.q,
     location: query.location,
     radius: radius === null ? '' : `${radius.amount}${radius.unit}`,
+    area: query.area === null ? '' : areaText(query.area),
     type: query.type.join(','),
     seniority: query.seniority.join(','),
     remote: query.remote.join(','),
@@ -73,6 +81,7 @@ function textsOf(query: SearchQuery): Record<string, string> {
     hide: query.hide.map(companySlug).join(','),
     hidden: query.hidden === 'only' ? query.hidden : '',
     sort: query.sort === 'relevance' ? '' : query.sort,
+    view: query.view === 'map' ? query.view : '',
     page: query.page === LIMITS.search.firstPage ? '' : String(query.page),
   }
 }

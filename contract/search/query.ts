@@ -16,6 +16,8 @@ export type SearchQuery = {
   q: string
   location: string
   radius: Radius | null
+  /** A part of the map ("search here"), where no location is given: who types one means that. */
+  area: MapArea | null
   type: readonly TypeValue[]
   seniority: readonly SeniorityValue[]
   remote: readonly RemoteValue[]
@@ -42,9 +44,14 @@ export type SearchQuery = {
   /** What the person has hidden for good: left out, or (to look through it) nothing but that. */
   hidden: 'left-out' | 'only'
   sort: SortValue
+  /** How the results are shown: the map stands beside their list. */
+  view: 'list' | 'map'
   page: number
   pageSize: number
 }
+
+/** Degrees. One that crosses the date line goes from a larger `west` to a smaller `east`. */
+export type MapArea = { south: number; west: number; north: number; east: number }
 
 export type Radius = { amount: number; unit: 'km' | 'mi' }
 

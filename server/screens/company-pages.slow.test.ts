@@ -70,6 +70,7 @@ async function page(path: string) {
     ask: () => Promise.reject(new Error('no listing service is asked for a company')),
     similar: () => Promise.resolve([]),
     likePays: () => Promise.resolve({ words: '', pays: [] }),
+    dots: () => Promise.resolve({ count: 0, inView: 0, dots: [] }),
     sources: () => Promise.resolve([]),
     isDemo: () => false,
   })

@@ -47,6 +47,7 @@ async function page(path: string) {
     ask: () => Promise.resolve(null),
     similar,
     likePays: () => Promise.resolve({ words: '', pays: [] }),
+    dots: () => Promise.resolve({ count: 0, inView: 0, dots: [] }),
     sources: () => Promise.resolve([]),
     isDemo: () => false,
   })

@@ -4,6 +4,7 @@ import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult } from '#contract/search/result.ts'
 import type { Queryable } from '#db/database.ts'
 import type { JobSearch } from '#jobs/index/job-search.ts'
+import type { JobDots, MapView } from '#jobs/index/query/job-dots.ts'
 import type { SourceReport } from '#jobs/ingest/source-report.ts'
 import { attributionOf, SOURCES } from '#jobs/sources/all-sources.ts'
 import type { SourceSettings } from '#jobs/sources/source.ts'
@@ -14,6 +15,7 @@ import { readJobDetail } from './job-detail.ts'
 import { countReports } from './job-reports.ts'
 import { readJobTexts } from './job-texts.ts'
 import { countListedCompanyPages, countListedPages, readListed, readListedCompanies } from './listed-jobs.ts'
+import { createOverview } from './overview.ts'
 import { readPayMarket } from './pay-market.ts'
 
 type Parts = {
@@ -26,6 +28,7 @@ type Parts = {
   similar: (id: string, most: number) => Promise<JobCard[]>
   /** What open jobs of like titles state that they pay. */
   likePays: JobSearch['likePays']
+  dots: (view: MapView) => Promise<JobDots>
   sources: () => Promise<SourceReport[]>
   /** Whether only the demo catalogue is being searched. */
   isDemo: () => boolean
@@ -33,7 +36,7 @@ type Parts = {
 
 /** The job engine as the screens see it. */
 export function createJobsService(parts: Parts): JobsService {
-  const { db, settings, search, ask, similar, likePays, sources, isDemo } = parts
+  const { db, settings, search, ask, similar, likePays, dots, sources, isDemo } = parts
   const similarByTitle = async (id: string, most: number) => {
     const detail = await readJobDetail(db, id)
     if (!detail) return []
@@ -46,6 +49,7 @@ export function createJobsService(parts: Parts): JobsService {
       const notice = await ask(query)
       return { ...(await search(query, personal)), notices: notice === null ? [] : [notice] }
     },
+    overview: createOverview({ db, search, dots }),
     alerts: () => readAlertState(db, new Date()),
     isDemo,
     async sources() {

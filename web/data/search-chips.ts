@@ -42,6 +42,7 @@ type Filter = { words: string; change: Partial<SearchQuery> }
 
 function chosen(query: SearchQuery, companies: readonly CompanyFacet[]): Filter[] {
   return [
+    ...(query.area ? [{ words: 'Map area', change: { area: null } }] : []),
     ...listed(query, 'remote', withNotStated(CHOICES.remote.values, 'Work style not stated')),
     ...listed(query, 'type', withNotStated(CHOICES.type.values, 'Type not stated')),
     ...listed(query, 'seniority', withNotStated(CHOICES.seniority.values, 'Level not stated')),
@@ -85,6 +86,7 @@ const NO_FILTERS = {
   visa: EMPTY_SEARCH.visa,
   without: EMPTY_SEARCH.without,
   hide: EMPTY_SEARCH.hide,
+  area: EMPTY_SEARCH.area,
 } satisfies Partial<SearchQuery>
 
 type Listed = 'remote' | 'type' | 'seniority' | 'field' | 'language' | 'education' | 'visa'

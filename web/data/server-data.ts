@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { companyKeyOf } from '#contract/company.ts'
 import type { JobDetail, PayMarket } from '#contract/job-detail.ts'
 import { searchNotices } from '#contract/rules/search-notices.ts'
-import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import { parseSearch } from '#contract/search/parse.ts'
 import type { JobCard, Understood } from '#contract/search/result.ts'
 import type { JobsService, RenderServices } from '#web/render-services.ts'
@@ -25,23 +24,20 @@ export async function serverData(screen: DataScreen, { request, params, context 
   return data(read.data, read.status)
 }
 
-const SIMILAR = 4
-const LATEST = 6
+const SIMILAR_JOBS = 4
+const LATEST_JOBS = 8
 
 const READ: { [Screen in DataScreen]: Read<Screen> } = {
   async home({ jobs, onError }, { now }) {
-    const nothing = { data: { latest: [], count: 0, isDemo: false }, status: 200 }
-    try {
-      const { jobs: cards, count } = await jobs.search({ ...EMPTY_SEARCH, sort: 'newest', pageSize: LATEST })
-      return {
-        data: { latest: cards.map((card) => jobEntry(card, { jobs, now })), count, isDemo: jobs.isDemo() },
-        status: 200,
-      }
-    } catch (error) {
-      // The home page is worth showing without its newest jobs.
-      onError?.(error)
-      return nothing
-    }
+    const { overview, newest } = await readOverview(jobs, onError)
+    const latest = newest.slice(0, LATEST_JOBS).map((card) => jobEntry(card, { jobs, now }))
+    const today = now.toLocaleDateString('en-US', { dateStyle: 'full' })
+    return { data: { latest, overview, isDemo: jobs.isDemo(), today }, status: 200 }
+  },
+
+  async browse({ jobs, onError }) {
+    const { overview } = await readOverview(jobs, onError)
+    return { data: { overview }, status: 200 }
   },
 
   async jobs({ jobs, personalOf, onError }, { request, url, now }) {
@@ -90,7 +86,7 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
     const detail = params['id'] ? await jobs.find(params['id']) : null
     if (!detail) return { data: { is: 'missing' }, status: 404 }
     const [similar, market] = await Promise.all([
-      jobs.similar(detail.card.id, SIMILAR),
+      jobs.similar(detail.card.id, SIMILAR_JOBS),
       marketOf(jobs, detail),
     ])
     return {
@@ -157,6 +153,16 @@ async function textsAround(
 ): Promise<ReadonlyMap<string, string>> {
   const silent = words.trim() === '' ? [] : cards.filter(({ description }) => !says(description, words))
   return silent.length === 0 ? new Map() : jobs.texts(silent.map(({ id }) => id)).catch(() => new Map())
+}
+
+/** Both pages are worth showing without it. */
+async function readOverview(jobs: JobsService, onError: RenderServices['onError']) {
+  try {
+    return await jobs.overview()
+  } catch (error) {
+    onError?.(error)
+    return { overview: null, newest: [] }
+  }
 }
 
 /** The list is worth showing without it. */

@@ -21,6 +21,7 @@ import {
   wordsOf,
 } from '#jobs/index/text/query-language.ts'
 import { currencyOf } from '#jobs/normalise/currencies.ts'
+import { isPlaceTyped } from './is-place-typed.ts'
 import { type PlaceOfRequest, planPlace, type ResolvePlace } from './plan-place.ts'
 import type { RequestFilters, SearchRequest } from './search-request.ts'
 import type { UnderstoodWords } from './understood-words.ts'
@@ -40,9 +41,11 @@ export function planRequest(
   typed: SearchQuery,
   { now, near, personal, resolvePlace }: PlanOptions,
 ): PlannedRequest {
-  const place = planPlace(typed, resolvePlace)
+  const isPlace = isPlaceTyped(typed.country)
+  const { location } = readAsking(typed, { currency: LIMITS.currency, isPlace }).query
+  const place = planPlace({ ...typed, location }, resolvePlace)
   const currency = currencyOf(moneyCountry(place))
-  const asking = readAsking(typed, { currency })
+  const asking = readAsking(typed, { currency, isPlace })
   const { query } = asking
   const keywords = keywordsOf(asking, typed.q)
   const remoteFrom = remoteTyped(asking) ? 'q' : query.remote.length === 0 && place.remote ? 'location' : null

@@ -1,13 +1,14 @@
-import { type ChangeEvent, type FormEvent, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { searchParams } from '#contract/search/params.ts'
+import { areaText, searchParams } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchFacets } from '#contract/search/result.ts'
 import type { SearchChips } from '#web/data/search-chips.ts'
 import { TO_RESULTS } from '#web/data/to-results.ts'
 import { useSite } from '#web/site.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 import { CountryOffer } from './country-offer.tsx'
 import { countFilters, FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -15,10 +16,10 @@ import { formEntries, searchAddress } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { SEARCH_FORM_ID } from './sort-menu.tsx'
 
-const FilterSheet = lazy(async () => {
+const FilterSheet = later(async () => {
   const { FilterSheet, askForPageFacets } = await import('./filter-sheet.tsx')
   await askForPageFacets()
-  return { default: FilterSheet }
+  return FilterSheet
 })
 
 type SearchFormProps = {
@@ -105,6 +106,8 @@ export function SearchForm({ query, filters, typed, facets, country, count, chil
           </button>
         </div>
         <FilterBar params={params} country={country} facets={known} onChange={onChange} />
+        {query.view === 'map' && <input type="hidden" name="view" value="map" />}
+        {query.area && <input type="hidden" name="area" value={areaText(query.area)} />}
         {query.hide.length > 0 && <input type="hidden" name="hide" value={params.get('hide') ?? ''} />}
         {facets === null && query.sort !== 'relevance' && (
           <input type="hidden" name="sort" value={query.sort} />
@@ -119,17 +122,15 @@ export function SearchForm({ query, filters, typed, facets, country, count, chil
         </div>
       </div>
       {sheet !== 'unasked' && (
-        <Suspense>
-          <FilterSheet
-            open={sheet === 'open'}
-            onClose={() => setSheet('closed')}
-            params={params}
-            country={country}
-            facets={known}
-            count={isBusy ? null : count}
-            onChange={(changed) => go(searchAddress(changed), { preventScrollReset: true })}
-          />
-        </Suspense>
+        <FilterSheet
+          open={sheet === 'open'}
+          onClose={() => setSheet('closed')}
+          params={params}
+          country={country}
+          facets={known}
+          count={isBusy ? null : count}
+          onChange={(changed) => go(searchAddress(changed), { preventScrollReset: true })}
+        />
       )}
     </search>
   )

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 
-const SaveSearchDialog = lazy(() =>
-  import('./save-search-dialog.tsx').then(({ SaveSearchDialog }) => ({ default: SaveSearchDialog })),
-)
+const SaveSearchDialog = later(async () => (await import('./save-search-dialog.tsx')).SaveSearchDialog)
 
 type SaveSearchProps = {
   query: SearchQuery
@@ -41,14 +40,12 @@ export function SaveSearch({ query, savedAs, follows = false }: SaveSearchProps)
       </button>
       {/* Once asked for it stays, so that it can give the focus back. */}
       {step !== 'unasked' && (
-        <Suspense>
-          <SaveSearchDialog
-            open={step === 'open'}
-            query={query}
-            onClose={() => setStep('closed')}
-            onSaved={() => setStep('saved')}
-          />
-        </Suspense>
+        <SaveSearchDialog
+          open={step === 'open'}
+          query={query}
+          onClose={() => setStep('closed')}
+          onSaved={() => setStep('saved')}
+        />
       )}
     </>
   )

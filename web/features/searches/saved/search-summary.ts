@@ -5,9 +5,10 @@ import { laterFilterWords } from '#web/data/search-chips.ts'
 /** What a saved search asks for, in words: all of it, whatever its owner named it. */
 export function searchSummary(query: string): string {
   const search = searchOf(query)
-  const { posted, pay, hide, country, sort } = search
+  const { area, posted, pay, hide, country, sort } = search
   return [
     suggestedName(new URLSearchParams(query)),
+    area === null ? '' : 'In a part of the map',
     posted === null ? '' : CHOICES.posted.values[posted],
     pay?.least
       ? `From ${pay.currency === 'USD' ? dollars(pay.least) : `${pay.least} ${pay.currency}`} a year`
