@@ -1,19 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { SearchQuery } from '#contract/search/query.ts'
+import { later } from '#web/ui/on-demand.tsx'
 
-const CountryOfferLink = lazy(() =>
-  import('./country-offer-link.tsx').then(({ CountryOfferLink }) => ({ default: CountryOfferLink })),
-)
+const CountryOfferLink = later(async () => (await import('./country-offer-link.tsx')).CountryOfferLink)
 
 /** Pages are the same for everyone and mean the United States; a browser that speaks of another country may change it. */
 export function CountryOffer({ query }: { query: SearchQuery }) {
   const countries = useSyncExternalStore(neverChanges, browserCountries, () => '')
   if (query.country !== null || countries === '' || countries.startsWith('us')) return null
-  return (
-    <Suspense>
-      <CountryOfferLink query={query} countries={countries.split(' ')} />
-    </Suspense>
-  )
+  return <CountryOfferLink query={query} countries={countries.split(' ')} />
 }
 
 /** The countries of the languages that the browser asks for. */
