@@ -49,6 +49,7 @@ async function page(path: string) {
     dots: () => Promise.resolve({ count: 0, inView: 0, dots: [] }),
     sources: () => Promise.resolve([]),
     isDemo: () => false,
+    crawl: { line: () => null, boards: () => ({ read: 0, found: 0 }) },
   })
   const site = {
     publicUrl: 'https://foundwork.example',

@@ -7,6 +7,7 @@ import { fakeBambooHr } from './bamboohr.ts'
 import type { BoardWorld } from './board-world.ts'
 import { fakeBreezy } from './breezy.ts'
 import { fakeCareersPages } from './careers-pages.ts'
+import { fakeCommonCrawl } from './common-crawl.ts'
 import { FAILURES, isFailure } from './failures.ts'
 import type { FailureName } from './failures.ts'
 import type { FakeService } from './fake-answer.ts'
@@ -101,6 +102,7 @@ function createServices(): Record<string, FakeService> {
     'jobsearch.api.jobtechdev.se': fakeJobTechSearch,
     'jobstream.api.jobtechdev.se': fakeJobStream,
     'pam-stilling-feed.nav.no': fakeNav,
+    'index.commoncrawl.org': fakeCommonCrawl,
   }
 }
 
