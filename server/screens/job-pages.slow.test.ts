@@ -50,6 +50,7 @@ async function page(path: string) {
     likePays: () => Promise.resolve({ words: '', pays: [] }),
     sources: () => Promise.resolve([]),
     isDemo: () => false,
+    crawl: { line: () => null, boards: () => ({ read: 0, found: 0 }) },
   })
   const site = {
     publicUrl: 'https://foundwork.example',

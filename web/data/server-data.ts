@@ -69,7 +69,7 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
           hiddenBy,
           isDemo,
           isPersonal: personal !== null,
-          notices: [...searchNotices(understood), ...notices],
+          notices: [...searchNotices(understood), ...notices, ...[jobs.crawl().progress ?? []].flat()],
         },
         status: 200,
       }
@@ -119,15 +119,18 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
   },
 
   async sources({ jobs }) {
-    const [sources, alerts] = await Promise.all([jobs.sources(), jobs.alerts()])
+    const sources = await jobs.sources()
     return {
       data: {
-        alerts,
-        sources: sources.map(({ lastSuccess, nextRun, lastError, ...source }) => ({
-          ...source,
+        crawl: jobs.crawl(),
+        sources: sources.map(({ id, name, homepage, about, jobs: count, lastSuccess, state }) => ({
+          id,
+          name,
+          homepage,
+          about,
+          jobs: count,
+          isOff: state.is === 'off',
           lastSuccess: lastSuccess?.toISOString() ?? null,
-          nextRun: nextRun?.toISOString() ?? null,
-          lastError: lastError && { at: lastError.at.toISOString(), words: lastError.words },
         })),
       },
       status: 200,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
-import { boardsAmong, noteCandidates } from './grow.ts'
+import { boardsAmong, noteCandidates } from './candidates.ts'
 
 /** Common Crawl's index of addresses: public, free, one request at a time (https://index.commoncrawl.org). */
 const INDEX = 'https://index.commoncrawl.org'
