@@ -19,6 +19,8 @@ export type LaneRules = {
 export type Turns<Lane extends string> = {
   /** Resolves when it is this one's turn, with the function that ends it. */
   take(lane: Lane, key?: string): Promise<() => void>
+  /** How many turns are held, and how many wait for one in each lane. */
+  load(): { held: number; waiting: Record<string, number> }
 }
 
 /**
@@ -65,6 +67,10 @@ export function createTurns<Lane extends string>(
       if (held < size && queue.isFreeFor(key)) return begin(queue, key)
       return await queue.wait(key)
     },
+    load: () => ({
+      held,
+      waiting: Object.fromEntries([...lanes].map(([name, queue]) => [name, queue.waiting])),
+    }),
   }
 }
 
@@ -80,6 +86,10 @@ class Queue {
 
   constructor(rules: LaneRules) {
     this.#rules = rules
+  }
+
+  get waiting(): number {
+    return this.#waiting
   }
 
   /** Whoever waits while there is room has as much as one person may have, and is not overtaken by another. */

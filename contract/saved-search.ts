@@ -7,13 +7,17 @@ import { cleanText, cutAtWord } from '#contract/search/text.ts'
 
 /** When mails about a saved search come. Inside the site and in feeds its new jobs are always told. */
 export const ALERT_FREQUENCIES = {
-  off: 'No mails',
-  at_once: 'At once',
+  off: 'No email',
+  at_once: 'As they come',
   daily: 'Daily',
   weekly: 'Weekly',
 } as const
 
 export type AlertFrequency = keyof typeof ALERT_FREQUENCIES
+
+/** What a form or an address says, or no mails. */
+export const alertFrequency = (value: string | undefined): AlertFrequency =>
+  value !== undefined && Object.hasOwn(ALERT_FREQUENCIES, value) ? (value as AlertFrequency) : 'off' // just looked up
 
 /** ISO 8601: a week begins on Monday, which is 1. */
 export const WEEKDAYS = {

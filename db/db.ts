@@ -1,4 +1,5 @@
 import type { Database, Queryable } from './database.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** The signed token's content, as row-level security sees it; `null` stands for a visitor. */
 export type Claims = { sub: string; role: 'authenticated'; [claim: string]: unknown }
@@ -18,8 +19,12 @@ export interface Db extends Database {
    * sign-ins are refused with SQLSTATE 53300 where they would wait too long, and no person gets more than a share.
    */
   inLane(lane: DbLane): Db
+  /** Reads of one moment, however long they take, while everybody else goes on. */
+  snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>
   /** Whether it answers now, asked ahead of all requests; never fails. */
   isAnswering(withinMs: number): Promise<boolean>
+  /** How many connections there are, how many work, and what waits for one. */
+  load(): { size: number; busy: number; waiting: Record<string, number> }
   close(): Promise<void>
 }
 

@@ -15,6 +15,8 @@ export interface Connection {
   queries(statements: readonly Statement[], limitMs: number): Promise<void>
   /** Several statements without parameters: migrations. */
   script(sql: string): Promise<void>
+  /** Copies the database's files as they are now; what it answers opens the copy, which `close` removes again. */
+  copy?(): Promise<() => Promise<Driver>>
   /** `broken` connections are thrown away. */
   release(broken?: boolean): void
 }

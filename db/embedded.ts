@@ -1,7 +1,9 @@
-import { mkdir } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '#base/log.ts'
+import { copyFiles } from './copy-files.ts'
 import type { Connection, Driver, Listener, RawResult, Statement } from './driver.ts'
 import { SqlError, type SqlErrorFields } from './sql-error.ts'
 
@@ -59,7 +61,7 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<D
     try {
       // It may have been closed while this one waited.
       refuseClosed()
-      return { ...(await usable()), release }
+      return { ...(await usable()), copy: () => copyOf(dataDir, log), release }
     } catch (error) {
       release()
       if (error instanceof SqlError) throw error
@@ -100,6 +102,25 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<D
       await engine.close()
       release()
     },
+  }
+}
+
+/** Called by whoever holds the one connection, outside of any transaction: nobody writes meanwhile. */
+async function copyOf(dataDir: string, log: Log): Promise<() => Promise<Driver>> {
+  const copy = `${dataDir}.${randomUUID()}.part`
+  const remove = () => rm(copy, { recursive: true, force: true })
+  try {
+    await copyFiles(dataDir, copy)
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return async () => {
+    const driver = await openEmbedded({ dataDir: copy, log }).catch(async (error: unknown) => {
+      await remove()
+      throw error
+    })
+    return { ...driver, close: () => driver.close().finally(remove) }
   }
 }
 

@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '#base/log.ts'
 import { StartError } from '#base/start-error.ts'
+import { copyFiles } from './copy-files.ts'
 import { prepareDataDir } from './data-dir.ts'
 import type { Db } from './db.ts'
 import type { Driver } from './driver.ts'
@@ -13,7 +14,8 @@ import { migrate, readMigrations, type Migration } from './migrations.ts'
 import { openServer } from './server.ts'
 import { createSessions, TIME_LIMITS, type TimeLimits } from './sessions.ts'
 import { SqlError } from './sql-error.ts'
-import { copyFiles, embeddedTemplate } from './template.ts'
+import { embeddedTemplate } from './template.ts'
+import { refuseHalfRestored } from './unfinished-restore.ts'
 
 export type OpenOptions = {
   /** Set: that PostgreSQL. Unset: the embedded one, in `dataDir`. */
@@ -26,6 +28,10 @@ export type OpenOptions = {
   poolSize?: number
   /** Where the embedded database's ready-made beginning is kept. */
   cacheDir?: string
+  /** Opened by the restore itself, which finishes it. */
+  restoring?: boolean
+  /** Leaves the schema as it is, for programs that only read. */
+  asItIs?: boolean
 }
 
 /** Opens the database and brings it up to date. Fails with one sentence that says what is wrong. */
@@ -33,7 +39,8 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
   const migrations = options.migrations ?? readMigrations()
   const driver = await openDriver(options, migrations)
   try {
-    await migrate(driver, migrations, options.log)
+    if (!options.restoring) await refuseHalfRestored(driver)
+    if (!options.asItIs) await migrate(driver, migrations, options.log)
   } catch (error) {
     await driver.close()
     if (driver.kind === 'embedded' && isDamage(error)) refuseDamaged(options, error)
@@ -59,10 +66,10 @@ async function openLocked(options: OpenOptions, migrations: readonly Migration[]
     )
   try {
     const files = join(dataDir, 'database')
+    await removeHalfCopies(dataDir)
     if (!existsSync(join(files, 'PG_VERSION'))) {
       // Only an empty folder gives way; whatever else lies there is somebody's.
       if (existsSync(files)) await rmdir(files).catch(() => refuseOther(files))
-      await removeHalfCopies(dataDir)
       const cacheDir = options.cacheDir ?? (await defaultCache(dataDir))
       await copyTemplate(await embeddedTemplate(cacheDir, migrations), files)
     }
@@ -85,10 +92,13 @@ function refuseOther(files: string): never {
   throw new StartError(`${files} is something else than a database: set DATA_DIR to another folder.`)
 }
 
+/** The files of the embedded database are broken; whoever keeps backups can say which one to put back. */
+export class DamagedDatabase extends StartError {}
+
 /** The engine's own words are for the log: they name no cause that an operator could remove. */
 function refuseDamaged({ dataDir, log }: OpenOptions, error: unknown): never {
   log.error('database.damaged', { error: String(error) })
-  throw new StartError(
+  throw new DamagedDatabase(
     `The database in ${join(dataDir, 'database')} is damaged and cannot be opened: put back a backup of DATA_DIR, or move that folder away to start with an empty one.`,
   )
 }

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
+import { spendTime } from '#base/time-spent.ts'
 import { createTurns, TooBusy, type Turns } from '#base/turns.ts'
 import type { Queryable, Row } from './database.ts'
 import type { AsUserOptions, Claims, Db, DbLane } from './db.ts'
 import type { Connection, Driver, RawResult, Statement } from './driver.ts'
 import { lanesFor, type Lane } from './lanes.ts'
+import { readSnapshot } from './snapshot.ts'
 import { SqlError } from './sql-error.ts'
 import { decodeValue, encodeParam } from './values.ts'
 
@@ -53,6 +55,10 @@ export function createSessions(driver: Driver, limits: TimeLimits = TIME_LIMITS[
     await driver.close()
     end?.()
   }
+  const load = () => {
+    const { held, waiting } = turns.load()
+    return { size: driver.size, busy: held, waiting }
+  }
   const handle = (lane: DbLane): Db => {
     const own: Place = { lane: lane === 'requests' ? 'visitors' : lane }
     return {
@@ -73,7 +79,9 @@ export function createSessions(driver: Driver, limits: TimeLimits = TIME_LIMITS[
           work,
         ),
       inLane: (other) => handles[other],
+      snapshot: async (work) => await readSnapshot(await borrow(own), work),
       isAnswering,
+      load,
       listen: (channel, onMessage, onGap) => driver.listen(channel, { onMessage, onGap }),
       close,
     }
@@ -83,12 +91,14 @@ export function createSessions(driver: Driver, limits: TimeLimits = TIME_LIMITS[
 }
 
 async function borrowInTurn(driver: Driver, turns: Turns<Lane>, { lane, key }: Place): Promise<Connection> {
+  const asked = performance.now()
   const end = await turns.take(lane, key).catch((error: unknown) => {
     if (!(error instanceof TooBusy)) throw error
     throw new SqlError({ code: '53300', message: error.message })
   })
   try {
-    const connection = await driver.borrow()
+    const connection = timed(await driver.borrow())
+    spendTime('turn', performance.now() - asked)
     const release = (broken?: boolean) => {
       connection.release(broken)
       end()
@@ -97,6 +107,19 @@ async function borrowInTurn(driver: Driver, turns: Turns<Lane>, { lane, key }: P
   } catch (error) {
     end()
     throw error
+  }
+}
+
+/** What its statements take is told to whoever counts the request's time. */
+function timed(connection: Connection): Connection {
+  const counted = async <T>(work: Promise<T>): Promise<T> => {
+    const started = performance.now()
+    return await work.finally(() => spendTime('database', performance.now() - started))
+  }
+  return {
+    ...connection,
+    query: (sql, params, limitMs) => counted(connection.query(sql, params, limitMs)),
+    queries: (statements, limitMs) => counted(connection.queries(statements, limitMs)),
   }
 }
 

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { constants, existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { silentLog } from '#base/log.ts'
+import { copyFiles } from './copy-files.ts'
 import type { Driver } from './driver.ts'
 import { openEmbedded } from './embedded.ts'
 import { fileLock } from './file-lock.ts'
@@ -31,10 +32,6 @@ export async function embeddedTemplate(cacheDir: string, migrations: readonly Mi
     lock.release()
   }
 }
-
-/** Shares the blocks where the file system can. */
-export const copyFiles = (from: string, to: string): Promise<void> =>
-  cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
 
 /** Every change of a migration makes another: the latest few are enough. */
 async function forgetOld(cacheDir: string): Promise<void> {

@@ -37,6 +37,8 @@ type Backend = {
   personalOf: NonNullable<RenderServices['personalOf']>
   mounts: readonly Mount[]
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** How many realtime sockets are open. */
+  sockets: () => number
   /** Tells realtime clients to come back elsewhere, before the connections are closed. */
   sayGoodbye: () => Promise<void>
   close: () => Promise<void>
@@ -147,6 +149,7 @@ export async function startBackend({
       },
     ],
     handleUpgrade: (...call) => realtime.handleUpgrade(...call),
+    sockets: () => realtime.connections(),
     sayGoodbye: () => realtime.close(),
     close: async () => {
       clearInterval(tidy)

@@ -6,6 +6,12 @@ const AGAIN_SHARE = 3 / 4
 /** Of the whole, for a single entry. */
 const ENTRY_SHARE = 1 / 4
 
+/** Those with a name, for whoever watches the process. */
+export const caches = new Map<
+  string,
+  { readonly bytes: number; readonly hits: number; readonly misses: number }
+>()
+
 /**
  * Bounded by bytes, as its user counts them. The least recently used leave first, those that were asked for only once
  * before the others: a flood of addresses that nobody asks for again does not push out what people use.
@@ -15,8 +21,12 @@ export class ByteCache<Value> {
   readonly #once: Segment<Value> = { entries: new Map(), bytes: 0 }
   readonly #again: Segment<Value> = { entries: new Map(), bytes: 0 }
 
-  constructor(maxBytes: number) {
+  hits = 0
+  misses = 0
+
+  constructor(maxBytes: number, name?: string) {
     this.#maxBytes = maxBytes
+    if (name !== undefined) caches.set(name, this)
   }
 
   get bytes(): number {
@@ -30,7 +40,11 @@ export class ByteCache<Value> {
   get(key: string): Value | undefined {
     const segment = this.#segmentOf(key)
     const entry = segment && take(segment, key)
-    if (!entry) return undefined
+    if (!entry) {
+      this.misses++
+      return undefined
+    }
+    this.hits++
     put(this.#again, key, entry)
     this.#demote()
     return entry.value

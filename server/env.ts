@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOG_LEVELS } from '#base/log.ts'
 import { StartError } from '#base/start-error.ts'
 import { ADZUNA_COUNTRIES } from '#jobs/sources/adzuna-countries.ts'
 
@@ -55,6 +56,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
         ? { endpoint: env.S3_ENDPOINT, bucket: env.S3_BUCKET, key: env.S3_KEY, secret: env.S3_SECRET }
         : null,
     rateLimits: env.RATE_LIMITS === 'on',
+    metricsToken: env.METRICS_TOKEN ?? null,
+    logLevel: env.LOG_LEVEL,
   }
 }
 
@@ -110,6 +113,11 @@ const settings = z.object({
   USAJOBS_KEY: z.string().optional(),
   USAJOBS_EMAIL: z.email().optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/)
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 })
 
 type Setting = keyof z.input<typeof settings>
@@ -144,6 +152,8 @@ const EXPECTED = {
   USAJOBS_KEY: 'the key that USAJOBS gave',
   USAJOBS_EMAIL: 'the e-mail address that the USAJOBS key belongs to',
   RATE_LIMITS: "'on' or 'off'",
+  METRICS_TOKEN: 'at least 16 letters, digits or signs without spaces',
+  LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 } satisfies Record<Setting, string>
 
 /** Values of settings that are secrets, or may carry one, are never repeated. */
@@ -160,6 +170,7 @@ const QUOTABLE: readonly string[] = [
   'TRUST_PROXY',
   'S3_BUCKET',
   'RATE_LIMITS',
+  'LOG_LEVEL',
 ] satisfies Setting[]
 
 function sentenceFor(issue: z.core.$ZodIssue | undefined, given: Record<string, string | undefined>): string {

@@ -27,6 +27,7 @@ import {
 } from '#server/functions/fetch-jobs.ts'
 import { createFollowEmployer } from '#server/functions/follow-employer.ts'
 import type { JobFunctions } from '#server/functions/functions.ts'
+import { createMapJobs } from '#server/functions/map-jobs.ts'
 import { createMatchJobs } from '#server/functions/match-jobs.ts'
 import { createReadAdvertisement } from '#server/functions/read-advertisement.ts'
 import { createSuggestJobs } from '#server/functions/suggest-jobs.ts'
@@ -40,6 +41,8 @@ type JobEngine = {
   /** Settles once the first jobs can be searched. */
   ready: Promise<void>
   jobs: () => number
+  /** Changed jobs that the index has not read yet. */
+  unreadJobs: () => Promise<number>
   /** Differs whenever a page about jobs may have changed. */
   version: () => string
   functions: JobFunctions
@@ -88,15 +91,18 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
     search: (query, personal) => search.search(query, new Date(), { personal }),
     ask: async (query) => (await askFirst(query, searching))?.words ?? null,
     similar: (id, most) => search.similar(id, most),
+    dots: (view) => search.dots({ ...EMPTY_SEARCH, country: 'us' }, new Date(), { view }),
     sources: () => readSourceStates(requests, { settings: tools.settings, now: new Date() }),
     isDemo: demo.isServing,
   })
   return {
     ready: becomesSearchable(search, ingest),
     jobs: () => search.stats().jobs,
+    unreadJobs: () => search.unread(),
     version: () => `${search.stats().generation} ${minuteOf(new Date())}`,
     functions: {
       'fetch-jobs': createFetchJobs(searching),
+      'map-jobs': createMapJobs({ jobs: search, now: searching.now, personalFor: searching.personalFor }),
       'match-jobs': createMatchJobs({
         db: requests,
         jobs: search,

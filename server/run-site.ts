@@ -1,11 +1,9 @@
-import { createLog } from '#base/log.ts'
+import { createLog, type Log } from '#base/log.ts'
 import { StartError } from '#base/start-error.ts'
 import { BRAND } from '#contract/brand.ts'
 import { readEnv } from './env.ts'
 import type { WebPart } from './http/web-build.ts'
 import { startSite, type RunningSite } from './site.ts'
-
-const log = createLog((line) => process.stdout.write(line))
 
 /** The site as a process: started, announced, and closed when it is asked to. */
 export async function runSite(
@@ -14,9 +12,15 @@ export async function runSite(
 ): Promise<void> {
   const started = performance.now()
   try {
-    const site = await startSite(readEnv(variables), log, await loadWeb())
-    announce(site, (performance.now() - started) / 1000)
-    closeOnSignals(site)
+    const env = readEnv(variables)
+    const log = createLog(
+      (line) => process.stdout.write(line),
+      {},
+      { level: env.logLevel, format: process.stdout.isTTY ? 'readable' : 'json' },
+    )
+    const site = await startSite(env, log, await loadWeb())
+    announce(site, log, (performance.now() - started) / 1000)
+    closeOnSignals(site, log)
   } catch (error) {
     const explained =
       error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
@@ -26,24 +30,26 @@ export async function runSite(
 }
 
 /** The link to the mails stands alone on its line, whole: it is copied into a browser. */
-function announce(site: RunningSite, seconds: number): void {
+function announce(site: RunningSite, log: Log, seconds: number): void {
   const lines = [
     `${BRAND.name} is ready at ${site.address} after ${seconds.toFixed(1)} s`,
     `  ${site.jobs().toLocaleString('en-US')} jobs can be searched`,
     `  ${site.mail}`,
     ...(site.devMail ? [`  ${site.devMail}`] : []),
+    ...(site.backups ? [`  ${site.backups}`] : []),
   ]
   process.stderr.write(`\n${lines.join('\n')}\n\n`)
   log.info('ready', {
     address: site.address,
     jobs: site.jobs(),
     mail: site.devMail ?? site.mail,
+    ...(site.backups && { backups: site.backups }),
     seconds: Math.round(seconds * 10) / 10,
   })
 }
 
 /** Finishes what it began, once, whatever asks first: a signal, or the parent process going away. */
-function closeOnSignals(site: RunningSite): void {
+function closeOnSignals(site: RunningSite, log: Log): void {
   let closing = false
   const close = (why: string) => {
     if (closing) return

@@ -3,11 +3,12 @@ import { BRAND } from '#contract/brand.ts'
 import { REPORT_ADDRESS } from '#contract/job-report.ts'
 import { prepareDataDir, tryDisk } from '#db/data-dir.ts'
 import type { Db } from '#db/db.ts'
-import { openDatabase } from '#db/open.ts'
 import { isUnavailable, UNAVAILABLE } from '#db/sql-error.ts'
 import { createDocumentReaders } from '#jobs/readers/document-readers.ts'
 import { startAlerts } from '#server/alerts/alerts.ts'
 import { startBackend } from '#server/backend.ts'
+import { startEmbeddedCare } from '#server/backup/embedded-care.ts'
+import { openSiteDatabase } from '#server/backup/open-site-database.ts'
 import type { Env } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen, type Listening, type ListenOptions } from '#server/http/listen.ts'
@@ -21,6 +22,10 @@ import { createRateLimits, noRateLimits } from '#server/limits/rate-limits.ts'
 import { devMailAddress } from '#server/mail/dev-mail.ts'
 import { createJobReports } from '#server/screens/job-reports.ts'
 import { checkS3 } from '#server/storage/s3-check.ts'
+import { VERSION } from '#server/version.ts'
+import { watchDatabase } from '#server/watch/database-numbers.ts'
+import { createMetrics } from '#server/watch/metrics.ts'
+import { watchProcess } from '#server/watch/process-numbers.ts'
 import type { RenderServices } from '#web/render-services.ts'
 
 export type RunningSite = {
@@ -30,6 +35,8 @@ export type RunningSite = {
   mail: string
   /** The address that shows them, its key included; `null` where they are sent. */
   devMail: string | null
+  /** Where backups are, in words; `null` where the operator makes them. */
+  backups: string | null
   close: () => Promise<void>
 }
 
@@ -44,12 +51,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
   await prepareDataDir(env.dataDir, log)
   if (env.s3) await checkS3(env.s3, log)
   // Before all else, because it holds the lock: a second process on the same data must not get as far as the port.
-  const db = await openDatabase({
-    databaseUrl: env.databaseUrl ?? undefined,
-    poolSize: env.databasePool,
-    dataDir: env.dataDir,
-    log,
-  })
+  const db = await openSiteDatabase(env, log)
   const door = createDoor()
   const listening = await listenOrClose(env, { door, db, web })
   const address = `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${listening.port}`
@@ -72,6 +74,12 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     { check: engine.probe, failing: 'The search index does not answer.' },
     { check: () => tryDisk(env.dataDir), failing: 'The disk cannot be written to.' },
   ])
+  const metrics = env.metricsToken ? createMetrics({ token: env.metricsToken, version: VERSION }) : null
+  if (metrics) {
+    watchDatabase(metrics, db)
+    const { jobs, unreadJobs } = engine
+    watchProcess(metrics, { db, dataDir: env.dataDir, jobs, unreadJobs, sockets: backend.sockets })
+  }
   const app = createApp({
     log,
     headers: web.inlineScriptHashes
@@ -103,7 +111,8 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       onError: (error) =>
         log.error('render failed', { error: error instanceof Error ? error.stack : String(error) }),
     }),
-    health: () => ({ ok: searchable, jobs: engine.jobs() }),
+    metrics,
+    health: () => ({ ok: searchable, jobs: engine.jobs(), version: VERSION }),
     ready: async () => {
       if (closing) return { ok: false, reason: 'The site is stopping.' }
       return searchable ? await canServe() : { ok: false, reason: 'The first jobs are being read.' }
@@ -112,6 +121,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
   door.open(app.fetch, backend.handleUpgrade)
   await engine.ready
   searchable = true
+  const care = await startEmbeddedCare({ db, dataDir: env.dataDir, s3: env.s3, log })
 
   return {
     address,
@@ -119,15 +129,18 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     mail: env.smtp
       ? `Mails leave through ${new URL(env.smtp.url).host}`
       : 'Mails can be read on this machine at',
+    backups: care.backups,
     devMail: backend.devMailKey && devMailAddress(address, backend.devMailKey),
     close: async () => {
       closing = true
+      await care.close()
       await backend.sayGoodbye()
       await listening.close(GRACE_MS)
       await alerts.close()
       await readers.close()
       await backend.close()
       await engine.close()
+      metrics?.close()
       await db.close()
     },
   }

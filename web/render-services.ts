@@ -1,3 +1,4 @@
+import type { Overview } from '#contract/browse.ts'
 import type { Personal } from '#contract/hides.ts'
 import type { JobDetail, SourceAttribution, SourceStatus } from '#contract/job-detail.ts'
 import type { AlertStatus } from '#contract/saved-search.ts'
@@ -30,6 +31,8 @@ export type JobsService = {
   /** An open or closed job; `null` when there never was one. */
   find: (id: string) => Promise<JobDetail | null>
   similar: (id: string, most: number) => Promise<JobCard[]>
+  /** What there is to find, and the newest job of each field. */
+  overview: () => Promise<{ overview: Overview; newest: JobCard[] }>
   sources: () => Promise<SourceStatus[]>
   alerts: () => Promise<AlertStatus>
   /** Open jobs that search engines may list, by the page, in a stable order. */

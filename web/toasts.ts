@@ -142,6 +142,10 @@ export const toasts = {
         : `${removed} removed. ${kept} stay, because they were changed since.`,
     ),
 
+  goalStored: (goal: number | null) =>
+    goal === null ? normal('Goal removed') : normal('Goal saved', `${goal} applications a week.`),
+  goalFailed: (message: string) => destructive('Goal not saved', message),
+
   skillAdded: normal('Skill added'),
   skillUpdated: normal('Skill updated'),
   skillRemoved: normal('Skill removed'),
@@ -149,6 +153,7 @@ export const toasts = {
   skillUpdateFailed: destructive('Failed to update skill'),
   skillRemoveFailed: destructive('Failed to remove skill'),
 
+  newsTurned: (label: string, isOn: boolean) => normal(isOn ? 'Turned on' : 'Turned off', label),
   settingsSaved: normal('Profile updated successfully'),
   settingsFailed: destructive('Failed to update profile'),
   profileSaved: normal('Profile updated', 'Your profile has been saved successfully.'),

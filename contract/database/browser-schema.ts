@@ -181,6 +181,9 @@ export interface BrowserTables {
     mail_follow_ups: 'bool not null default'
     mail_hour: 'int2 not null default'
     time_zone: 'text not null default'
+    weekly_goal: 'int2'
+    news_read_at: 'timestamptz'
+    news_off: 'text[] not null default'
     mail_interviews: 'bool not null default'
   }
   'public.profiles': {
@@ -264,6 +267,11 @@ export interface BrowserTables {
     hidden: 'bool not null default'
     told_at: 'timestamptz'
   }
+  'public.visits': {
+    user_id: 'uuid not null'
+    latest_at: 'timestamptz not null default'
+    previous_at: 'timestamptz'
+  }
 }
 
 export interface BrowserViews {
@@ -301,6 +309,7 @@ export interface BrowserViews {
     source: 'text'
     posted_at: 'timestamptz not null'
     closed_at: 'timestamptz'
+    expires_at: 'timestamptz'
   }
   'public.user_saved_searches': {
     id: 'uuid not null'
@@ -320,6 +329,10 @@ export interface BrowserViews {
 }
 
 export interface BrowserFunctions {
+  'public.application_stages': {
+    args: { zone: 'text'; since?: 'date'; until?: 'date' }
+    returns: [{ id: 'uuid'; job_title: 'text'; company: 'text'; location: 'text'; url: 'text'; source: 'text'; status: 'text'; stage: 'int2'; applied_on: 'date'; replied_on: 'date'; interviewed_on: 'date'; offered_on: 'date'; closed_on: 'date' }]
+  }
   'public.create_feed_address': {
     args: { search_id?: 'uuid' }
     returns: 'text'
@@ -330,6 +343,18 @@ export interface BrowserFunctions {
   }
   'public.look_at_search': {
     args: { search_id: 'uuid' }
+    returns: 'timestamptz'
+  }
+  'public.note_visit': {
+    args: null
+    returns: 'timestamptz'
+  }
+  'public.own_news': {
+    args: { zone: 'text' }
+    returns: [{ kind: 'text'; subject: 'text'; title: 'text'; company: 'text'; field: 'text'; count: 'int4'; at: 'timestamptz'; is_new: 'bool' }]
+  }
+  'public.read_news': {
+    args: null
     returns: 'timestamptz'
   }
   'public.restore_application': {
@@ -343,6 +368,10 @@ export interface BrowserFunctions {
   'public.saved_job_changes': {
     args: null
     returns: [{ job_id: 'text'; closed_at: 'timestamptz'; close_reason: 'text'; changes: 'jsonb' }]
+  }
+  'public.search_numbers': {
+    args: { zone: 'text'; since?: 'date'; until?: 'date' }
+    returns: [{ first_on: 'date'; applied: 'int4'; replied: 'int4'; interviewed: 'int4'; offered: 'int4'; waiting: 'int4'; waiting_short: 'int4'; median_days: 'int4'; quick_replies: 'int4'; dated_replies: 'int4'; sources: 'jsonb'; titles: 'jsonb'; weeks: 'jsonb'; waits: 'jsonb'; standing: 'int4'; still: 'jsonb' }]
   }
   'public.set_active_resume': {
     args: { resume_id: 'uuid' }

@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '#contract/application.ts'
 import type { PayAmount } from '#contract/rules/salary-text.ts'
 import type { Contact } from '#contract/schemas/application.ts'
 import type { BrowserTables } from './browser-schema.ts'
@@ -65,3 +66,24 @@ export type JobValue<Column extends keyof BrowserTables['public.jobs']> = Column
   BrowserTables['public.jobs'][Column],
   WireValues
 >
+
+/** A field of `job_changes`, as far as people are told of it. */
+export type ChangedField = 'title' | 'text' | 'pay' | 'place' | 'closed' | 'reopened'
+
+/** How far the applications of one source, or one title, came. Without a label: all others together. */
+export type StageCounts = {
+  label: string | null
+  applied: number
+  replied: number
+  interviewed: number
+  offered: number
+}
+
+/** An open application of which nothing was noted for a while. */
+export type StandingApplication = {
+  id: string
+  title: string
+  company: string
+  status: ApplicationStatus
+  days: number
+}

@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { SearchQuery } from './query.ts'
+import type { MapArea, SearchQuery } from './query.ts'
 import { KM_PER_MILE, NOT_STATED, SEARCH_LIMITS } from './values.ts'
 
 /** The search as URL parameters, in one order and without what is the default anyway: one search, one address. */
@@ -18,6 +18,7 @@ export const EMPTY_SEARCH: SearchQuery = {
   q: '',
   location: '',
   radius: null,
+  area: null,
   type: [],
   seniority: [],
   remote: [],
@@ -40,12 +41,18 @@ export function radiusInKm(query: SearchQuery): number {
   return query.radius.unit === 'km' ? query.radius.amount : query.radius.amount * KM_PER_MILE
 }
 
+/** `30.2,-98,30.6,-97.5`: south, west, north, east, to some hundred meters. */
+export function areaText({ south, west, north, east }: MapArea): string {
+  return [south, west, north, east].map((degrees) => Number(degrees.toFixed(3))).join(',')
+}
+
 function textsOf(query: SearchQuery): Record<string, string> {
   const { radius, pay } = query
   return {
     q: query.q,
     location: query.location,
     radius: radius === null ? '' : `${radius.amount}${radius.unit}`,
+    area: query.area === null ? '' : areaText(query.area),
     type: query.type.join(','),
     seniority: query.seniority.join(','),
     remote: query.remote.join(','),

@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { MinimumPay, Radius, SearchQuery } from './query.ts'
+import type { MapArea, MinimumPay, Radius, SearchQuery } from './query.ts'
 import { cleanText, cutAtWord } from './text.ts'
 import {
   KM_PER_MILE,
@@ -30,6 +30,7 @@ export function parseSearch(input: SearchInput): ParsedSearch {
     q: read.text('q', SEARCH_LIMITS.qLength),
     location: read.text('location', SEARCH_LIMITS.locationLength),
     radius: read.radius(),
+    area: read.area(),
     type: read.choices('type', TYPE_VALUES),
     seniority: read.choices('seniority', SENIORITY_VALUES),
     remote: read.choices('remote', REMOTE_VALUES),
@@ -109,6 +110,20 @@ class Reader {
     const inUnit = (km: number) => (unit === 'km' ? km : km / KM_PER_MILE)
     const { least, most } = SEARCH_LIMITS.radiusKm
     return { amount: this.#within('radius', Number(number), [inUnit(least), Math.floor(inUnit(most))]), unit }
+  }
+
+  /** `30.2,-98,30.6,-97.5`; a location that was typed stands instead of it. */
+  area(): MapArea | null {
+    const texts = this.#list('area')
+    if (texts.length === 0 || this.#list('location').length > 0) return null
+    const [south = NaN, west = NaN, north = NaN, east = NaN] = texts.map((text) =>
+      /^-?\d{1,3}(\.\d{1,12})?$/.test(text) ? Number(text) : NaN,
+    )
+    const isOnMap =
+      [south, north].every((lat) => Math.abs(lat) <= 90) && [west, east].every((lon) => Math.abs(lon) <= 180)
+    if (texts.length === 4 && isOnMap && south < north && west !== east) return { south, west, north, east }
+    this.#ignored('area', texts.join(','), 'south,west,north,east in degrees')
+    return null
   }
 
   /** `80000`, `$80,000`, `80000,not-stated`, `not-stated`; another currency as `currency=EUR`. */

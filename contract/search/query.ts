@@ -5,6 +5,8 @@ export type SearchQuery = {
   q: string
   location: string
   radius: Radius | null
+  /** A part of the map ("search here"), where no location is given: who types one means that. */
+  area: MapArea | null
   type: readonly TypeValue[]
   seniority: readonly SeniorityValue[]
   remote: readonly RemoteValue[]
@@ -22,6 +24,9 @@ export type SearchQuery = {
   page: number
   pageSize: number
 }
+
+/** Degrees. One that crosses the date line goes from a larger `west` to a smaller `east`. */
+export type MapArea = { south: number; west: number; north: number; east: number }
 
 export type Radius = { amount: number; unit: 'km' | 'mi' }
 

@@ -174,4 +174,15 @@ export type OtherPlace = {
   count: number
 }
 
+/** Where the jobs of a search are. */
+export type JobMap = {
+  /** How many it finds, and how many of them lie within the view: exact. */
+  count: number
+  inView: number
+  dots: MapDot[]
+}
+
+/** Jobs that lie close together, named after the place where most of them are. */
+type MapDot = { lat: number; lon: number; count: number; name: string }
+
 export type Suggestion = { text: string; kind: 'title' | 'company' | 'word'; count: number }

@@ -1,4 +1,4 @@
-import { exists } from '#db/ask.ts'
+import { count, exists } from '#db/ask.ts'
 import type { Queryable } from '#db/database.ts'
 import type { ChangedTable, ColumnOf } from '#db/rows.ts'
 
@@ -60,6 +60,18 @@ export async function isAnythingAfter(
 ): Promise<boolean> {
   const settled = unsettled ? '' : `and xid < ${HORIZON}`
   return await exists(db, `from ${table} where ${after(idType)} ${settled}`, [from.xid, from.id])
+}
+
+/** How many rows `changesAfter` has still to answer, counted up to a bound. */
+export async function countAfter(
+  db: Queryable,
+  { table, idType }: ChangeFeed,
+  { from, most }: { from: ChangePosition; most: number },
+): Promise<number> {
+  return await count(db, `from (select from ${table} where ${after(idType)} limit ${most}) as unread`, [
+    from.xid,
+    from.id,
+  ])
 }
 
 const after = (idType: ChangeFeed['idType']) => `(xid, id) > ($1::text::xid8, $2::${idType})`

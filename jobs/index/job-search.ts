@@ -1,11 +1,18 @@
+import { spendTime } from '#base/time-spent.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.ts'
 import type { Database } from '#db/database.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
+import type { JobDots } from './query/job-dots.ts'
 import type { Plan } from './query/plan.ts'
 import type { KeywordQuery } from './text/query-language.ts'
-import { feedSource, readFeed } from './threads/job-feed.ts'
-import { SearchEngine, type SearchOptions, type SearchStats } from './threads/search-engine.ts'
+import { countUnread, feedSource, readFeed } from './threads/job-feed.ts'
+import {
+  type DotOptions,
+  SearchEngine,
+  type SearchOptions,
+  type SearchStats,
+} from './threads/search-engine.ts'
 import type { PlaceQuestion, ResultJson } from './threads/thread-messages.ts'
 
 type JobSearchOptions = {
@@ -32,6 +39,8 @@ export type JobSearch = {
   search(query: SearchQuery, now: Date, options?: SearchOptions): Promise<SearchResult>
   /** The same unread, as JSON. */
   searchJson(query: SearchQuery, now: Date, options?: SearchOptions): Promise<ResultJson>
+  /** Where the jobs of a search are, as dots of a map. */
+  dots(query: SearchQuery, now: Date, options: DotOptions): Promise<JobDots>
   suggest(typed: string, most?: number): Promise<Suggestion[]>
   similar(id: string, most: number): Promise<JobCard[]>
   cards(ids: readonly string[]): Promise<JobCard[]>
@@ -40,11 +49,19 @@ export type JobSearch = {
   /** Which of its places each search means beside the jobs there are now. */
   choosePlaces(questions: readonly PlaceQuestion[]): Promise<number[]>
   stats(): SearchStats
+  /** Changed jobs that are not searchable yet. */
+  unread(): Promise<number>
   /** Fulfilled when everything that was in the database at the start is searchable. */
   ready: Promise<void>
   /** What is committed now is searchable when this returns. */
   refresh(): Promise<void>
   close(): Promise<void>
+}
+
+/** Told to whoever counts the request's time. */
+async function timed<T>(searching: Promise<T>): Promise<T> {
+  const started = performance.now()
+  return await searching.finally(() => spendTime('search', performance.now() - started))
 }
 
 export async function openJobSearch(options: JobSearchOptions): Promise<JobSearch> {
@@ -62,14 +79,16 @@ export async function openJobSearch(options: JobSearchOptions): Promise<JobSearc
   const follower = new Follower(engine, source.database, options)
   const unlisten = await db.listen('jobs', () => follower.wake())
   return {
-    search: (query, now, options) => engine.search(query, now, options),
-    searchJson: (query, now, options) => engine.searchJson(query, now, options),
+    search: (query, now, options) => timed(engine.search(query, now, options)),
+    searchJson: (query, now, options) => timed(engine.searchJson(query, now, options)),
+    dots: (query, now, options) => timed(engine.dots(query, now, options)),
     suggest: (typed, most) => engine.suggest(typed, most),
     similar: (id, most) => engine.similar(id, most),
     cards: (ids) => engine.cards(ids),
     plan: (queries) => engine.plan(queries),
     choosePlaces: (questions) => engine.choosePlaces(questions),
     stats: () => engine.stats(),
+    unread: () => countUnread(db, engine.stats().cursor),
     ready: follower.begin(),
     refresh: () => follower.read(),
     async close() {

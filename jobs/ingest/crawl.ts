@@ -1,3 +1,4 @@
+import type { Queryable } from '#db/database.ts'
 import type { Columns } from '#db/rows.ts'
 import type { RawListing } from '#jobs/sources/raw-listing.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
@@ -6,6 +7,7 @@ import { breather } from './breather.ts'
 import { checkListing } from './check-listing.ts'
 import { NO_COUNTS } from './ingest-tools.ts'
 import type { CrawlCounts, IngestTools } from './ingest-tools.ts'
+import { closePostings } from './postings.ts'
 import { retireDemo, retireUnseen } from './retire.ts'
 import { createSourceClient } from './source-client.ts'
 import type { SourceClient } from './source-client.ts'
@@ -170,7 +172,7 @@ async function crawlScope(tools: IngestTools, crawl: ScopeCrawl): Promise<CrawlO
       rejected,
       now,
     })
-    const counts = { ...reading.counts(), closed: retired.closed }
+    const counts = { ...reading.counts(), closed: reading.counts().closed + retired.closed }
     await finish(retired.outcome, counts, null)
     if (retired.outcome === 'shrunk')
       tools.log.warn('crawl shrunk, nothing retired', { source: source.id, scope, seen: counts.seen })
@@ -196,6 +198,8 @@ function createReading(tools: IngestTools, { source, scope, lease, signal, clien
   let oldest: Date | null = null
   let repeats = 0
   let batch: RawListing[] = []
+  /** What the service says is taken down. */
+  let removed: string[] = []
 
   /** The last batch on its way into the database, while the next is read and normalised. */
   let storing: Promise<void> = Promise.resolve()
@@ -205,11 +209,18 @@ function createReading(tools: IngestTools, { source, scope, lease, signal, clien
     counts = sum(counts, { ...NO_COUNTS, ...stored })
   }
 
+  const close = async (ids: readonly string[], now: Date): Promise<void> => {
+    const postings = ids.map((sourceId) => ({ source: source.id, sourceId }))
+    const closed = await db.transaction((tx) => closePostings(tx, postings, { reason: 'gone', now }))
+    counts = sum(counts, { ...NO_COUNTS, closed })
+  }
+
   const flush = async (): Promise<boolean> => {
     const listings = batch
     batch = []
     const now = clock.now()
     await storing
+    if (removed.length > 0) await close(removed.splice(0), now)
     if (listings.length > 0) {
       storing = store(listings, now)
       storing.catch(() => {}) // heard by whoever waits for it next
@@ -220,10 +231,16 @@ function createReading(tools: IngestTools, { source, scope, lease, signal, clien
 
   const read = async (): Promise<boolean> => {
     const now = clock.now()
+    const since = await lastWholeCrawl(db, source.id, scope)
     try {
       const pause = breather()
-      for await (const found of source.crawl({ scope, now, settings, get: client.get })) {
+      for await (const found of source.crawl({ scope, now, settings, since, ...client })) {
         await pause()
+        if ('removed' in found) {
+          removed.push(found.sourceId)
+          if (removed.length >= BATCH_SIZE && !(await flush())) return false
+          continue
+        }
         const listing = checkListing(found, now)
         if ('rejected' in listing) {
           if (counts.rejected === 0)
@@ -246,13 +263,21 @@ function createReading(tools: IngestTools, { source, scope, lease, signal, clien
         if (signal.aborted) return false
       }
     } finally {
-      if (batch.length > 0 && !signal.aborted) await flush()
+      if (batch.length + removed.length > 0 && !signal.aborted) await flush()
       await storing
     }
     report(counts)
     return true
   }
   return { read, counts: () => counts, result: () => ({ seen, oldest, rejected: counts.rejected }) }
+}
+
+async function lastWholeCrawl(db: Queryable, source: string, scope: string): Promise<Date | null> {
+  const { rows } = await db.query<Columns<'public.crawls', 'started_at'>>(
+    "select started_at from crawls where source = $1 and scope = $2 and outcome = 'complete' order by id desc limit 1",
+    [source, scope],
+  )
+  return rows[0]?.started_at ?? null
 }
 
 function endless(source: Source): SourceFailure {

@@ -63,7 +63,7 @@ async function answers(tools: IngestTools, source: Source, found: CompanyBoard):
   const { source: id, ...board } = found
   const settings = withBoard(tools.settings, id, board)
   const client = createSourceClient({ ...tools, source, hurried: true })
-  const listings = source.crawl({ scope: found.board, now: tools.clock.now(), settings, get: client.get })
+  const listings = source.crawl({ scope: found.board, now: tools.clock.now(), settings, ...client })
   try {
     const first = await listings.next()
     return !first.done || id !== 'smartrecruiters'

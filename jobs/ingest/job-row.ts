@@ -5,7 +5,7 @@ import type { RawListing } from '#jobs/sources/raw-listing.ts'
 import type { VectorOf } from './ingest-tools.ts'
 
 /** Raised when normalising changes its mind: every advertisement is then read anew at its next crawl. */
-const RULES = 5
+const RULES = 6
 
 /** Of the record as it came: what did not change is neither normalised nor written again. */
 export function hashOf(listing: RawListing): string {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
-import type { RequestOptions, Source } from '#jobs/sources/source.ts'
+import type { CrawlContext, RequestOptions, Source } from '#jobs/sources/source.ts'
 import type { Clock } from './clock.ts'
 import { parseJson } from './parse-json.ts'
 import type { Fetched, PoliteFetch } from './polite-fetch.ts'
@@ -11,9 +11,9 @@ const FIRST_PAUSE_MS = 1000
 /** A wait that a crawl sits out; for a longer one it stops and the source rests. */
 const MAX_WAIT_MS = 60_000
 
-export type SourceClient = { get: (url: string, options?: RequestOptions) => Promise<unknown> }
+export type SourceClient = Pick<CrawlContext, 'get' | 'page' | 'wait'>
 
-/** JSON from one source, within its limits: spaced, counted in the ledger, tried again with jittered back-off. */
+/** Answers from one source, within its limits: spaced, counted in the ledger, tried again with jittered back-off. */
 export function createSourceClient(tools: {
   source: Source
   db: Database
@@ -49,16 +49,16 @@ export function createSourceClient(tools: {
     await space()
     await pay()
     const { timeoutMs, maxBytes } = source.limits
-    return await readJson(
-      await fetch(url, { timeoutMs, maxBytes, headers: options.headers, signal }),
-      clock.now(),
-    )
+    const answer = await fetch(url, { timeoutMs, maxBytes, headers: options.headers, signal })
+    const failure = failureOf(answer, clock.now())
+    if (failure) throw failure
+    return answer
   }
 
-  const get = async (url: string, options: RequestOptions = {}): Promise<unknown> => {
+  const request = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await once(url, options)
+        return await ask()
       } catch (error) {
         if (!(error instanceof SourceFailure)) throw error
         const wait = pauseBefore(error, attempt, clock)
@@ -67,7 +67,11 @@ export function createSourceClient(tools: {
       }
     }
   }
-  return { get }
+  return {
+    get: (url, options = {}) => request(async () => await readJson(await once(url, options))),
+    page: (url, options = {}) => request(() => once(url, options)),
+    wait: (ms) => clock.sleep(ms, signal),
+  }
 }
 
 /** Null: another try would be no use, or the service asked for more patience than a crawl has. */
@@ -84,9 +88,7 @@ function quotaSpent(source: Source, words: string, retryAt: Date): SourceFailure
   return new SourceFailure('quota', `${source.name} allows ${words}`, { retryAt })
 }
 
-async function readJson(answer: Fetched, now: Date): Promise<unknown> {
-  const failure = failureOf(answer, now)
-  if (failure) throw failure
+async function readJson(answer: Fetched): Promise<unknown> {
   try {
     return await parseJson(answer.body)
   } catch {
@@ -95,7 +97,7 @@ async function readJson(answer: Fetched, now: Date): Promise<unknown> {
 }
 
 function failureOf({ status, headers, url }: Fetched, now: Date): SourceFailure | null {
-  if (status >= 200 && status < 300) return null
+  if ((status >= 200 && status < 300) || status === 304) return null
   const retryAt = retryTime(headers, now)
   const detail = `${new URL(url).host}: ${status}`
   // The Muse says 403 where others say 429; its reset header tells them apart.

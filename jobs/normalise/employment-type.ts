@@ -1,22 +1,24 @@
 import type { EmploymentType, Evidence, Stated } from '#jobs/job.ts'
 import type { Declared } from '#jobs/sources/raw-listing.ts'
+import { LABEL, ROLE } from './employment-type-contracts.ts'
+import { ABOUT_OTHER_JOBS, OFFERED_EITHER_WAY } from './employment-type-others.ts'
 import { TYPE_STATEMENTS } from './employment-type-statements.ts'
-import {
-  ABOUT_OTHER_JOBS,
-  OFFERED_EITHER_WAY,
-  TYPE_FIELDS,
-  TYPE_TITLES,
-  TYPE_TRIGGER,
-  WITH_INTERNS,
-} from './employment-type-words.ts'
+import { TYPE_FIELDS, TYPE_TITLES, TYPE_TRIGGER, WITH_INTERNS } from './employment-type-words.ts'
 import { NO_TYPE } from './lookalikes.ts'
 import { phrases } from './phrases.ts'
-import { clauseAround, isNegated, isUnderPerks, quoteFrom, sentenceAround } from './sentence.ts'
+import {
+  clauseAround,
+  isNegated,
+  isUnderPerks,
+  quoteFrom,
+  type Sentence,
+  sentenceAround,
+} from './sentence.ts'
 import { MAYBE } from './states-nothing.ts'
 
 /**
- * Declared field beats the title, which beats a sentence about the role; but an intern is an intern, also where every
- * job of a board is declared as full-time. The product knows four types: temporary,
+ * The title beats a declared field, which beats a sentence about the role; but many boards declare every job as full-time,
+ * so that a plain "part-time position" is believed beside it. The product knows four types: temporary,
  * seasonal and freelance work counts as contract, as-needed shifts (per diem, PRN) as part-time. "Permanent" says
  * nothing about hours.
  */
@@ -26,8 +28,28 @@ export function employmentTypeOf(from: {
   text: string
 }): Stated<EmploymentType> {
   const titled = fromTitle(from.title)
-  if (titled?.value === 'internship') return titled
-  return fromFields(from.declared) ?? titled ?? fromText(from.text)
+  if (titled !== null && titled.value !== 'full-time') return titled
+  const declared = fromFields(from.declared)
+  if (titled !== null) return declared !== null && saysMoreThanHours(declared) ? declared : titled
+  if (declared?.value === 'full-time') return plainlyPartTime(from.text) ?? declared
+  return declared ?? fromText(from.text)
+}
+
+const saysMoreThanHours = ({ value }: { value: EmploymentType }) =>
+  value === 'contract' || value === 'internship'
+
+const PLAINLY_PART_TIME = phrases`
+  part~time,? (\S+ ){0,3}?${ROLE}
+  (position|role|job|post) (is|will be) (a )?part~time
+  (hiring|seeking|looking for|need|require) (an? )?(experienced |reliable |friendly )?part~time
+  …${LABEL} ?part~time
+`
+
+function plainlyPartTime(text: string): Stated<EmploymentType> {
+  if (!/part[ -]?time/i.test(text)) return null
+  const said = fromText(text)
+  if (said?.value !== 'part-time' || said.evidence.from !== 'text') return null
+  return PLAINLY_PART_TIME.test(said.evidence.quote) ? said : null
 }
 
 function fromFields(declared: readonly Declared[]): Stated<EmploymentType> {
@@ -71,8 +93,6 @@ function fromText(text: string): Stated<EmploymentType> {
     if (++count > MAX_TRIGGERS) break
     const sentence = sentenceAround(text, match.index)
     judged = sentence.end
-    if (ABOUT_OTHER_JOBS.test(sentence.text) || isUnderPerks(text, sentence.start)) continue
-    if (OFFERED_EITHER_WAY.test(sentence.text) || WITH_INTERNS.test(sentence.text)) continue
     const both = isBoth(sentence.text)
     for (const [rank, [pattern, type]] of TYPE_STATEMENTS.entries()) {
       if (best && rank >= best.rank) break
@@ -81,12 +101,20 @@ function fromText(text: string): Stated<EmploymentType> {
       if (!said || isDeniedType(sentence.text, said) || MAYBE.test(clauseAround(sentence.text, said.index)))
         continue
       if (type === 'contract' && PERMANENT_CONTRACT.test(sentence.text)) continue
+      if (isOfOtherJobs(sentence, text)) break
       best = { rank, stated: { value: type, evidence: quoteFrom(sentence, said.index + said[0].length - 1) } }
       break
     }
   }
   return best?.stated ?? null
 }
+
+/** These expressions are long, so that they are asked only of a sentence that states something. */
+const isOfOtherJobs = (sentence: Sentence, text: string) =>
+  ABOUT_OTHER_JOBS.test(sentence.text) ||
+  OFFERED_EITHER_WAY.test(sentence.text) ||
+  WITH_INTERNS.test(sentence.text) ||
+  isUnderPerks(text, sentence.start)
 
 const PERMANENT_CONTRACT = phrases`
   (permanent|open-ended|unlimited|indefinite) contract\b(?!or)

@@ -67,20 +67,28 @@ const ELLIPSIS = phrases`
 
 const SAYINGS = [...STYLE_STATEMENTS, ...GERMAN_STYLES, ...FOREIGN_STYLES, ...STYLE_MENTIONS]
 
+/** What rules a statement out is asked only of a sentence that makes one: its expressions are long. */
 function judge(sentence: Sentence, text: string): Vote | null {
-  const aside = ELLIPSIS.exec(sentence.text)
-  if (aside && /\bremote(?:ly)?\b/i.test(sentence.text))
+  const isRemote = /\bremote(?:ly)?\b/i.test(sentence.text)
+  const aside = isRemote && ELLIPSIS.exec(sentence.text)
+  if (aside)
     return {
       style: aside.groups?.['not'] || /n['’]t/.test(aside.groups?.['verb'] ?? '') ? 'onsite' : 'remote',
       strength: STRONGEST_STATEMENT,
       sentence,
       at: aside.index,
     }
-  if (FOR_A_TIME.test(sentence.text)) return null
+  const isAtHome = NO_OFFICE.test(sentence.text)
+  const vote: Vote | null = isAtHome
+    ? { style: 'remote', strength: 2, sentence, at: 0 }
+    : (voteOf(sentence, text) ?? deniedRemote(sentence))
+  if (vote === null || FOR_A_TIME.test(sentence.text)) return null
   // On the road: neither in an office nor at home.
   if (/\bfield[ -]based\b/i.test(sentence.text) && !/\bremote\b/i.test(sentence.text)) return null
-  if (NO_OFFICE.test(sentence.text)) return { style: 'remote', strength: 2, sentence, at: 0 }
-  if (ABOUT_CUSTOMERS.test(sentence.text) && !ABOUT_ROLE.test(sentence.text)) return null
+  return !isAtHome && ABOUT_CUSTOMERS.test(sentence.text) && !ABOUT_ROLE.test(sentence.text) ? null : vote
+}
+
+function voteOf(sentence: Sentence, text: string): Vote | null {
   for (const { style, also, strength, pattern, unless } of SAYINGS) {
     const match = pattern.exec(sentence.text)
     if (!match || unless?.test(clauseAround(sentence.text, match.index))) continue
@@ -111,7 +119,7 @@ function judge(sentence: Sentence, text: string): Vote | null {
     if (style !== 'onsite' && !ABOUT_ROLE.test(sentence.text) && isPerk({ sentence, at }, text)) continue
     return { style, ...(also && { also }), strength, sentence, at }
   }
-  return deniedRemote(sentence)
+  return null
 }
 
 /** "REMOTE (if approved)", "Onsite | Relocation on a case-by-case basis": bars and brackets part what a header says. */

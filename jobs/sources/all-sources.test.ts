@@ -11,12 +11,12 @@ const keyed = sourceSettings({
 
 test('auto runs every source that is ready', () => {
   expect(chosenSources('auto', bare).map(({ id }) => id)).toEqual(
-    'greenhouse lever ashby smartrecruiters recruitee remotive arbeitnow remoteok themuse himalayas jobicy demo'.split(
+    'greenhouse lever ashby smartrecruiters recruitee jobtech nav remotive arbeitnow remoteok themuse himalayas jobicy demo'.split(
       ' ',
     ),
   )
   expect(chosenSources('auto', keyed).map(({ id }) => id)).toEqual(
-    'greenhouse lever ashby smartrecruiters recruitee usajobs adzuna remotive arbeitnow remoteok themuse himalayas jobicy'.split(
+    'greenhouse lever ashby smartrecruiters recruitee usajobs jobtech nav adzuna remotive arbeitnow remoteok themuse himalayas jobicy'.split(
       ' ',
     ),
   )

@@ -8,6 +8,7 @@ import { lever } from './lever.ts'
 import type { RawListing } from './raw-listing.ts'
 import { UNSAID } from './records.ts'
 import { remoteok } from './remoteok.ts'
+import { NO_BOARDS } from './settings.ts'
 import type { Source, SourceSettings } from './source.ts'
 import { themuse } from './themuse.ts'
 
@@ -17,16 +18,25 @@ const settings: SourceSettings = {
   usajobs: null,
   themuse: null,
   demo: { jobs: 0, seed: 1 },
-  boards: { greenhouse: [], lever: [], ashby: [], smartrecruiters: [], recruitee: [] },
+  boards: NO_BOARDS,
 }
 
 /** What a source makes of one answer. */
 async function read(source: Source, answer: unknown) {
   const listings: RawListing[] = []
   const rejected: string[] = []
-  for await (const found of source.crawl({ scope: 'acme', now, settings, get: async () => answer })) {
+  const page = () => Promise.reject(new Error('asks for data only'))
+  const wait = async () => {}
+  for await (const found of source.crawl({
+    scope: 'acme',
+    now,
+    settings,
+    get: async () => answer,
+    page,
+    wait,
+  })) {
     if ('rejected' in found) rejected.push(found.rejected)
-    else listings.push(found)
+    else if (!('removed' in found)) listings.push(found)
   }
   return { listings, rejected, jobs: listings.map((listing) => normalise(listing, now)) }
 }

@@ -13,7 +13,7 @@ export class AnswerCache<Answer extends { byteLength: number }> {
   readonly #answers: ByteCache<Kept<Answer>>
 
   constructor(maxBytes = MAX_BYTES) {
-    this.#answers = new ByteCache(maxBytes)
+    this.#answers = new ByteCache(maxBytes, 'searches')
   }
 
   answer(

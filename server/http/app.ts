@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { Log } from '#base/log.ts'
+import { countTime, noTimeSpent, type TimeSpent } from '#base/time-spent.ts'
 import { TooBusy } from '#base/turns.ts'
 import { isUnavailable, UNAVAILABLE } from '#db/sql-error.ts'
 import { createDoor } from '#server/load/door.ts'
+import type { Metrics } from '#server/watch/metrics.ts'
+import { createRouteOf } from '#server/watch/route-of.ts'
 import { callerAddress } from './caller-address.ts'
 import { allowAnyOrigin, preflightAnswer } from './cors.ts'
 import { acceptedEncoding, encode, isCompressible } from './encoding.ts'
@@ -29,7 +32,9 @@ export type AppOptions = {
   /** The page for an unexpected failure (spec §2, 500). */
   errorPage: RenderPage
   /** From the first searchable catalogue on, as long as the process lives. */
-  health: () => { ok: boolean; jobs: number }
+  health: () => { ok: boolean; jobs: number; version?: string }
+  /** Where nobody may watch, `/metrics` is not there. */
+  metrics?: Metrics | null
   /** Whether it can serve right now. */
   ready: () => Promise<Readiness>
 }
@@ -37,7 +42,10 @@ export type AppOptions = {
 /** Of pages and their data, in characters of path and query; the filters of the data service may be longer. */
 const MAX_PAGE_ADDRESS = 8 * 1024
 
-const PROBES = new Set(['/healthz', '/readyz'])
+const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** A request that took this long says in the log where its time went. */
+const SLOW_MS = 1_000
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { caller: Caller } }
 
@@ -45,6 +53,8 @@ type Env = { Bindings: Partial<HttpBindings>; Variables: { caller: Caller } }
 export function createApp(options: AppOptions) {
   const app = new Hono<Env>()
   const door = createDoor()
+  const { metrics } = options
+  const routeOf = createRouteOf(options.mounts)
 
   app.use(async (context, next) => {
     const started = performance.now()
@@ -55,19 +65,25 @@ export function createApp(options: AppOptions) {
     // Balancers ask by number and not by name.
     if (!isProbe) options.watch?.(context.req.raw.headers)
     const leave = isAlwaysLetIn(context.req) ? null : await door.enter(caller.address)
-    await next().finally(() => leave?.())
-    const { headers } = context.res
+    const entered = performance.now()
+    const spent = noTimeSpent()
+    await countTime(spent, next).finally(() => leave?.())
+    const { headers, status } = context.res
     // Built files are not logged, so their number would lead nowhere, and a first visit fetches many.
     const isAsset = path.startsWith('/assets/')
     if (!isAsset) headers.set('x-request-id', caller.requestId)
     for (const [name, value] of Object.entries(options.headers))
       if (!headers.has(name) && needsHeader(name, headers.get('content-type'))) headers.set(name, value)
-    if (!isProbe && !isAsset) {
-      // The path only: a query may hold a token or what somebody searched for.
-      const ms = Math.round(performance.now() - started)
-      caller.log.info('request', { method, path, status: context.res.status, ms })
-    }
+    if (isProbe) return
+    const ms = performance.now() - started
+    metrics?.request({ route: routeOf(path), method, status, ms })
+    if (isAsset) return
+    // The path only: a query may hold a token or what somebody searched for.
+    const where = ms < SLOW_MS ? {} : { slow: true, ...partsOf(ms, entered - started, spent) }
+    caller.log.info('request', { method, path, status, ms: Math.round(ms), ...where })
   })
+
+  if (metrics) app.get('/metrics', (context) => metrics.answer(context.req.raw))
 
   app.get('/healthz', (context) => {
     const health = options.health()
@@ -98,6 +114,7 @@ export function createApp(options: AppOptions) {
   app.onError(async (error, context) => {
     const { requestId, log } = context.get('caller')
     if (isUnavailable(error) || error instanceof TooBusy) {
+      metrics?.shed(error instanceof TooBusy ? 'door' : 'database')
       log.warn('unavailable', { method: context.req.method, path: context.req.path })
       const body = { code: 'unavailable', message: UNAVAILABLE.message }
       return context.json(body, 503, { 'retry-after': UNAVAILABLE.retryAfter })
@@ -120,6 +137,18 @@ export function createApp(options: AppOptions) {
   })
 
   return app
+}
+
+/** In milliseconds; the rest is the request's own work, and waiting for what is not counted. */
+function partsOf(ms: number, door: number, { turn, database, search }: TimeSpent) {
+  return {
+    waited_at_door: Math.round(door),
+    waited_for_database: Math.round(turn.ms),
+    in_database: Math.round(database.ms),
+    statements: database.times,
+    in_search: Math.round(search.ms),
+    elsewhere: Math.round(ms - door - turn.ms - database.ms - search.ms),
+  }
 }
 
 const addressLength = ({ url }: Request) => url.length - new URL(url).origin.length

@@ -46,7 +46,7 @@ type CachedPage = {
  * screen reads of it: the page is rendered for that, so that nothing else can be in it.
  */
 export function createPages(render: Render, { version, maxBytes }: PageCacheOptions): RenderPage {
-  const cache = new ByteCache<CachedPage>(maxBytes)
+  const cache = new ByteCache<CachedPage>(maxBytes, 'pages')
 
   const remember = (address: string, page: CachedPage) => {
     // A copy, because a part of a long text keeps the whole of it in memory.

@@ -23,7 +23,7 @@ export function createSettingsWatch(settings: WatchedSettings, log: Log): (heade
   }
 }
 
-function wrongSettings(settings: WatchedSettings, headers: Headers): [WatchedSetting, string][] {
+export function wrongSettings(settings: WatchedSettings, headers: Headers): [WatchedSetting, string][] {
   const { publicUrl, trustProxy, hasSmtp } = settings
   const proxy = forwardingHeader(headers)
   const asked = otherAddress(settings, headers)

@@ -46,6 +46,7 @@ async function page(path: string) {
     search: () => Promise.reject(new Error('nobody searches here')),
     ask: () => Promise.resolve(null),
     similar,
+    dots: () => Promise.resolve({ count: 0, inView: 0, dots: [] }),
     sources: () => Promise.resolve([]),
     isDemo: () => false,
   })

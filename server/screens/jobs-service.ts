@@ -3,6 +3,7 @@ import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult } from '#contract/search/result.ts'
 import type { Queryable } from '#db/database.ts'
+import type { JobDots, MapView } from '#jobs/index/query/job-dots.ts'
 import type { SourceReport } from '#jobs/ingest/source-report.ts'
 import { attributionOf, SOURCES } from '#jobs/sources/all-sources.ts'
 import type { SourceSettings } from '#jobs/sources/source.ts'
@@ -11,6 +12,7 @@ import type { JobsService } from '#web/render-services.ts'
 import { readJobDetail } from './job-detail.ts'
 import { countReports } from './job-reports.ts'
 import { countListedPages, readListed } from './listed-jobs.ts'
+import { createOverview } from './overview.ts'
 
 type Parts = {
   db: Queryable
@@ -20,6 +22,7 @@ type Parts = {
   ask: (query: SearchQuery) => Promise<string | null>
   /** Of an open job; nothing for a closed one, which the index no longer has. */
   similar: (id: string, most: number) => Promise<JobCard[]>
+  dots: (view: MapView) => Promise<JobDots>
   sources: () => Promise<SourceReport[]>
   /** Whether only the demo catalogue is being searched. */
   isDemo: () => boolean
@@ -27,7 +30,7 @@ type Parts = {
 
 /** The job engine as the screens see it. */
 export function createJobsService(parts: Parts): JobsService {
-  const { db, settings, search, ask, similar, sources, isDemo } = parts
+  const { db, settings, search, ask, similar, dots, sources, isDemo } = parts
   const similarByTitle = async (id: string, most: number) => {
     const detail = await readJobDetail(db, id)
     if (!detail) return []
@@ -40,6 +43,7 @@ export function createJobsService(parts: Parts): JobsService {
       const notice = await ask(query)
       return { ...(await search(query, personal)), notices: notice === null ? [] : [notice] }
     },
+    overview: createOverview({ db, search, dots }),
     alerts: () => readAlertState(db, new Date()),
     isDemo,
     async sources() {

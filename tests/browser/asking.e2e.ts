@@ -4,7 +4,7 @@ const ASKED = '/jobs?q=part+time+nurse+jobs+near+me'
 
 test('what was typed beside the words is shown, and each of it comes off', async ({ page }) => {
   await openHydrated(page, ASKED)
-  await expect(page.getByText('“jobs” was left out.')).toBeVisible()
+  await expect(page.getByText('We ignored “jobs”.')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Remove Part-time' }).click()
   await expectAt(page, '/jobs?q=nurse+jobs+near+me')

@@ -18,5 +18,13 @@ export const FAKE_SETTINGS: SourceSettings = {
       { board: 'acme', company: 'Acme Food' },
       { board: 'acme-own', company: 'Acme Own', host: 'jobs.acme.example' },
     ],
+    personio: [{ board: 'acme', company: 'Acme Klinik' }],
+    teamtailor: [{ board: 'acme', company: 'acme' }],
+    pinpoint: [{ board: 'acme', company: 'Acme Schools' }],
+    breezy: [{ board: 'acme', company: 'acme' }],
+    bamboohr: [{ board: 'acme', company: 'Acme Works' }],
+    jazzhr: [{ board: 'acme', company: 'acme' }],
+    workable: [{ board: 'acme', company: 'acme' }],
+    rippling: [{ board: 'acme', company: 'acme' }],
   },
 }

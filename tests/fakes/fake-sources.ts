@@ -2,16 +2,26 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createFakeAdzuna } from './adzuna.ts'
 import { fakeAshby } from './ashby.ts'
+import { fakeBambooHr } from './bamboohr.ts'
+import { fakeBreezy } from './breezy.ts'
 import { fakeCareersPages } from './careers-pages.ts'
 import { FAILURES, isFailure } from './failures.ts'
 import type { FailureName } from './failures.ts'
 import type { FakeService } from './fake-answer.ts'
 import { fakeGreenhouse } from './greenhouse.ts'
+import { fakeJazzHr } from './jazzhr.ts'
 import { fakeTheMuse, fakeUsaJobs } from './job-portals.ts'
+import { fakeJobStream, fakeJobTechSearch } from './jobtech.ts'
 import { fakeLever } from './lever.ts'
+import { fakeNav } from './nav.ts'
+import { fakePersonio } from './personio.ts'
+import { fakePinpoint } from './pinpoint.ts'
 import { fakeRecruitee } from './recruitee.ts'
 import { fakeArbeitnow, fakeHimalayas, fakeJobicy, fakeRemoteOk, fakeRemotive } from './remote-boards.ts'
+import { fakeRippling } from './rippling.ts'
 import { fakeSmartRecruiters } from './smartrecruiters.ts'
+import { fakeTeamtailor } from './teamtailor.ts'
+import { fakeWorkable } from './workable.ts'
 
 export type FakeSources = {
   /** Use it as SOURCE_BASE_URL, as it is or with sentinels: `${url}/!day-2`, `${url}/!500`. */
@@ -81,8 +91,24 @@ function createServices(): Record<string, FakeService> {
     'himalayas.app': fakeHimalayas,
     'jobicy.com': fakeJobicy,
     'data.usajobs.gov': fakeUsaJobs,
+    'apply.workable.com': fakeWorkable,
+    'api.rippling.com': fakeRippling,
+    'jobsearch.api.jobtechdev.se': fakeJobTechSearch,
+    'jobstream.api.jobtechdev.se': fakeJobStream,
+    'pam-stilling-feed.nav.no': fakeNav,
   }
 }
+
+/** Services that give each customer a host. */
+const CUSTOMER_HOSTS: readonly [host: RegExp, service: FakeService][] = [
+  [/recruitee\.com$|^jobs\.acme\.example$/, fakeRecruitee],
+  [/\.jobs\.personio\.(?:de|com)$/, fakePersonio],
+  [/\.teamtailor\.com$/, fakeTeamtailor],
+  [/\.pinpointhq\.com$/, fakePinpoint],
+  [/\.breezy\.hr$/, fakeBreezy],
+  [/\.bamboohr\.com$/, fakeBambooHr],
+  [/\.applytojob\.com$/, fakeJazzHr],
+]
 
 function answer(
   services: Record<string, FakeService>,
@@ -91,8 +117,7 @@ function answer(
   asked: Asked & { now: Date },
 ): void {
   const service =
-    services[asked.host] ??
-    (/recruitee\.com$|^jobs\.acme\.example$/.test(asked.host) ? fakeRecruitee : fakeCareersPages)
+    services[asked.host] ?? CUSTOMER_HOSTS.find(([host]) => host.test(asked.host))?.[1] ?? fakeCareersPages
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
   )

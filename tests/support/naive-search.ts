@@ -367,6 +367,12 @@ function isThere(job: Job, filter: PlaceFilter): boolean {
       job.occurrences.some((entry) => entry.field === 'place' && entry.term === term),
     )
   }
+  if (filter.is === 'area') {
+    const { south, west, north, east } = filter.area
+    const isWithin = (lat: number, lon: number) =>
+      lat >= south && lat <= north && (west < east ? lon >= west && lon <= east : !(lon > east && lon < west))
+    return places.some(({ lat, lon }) => lat !== null && lon !== null && isWithin(lat, lon))
+  }
   if (filter.is === 'cells') {
     // A fortieth of a degree each way, in rows of 14,400 from the south pole up.
     const isInCells = (lat: number, lon: number) =>

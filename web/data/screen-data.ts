@@ -1,3 +1,4 @@
+import type { Overview } from '#contract/browse.ts'
 import type { SourceStatus } from '#contract/job-detail.ts'
 import { DATA_PARAMETER, href } from '#contract/routes.ts'
 import type { AlertStatus } from '#contract/saved-search.ts'
@@ -10,12 +11,22 @@ import type { JobPageData } from './job-page-data.ts'
 /** What the server reads for a screen. It travels as JSON: with the page, or alone when the browser navigates. */
 export type ScreenData = {
   home: HomeData
+  browse: BrowseData
   jobs: JobsData
   job: JobPageData
   sources: SourcesData
 }
 
-export type HomeData = { latest: JobEntry[]; count: number; isDemo: boolean }
+export type HomeData = {
+  latest: JobEntry[]
+  /** `null` where it could not be read: the rest of the page is worth showing. */
+  overview: Overview | null
+  isDemo: boolean
+  /** In words, as the day is where the server is. */
+  today: string
+}
+
+export type BrowseData = { overview: Overview | null }
 
 export type JobsData =
   | { is: 'failed'; query: SearchQuery; message: string }
@@ -47,6 +58,12 @@ export type SourcesData = {
 }
 
 export type DataScreen = keyof ScreenData
-export const DATA_SCREENS: readonly string[] = ['home', 'jobs', 'job', 'sources'] satisfies DataScreen[]
+export const DATA_SCREENS: readonly string[] = [
+  'home',
+  'browse',
+  'jobs',
+  'job',
+  'sources',
+] satisfies DataScreen[]
 
 export const jobDataAddress = (id: string) => `${href('job', { id })}?${DATA_PARAMETER}=1`

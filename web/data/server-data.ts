@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { JobDetail } from '#contract/job-detail.ts'
 import { searchNotices } from '#contract/rules/search-notices.ts'
-import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import { parseSearch } from '#contract/search/parse.ts'
 import type { JobCard } from '#contract/search/result.ts'
 import type { JobsService, RenderServices } from '#web/render-services.ts'
@@ -22,23 +21,20 @@ export async function serverData(screen: DataScreen, { request, params, context 
   return data(read.data, read.status)
 }
 
-const SIMILAR = 4
-const LATEST = 6
+const SIMILAR_JOBS = 4
+const LATEST_JOBS = 8
 
 const READ: { [Screen in DataScreen]: Read<Screen> } = {
   async home({ jobs, onError }, { now }) {
-    const nothing = { data: { latest: [], count: 0, isDemo: false }, status: 200 }
-    try {
-      const { jobs: cards, count } = await jobs.search({ ...EMPTY_SEARCH, sort: 'newest', pageSize: LATEST })
-      return {
-        data: { latest: cards.map((card) => jobEntry(card, { jobs, now })), count, isDemo: jobs.isDemo() },
-        status: 200,
-      }
-    } catch (error) {
-      // The home page is worth showing without its newest jobs.
-      onError?.(error)
-      return nothing
-    }
+    const { overview, newest } = await readOverview(jobs, onError)
+    const latest = newest.slice(0, LATEST_JOBS).map((card) => jobEntry(card, { jobs, now }))
+    const today = now.toLocaleDateString('en-US', { dateStyle: 'full' })
+    return { data: { latest, overview, isDemo: jobs.isDemo(), today }, status: 200 }
+  },
+
+  async browse({ jobs, onError }) {
+    const { overview } = await readOverview(jobs, onError)
+    return { data: { overview }, status: 200 }
   },
 
   async jobs({ jobs, personalOf, onError }, { request, url, now }) {
@@ -79,7 +75,7 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
   async job({ jobs }, { params, now }) {
     const detail = params['id'] ? await jobs.find(params['id']) : null
     if (!detail) return { data: { is: 'missing' }, status: 404 }
-    const similar = await jobs.similar(detail.card.id, SIMILAR)
+    const similar = await jobs.similar(detail.card.id, SIMILAR_JOBS)
     return {
       data: jobPage(detail, { jobs, now, similar }),
       status: detail.closed ? 410 : 200,
@@ -101,6 +97,16 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
       status: 200,
     }
   },
+}
+
+/** Both pages are worth showing without it. */
+async function readOverview(jobs: JobsService, onError: RenderServices['onError']) {
+  try {
+    return await jobs.overview()
+  } catch (error) {
+    onError?.(error)
+    return { overview: null, newest: [] }
+  }
 }
 
 /** The list is worth showing without it. */

@@ -4,6 +4,7 @@ import type { PageModule, PageName } from '#web/head/page-module.ts'
 export const PAGES = {
   home: () => import('#web/pages/home-page.tsx'),
   jobs: () => import('#web/pages/jobs-page.tsx'),
+  browse: () => import('#web/pages/browse-page.tsx'),
   job: () => import('#web/pages/job-page.tsx'),
   sources: () => import('#web/pages/sources-page.tsx'),
   donate: () => import('#web/pages/donate-page.tsx'),
@@ -23,6 +24,8 @@ export const PAGES = {
   person: () => import('#web/pages/person-page.tsx'),
   welcome: () => import('#web/pages/welcome-page.tsx'),
   dashboard: () => import('#web/pages/dashboard-page.tsx'),
+  numbers: () => import('#web/pages/numbers-page.tsx'),
+  report: () => import('#web/pages/report-page.tsx'),
   applications: () => import('#web/pages/applications-page.tsx'),
   searches: () => import('#web/pages/searches-page.tsx'),
   resumes: () => import('#web/pages/resumes-page.tsx'),

@@ -9,24 +9,22 @@ const ITEM =
 export function Menu({
   trigger,
   defaultOpen,
-  onCloseAutoFocus,
+  onOpenChange,
   children,
 }: {
   trigger: ReactElement
   /** For a menu that is made only when it is asked for. */
   defaultOpen?: boolean
-  /** Keeps the focus from going back to the trigger, where it has gone elsewhere. */
-  onCloseAutoFocus?: (event: Event) => void
+  onOpenChange?: (isOpen: boolean) => void
   children: ReactNode
 }) {
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Content
         align="end"
         sideOffset={6}
         collisionPadding={8}
-        onCloseAutoFocus={onCloseAutoFocus}
         className="z-40 min-w-52 rounded-pane border border-line bg-raised p-1 shadow-pane"
       >
         {children}

@@ -83,10 +83,6 @@ function ToastItem({
   onGone: () => void
 }) {
   const goAway = useEffectEvent(onGone)
-  const act = () => {
-    toast.action?.run()
-    onGone()
-  }
   useEffect(() => {
     if (lifetimeMs === null) return undefined
     const timer = setTimeout(() => goAway(), lifetimeMs)
@@ -106,11 +102,7 @@ function ToastItem({
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className="mt-0.5 break-words opacity-90">{toast.description}</p>}
-        {toast.action && (
-          <button type="button" onClick={act} className="link mt-1 min-h-8 font-medium">
-            {toast.action.label}
-          </button>
-        )}
+        {toast.action && <ToastAction action={toast.action} onGone={onGone} />}
       </div>
       <button
         type="button"
@@ -122,6 +114,32 @@ function ToastItem({
         <span className="sr-only">Close</span>
       </button>
     </li>
+  )
+}
+
+function ToastAction({
+  action,
+  onGone,
+}: {
+  action: NonNullable<ToastContent['action']>
+  onGone: () => void
+}) {
+  const className = 'link mt-1 inline-block min-h-8 font-medium'
+  if ('to' in action)
+    return (
+      // The shell follows it inside the page.
+      <a href={action.to} data-follow="" onClick={onGone} className={className}>
+        {action.label}
+      </a>
+    )
+  const act = () => {
+    action.run()
+    onGone()
+  }
+  return (
+    <button type="button" onClick={act} className={className}>
+      {action.label}
+    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { MinimumPay } from '#contract/search/query.ts'
+import type { MapArea, MinimumPay } from '#contract/search/query.ts'
 import type { KnownPlace, OtherPlace } from '#contract/search/result.ts'
 import type { FilterName, SortValue } from '#contract/search/values.ts'
 import type { HideEntry } from '#jobs/hides/hide-entries.ts'
@@ -61,6 +61,8 @@ export type PlaceFilter =
   /** Cells of the map (`#jobs/place/map-cells.ts`), in order. */
   | { is: 'cells'; country: string; cells: Int32Array }
   | { is: 'city'; city: string | null; region: string | null; country: string | null; around: Circle | null }
+  /** A part of the map. */
+  | { is: 'area'; area: MapArea }
   /** The gazetteer does not know it: its words must stand in the advertised place. */
   | { is: 'text'; terms: readonly string[] }
 

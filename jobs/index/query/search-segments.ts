@@ -12,6 +12,7 @@ import { firstFrom } from './first-from.ts'
 import { hidesOfDoc } from './hidden-docs.ts'
 import type { Hits } from './hit-list.ts'
 import { HitsRoom, firstPlaceFrom, scoreAt } from './hits.ts'
+import { DotCounter, type JobDots, type MapView } from './job-dots.ts'
 import { otherTitleDocs } from './other-titles.ts'
 import { countAtPlace, passingDocs } from './passing-docs.ts'
 import { type Plan, planKeywords, type PlannedPhrase } from './plan.ts'
@@ -84,6 +85,16 @@ export class SegmentSearch {
       place: place === undefined ? null : understoodAt(choices, { chosen, countAt }),
       hiddenBy: this.#hiddenBy(shown, request.filters.hidden),
     }
+  }
+
+  /** Where the jobs of a search are, as dots of a map. */
+  dots(segments: readonly LiveSegment[], asked: SearchRequest, view: MapView): JobDots {
+    const plan = planKeywords(asked.keywords, segments)
+    const place = asked.placeChoices?.[this.choosePlace(segments, plan, asked.placeChoices)]
+    const { filters, now } = place === undefined ? asked : atPlace(asked, place)
+    const counter = new DotCounter(view)
+    for (const live of segments) counter.add(live, this.passing(live, { plan, filters }, now))
+    return counter.dots()
   }
 
   /** The documents of one segment that pass, by words planned elsewhere: how a saved search meets new jobs. */

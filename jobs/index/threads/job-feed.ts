@@ -1,6 +1,7 @@
 import {
   type ChangeFeed,
   changesAfter,
+  countAfter,
   FIRST_POSITION,
   HORIZON,
   isAnythingAfter,
@@ -21,7 +22,8 @@ const JOBS: ChangeFeed = {
 }
 
 const SOURCE = `
-  select (select system_identifier from pg_control_system()) || '/' || current_database() as database,
+  select (select system_identifier from pg_control_system()) || '/' || current_database() || '/' ||
+      (select oid from pg_database where datname = current_database()) as database,
     ${HORIZON}::text as xmin`
 
 export async function feedSource(db: Queryable): Promise<FeedSource> {
@@ -29,6 +31,12 @@ export async function feedSource(db: Queryable): Promise<FeedSource> {
   if (rows[0] === undefined) throw new Error('The database does not say which one it is.')
   return rows[0]
 }
+
+/** Changed jobs that the index has not taken in, counted up to a bound. */
+export const countUnread = (db: Queryable, cursor: FeedCursor | null): Promise<number> =>
+  countAfter(db, JOBS, { from: cursor ?? FIRST_POSITION, most: MAX_COUNTED_UNREAD })
+
+const MAX_COUNTED_UNREAD = 100_000
 
 type ReadFeed = {
   changes: number

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { NOBODY, type Personal } from '#contract/hides.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.ts'
+import type { JobDots, MapView } from '#jobs/index/query/job-dots.ts'
 import type { ResolvePlace } from '#jobs/index/query/plan-place.ts'
 import { planRequest } from '#jobs/index/query/plan-request.ts'
 import type { Plan } from '#jobs/index/query/plan.ts'
@@ -42,6 +43,8 @@ export type SearchOptions = {
   /** What the answer is to say besides. */
   more?: Record<string, unknown>
 }
+
+export type DotOptions = { view: MapView; personal?: Personal }
 
 export type SearchStats = {
   jobs: number
@@ -93,6 +96,13 @@ export class SearchEngine {
     const { resolvePlace } = this.#options
     const planned = planRequest(query, { now: now.getTime(), near, personal, resolvePlace })
     return await this.#idlest().ask('search', { ...planned, more })
+  }
+
+  /** Where the jobs of a search are, as dots of a map. */
+  async dots(query: SearchQuery, now: Date, { view, personal = NOBODY }: DotOptions): Promise<JobDots> {
+    const { resolvePlace } = this.#options
+    const { request } = planRequest(query, { now: now.getTime(), near: null, personal, resolvePlace })
+    return await this.#idlest().ask('dots', { request, view })
   }
 
   async suggest(typed: string, most = 8): Promise<Suggestion[]> {

@@ -43,6 +43,7 @@ answerCalls<SearchCalls>(parentPort, {
     }
     return cardsOf(jobs, { before: '{"jobs":', after: `,${JSON.stringify({ ...rest, ...more }).slice(1)}` })
   },
+  dots: ({ request, view }) => search.dots(living, request, view),
   suggest: ({ typed, most }) => suggest(living, typed, most),
   similar({ id, most }) {
     const job = find(id)

@@ -1,8 +1,9 @@
 import type { Suggestion } from '#contract/search/result.ts'
 import type { ChangePosition } from '#db/changes/change-feed.ts'
+import type { JobDots, MapView } from '#jobs/index/query/job-dots.ts'
 import type { PlannedRequest } from '#jobs/index/query/plan-request.ts'
 import type { Plan } from '#jobs/index/query/plan.ts'
-import type { PlannedPlace } from '#jobs/index/query/search-request.ts'
+import type { PlannedPlace, SearchRequest } from '#jobs/index/query/search-request.ts'
 import type { Change, Made } from '#jobs/index/segment/segment-maker.ts'
 import type { KeywordQuery } from '#jobs/index/text/query-language.ts'
 
@@ -35,6 +36,7 @@ export type PlaceQuestion = { keywords: KeywordQuery; choices: readonly PlannedP
 export type SearchCalls = {
   use: { ask: { generation: number; segments: SegmentHandle[] }; answer: null }
   search: { ask: PlannedRequest & { more: Record<string, unknown> }; answer: ResultJson }
+  dots: { ask: { request: SearchRequest; view: MapView }; answer: JobDots }
   suggest: { ask: { typed: string; most: number }; answer: Suggestion[] }
   similar: { ask: { id: string; most: number }; answer: CardBytes }
   cards: { ask: { ids: readonly string[] }; answer: CardBytes }

@@ -146,7 +146,7 @@ function AboutTheJob({ data: { detail }, level }: { data: ShownJob; level: 2 | 3
       </Heading>
       {!detail.complete && (
         <p className="mb-4 border-l-2 border-accent pl-4 text-muted">
-          The source gives only the beginning of this text. The rest is on the original listing.
+          The source gives only the beginning of this text. The rest is on the original posting.
         </p>
       )}
       <JobText html={detail.descriptionHtml} />

@@ -12,7 +12,7 @@ const CHANGES = {
   place: 'Place changed',
   closed: 'Closed',
   reopened: 'Opened again',
-  reposted: 'Advertised anew',
+  reposted: 'Posted again',
 } as const satisfies Record<JobChange['field'], string>
 
 /** Since when it has been advertised, and what changed. */

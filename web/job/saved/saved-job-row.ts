@@ -8,8 +8,8 @@ import { NOT_SPECIFIED, SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from '#w
 /** One row of the view `user_saved_jobs`: the advertisement as it was when it was saved. */
 type SavedJobRow = WireRow<'user_saved_jobs'>
 
-/** `closed`: its listing is gone by now. */
-export type SavedEntry = JobEntry & { closed: boolean }
+/** `closed`: its listing is gone by now. `closesAt`: when it will be, where the listing says so. */
+export type SavedEntry = JobEntry & { closed: boolean; closesAt: string | null }
 
 export function savedEntry(row: SavedJobRow, now: Date): SavedEntry {
   const { salary_min: min, salary_max: max, currency, salary_period: period } = row
@@ -31,5 +31,6 @@ export function savedEntry(row: SavedJobRow, now: Date): SavedEntry {
     applyUrl: row.apply_url || `${href('job', { id: row.id })}#apply`,
     attributions: [],
     closed: row.closed_at !== null,
+    closesAt: row.closed_at === null ? row.expires_at : null,
   }
 }

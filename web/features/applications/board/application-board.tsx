@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/application.ts'
 import { dayIn } from '#contract/rules/zoned-time.ts'
 import type { Clock } from '#web/features/applications/data/clock.ts'
+import { groupBy } from '#web/features/applications/data/group-by.ts'
 import { countWords, type ListedApplication } from '#web/features/applications/data/list-applications.ts'
 import { shortAge, stepText } from '#web/features/applications/data/shown-times.ts'
 import { CLOSED_STATUSES } from '#web/features/applications/data/stages.ts'
@@ -36,7 +37,7 @@ export function ApplicationBoard({
   onTrack: TrackSaved
 }) {
   const [folded, toggle] = useFolded()
-  const columns = useMemo(() => Map.groupBy(listed, ({ application }) => application.status), [listed])
+  const columns = useMemo(() => groupBy(listed, ({ application }) => application.status), [listed])
   const card = useCallback(
     (entry: ListedApplication) => <BoardCard entry={entry} openId={openId} clock={clock} onMove={onMove} />,
     [openId, clock, onMove],

@@ -1,6 +1,7 @@
 import { OPEN_STATUSES } from '#contract/application.ts'
 import { daysAfter } from '#contract/rules/days.ts'
 import { dayIn } from '#contract/rules/zoned-time.ts'
+import { groupBy } from '#web/features/applications/data/group-by.ts'
 import type { Interview } from '#web/features/applications/data/interviews.ts'
 import type { ListedApplication } from '#web/features/applications/data/list-applications.ts'
 import type { Stage } from '#web/features/applications/data/stages.ts'
@@ -27,7 +28,7 @@ export function calendarDates(
   interviews: readonly Interview[],
   timeZone: string,
 ): CalendarDate[] {
-  const byApplication = Map.groupBy(interviews, ({ application_id: id }) => id)
+  const byApplication = groupBy(interviews, ({ application_id: id }) => id)
   const dates = listed.flatMap(({ application }) => {
     const { id, job_title: title, company, status } = application
     const about = { applicationId: id, title, company }

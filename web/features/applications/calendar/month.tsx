@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { openAddress } from '#web/features/applications/data/addresses.ts'
+import { groupBy } from '#web/features/applications/data/group-by.ts'
 import { clockTime } from '#web/features/applications/data/shown-times.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { shortDate, shownDate } from '#web/ui/shown-date.ts'
@@ -21,7 +22,7 @@ export function Month({
   dates: readonly CalendarDate[]
   timeZone: string
 }) {
-  const byDay = Map.groupBy(dates, ({ day }) => day)
+  const byDay = groupBy(dates, ({ day }) => day)
   return (
     <table className="month">
       <thead>

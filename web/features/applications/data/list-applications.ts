@@ -2,6 +2,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/applicat
 import { BRAND } from '#contract/brand.ts'
 import { daysAfter } from '#contract/rules/days.ts'
 import type { Application } from './application.ts'
+import { groupBy } from './group-by.ts'
 import type { NextStep } from './next-step.ts'
 import { STATUSES } from './stages.ts'
 
@@ -116,7 +117,7 @@ export function sortApplications(
 
 /** "2 rejected, 1 withdrawn" */
 export function countWords(applications: readonly Application[]): string {
-  const counts = Map.groupBy(applications, ({ status }) => status)
+  const counts = groupBy(applications, ({ status }) => status)
   return STATUSES.flatMap((status) => {
     const count = counts.get(status)?.length ?? 0
     return count > 0 ? `${count} ${APPLICATION_STATUSES[status].toLowerCase()}` : []

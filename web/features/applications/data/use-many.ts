@@ -4,6 +4,7 @@ import { knownRows, rereadRows } from '#web/rows/change-rows.ts'
 import { useRowChange } from '#web/rows/use-row-change.ts'
 import { toasts } from '#web/toasts.ts'
 import { applicationsQuery } from './application.ts'
+import { groupBy } from './group-by.ts'
 import { deletedApplicationsQuery } from './store-application.ts'
 
 /** So many ids fit into one address, and one restoring takes so many. */
@@ -60,7 +61,7 @@ export function useMany(userId: string) {
 
 async function storeStatuses(targets: ReadonlyMap<string, ApplicationStatus>): Promise<void> {
   const client = await backend()
-  const byStatus = Map.groupBy(targets, ([, status]) => status)
+  const byStatus = groupBy(targets, ([, status]) => status)
   for (const [status, entries] of byStatus)
     for (const ids of chunks(entries.map(([id]) => id)))
       await client.from('job_applications').update({ status }).in('id', ids).throwOnError()

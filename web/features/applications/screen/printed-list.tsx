@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { APPLICATION_STATUSES } from '#contract/application.ts'
 import type { Clock } from '#web/features/applications/data/clock.ts'
+import { groupBy } from '#web/features/applications/data/group-by.ts'
 import type { ListedApplication } from '#web/features/applications/data/list-applications.ts'
 import { stepSentence } from '#web/features/applications/data/shown-times.ts'
 import { STATUSES } from '#web/features/applications/data/stages.ts'
@@ -18,7 +19,7 @@ export function PrintedList({ listed, clock }: { listed: readonly ListedApplicat
     return () => paper.removeEventListener('change', change)
   }, [])
   if (!isPrinting) return null
-  const byStatus = Map.groupBy(listed, ({ application }) => application.status)
+  const byStatus = groupBy(listed, ({ application }) => application.status)
   return (
     <div className="print-only">
       {STATUSES.map((status) => (

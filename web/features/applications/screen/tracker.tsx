@@ -8,6 +8,7 @@ import { CalendarView } from '#web/features/applications/calendar/calendar-view.
 import { listAddress, type ListView } from '#web/features/applications/data/addresses.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
 import { type Clock, useClock } from '#web/features/applications/data/clock.ts'
+import { groupBy } from '#web/features/applications/data/group-by.ts'
 import { type Interview, interviewsQuery } from '#web/features/applications/data/interviews.ts'
 import {
   type ListedApplication,
@@ -119,7 +120,7 @@ function useListed(
   clock: Clock,
 ): ListedApplication[] {
   return useMemo(() => {
-    const byApplication = Map.groupBy(interviews, ({ application_id: id }) => id)
+    const byApplication = groupBy(interviews, ({ application_id: id }) => id)
     return applications.map((application) => ({
       application,
       next: nextStep(application, byApplication.get(application.id) ?? NO_INTERVIEWS, clock),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { APPLICATION_STATUSES } from '#contract/application.ts'
+import { groupBy } from '#web/features/applications/data/group-by.ts'
 import {
   type ListedApplication,
   type ListFilter,
@@ -103,7 +104,7 @@ export function TableFilters({
 }
 
 const countOf = (values: readonly string[]): Map<string, number> =>
-  new Map([...Map.groupBy(values, (value) => value)].map(([value, same]) => [value, same.length]))
+  new Map([...groupBy(values, (value) => value)].map(([value, same]) => [value, same.length]))
 
 const toggled = <Value extends string>(values: readonly Value[], value: Value): Value[] =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value]

@@ -52,10 +52,12 @@ const NO_FILTERS = {
   posted: EMPTY_SEARCH.posted,
   pay: EMPTY_SEARCH.pay,
   hide: EMPTY_SEARCH.hide,
+  area: EMPTY_SEARCH.area,
 } satisfies Partial<SearchQuery>
 
 function chipsOf(query: SearchQuery, country: string): Chip[] {
   return [
+    ...(query.area ? [{ words: 'Map area', without: { area: null } }] : []),
     ...listed(query, 'remote', 'Work style not stated'),
     ...listed(query, 'type', 'Type not stated'),
     ...listed(query, 'seniority', 'Level not stated'),

@@ -1,11 +1,13 @@
-import { type ChangeEvent, type FormEvent, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
 import { href } from '#contract/routes.ts'
+import { areaText } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchFacets } from '#contract/search/result.ts'
 import { TO_RESULTS } from '#web/data/to-results.ts'
 import { useSite } from '#web/site.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 import { CountryOffer } from './country-offer.tsx'
 import { countFilters, FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -13,9 +15,7 @@ import { formEntries, searchAddress } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { SEARCH_FORM_ID } from './sort-menu.tsx'
 
-const FilterSheet = lazy(() =>
-  import('./filter-sheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet })),
-)
+const FilterSheet = later(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 type SearchFormProps = {
   query: SearchQuery
@@ -90,6 +90,7 @@ export function SearchForm({ query, facets, country, count, children }: SearchFo
           </button>
         </div>
         <FilterBar params={params} country={country} facets={known} onChange={onChange} />
+        {query.area && <input type="hidden" name="area" value={areaText(query.area)} />}
         {query.hide.length > 0 && <input type="hidden" name="hide" value={query.hide.join(',')} />}
         {facets === null && query.sort !== 'relevance' && (
           <input type="hidden" name="sort" value={query.sort} />
@@ -104,17 +105,15 @@ export function SearchForm({ query, facets, country, count, children }: SearchFo
         </div>
       </div>
       {sheet !== 'unasked' && (
-        <Suspense>
-          <FilterSheet
-            open={sheet === 'open'}
-            onClose={() => setSheet('closed')}
-            params={params}
-            country={country}
-            facets={known}
-            count={isBusy ? null : count}
-            onChange={(changed) => go(searchAddress(changed), { preventScrollReset: true })}
-          />
-        </Suspense>
+        <FilterSheet
+          open={sheet === 'open'}
+          onClose={() => setSheet('closed')}
+          params={params}
+          country={country}
+          facets={known}
+          count={isBusy ? null : count}
+          onChange={(changed) => go(searchAddress(changed), { preventScrollReset: true })}
+        />
       )}
     </search>
   )

@@ -9,8 +9,8 @@ type Done = Extract<JobsData, { is: 'done' }>
 /** What the search made of the person's words, said so that they can disagree. */
 export function UnderstoodNote({ data: { query, understood, problems, notices } }: { data: Done }) {
   const notes = [
-    ...(understood.remoteFrom === 'location' ? ['“Remote” was read as the work style.'] : []),
-    ...understood.ignored.map((part) => `“${part}” was left out.`),
+    ...(understood.remoteFrom === 'location' ? ['We read “Remote” as the work style.'] : []),
+    ...understood.ignored.map((part) => `We ignored “${part}”.`),
     ...problems.map(({ message }) => message),
     ...notices,
   ]

@@ -5,7 +5,7 @@ import { changedAddress } from '#web/data/query-address.ts'
 
 /** The same search without one of its filters. */
 export function withoutFilter(query: SearchQuery, filter: FilterName): string {
-  if (filter === 'location') return changedAddress(query, { location: '', radius: null })
+  if (filter === 'location') return changedAddress(query, { location: '', radius: null, area: null })
   // The country is the one filter that is on by itself: it is switched off by asking for the whole world.
   if (filter === 'country') return changedAddress(query, { country: 'any' })
   // What is hidden for good is looked through, not switched off.

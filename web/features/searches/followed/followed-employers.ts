@@ -34,4 +34,12 @@ export const SYSTEMS: Readonly<Record<string, string>> = {
   ashby: 'Ashby',
   smartrecruiters: 'SmartRecruiters',
   recruitee: 'Recruitee',
+  personio: 'Personio',
+  teamtailor: 'Teamtailor',
+  pinpoint: 'Pinpoint',
+  breezy: 'Breezy HR',
+  bamboohr: 'BambooHR',
+  jazzhr: 'JazzHR',
+  workable: 'Workable',
+  rippling: 'Rippling',
 }

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
+import { later } from '#web/ui/on-demand.tsx'
 
-const SaveSearchDialog = lazy(() =>
-  import('./save-search-dialog.tsx').then(({ SaveSearchDialog }) => ({ default: SaveSearchDialog })),
-)
+const SaveSearchDialog = later(async () => (await import('./save-search-dialog.tsx')).SaveSearchDialog)
 
 /** Keeps the search on show under a name; one that is kept already says so. */
 export function SaveSearch({ query, savedAs }: { query: SearchQuery; savedAs: string | null }) {
@@ -25,14 +24,12 @@ export function SaveSearch({ query, savedAs }: { query: SearchQuery; savedAs: st
       </button>
       {/* Once asked for it stays, so that it can give the focus back. */}
       {step !== 'unasked' && (
-        <Suspense>
-          <SaveSearchDialog
-            open={step === 'open'}
-            query={query}
-            onClose={() => setStep('closed')}
-            onSaved={() => setStep('saved')}
-          />
-        </Suspense>
+        <SaveSearchDialog
+          open={step === 'open'}
+          query={query}
+          onClose={() => setStep('closed')}
+          onSaved={() => setStep('saved')}
+        />
       )}
     </>
   )

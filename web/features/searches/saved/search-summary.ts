@@ -3,9 +3,10 @@ import { CHOICES, dollars, SORT_WORDS } from '#web/data/filter-words.ts'
 
 /** What a saved search asks for, in words: all of it, whatever its owner named it. */
 export function searchSummary(query: string): string {
-  const { posted, pay, hide, country, sort } = searchOf(query)
+  const { area, posted, pay, hide, country, sort } = searchOf(query)
   return [
     suggestedName(new URLSearchParams(query)),
+    area === null ? '' : 'In a part of the map',
     posted === null ? '' : CHOICES.posted.values[posted],
     pay?.least
       ? `From ${pay.currency === 'USD' ? dollars(pay.least) : `${pay.least} ${pay.currency}`} a year`

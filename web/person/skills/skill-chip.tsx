@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import { LIMITS } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
-const SMALL_BUTTON = 'px-2.5 text-muted hover:text-ink'
-
-export function SkillRow({
+/** A skill: pressing it changes it in place, the cross takes it away. */
+export function SkillChip({
   skill,
   remove,
   isEditing,
@@ -23,14 +23,14 @@ export function SkillRow({
   onSave: (skill: string) => void
   onRemove: () => void
 }) {
-  const row = useRef<HTMLDivElement>(null)
+  const chip = useRef<HTMLDivElement>(null)
   // The field is gone, and the focus would be nowhere.
   const leave = (then: () => void) => {
     flushSync(then)
-    row.current?.querySelector('button')?.focus()
+    chip.current?.querySelector('button')?.focus()
   }
   return (
-    <div ref={row}>
+    <div ref={chip}>
       {isEditing ? (
         <SkillEditor
           skill={skill}
@@ -38,24 +38,13 @@ export function SkillRow({
           onSave={(next) => leave(() => onSave(next))}
         />
       ) : (
-        <div className="-mr-2.5 flex items-center gap-1 py-1">
-          <span className="min-w-0 flex-1 break-words">{skill}</span>
-          <Button
-            variant="quiet"
-            className={SMALL_BUTTON}
-            aria-label={`Edit skill: ${skill}`}
-            onClick={onEdit}
-          >
-            Edit
-          </Button>
-          <Button
-            variant="quiet"
-            className={SMALL_BUTTON}
-            aria-label={`${remove} skill: ${skill}`}
-            onClick={onRemove}
-          >
-            {remove}
-          </Button>
+        <div className="skill-chip">
+          <button type="button" aria-label={`Edit skill: ${skill}`} title="Edit" onClick={onEdit}>
+            {skill}
+          </button>
+          <button type="button" aria-label={`${remove} skill: ${skill}`} onClick={onRemove}>
+            <Icon name="x" />
+          </button>
         </div>
       )}
     </div>
@@ -85,7 +74,7 @@ function SkillEditor({
     save()
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-1 py-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-1">
       <Field
         ref={field}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person pressed Edit just now
