@@ -75,7 +75,12 @@ export const feedPath = (secret: string, format: FeedFormat): string => `/feeds/
  */
 export function savedQuery(input: SearchInput): string | null {
   const { query } = parseSearch(input)
-  const text = searchParams({ ...query, hidden: 'left-out', page: LIMITS.search.firstPage }).toString()
+  const text = searchParams({
+    ...query,
+    hidden: 'left-out',
+    view: 'list',
+    page: LIMITS.search.firstPage,
+  }).toString()
   return text.length <= LIMITS.savedSearch.query ? text : null
 }
 

@@ -29,6 +29,7 @@ export const EMPTY_SEARCH: SearchQuery = {
   hide: [],
   hidden: 'left-out',
   sort: 'relevance',
+  view: 'list',
   page: LIMITS.search.firstPage,
   pageSize: LIMITS.search.pageSize,
 }
@@ -63,6 +64,7 @@ function textsOf(query: SearchQuery): Record<string, string> {
     hide: query.hide.join(','),
     hidden: query.hidden === 'only' ? query.hidden : '',
     sort: query.sort === 'relevance' ? '' : query.sort,
+    view: query.view === 'map' ? query.view : '',
     page: query.page === LIMITS.search.firstPage ? '' : String(query.page),
   }
 }

@@ -155,3 +155,31 @@ test('one search has one address, which reads back as the same search', { timeou
     }),
   )
 })
+
+test('a part of the map is south, west, north and east; a location that was typed stands instead of it', () => {
+  expect(parse('area=30.2,-98,30.6,-97.5').query.area).toEqual({
+    south: 30.2,
+    west: -98,
+    north: 30.6,
+    east: -97.5,
+  })
+  expect(parse('area=10,170,20,-170').query.area).toEqual({ south: 10, west: 170, north: 20, east: -170 })
+  expect(parse('area=30.2,-98,30.6,-97.5&location=Austin').query.area).toBeNull()
+  const { query } = parse('area=30.2,-98,30.6,-97.5&view=map')
+  expect(searchParams(query).toString()).toBe('area=30.2%2C-98%2C30.6%2C-97.5&view=map')
+})
+
+test.each([
+  '1,2,3',
+  '1,2,3,4,5',
+  '91,0,92,1',
+  '30,-98,20,-97',
+  '30,-98,40,-98',
+  'a,b,c,d',
+  '1e1,2,30,4',
+  '1,-181,2,3',
+])('what is no part of a map is named: %s', (area) => {
+  const { query, problems } = parse(`area=${area}`)
+  expect(query.area).toBeNull()
+  expect(problems).toMatchObject([{ parameter: 'area', kind: 'ignored' }])
+})

@@ -41,6 +41,7 @@ export function parseSearch(input: SearchInput): ParsedSearch {
     hide: read.hiddenCompanies(),
     hidden: read.hidden(),
     sort: read.choices('sort', SORT_VALUES)[0] ?? 'relevance',
+    view: read.choices('view', ['list', 'map'])[0] ?? 'list',
     page: read.page(),
     pageSize: LIMITS.search.pageSize,
   }

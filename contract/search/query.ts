@@ -21,6 +21,8 @@ export type SearchQuery = {
   /** What the person has hidden for good: left out, or (to look through it) nothing but that. */
   hidden: 'left-out' | 'only'
   sort: SortValue
+  /** How the results are shown: the map stands beside their list. */
+  view: 'list' | 'map'
   page: number
   pageSize: number
 }

@@ -141,6 +141,8 @@ export type ReadAs = {
   | { is: 'pay'; least: number; currency: string }
   /** No filter knows it, so any of these was searched: "night shift" is also "overnight". */
   | { is: 'any-of'; searched: string[] }
+  /** Searched as the place: `Understood.place` says which one. */
+  | { is: 'place' }
   /** Asks for the place, which only the person can say. */
   | { is: 'near-me' }
 )

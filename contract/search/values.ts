@@ -50,4 +50,7 @@ export const SEARCH_LIMITS = {
   page: 100_000,
 } as const
 
+/** So many dots of a map may lie side by side: what is closer together is one. */
+export const DOT_COLUMNS = { least: 4, most: 40 } as const
+
 export const KM_PER_MILE = 1.609344

@@ -83,8 +83,10 @@ function placeMeant(
 ): Pick<NaiveResult, 'place'> & { request: SearchRequest } {
   const choices = asked.placeChoices ?? []
   const jobsAt = (filter: PlaceFilter) => found.filter((job) => isThere(job, filter)).length
-  const weigh = ({ core, filter, weight }: PlannedPlace) =>
-    weight * Math.sqrt(0.05 + jobsAt(core) + 0.02 * jobsAt(filter))
+  const weigh = ({ core, filter, weight }: PlannedPlace) => {
+    const [inIt, around] = [jobsAt(core), jobsAt(filter)]
+    return weight * Math.sqrt((inIt + around === 0 ? 0.0005 : 0.05) + inIt + 0.02 * around)
+  }
   const likeliest = Math.max(...choices.map(weigh))
   const chosen = choices.find((choice) => weigh(choice) === likeliest)
   if (chosen === undefined) return { request: asked, place: null }
@@ -165,14 +167,21 @@ function tierOf(job: Job, query: NaiveQuery): number | null {
 }
 
 /** Nothing where the job is not found; 0 where no work with other titles is named. */
-function findTier(job: Job, { clauses, work }: NaiveQuery): number | null {
+function findTier(job: Job, { clauses, single, work }: NaiveQuery): number | null {
   const says = (alternatives: Alternative[]) => alternatives.some((entry) => stands(job, entry))
   if (work === null) return clauses.every(says) ? 0 : null
   const named = clauses.slice(work.from, work.to)
   if (![...clauses.slice(0, work.from), ...clauses.slice(work.to)].every(says)) return null
   const meant = !work.notMeant.some((entry) => stands(job, entry))
   const inTitle = named.every((alternatives) => alternatives.some((entry) => stands(job, entry, 'title')))
-  if (inTitle && meant) return 3
+  const row = single
+    .slice(work.from, work.to)
+    .flatMap((word, offset) => (word === null ? [] : [{ ...word, offset }]))
+  const isApart =
+    named.length > 1 &&
+    row.length === named.length &&
+    !stands(job, { field: 'title', exact: true, words: row })
+  if (inTitle && meant) return isApart ? 2 : 3
   const words = named.every(says)
   if (meant && work.titles.some((title) => hasTitle(job, title))) return words ? 2 : 1
   return words ? 0 : null
@@ -292,7 +301,14 @@ function keyOf(
   }
   const days = Math.max(0, Math.floor((request.now - document.postedAt) / 86_400_000))
   const freshness = Math.round(16 * 2 ** (-Math.min(days, 200) / 21))
-  return relevance * (64 + freshness + titleBoost(job, query)) + tier * 2 ** 40 + favoured
+  const nearness = isInPlaceItself(job, request.filters.place) ? 32 : 0
+  return relevance * (64 + freshness + titleBoost(job, query) + nearness) + tier * 2 ** 40 + favoured
+}
+
+/** Within ten kilometers, where the search reaches farther. */
+function isInPlaceItself(job: Job, place: PlaceFilter | null): boolean {
+  if (place?.is !== 'city' || place.around === null || place.around.km <= 10) return false
+  return isThere(job, { ...place, around: { ...place.around, km: 10 } })
 }
 
 /** A misspelling that is searched weighs what the word that was meant does. */

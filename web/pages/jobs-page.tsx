@@ -74,7 +74,10 @@ export function Component() {
       </SearchForm>
       <div className="work">
         <ChosenJobProvider first={savedOnly ? null : (done?.jobs[0]?.id ?? null)}>
-          <ListAndDetail first={done?.first ?? null}>
+          <ListAndDetail
+            first={done?.first ?? null}
+            map={done && !savedOnly && query.view === 'map' ? query : null}
+          >
             {savedOnly ? (
               <SavedOnly />
             ) : data.is === 'done' ? (

@@ -7,6 +7,7 @@ import { type Asking, readAsking } from '#jobs/asking/read-asking.ts'
 import { hideEntries } from '#jobs/hides/hide-entries.ts'
 import { type Clause, type KeywordQuery, parseKeywords } from '#jobs/index/text/query-language.ts'
 import { currencyOf } from '#jobs/normalise/currencies.ts'
+import { isPlaceTyped } from './is-place-typed.ts'
 import { type PlaceOfRequest, planPlace, type ResolvePlace } from './plan-place.ts'
 import type { SearchRequest } from './search-request.ts'
 import type { UnderstoodWords } from './understood-words.ts'
@@ -26,9 +27,11 @@ export function planRequest(
   typed: SearchQuery,
   { now, near, personal, resolvePlace }: PlanOptions,
 ): PlannedRequest {
-  const place = planPlace(typed, resolvePlace)
+  const isPlace = isPlaceTyped(typed.country)
+  const { location } = readAsking(typed, { currency: LIMITS.currency, isPlace }).query
+  const place = planPlace({ ...typed, location }, resolvePlace)
   const currency = currencyOf(moneyCountry(place))
-  const asking = readAsking(typed, { currency })
+  const asking = readAsking(typed, { currency, isPlace })
   const { query } = asking
   const keywords = keywordsOf(asking, typed.q)
   const remoteFrom = remoteTyped(asking) ? 'q' : query.remote.length === 0 && place.remote ? 'location' : null

@@ -203,6 +203,7 @@ export class SegmentSearch {
     const { postedAt, company } = segment.views
     const lead = leadTable(segment, request)
     this.#boost.fill(live, plan, this.#room)
+    this.#boost.addNearness(segment, { place: request.filters.place, hits, shown })
     const { byDoc: boosts, most: mostBoost } = this.#boost
     let from = 0
     for (const { freshness, postedAfter } of FRESHNESS_STEPS) {

@@ -1,7 +1,7 @@
 import { OPEN_STATUSES } from '#contract/application.ts'
 import { daysAfter } from '#contract/rules/days.ts'
+import { groupBy } from '#contract/rules/group-by.ts'
 import { dayIn } from '#contract/rules/zoned-time.ts'
-import { groupBy } from '#web/features/applications/data/group-by.ts'
 import type { Interview } from '#web/features/applications/data/interviews.ts'
 import type { ListedApplication } from '#web/features/applications/data/list-applications.ts'
 import type { Stage } from '#web/features/applications/data/stages.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { groupBy } from '#contract/rules/group-by.ts'
 import { openAddress } from '#web/features/applications/data/addresses.ts'
-import { groupBy } from '#web/features/applications/data/group-by.ts'
 import { clockTime } from '#web/features/applications/data/shown-times.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { shortDate, shownDate } from '#web/ui/shown-date.ts'

@@ -1,8 +1,8 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/application.ts'
 import { BRAND } from '#contract/brand.ts'
 import { daysAfter } from '#contract/rules/days.ts'
+import { groupBy } from '#contract/rules/group-by.ts'
 import type { Application } from './application.ts'
-import { groupBy } from './group-by.ts'
 import type { NextStep } from './next-step.ts'
 import { STATUSES } from './stages.ts'
 

@@ -1,10 +1,10 @@
 import type { ApplicationStatus } from '#contract/application.ts'
+import { groupBy } from '#contract/rules/group-by.ts'
 import { backend } from '#web/backend/backend.ts'
 import { knownRows, rereadRows } from '#web/rows/change-rows.ts'
 import { useRowChange } from '#web/rows/use-row-change.ts'
 import { toasts } from '#web/toasts.ts'
 import { applicationsQuery } from './application.ts'
-import { groupBy } from './group-by.ts'
 import { deletedApplicationsQuery } from './store-application.ts'
 
 /** So many ids fit into one address, and one restoring takes so many. */

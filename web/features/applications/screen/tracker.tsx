@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
+import { groupBy } from '#contract/rules/group-by.ts'
 import { ApplicationBoard } from '#web/features/applications/board/application-board.tsx'
 import { expectMove } from '#web/features/applications/board/moved-card.ts'
 import type { TrackSaved } from '#web/features/applications/board/saved-card.tsx'
@@ -8,7 +9,6 @@ import { CalendarView } from '#web/features/applications/calendar/calendar-view.
 import { listAddress, type ListView } from '#web/features/applications/data/addresses.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
 import { type Clock, useClock } from '#web/features/applications/data/clock.ts'
-import { groupBy } from '#web/features/applications/data/group-by.ts'
 import { type Interview, interviewsQuery } from '#web/features/applications/data/interviews.ts'
 import {
   type ListedApplication,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { APPLICATION_STATUSES } from '#contract/application.ts'
-import { groupBy } from '#web/features/applications/data/group-by.ts'
+import { groupBy } from '#contract/rules/group-by.ts'
 import {
   type ListedApplication,
   type ListFilter,

@@ -90,6 +90,7 @@ export function SearchForm({ query, facets, country, count, children }: SearchFo
           </button>
         </div>
         <FilterBar params={params} country={country} facets={known} onChange={onChange} />
+        {query.view === 'map' && <input type="hidden" name="view" value="map" />}
         {query.area && <input type="hidden" name="area" value={areaText(query.area)} />}
         {query.hide.length > 0 && <input type="hidden" name="hide" value={query.hide.join(',')} />}
         {facets === null && query.sort !== 'relevance' && (

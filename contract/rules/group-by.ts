@@ -1,4 +1,4 @@
-/** `Map.groupBy`, which browsers of the last three years do not all have. */
+/** As `Map.groupBy`, which browsers of three years ago do not have. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {
