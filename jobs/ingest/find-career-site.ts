@@ -1,7 +1,7 @@
 import { companyOfBoard } from '#jobs/page/site-name.ts'
+import { withOnlyBoard } from '#jobs/sources/board-source.ts'
 import type { FoundBoard } from '#jobs/sources/recognise-board.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
-import { withBoard } from './followed-boards.ts'
 import type { IngestTools } from './ingest-tools.ts'
 import { createSourceClient } from './source-client.ts'
 
@@ -17,7 +17,7 @@ export async function findCareerSite(
   if (!source?.list) return null
   const board = { board: hostname.toLowerCase(), company: companyInHost(hostname) }
   const client = createSourceClient({ ...tools, source, hurried: true })
-  const settings = withBoard(tools.settings, 'careersite', board)
+  const settings = withOnlyBoard(tools.settings, 'careersite', board)
   const context = { scope: board.board, now: tools.clock.now(), settings, hurried: true, ...client }
   try {
     for await (const entry of source.list(context)) {

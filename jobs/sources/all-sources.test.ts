@@ -11,12 +11,12 @@ const keyed = sourceSettings({
 
 test('auto runs every source that is ready', () => {
   expect(chosenSources('auto', bare).map(({ id }) => id)).toEqual(
-    'greenhouse lever ashby smartrecruiters recruitee careersite jobtech nav remotive arbeitnow remoteok themuse himalayas jobicy demo'.split(
+    'greenhouse lever ashby smartrecruiters recruitee personio teamtailor pinpoint breezy bamboohr jazzhr workable rippling careersite jobtech nav remotive arbeitnow remoteok themuse himalayas jobicy demo'.split(
       ' ',
     ),
   )
   expect(chosenSources('auto', keyed).map(({ id }) => id)).toEqual(
-    'greenhouse lever ashby smartrecruiters recruitee careersite usajobs jobtech nav adzuna remotive arbeitnow remoteok themuse himalayas jobicy'.split(
+    'greenhouse lever ashby smartrecruiters recruitee personio teamtailor pinpoint breezy bamboohr jazzhr workable rippling careersite usajobs jobtech nav adzuna remotive arbeitnow remoteok themuse himalayas jobicy'.split(
       ' ',
     ),
   )

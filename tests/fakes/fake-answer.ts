@@ -9,7 +9,8 @@ export type FakeRequest = {
   now: Date
 }
 
-export type FakeAnswer = { status?: number; headers?: Record<string, string> } & (
+/** `delayMs`: how long it takes. */
+export type FakeAnswer = { status?: number; headers?: Record<string, string>; delayMs?: number } & (
   | { json: unknown }
   | { text: string }
   | { bytes: Buffer }
