@@ -95,7 +95,7 @@ export function suggestedName(input: SearchInput): string {
   const filters = [...query.type, ...query.seniority, ...query.remote].map(
     (value) => `${value[0]?.toUpperCase()}${value.slice(1).replace('-', ' ')}`,
   )
-  return cutAtWord([what, ...filters].join(' · '), LIMITS.savedSearch.name)
+  return cutAtWord([what, ...filters, ...query.company].join(' · '), LIMITS.savedSearch.name)
 }
 
 /** A name as it is kept: one line, not empty, not too long. `null` for what is no name. */

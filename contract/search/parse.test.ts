@@ -22,6 +22,52 @@ test('the parameters of the specification are understood', () => {
   })
 })
 
+test('so are the filters behind "More"', () => {
+  const { query, problems } = parse(
+    'field=nursing,medicine&company=Acme,bolt+kitchen&language=de&own=true&seen=7&education=none,high-school' +
+      '&visa=offered&without=Night+Shift,"unpaid",night+shift',
+  )
+  expect(problems).toEqual([])
+  expect(query).toEqual({
+    ...EMPTY_SEARCH,
+    field: ['nursing', 'medicine'],
+    company: ['acme', 'bolt kitchen'],
+    language: ['de'],
+    own: true,
+    seen: 7,
+    education: ['none', 'high-school'],
+    visa: ['offered'],
+    without: ['night shift', 'unpaid'],
+  })
+  expect(searchParams(query).toString()).toBe(
+    'field=nursing%2Cmedicine&company=acme%2Cbolt-kitchen&language=de&own=true&seen=7&education=none%2Chigh-school' +
+      '&visa=offered&without=night+shift%2Cunpaid',
+  )
+})
+
+test.each([
+  ['field=cooking', 'field'],
+  ['own=yes', 'own'],
+  ['seen=2', 'seen'],
+  ['visa=maybe', 'visa'],
+  ['education=kindergarten', 'education'],
+  ['language=klingon', 'language'],
+])('%s is named and leaves its filter unset', (text, parameter) => {
+  expect(parse(text)).toMatchObject({ query: EMPTY_SEARCH, problems: [{ parameter, kind: 'ignored' }] })
+})
+
+test('more than twenty words to leave out are cut, and it is said', () => {
+  const { query, problems } = parse(`without=${Array.from({ length: 30 }, (_, at) => `word${at}`).join(',')}`)
+  expect(query.without).toHaveLength(20)
+  expect(problems).toEqual([
+    {
+      parameter: 'without',
+      kind: 'clamped',
+      message: 'At most 20 words or phrases can be left out.',
+    },
+  ])
+})
+
 test("'all' and empty values are no filter", () => {
   expect(parse('q=&location=&type=all&seniority=&remote=all&posted=any&page=')).toEqual({
     query: EMPTY_SEARCH,
