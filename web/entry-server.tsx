@@ -21,7 +21,7 @@ import { jobBeside } from '#web/features/search/results/list-and-detail.tsx'
 import { headOf } from '#web/head/head.ts'
 import type { ScreenHandle } from '#web/head/page-module.ts'
 import type { RenderedPage, RenderServices } from '#web/render-services.ts'
-import { pageSource } from '#web/routing/pages.ts'
+import { neededSources } from '#web/routing/pages.ts'
 import { createRoutes } from '#web/routing/routes.tsx'
 import { createToastStore } from '#web/ui/toast-store.ts'
 
@@ -74,7 +74,7 @@ function pageHtml(context: StaticHandlerContext, { site }: RenderServices): stri
     head,
     canonical: head.indexed ? site.publicUrl + (head.canonical ?? context.location.pathname) : null,
     publicUrl: site.publicUrl,
-    assets: assetsFor([pageSource(handle?.screen ?? 'notFound')]),
+    assets: assetsFor(neededSources(handle?.screen ?? 'notFound')),
     data: { site, loaderData: context.loaderData },
     body: renderToString(
       <App site={site} session={null} toasts={createToastStore()}>
