@@ -38,7 +38,9 @@ function repacked(body: Buffer, bare: boolean): Buffer {
 }
 
 function withoutScripts(html: string): string {
-  return html.replaceAll(/<script\b.*?<\/script>/gs, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+  return html
+    .replaceAll(/<script\b.*?<\/script>/gs, '')
+    .replaceAll(/<link rel="(?:modulepreload|expect)"[^>]*>/g, '')
 }
 
 function portOf(server: Server): number {

@@ -7,8 +7,8 @@ import { RESUME_FILE } from './resume-file.ts'
 import type { ResumeReading } from './resume-reading.ts'
 import { isUuid } from './rules/uuid.ts'
 import { z } from './schemas/checked.ts'
-import type { SearchResult, Suggestion } from './search/result.ts'
-import { MAX_TYPED_CHARS } from './search/values.ts'
+import type { JobMap, SearchResult, Suggestion } from './search/result.ts'
+import { DOT_COLUMNS, MAX_TYPED_CHARS } from './search/values.ts'
 
 /*
  * The server's functions (`POST /functions/v1/{name}`): what each is sent, which the server checks, and what it answers.
@@ -16,6 +16,7 @@ import { MAX_TYPED_CHARS } from './search/values.ts'
  */
 
 const jobId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'That is no job.'))
+const MAX_SEARCH_CHARS = 4000
 const pastedAddress = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.webAddress.max))
 
 export const FUNCTION_INPUTS = {
@@ -25,6 +26,13 @@ export const FUNCTION_INPUTS = {
     typed: z
       .string('Say what was typed.')
       .check(z.maxLength(MAX_TYPED_CHARS, 'That is too long to complete.')),
+  }),
+  /** Where the jobs of a search are: a search of /jobs as its query string, and what the map shows as its `area`. */
+  'map-jobs': z.object({
+    search: z.string().check(z.maxLength(MAX_SEARCH_CHARS, 'That is too long for a search.')),
+    view: z.string().check(z.maxLength(100)),
+    /** How many dots have room side by side. */
+    columns: z.int().check(z.minimum(DOT_COLUMNS.least), z.maximum(DOT_COLUMNS.most)),
   }),
   /** One of these; without any, today's matches of the whole index. */
   'match-jobs': z
@@ -77,6 +85,7 @@ export type CheckedInputs = { [Name in FunctionName]: z.output<(typeof FUNCTION_
 export type FunctionAnswers = {
   'fetch-jobs': SearchResult & { notices: string[] }
   'suggest-jobs': { suggestions: Suggestion[] }
+  'map-jobs': JobMap
   /** By what was asked; see `FunctionAnswer`. */
   'match-jobs': JobMatches | JobBands | SearchByFit | JobFit
   'follow-employer': Followed

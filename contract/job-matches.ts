@@ -15,7 +15,12 @@ export type MatchRemovals = Partial<
 export type JobMatches = {
   /** `newest` when nothing is known of the person: the latest jobs, which nobody calls matches. */
   is: 'matches' | 'newest'
+  /** Those that are new since the last visit first. */
   jobs: MatchedJob[]
+  /** When the visit before this one ended (ISO 8601); `null` on the first, when nothing is called new. */
+  since: string | null
+  /** How many came since, and how many of these are strong; more of them may be new than fit into the row. */
+  fresh: { matches: number; strong: number }
   /** Names of the sources that these jobs come from, most jobs first. */
   sources: string[]
   removed: MatchRemovals
@@ -33,6 +38,13 @@ export type MatchedJob = {
   reasons: string[]
   /** Only the start of the advertisement is known. */
   provisional: boolean
+  /** First seen after the person's last visit. */
+  isNew: boolean
+  /** The countries in which a remote job may be done, by their codes; empty where it does not say. */
+  remoteIn: string[]
+  /** Against what the person asked for; `null` where they asked for nothing, or the job does not say. */
+  place: 'fits' | 'elsewhere' | null
+  pay: 'fits' | 'below' | null
   /** What its sources ask to stand beside it. */
   attributions: SourceAttribution[]
 }

@@ -32,6 +32,13 @@ export const SCREENS = {
     indexed: true,
   },
   job: { path: '/jobs/:id', title: 'Job', access: everyone, indexed: true },
+  browse: {
+    path: '/browse',
+    title: 'Browse Jobs',
+    access: everyone,
+    indexed: true,
+  },
+  company: { path: '/companies/:name', title: 'Company', access: everyone, indexed: true },
   sources: { path: '/sources', title: 'Where the jobs come from', access: everyone, indexed: true },
   donate: {
     path: '/donate',
@@ -107,6 +114,8 @@ export const SCREENS = {
   person: { path: '/people/:id', title: 'Profile', access: everyone, indexed: false },
   welcome: { path: '/welcome', title: 'Welcome', access: signedIn, indexed: false },
   dashboard: { path: '/dashboard', title: 'Dashboard', access: signedIn, indexed: false },
+  numbers: { path: '/dashboard/numbers', title: 'Your search in numbers', access: signedIn, indexed: false },
+  report: { path: '/dashboard/report', title: 'Report of my applications', access: signedIn, indexed: false },
   applications: { path: '/dashboard/applications', title: 'Applications', access: signedIn, indexed: false },
   // For visitors too: theirs are kept in their browser.
   searches: { path: '/dashboard/searches', title: 'Saved Searches', access: everyone, indexed: false },

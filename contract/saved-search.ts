@@ -7,13 +7,17 @@ import { cleanText, cutAtWord } from '#contract/search/text.ts'
 
 /** When mails about a saved search come. Inside the site and in feeds its new jobs are always told. */
 export const ALERT_FREQUENCIES = {
-  off: 'No mails',
-  at_once: 'At once',
+  off: 'No email',
+  at_once: 'As they come',
   daily: 'Daily',
   weekly: 'Weekly',
 } as const
 
 export type AlertFrequency = keyof typeof ALERT_FREQUENCIES
+
+/** What a form or an address says, or no mails. */
+export const alertFrequency = (value: string | undefined): AlertFrequency =>
+  value !== undefined && Object.hasOwn(ALERT_FREQUENCIES, value) ? (value as AlertFrequency) : 'off' // just looked up
 
 /** ISO 8601: a week begins on Monday, which is 1. */
 export const WEEKDAYS = {
@@ -71,7 +75,12 @@ export const feedPath = (secret: string, format: FeedFormat): string => `/feeds/
  */
 export function savedQuery(input: SearchInput): string | null {
   const { query } = parseSearch(input)
-  const text = searchParams({ ...query, hidden: 'left-out', page: LIMITS.search.firstPage }).toString()
+  const text = searchParams({
+    ...query,
+    hidden: 'left-out',
+    view: 'list',
+    page: LIMITS.search.firstPage,
+  }).toString()
   return text.length <= LIMITS.savedSearch.query ? text : null
 }
 
@@ -86,7 +95,7 @@ export function suggestedName(input: SearchInput): string {
   const filters = [...query.type, ...query.seniority, ...query.remote].map(
     (value) => `${value[0]?.toUpperCase()}${value.slice(1).replace('-', ' ')}`,
   )
-  return cutAtWord([what, ...filters].join(' · '), LIMITS.savedSearch.name)
+  return cutAtWord([what, ...filters, ...query.company].join(' · '), LIMITS.savedSearch.name)
 }
 
 /** A name as it is kept: one line, not empty, not too long. `null` for what is no name. */

@@ -11,13 +11,22 @@ import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID } from '#web/document/element-ids.ts'
 import type { SiteConfig } from '#web/render-services.ts'
 import type { BrowserServices } from '#web/routing/browser-services.ts'
 import { createRoutes } from '#web/routing/routes.tsx'
+import { tabStorage } from '#web/session/browser-storage.ts'
 import { hasDrafts } from '#web/session/drafts.ts'
 import { createSessionStore } from '#web/session/session-store.ts'
-import { ErrorCatcher } from '#web/shell/error-catcher.tsx'
+import { ErrorFallback } from '#web/shell/error-fallback.tsx'
+import { ErrorCatcher } from '#web/ui/error-catcher.tsx'
+import { tryToLoad } from '#web/ui/load-part.ts'
 import { createToastStore } from '#web/ui/toast-store.ts'
 import { visitorToasts } from '#web/visitor-toasts.ts'
 
-void start()
+// Without the class the page is the one without scripts: in an older browser, or where a file did not come.
+const classes = document.documentElement.classList
+if (classes.contains('js'))
+  start().catch((error: unknown) => {
+    classes.remove('js')
+    throw error
+  })
 
 async function start(): Promise<void> {
   const root = document.getElementById(ROOT_ELEMENT_ID)
@@ -31,14 +40,15 @@ async function start(): Promise<void> {
     toast: toasts.show,
   })
   const session = createSessionStore(backend, window, async (left, scope) => {
-    const { endSession } = await import('#web/backend/end-session.ts')
+    const { endSession } = await tryToLoad(() => import('#web/backend/end-session.ts'))
     return endSession(left, { scope, anonKey: site.backend.anonKey })
   })
-  const hydration = Promise.withResolvers<void>()
-  void hydration.promise.then(() => (document.documentElement.dataset['hydrated'] = 'true'))
+  let tellHydrated: () => void = () => undefined
+  const hydrated = new Promise<void>((resolve) => (tellHydrated = resolve))
+  void hydrated.then(() => (document.documentElement.dataset['hydrated'] = 'true'))
   const browser: BrowserServices = {
     session,
-    hydrated: hydration.promise,
+    hydrated,
     toasts,
     turnAway: (to, returnTo) => void router.navigate(to, { replace: true, state: returnTo && { returnTo } }),
   }
@@ -47,23 +57,23 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
   // The guards of the screen on show are asked again.
   session.onLost(() => {
-    toasts.show(visitorToasts.sessionLost(hasDrafts(sessionStorage)))
+    toasts.show(visitorToasts.sessionLost(hasDrafts(tabStorage())))
     void router.revalidate()
   })
 
   // The reset screen has words of its own for it (spec §8).
   if (/[#?&]error=/.test(location.hash + location.search) && location.pathname !== href('resetPassword'))
-    void hydration.promise
+    void hydrated
       .then(() => import('#web/backend/link-problem.ts'))
       .then(({ sayLinkProblem }) => sayLinkProblem(toasts))
 
   startTransition(() => {
     hydrateRoot(
       root,
-      <ErrorCatcher>
+      <ErrorCatcher fallback={<ErrorFallback />}>
         <App site={site} session={session} toasts={toasts}>
           <RouterProvider router={router} />
-          <OnHydrated tell={hydration.resolve} />
+          <OnHydrated tell={tellHydrated} />
         </App>
       </ErrorCatcher>,
     )

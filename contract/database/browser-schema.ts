@@ -22,12 +22,39 @@ export interface BrowserTables {
     name: 'text not null'
     rows: 'int4 not null'
   }
+  'public.application_interviews': {
+    id: 'uuid not null default'
+    user_id: 'uuid not null default'
+    application_id: 'uuid not null'
+    starts_at: 'timestamptz not null'
+    time_zone: 'text'
+    minutes: 'int2'
+    kind: ['text not null default', 'phone' | 'video' | 'onsite' | 'other']
+    place: 'text not null default'
+    link: 'text'
+    notes: 'text not null default'
+    remind_minutes: 'int4 default'
+    created_at: 'timestamptz not null default'
+    updated_at: 'timestamptz not null default'
+  }
+  'public.application_notes': {
+    id: 'uuid not null default'
+    user_id: 'uuid not null default'
+    application_id: 'uuid not null'
+    kind: ['text not null default', 'note' | 'email' | 'call']
+    noted_at: 'timestamptz not null default'
+    text: 'text not null'
+    created_at: 'timestamptz not null default'
+    updated_at: 'timestamptz not null default'
+  }
   'public.deleted_applications': {
     id: 'uuid not null'
     user_id: 'uuid not null'
     deleted_at: 'timestamptz not null default'
     application: 'jsonb not null'
     events: 'jsonb not null'
+    interviews: 'jsonb not null default'
+    notes: 'jsonb not null default'
   }
   'public.favourite_companies': {
     user_id: 'uuid not null default'
@@ -68,6 +95,12 @@ export interface BrowserTables {
     expires_at: 'timestamptz'
     created_at: 'timestamptz not null default'
   }
+  'public.interview_reminders': {
+    interview_id: 'uuid not null'
+    user_id: 'uuid not null'
+    starts_at: 'timestamptz not null'
+    reminded_at: 'timestamptz not null default'
+  }
   'public.job_applications': {
     id: 'uuid not null default'
     user_id: 'uuid not null default'
@@ -91,6 +124,10 @@ export interface BrowserTables {
     updated_at: 'timestamptz not null default'
     read_id: 'uuid'
     import_id: 'uuid'
+    resume_id: 'uuid'
+    resume_name: 'text'
+    source: 'text'
+    answer_by: 'date'
   }
   'public.jobs': {
     id: 'text not null'
@@ -144,6 +181,10 @@ export interface BrowserTables {
     mail_follow_ups: 'bool not null default'
     mail_hour: 'int2 not null default'
     time_zone: 'text not null default'
+    weekly_goal: 'int2'
+    news_read_at: 'timestamptz'
+    news_off: 'text[] not null default'
+    mail_interviews: 'bool not null default'
   }
   'public.profiles': {
     user_id: 'uuid not null default'
@@ -226,6 +267,11 @@ export interface BrowserTables {
     hidden: 'bool not null default'
     told_at: 'timestamptz'
   }
+  'public.visits': {
+    user_id: 'uuid not null'
+    latest_at: 'timestamptz not null default'
+    previous_at: 'timestamptz'
+  }
 }
 
 export interface BrowserViews {
@@ -263,6 +309,7 @@ export interface BrowserViews {
     source: 'text'
     posted_at: 'timestamptz not null'
     closed_at: 'timestamptz'
+    expires_at: 'timestamptz'
   }
   'public.user_saved_searches': {
     id: 'uuid not null'
@@ -282,6 +329,27 @@ export interface BrowserViews {
 }
 
 export interface BrowserFunctions {
+  'public.application_stages': {
+    args: { zone: 'text'; since?: 'date'; until?: 'date' }
+    returns: [
+      {
+        id: 'uuid'
+        job_title: 'text'
+        company: 'text'
+        location: 'text'
+        url: 'text'
+        source: 'text'
+        resume: 'text'
+        status: 'text'
+        stage: 'int2'
+        applied_on: 'date'
+        replied_on: 'date'
+        interviewed_on: 'date'
+        offered_on: 'date'
+        closed_on: 'date'
+      },
+    ]
+  }
   'public.create_feed_address': {
     args: { search_id?: 'uuid' }
     returns: 'text'
@@ -294,13 +362,64 @@ export interface BrowserFunctions {
     args: { search_id: 'uuid' }
     returns: 'timestamptz'
   }
+  'public.note_visit': {
+    args: null
+    returns: 'timestamptz'
+  }
+  'public.own_news': {
+    args: { zone: 'text' }
+    returns: [
+      {
+        kind: 'text'
+        subject: 'text'
+        title: 'text'
+        company: 'text'
+        field: 'text'
+        count: 'int4'
+        at: 'timestamptz'
+        is_new: 'bool'
+      },
+    ]
+  }
+  'public.read_news': {
+    args: null
+    returns: 'timestamptz'
+  }
   'public.restore_application': {
     args: { application_id: 'uuid' }
     returns: ['public.job_applications']
   }
+  'public.restore_applications': {
+    args: { application_ids: 'uuid[]' }
+    returns: 'int4'
+  }
   'public.saved_job_changes': {
     args: null
     returns: [{ job_id: 'text'; closed_at: 'timestamptz'; close_reason: 'text'; changes: 'jsonb' }]
+  }
+  'public.search_numbers': {
+    args: { zone: 'text'; since?: 'date'; until?: 'date' }
+    returns: [
+      {
+        first_on: 'date'
+        applied: 'int4'
+        replied: 'int4'
+        interviewed: 'int4'
+        offered: 'int4'
+        waiting: 'int4'
+        waiting_short: 'int4'
+        median_days: 'int4'
+        quick_replies: 'int4'
+        dated_replies: 'int4'
+        sources: 'jsonb'
+        titles: 'jsonb'
+        resumes: 'jsonb'
+        weeks: 'jsonb'
+        waits: 'jsonb'
+        standing: 'int4'
+        still: 'jsonb'
+      },
+    ]
   }
   'public.set_active_resume': {
     args: { resume_id: 'uuid' }
@@ -323,6 +442,25 @@ export interface BrowserFunctions {
 export interface BrowserGrants {
   'public.application_imports': {
     insert: 'user_id' | 'name' | 'rows'
+  }
+  'public.application_interviews': {
+    insert:
+      | 'id'
+      | 'user_id'
+      | 'application_id'
+      | 'starts_at'
+      | 'time_zone'
+      | 'minutes'
+      | 'kind'
+      | 'place'
+      | 'link'
+      | 'notes'
+      | 'remind_minutes'
+    update: 'starts_at' | 'time_zone' | 'minutes' | 'kind' | 'place' | 'link' | 'notes' | 'remind_minutes'
+  }
+  'public.application_notes': {
+    insert: 'id' | 'user_id' | 'application_id' | 'kind' | 'noted_at' | 'text'
+    update: 'kind' | 'noted_at' | 'text'
   }
   'public.favourite_companies': {
     insert: 'user_id' | 'company_key' | 'label'
@@ -348,6 +486,9 @@ export interface BrowserGrants {
       | 'follow_up_dates'
       | 'read_id'
       | 'import_id'
+      | 'resume_id'
+      | 'source'
+      | 'answer_by'
     update:
       | 'job_title'
       | 'company'
@@ -360,6 +501,9 @@ export interface BrowserGrants {
       | 'contacts'
       | 'interview_dates'
       | 'follow_up_dates'
+      | 'resume_id'
+      | 'source'
+      | 'answer_by'
   }
   'public.preferences': {
     insert: '*'
@@ -395,6 +539,24 @@ export interface BrowserForeignKeys {
   'public.application_events': [
     {
       foreignKeyName: 'application_events_application_id_fkey'
+      columns: ['application_id']
+      isOneToOne: false
+      referencedRelation: 'job_applications'
+      referencedColumns: ['id']
+    },
+  ]
+  'public.application_interviews': [
+    {
+      foreignKeyName: 'application_interviews_application_id_fkey'
+      columns: ['application_id']
+      isOneToOne: false
+      referencedRelation: 'job_applications'
+      referencedColumns: ['id']
+    },
+  ]
+  'public.application_notes': [
+    {
+      foreignKeyName: 'application_notes_application_id_fkey'
       columns: ['application_id']
       isOneToOne: false
       referencedRelation: 'job_applications'

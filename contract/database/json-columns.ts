@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '#contract/application.ts'
 import type { PayAmount } from '#contract/rules/salary-text.ts'
 import type { Contact } from '#contract/schemas/application.ts'
 import type { BrowserTables } from './browser-schema.ts'
@@ -22,8 +23,19 @@ export type AdvertisementCopy = {
 /** The columns of an application whose changes are kept. */
 export type KeptColumn = Exclude<
   keyof ApplicationColumns,
-  'id' | 'user_id' | 'advertisement' | 'version' | 'created_at' | 'updated_at' | 'read_id' | 'import_id'
+  | 'id'
+  | 'user_id'
+  | 'advertisement'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+  | 'read_id'
+  | 'import_id'
+  | 'resume_name'
 >
+
+/** Of an interview that a change replaced, as far as it is read. Changes of long ago kept its moment alone. */
+export type ReplacedInterview = string | { starts_at: string; time_zone: string | null }
 
 /** What is kept of a deleted application, as far as it is read. */
 export type DeletedColumns = { job_title: string; company: string }
@@ -32,7 +44,9 @@ export type DeletedColumns = { job_title: string; company: string }
 export type ReplacedColumns = {
   [Column in KeptColumn]?: Column extends 'contacts'
     ? Contact[]
-    : ColumnValue<ApplicationColumns[Column], WireValues>
+    : Column extends 'interview_dates'
+      ? ReplacedInterview[]
+      : ColumnValue<ApplicationColumns[Column], WireValues>
 }
 
 type ApplicationColumns = BrowserTables['public.job_applications']
@@ -52,3 +66,24 @@ export type JobValue<Column extends keyof BrowserTables['public.jobs']> = Column
   BrowserTables['public.jobs'][Column],
   WireValues
 >
+
+/** A field of `job_changes`, as far as people are told of it. */
+export type ChangedField = 'title' | 'text' | 'pay' | 'place' | 'closed' | 'reopened'
+
+/** How far the applications of one source, or one title, came. Without a label: all others together. */
+export type StageCounts = {
+  label: string | null
+  applied: number
+  replied: number
+  interviewed: number
+  offered: number
+}
+
+/** An open application of which nothing was noted for a while. */
+export type StandingApplication = {
+  id: string
+  title: string
+  company: string
+  status: ApplicationStatus
+  days: number
+}

@@ -1,12 +1,16 @@
 import type { ApplicationStatus } from '#contract/application.ts'
+import type { NewsKind } from '#contract/news.ts'
 import type { Contact } from '#contract/schemas/application.ts'
 import type { BrowserFunctions, BrowserTables, BrowserViews } from './browser-schema.ts'
 import type {
   AdvertisementCopy,
+  ChangedField,
   DeletedColumns,
   JobValue,
   ListingChange,
   ReplacedColumns,
+  StageCounts,
+  StandingApplication,
 } from './json-columns.ts'
 
 /**
@@ -31,6 +35,44 @@ type CopiedFromJobs = {
 
 /** The rows that functions answer; of their columns the schema does not say which may be null. */
 export type NarrowedAnswers = ExistingAnswers<{
+  'public.application_stages': Dated & {
+    id: string
+    job_title: string
+    company: string
+    source: string
+    status: ApplicationStatus
+    stage: number
+    applied_on: string
+  }
+  'public.own_news': {
+    kind: NewsKind
+    subject: string
+    title: string
+    company: string | null
+    field: ChangedField | null
+    count: number | null
+    at: string
+    is_new: boolean
+  }
+  'public.search_numbers': {
+    first_on: string | null
+    applied: number
+    replied: number
+    interviewed: number
+    offered: number
+    waiting: number
+    waiting_short: number
+    median_days: number | null
+    quick_replies: number
+    dated_replies: number
+    sources: StageCounts[]
+    titles: StageCounts[]
+    resumes: StageCounts[]
+    weeks: { week: string; applications: number }[]
+    waits: { days: number; replied: number; waiting: number }[]
+    standing: number
+    still: StandingApplication[]
+  }
   'public.saved_job_changes': {
     job_id: string
     close_reason: JobValue<'close_reason'>
@@ -38,6 +80,17 @@ export type NarrowedAnswers = ExistingAnswers<{
   }
   'public.undo_import': { removed: number; kept: number }
 }>
+
+/** Days that may not be known. */
+type Dated = {
+  location: string | null
+  url: string | null
+  resume: string | null
+  replied_on: string | null
+  interviewed_on: string | null
+  offered_on: string | null
+  closed_on: string | null
+}
 
 interface Relations extends BrowserTables, BrowserViews {}
 type Existing<Narrowed extends { [Name in keyof Narrowed]: Known<Name, Relations, Narrowed[Name]> }> =

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AlertSchedule } from '#contract/saved-search.ts'
-import { isTimeZone, nextMailAt } from './next-mail-at.ts'
+import { nextMailAt } from './next-mail-at.ts'
+import { isTimeZone } from './zoned-time.ts'
 
 const daily = (alert_hour: number, time_zone: string): AlertSchedule => ({
   alert_frequency: 'daily',

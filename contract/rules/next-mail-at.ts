@@ -1,5 +1,6 @@
 import type { AlertSchedule } from '#contract/saved-search.ts'
 import { DAY_MS, HOUR_MS } from './days.ts'
+import { instantOf, offsetsOf } from './zoned-time.ts'
 
 /**
  * The next moment after `after` at which a daily or weekly mail is due: the hour of the person's own clock. An hour
@@ -21,55 +22,3 @@ export function nextMailAt(schedule: AlertSchedule, after: Date): Date | null {
 
 /** Days since 1970, which began on a Thursday. */
 const isoWeekday = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
-
-type OffsetAt = (instant: number) => number
-
-/** When the clock on the wall first shows `wall`, or, where it never does, jumps over it. */
-function instantOf(wall: number, offsetAt: OffsetAt): number {
-  const before = wall - offsetAt(wall - DAY_MS)
-  const behind = wall - offsetAt(wall + DAY_MS)
-  const shown = [before, behind].filter((instant) => instant + offsetAt(instant) === wall)
-  return shown.length > 0 ? Math.min(...shown) : before
-}
-
-/** How far the zone's clock is ahead of UTC at a moment, in milliseconds. An unknown zone is UTC. */
-function offsetsOf(timeZone: string): OffsetAt {
-  const format = formatIn(isTimeZone(timeZone) ? timeZone : 'UTC')
-  return (instant) => {
-    const seconds = Math.floor(instant / 1000) * 1000
-    // '03/14/2027, 03:00:00'
-    const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = (
-      format.format(seconds).match(/\d+/g) ?? []
-    ).map(Number)
-    return Date.UTC(year, month - 1, day, hour, minute, second) - seconds
-  }
-}
-
-export function isTimeZone(name: string): boolean {
-  try {
-    formatIn(name)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Making one takes longer than using it a hundred times, and people live in few zones. */
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  formats.set(timeZone, format)
-  return format
-}

@@ -1,12 +1,12 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import { isWebAddress } from '#contract/rules/web-address.ts'
-import type { Found, RawListing, Rejected } from '#jobs/sources/raw-listing.ts'
+import type { Found, RawListing, Rejected, Removed } from '#jobs/sources/raw-listing.ts'
 
 const MAX_CHARS = { id: 300, title: 300, company: 200, text: 100_000, line: 300 } as const
 const MAX_ITEMS = { places: 30, tags: 30, declared: 10 } as const
 
 /** The last look at a record, whatever its source: nothing that breaks a page or the database goes further. */
-export function checkListing(found: Found, now: Date): RawListing | Rejected {
+export function checkListing(found: Exclude<Found, Removed>, now: Date): RawListing | Rejected {
   if ('rejected' in found) return found
   const listing = wellFormed(found)
   const reject = (rejected: string): Rejected => ({ rejected, sourceId: listing.sourceId || null })

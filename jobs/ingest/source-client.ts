@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
-import type { RequestOptions, Source } from '#jobs/sources/source.ts'
+import type { CrawlContext, RequestOptions, Source } from '#jobs/sources/source.ts'
 import type { Clock } from './clock.ts'
 import { parseJson } from './parse-json.ts'
 import type { Fetched, PoliteFetch } from './polite-fetch.ts'
@@ -11,9 +11,18 @@ const FIRST_PAUSE_MS = 1000
 /** A wait that a crawl sits out; for a longer one it stops and the source rests. */
 const MAX_WAIT_MS = 60_000
 
-export type SourceClient = { get: (url: string, options?: RequestOptions) => Promise<unknown> }
+export type SourceClient = Pick<CrawlContext, 'get' | 'page' | 'wait'>
 
-/** JSON from one source, within its limits: spaced, counted in the ledger, tried again with jittered back-off. */
+/** What stands around each request of a board's turn (`boards/read-board.ts`). */
+export type RequestHooks = {
+  /** Waits until the request may be sent; instead of the client's own gap. */
+  space: (url: string) => Promise<void>
+  headers: () => Readonly<Record<string, string>>
+  /** Throws what ends the turn: the board has not changed. */
+  heard: (answer: Fetched) => void
+}
+
+/** Answers from one source, within its limits: spaced, counted in the ledger, tried again with jittered back-off. */
 export function createSourceClient(tools: {
   source: Source
   db: Database
@@ -22,14 +31,15 @@ export function createSourceClient(tools: {
   signal?: AbortSignal
   /** Someone is waiting: one try, no waiting for a free call. */
   hurried?: boolean
+  hooks?: RequestHooks
 }): SourceClient {
-  const { source, db, fetch, clock, signal, hurried = false } = tools
+  const { source, db, fetch, clock, signal, hurried = false, hooks } = tools
   let nextAt = 0
 
   const space = async () => {
     const now = clock.now().getTime()
     const at = Math.max(now, nextAt)
-    nextAt = at + source.limits.gapMs
+    nextAt = at + Math.max(source.limits.gapMs, source.limits.hostGapMs ?? 0)
     if (at > now) await clock.sleep(at - now, signal)
   }
 
@@ -46,28 +56,36 @@ export function createSourceClient(tools: {
 
   const once = async (url: string, options: RequestOptions) => {
     signal?.throwIfAborted()
-    await space()
+    await (hooks ? hooks.space(url) : space())
     await pay()
     const { timeoutMs, maxBytes } = source.limits
-    return await readJson(
-      await fetch(url, { timeoutMs, maxBytes, headers: options.headers, signal }),
-      clock.now(),
-    )
+    const headers = { ...options.headers, ...hooks?.headers() }
+    const answer = await fetch(url, { timeoutMs, maxBytes, headers, signal })
+    hooks?.heard(answer)
+    const failure = failureOf(answer, clock.now())
+    if (failure) throw failure
+    return answer
   }
 
-  const get = async (url: string, options: RequestOptions = {}): Promise<unknown> => {
+  const request = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await once(url, options)
+        return await ask()
       } catch (error) {
         if (!(error instanceof SourceFailure)) throw error
         const wait = pauseBefore(error, attempt, clock)
-        if (hurried || attempt === MAX_ATTEMPTS || wait === null) throw error
+        // Of a service with many boards the others must not go on asking meanwhile: it rests as a whole.
+        const rests = hooks !== undefined && error.kind === 'rate-limited'
+        if (hurried || rests || attempt === MAX_ATTEMPTS || wait === null) throw error
         await clock.sleep(wait, signal)
       }
     }
   }
-  return { get }
+  return {
+    get: (url, options = {}) => request(async () => await readJson(await once(url, options))),
+    page: (url, options = {}) => request(() => once(url, options)),
+    wait: (ms) => clock.sleep(ms, signal),
+  }
 }
 
 /** Null: another try would be no use, or the service asked for more patience than a crawl has. */
@@ -84,9 +102,7 @@ function quotaSpent(source: Source, words: string, retryAt: Date): SourceFailure
   return new SourceFailure('quota', `${source.name} allows ${words}`, { retryAt })
 }
 
-async function readJson(answer: Fetched, now: Date): Promise<unknown> {
-  const failure = failureOf(answer, now)
-  if (failure) throw failure
+async function readJson(answer: Fetched): Promise<unknown> {
   try {
     return await parseJson(answer.body)
   } catch {
@@ -95,7 +111,7 @@ async function readJson(answer: Fetched, now: Date): Promise<unknown> {
 }
 
 function failureOf({ status, headers, url }: Fetched, now: Date): SourceFailure | null {
-  if (status >= 200 && status < 300) return null
+  if ((status >= 200 && status < 300) || status === 304) return null
   const retryAt = retryTime(headers, now)
   const detail = `${new URL(url).host}: ${status}`
   // The Muse says 403 where others say 429; its reset header tells them apart.

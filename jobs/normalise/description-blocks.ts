@@ -26,7 +26,7 @@ class BlockWriter {
   private readonly lists: ('ul' | 'ol')[] = []
 
   text(token: string): void {
-    const line = token.replace(/\s+/g, ' ')
+    const line = UNEVEN_SPACE.test(token) ? token.replace(/\s+/g, ' ') : token
     const text = line.includes('&') ? decodeEntities(line) : line
     this.write(line)
     this.block.text += text
@@ -77,10 +77,7 @@ class BlockWriter {
 
   private next(kind: Block['kind']): void {
     while (this.open.length > 0) this.write(`</${this.open.pop()}>`)
-    const text = this.block.text
-      .replace(/[^\S\n]+/g, ' ')
-      .replace(/ ?\n ?/g, '\n')
-      .trim()
+    const text = evenLines(this.block.text).trim()
     if (text !== '') this.blocks.push({ kind: this.block.kind, html: withoutEdges(this.block.html), text })
     this.block = { kind, html: '', text: '' }
     this.hasText = false
@@ -110,6 +107,13 @@ class BlockWriter {
     } while (closed !== tag)
   }
 }
+
+/** Most texts have single spaces only: to see that is cheaper than to write them anew. */
+const UNEVEN_SPACE = /[^\S ]|\s\s/
+const UNEVEN_LINES = /[^\S\n ]|[^\S\n]\s|\n /
+
+const evenLines = (text: string) =>
+  UNEVEN_LINES.test(text) ? text.replace(/[^\S\n]+/g, ' ').replace(/ ?\n ?/g, '\n') : text
 
 /** Without spaces and line breaks at either end; from the end backwards, since most of them stand in the middle. */
 function withoutEdges(html: string): string {

@@ -1,6 +1,6 @@
 import type { EmploymentType } from '#jobs/job.ts'
 import { FOREIGN_TYPE_WORDS } from './foreign-words.ts'
-import { GERMAN_EITHER, GERMAN_TYPE_WORDS } from './german.ts'
+import { GERMAN_TYPE_WORDS } from './german.ts'
 import { anyWord, everyPhrase, phrases } from './phrases.ts'
 
 const TAX_WORK = anyWord`reporting forms? filings? tax specialist analyst accountant coordinator processing`
@@ -167,59 +167,4 @@ export const TYPE_TRIGGER = everyPhrase`
   freelancer…
   term ?:
   (${GERMAN_TYPE_WORDS}|${FOREIGN_TYPE_WORDS})…
-`
-
-/** Rules for everybody who works there are not about this job. */
-export const ABOUT_OTHER_JOBS = phrases`
-  (prior|previous|past) (contract|freelance|temporary|part~time|full~time)
-  job ?seekers
-  less than full~time
-  full~time (training|education|study|students?|experience)
-  (for|to|all|our|eligible|regular) <word> (full|part)~time <word> (employees|staff|team members|associates|workers|colleagues)
-  benefits <50> full~time
-  awarded
-  award of
-  authori[sz](ed|ation) to work\b.{0,40}\bfull~time
-  (once|when|after|if) you become
-  (full|part)~time (candidates|paid time off|pto)
-  shifts? <20> to full~time
-  (help|helping|let|lets) <30> (part|full)~time (work|jobs)
-  years['’]? (of )?<2 words> (full|part)~time
-  years?['’]? of (contract|freelance|temporary|internship)
-  years['’]? contract(s|ing)?
-  contracts? (management|administration|negotiation|manufactur\w*)
-  (under|won|win|new|signed|the|government|federal|client|customer|service|supply) contracts? (to|for|with|across)
-  (we|they|company) (also )?(have|has|run|runs|host|hosts|provide|provides) (an?|our|the|several|some)? ?<2 words> (intern(ship)?|apprentice(ship)?) program\w*
-  (we|just|I) (have |just )?hired <30> full~time
-  (intern(ship)?s?|apprentice(ship)?s?) (candidates?|applicants?|alumni|experience)
-  our <word> (intern(ship)?|apprentice(ship)?|graduate) (program\w*|scheme)\b(?! (is|runs|lasts|starts|begins|will))
-  (find|finding|seeking|marketplace|platform) <30> (part~time|full~time|temporary|freelance|gig) (jobs|work)
-  ((to|in|at|attend|attending) (school|college|university)|studying|degree|bootcamp|mba|enrolled) <20> (part|full)~time
-  (part|full)~time (\S+ )?(stud(y|ying|ies)|degree|bootcamp|courses?|classes|mba)
-  (creator|author|founder|member|hire|employee) of <30> full~time
-  ^(regular )?(full|part)~time (employees|associates|team members|staff)
-  (plan|run|coordinate|organi[sz]e|recruit) <30> interns?(hips?)?
-  (supervise|manage|mentor|oversee|train|coach) <40> (interns?|temporary|contractors?|part~time)
-  (internship|part~time|contract) (or|and|experience) <20> (experience|year)…
-`
-
-/** Offered both ways, or willing to talk about it: neither is the answer. */
-export const OFFERED_EITHER_WAY = phrases`
-  temporary ?(or|and|/) ?permanent
-  permanent ?(or|and|/) ?temporary
-  full~time ?(or|/) ?(contract|freelance)…
-  (contract|freelance)(-to-hire)? ?(or|/) ?full~time…
-  full(~time)? ?(or|and/or|and|/|&|,) ?(a )?part~time
-  part(~time)? ?(or|and|/|&) ?full~time
-  consider\w* <40> part~time
-  part~time <60> (considered|welcomed?|possible|negotiable|an option|also available)
-  (part|full)~time\b[^.|]{0,40}\b(also|too)\b
-  \balso <30> (part|full)~time
-  (contract|freelance|temporary)\b[^.|]{0,30}\b(or|&) ?(a |an )?(full~time|permanent|part~time)
-  (full~time|permanent|part~time)\b[^.|]{0,20}\b(or|&) ?(a |an |on )?(\S+[ -])?(months? |term )?(contract|freelance)
-  (freelance|contract) (and|&) (full~time|permanent)
-  (full~time|permanent)( permanent)? and (\S+[ -]){0,2}(contract|freelance) (positions|roles|jobs)
-  (part~time|full~time),? (contract|freelance) or
-  (interested in|also|filled|if you|either|last summer|wrapped up|previous|prior|(?<!looking )for an) <40> intern…
-  …${GERMAN_EITHER}…
 `

@@ -1,22 +1,23 @@
 import type { EmploymentType, Evidence, Stated } from '#jobs/job.ts'
 import type { Declared } from '#jobs/sources/raw-listing.ts'
+import { ABOUT_OTHER_JOBS, OFFERED_EITHER_WAY } from './employment-type-others.ts'
 import { TYPE_STATEMENTS } from './employment-type-statements.ts'
-import {
-  ABOUT_OTHER_JOBS,
-  OFFERED_EITHER_WAY,
-  TYPE_FIELDS,
-  TYPE_TITLES,
-  TYPE_TRIGGER,
-  WITH_INTERNS,
-} from './employment-type-words.ts'
+import { TYPE_FIELDS, TYPE_TITLES, TYPE_TRIGGER, WITH_INTERNS } from './employment-type-words.ts'
 import { NO_TYPE } from './lookalikes.ts'
 import { phrases } from './phrases.ts'
-import { clauseAround, isNegated, isUnderPerks, quoteFrom, sentenceAround } from './sentence.ts'
+import {
+  clauseAround,
+  isNegated,
+  isUnderPerks,
+  quoteFrom,
+  type Sentence,
+  sentenceAround,
+} from './sentence.ts'
 import { MAYBE } from './states-nothing.ts'
 
 /**
- * Declared field beats the title, which beats a sentence about the role; but an intern is an intern, also where every
- * job of a board is declared as full-time. The product knows four types: temporary,
+ * The title beats a declared field, which beats a sentence about the role; but many boards declare every job as full-time,
+ * so that a text that calls the job part-time is believed beside it. The product knows four types: temporary,
  * seasonal and freelance work counts as contract, as-needed shifts (per diem, PRN) as part-time. "Permanent" says
  * nothing about hours.
  */
@@ -26,8 +27,25 @@ export function employmentTypeOf(from: {
   text: string
 }): Stated<EmploymentType> {
   const titled = fromTitle(from.title)
-  if (titled?.value === 'internship') return titled
-  return fromFields(from.declared) ?? titled ?? fromText(from.text)
+  if (titled !== null && titled.value !== 'full-time') return titled
+  const declared = fromFields(from.declared)
+  if (titled !== null) return declared !== null && saysMoreThanHours(declared) ? declared : titled
+  if (declared?.value === 'full-time') return saidPartTime(from.text) ?? declared
+  return declared ?? fromText(from.text)
+}
+
+const saysMoreThanHours = ({ value }: { value: EmploymentType }) =>
+  value === 'contract' || value === 'internship'
+
+const PART_TIME_WORD = /part[ -]?time/i
+const FULL_TIME_WORD = /\bfull[ -]?time\b(?! equivalent)/i
+
+/** By hours alone it is not said; and where the text speaks of full time as well, the field decides. */
+function saidPartTime(text: string): Stated<EmploymentType> {
+  if (!PART_TIME_WORD.test(text) || FULL_TIME_WORD.test(text)) return null
+  const said = fromText(text)
+  if (said?.value !== 'part-time' || said.evidence.from !== 'text') return null
+  return PART_TIME_WORD.test(said.evidence.quote) ? said : null
 }
 
 function fromFields(declared: readonly Declared[]): Stated<EmploymentType> {
@@ -71,22 +89,41 @@ function fromText(text: string): Stated<EmploymentType> {
     if (++count > MAX_TRIGGERS) break
     const sentence = sentenceAround(text, match.index)
     judged = sentence.end
-    if (ABOUT_OTHER_JOBS.test(sentence.text) || isUnderPerks(text, sentence.start)) continue
-    if (OFFERED_EITHER_WAY.test(sentence.text) || WITH_INTERNS.test(sentence.text)) continue
     const both = isBoth(sentence.text)
+    const isSaid = {
+      internship: OF_INTERNS.test(sentence.text),
+      contract: OF_CONTRACTS.test(sentence.text),
+      'full-time': true,
+      'part-time': true,
+    }
     for (const [rank, [pattern, type]] of TYPE_STATEMENTS.entries()) {
       if (best && rank >= best.rank) break
+      if (!isSaid[type]) continue
       if (both && (type === 'part-time' || type === 'full-time')) continue
       const said = pattern.exec(sentence.text)
       if (!said || isDeniedType(sentence.text, said) || MAYBE.test(clauseAround(sentence.text, said.index)))
         continue
       if (type === 'contract' && PERMANENT_CONTRACT.test(sentence.text)) continue
+      if (isOfOtherJobs(sentence, text)) break
       best = { rank, stated: { value: type, evidence: quoteFrom(sentence, said.index + said[0].length - 1) } }
       break
     }
   }
   return best?.stated ?? null
 }
+
+/** Without one of these no statement of the type can hold: one look instead of a dozen. */
+const OF_INTERNS =
+  /intern|student|trainee|placement|industry|co-?op|apprenti|stage|prakti|werk|pr[aá]ctic|tiroc/i
+const OF_CONTRACTS =
+  /contract|temp|season|freelanc|fix|limit|interim|locum|self|cover|1099|c2[ch]|corp|durat|term|gig|one-off|hire|year|until|month|employ|frist|summer|holiday|christmas|cdd|contrat|deter|tijdelijk|week/i
+
+/** These expressions are long, so that they are asked only of a sentence that states something. */
+const isOfOtherJobs = (sentence: Sentence, text: string) =>
+  ABOUT_OTHER_JOBS.test(sentence.text) ||
+  OFFERED_EITHER_WAY.test(sentence.text) ||
+  WITH_INTERNS.test(sentence.text) ||
+  isUnderPerks(text, sentence.start)
 
 const PERMANENT_CONTRACT = phrases`
   (permanent|open-ended|unlimited|indefinite) contract\b(?!or)

@@ -36,6 +36,7 @@ describe('where the work is done', () => {
     'We will consider remote for the right candidate.',
     'Depending on the team, this position could be remote or on site.',
     "Remote work opportunities may be available at the manager's discretion.",
+    'Based in London, although we will consider remote applicants.',
     // Benefits
     'Benefits: flexible working, remote work options, dental.',
     'We support work-life balance with flexible hours and the option to work from home.',
@@ -51,6 +52,8 @@ describe('where the work is done', () => {
     'You have worked in a fully remote team before.',
     'Comfortable working from home in a fast-paced environment.',
     // Other people, and things
+    'Experience working across multiple deployment environments including cloud, on-premise and hybrid.',
+    'Unique wellness programs, including on-site, company-paid fitness facilities and classes.',
     'You will manage a team of remote contractors.',
     'Our hospital has a full medical team onsite.',
     'Coordinate with on-site and remote stakeholders.',
@@ -139,6 +142,46 @@ describe('the type of employment', () => {
     'We are hiring contract and full-time engineers.',
     'Contract type: Permanent',
     '3rd party submissions and C2C requests will not be considered.',
+    'Hours: 37.5 per week (applicants wishing to job share are welcomed).',
+    'The contract is for 48 hours a week.',
+    'Full-Time & 3/4 Time Benefits Offered: health insurance (100% paid plan).',
+    'CPA exam eligibility before beginning full-time employment preferred.',
+    'We are looking for an engineer to teach our part time FinTech class.',
+    'There will be full time secretarial support and access to a private office.',
+    'You are supported by a part-time assistant.',
+    '2+ years of direct experience in a full-time data engineering role.',
+    'The programme is full-time, lasts for two weeks and involves travel to both sites.',
+    'We welcome applications from individuals wishing to work part time or job share.',
+    'We are supportive of those applicants who are looking for part time work.',
+    'This role has the possibility of part time hours.',
+    'There is the opportunity to work part-time.',
+    'The potential for flexible part-time working can be negotiated.',
+    'Applicants must be able to work up to 40 hours per week.',
+    'If you are looking for part-time hours we cannot provide this.',
+    'Flexible working hours include part time and job share.',
+    'Flexible shift patterns including bank and part-time work.',
+    'Applicants start at the bottom of Band 6 with a full-time starting salary of £31,365.',
+    'A special pay increment of £1,500 (full time, annual equivalent).',
+    'There is one Assistant Psychologist in 4.7 full-time equivalent posts.',
+    '27 days of annual leave (based on full time hours).',
+    'For part time posts, salary will be pro rata.',
+    'A training contract with a view to gaining full time employment.',
+    'The majority of full time pharmacy staff work a 7.5 hour day.',
+    'Access to a full time educator who will support your development.',
+    'You join as a nurse with full time admin support.',
+    'The home provides care on both a full time and respite basis.',
+    'One of our developers only codes part time, because he is also a director.',
+    'We are a small (3 full time & some contractors) team.',
+    'People earn an income from focusing on their passions full time.',
+    'External candidates who are successful will be offered a fixed term training contract.',
+    'Overseas candidates can discuss opportunities for fixed term contracts.',
+    'Applicants should be willing to commit to a minimum two-year appointment.',
+    'The role offers permanent or fixed term employment.',
+    'One permanent post and one on a fixed term contract.',
+    'Full time, Contract, and Intern positions.',
+    'Other openings: We are seeking a full-time designer.',
+    'We are open to a paid internship with the right candidate.',
+    'Apply at https://jobs.example/university-tech-full-time',
   ])('%s states nothing', (text) => {
     expect(inText(text).type).toBeNull()
   })
@@ -172,6 +215,39 @@ describe('the type of employment', () => {
     expect(read({ title: 'Internship Program Manager', type }).type?.value).toBe('full-time')
     expect(read({ title: 'Software Engineer', type }).type?.value).toBe('full-time')
   })
+
+  test.for([
+    ['Part time Medical Receptionist', 'FULL_TIME', 'part-time'],
+    ['Receptionist (Part-Time)', 'Full-time', 'part-time'],
+    ['Java Developer - Contract', 'FullTime', 'contract'],
+    ['Full-time Cook', 'Part-time', 'full-time'],
+    // A contract says nothing about hours, nor hours about the contract.
+    ['Full-time Java Developer', 'Contract', 'contract'],
+    ['Contracts Manager', 'FULL_TIME', 'full-time'],
+    ['Cook, full-time or part-time', 'FULL_TIME', 'full-time'],
+  ] as const)('%s that is declared as %s is %s', ([title, value, type]) => {
+    expect(read({ title, type: [{ field: 'employmentType', value }] }).type?.value).toBe(type)
+  })
+
+  test.for([
+    ['We are looking for a part time receptionist, 23.25 hours a week.', 'part-time'],
+    ['This is a part-time position.', 'part-time'],
+    ['Contract type: part time', 'part-time'],
+    ['A vacancy has arisen for a part time receptionist working 23.25 hours per week.', 'part-time'],
+    ['PART-TIME RECEPTIONIST/ADMINISTRATOR REQUIRED', 'part-time'],
+    ['You will work on a part time basis of 20.75 hours per week.', 'part-time'],
+    ['Full time and part time contracts available.', 'full-time'],
+    ['Shifts: \nFull time nights\nPart time days', 'full-time'],
+    ['This young boy attends school on a part time basis.', 'full-time'],
+    ['Hours per week: 30', 'full-time'],
+    ['Full-time or part-time hours are possible.', 'full-time'],
+    ['You will supervise part-time staff.', 'full-time'],
+    ['Part-time considered.', 'full-time'],
+    ['Our reception is staffed by a part-time receptionist and a manager.', 'full-time'],
+  ] as const)('%s beside a declared full-time is %s', ([text, type]) => {
+    const declared = [{ field: 'employmentType', value: 'FULL_TIME' }]
+    expect(read({ title: 'Receptionist', type: declared, description: { text } }).type?.value).toBe(type)
+  })
 })
 
 describe('the level', () => {
@@ -180,6 +256,12 @@ describe('the level', () => {
     'Mid Atlantic Sales Representative',
     'Healthcare Assistant - Mid Essex',
     'Business Development Manager',
+    'Care Manager, RN',
+    'Case Manager',
+    'Service Delivery Manager',
+    'Senior Community Center Cook',
+    'IV Therapy Nurse',
+    'IV Infusion Technician',
     'Analyst - IAT Level II Certification Required',
   ])('%s states none', (title) => {
     expect(read({ title }).level).toBeNull()
@@ -194,6 +276,20 @@ describe('the level', () => {
     ['Senior Product Manager', 'senior'],
     ['Mid Backend Developer', 'mid'],
     ['Systems Administrator, Mid', 'mid'],
+    ['Unit Manager', 'lead'],
+    ['Home Manager, Elderly Nursing Home', 'lead'],
+    ['Deputy Manager Residential Home', 'lead'],
+    ['Assistant Manager', 'lead'],
+    ['Domiciliary Care Manager', 'lead'],
+    ['Registered Manager', 'lead'],
+    ['Service Manager - Community CAMHS', 'lead'],
+    ['Support Manager - East Coast', 'lead'],
+    ['Accounting Manager', 'lead'],
+    ['Clinical Manager', 'lead'],
+    ['Band 7 Senior Community Nurse', 'senior'],
+    ['Engineer IV', 'senior'],
+    ['Human Resources Manager', 'lead'],
+    ['Deputy Directorate Manager', 'lead'],
   ] as const)('%s is %s', ([title, level]) => {
     expect(read({ title }).level?.value).toBe(level)
   })
@@ -239,6 +335,27 @@ describe('pay', () => {
     ['A full-time starting salary of £24,907.', 24_907],
   ] as const)('%s is a least', ([text, least]) => {
     expect(inText(text).pay).toMatchObject({ min: least, max: null })
+  })
+
+  test.for([
+    ['Acme | Engineer | Austin, TX | Onsite | $100K+ and equity', 100_000, null],
+    ['Acme | Engineer | Austin, TX | $80k-$125k and equity', 80_000, 125_000],
+    ['Acme | Engineer | Austin, TX | $100-140k/equity', 100_000, 140_000],
+    ['Acme | Engineer | Austin, TX | $70k', 70_000, 70_000],
+    ['A non-profit salary range of $50-$55k.', 50_000, 55_000],
+    ['Salary £31, 365 – £37,890', 31_365, 37_890],
+    ['Salary >= £50k plus early employee equity.', 50_000, null],
+  ] as const)('%s is read', ([text, min, max]) => {
+    expect(inText(text).pay).toMatchObject({ min, max })
+  })
+
+  test.for([
+    'Acme | Raised $70m | Austin, TX',
+    'Acme | $500k in the bank | Engineer',
+    'Acme | Engineer | $10k referral bonus',
+    'Then the paper is behind a paywall and people have to pay $35 to read it.',
+  ])('%s is no pay', (text) => {
+    expect(inText(text).pay).toBeNull()
   })
 
   test('pay beside a bonus is read', () => {

@@ -31,7 +31,9 @@ const LED_BY_A_LEAD = anyWord`
 const LED_BY_A_MANAGER = anyWord`
   engineering store general restaurant nurse nursing operations district regional plant kitchen shift warehouse branch
   department team ward area production site retail hotel bar software development data_science design clinic practice
-  area_sales sales country finance hr it security_operations maintenance laboratory lab`
+  area_sales sales country finance hr it security_operations maintenance laboratory lab unit home deputy assistant
+  registered human_resources directorate admin recruitment domiciliary_care residential_care home_care care_home service services support accounting business_office
+  clinical theatre outpatients? radiology pharmacy estates facilities call_cent(?:er|re) contact_cent(?:er|re)`
 
 /** Who may be "mid": the word before others names a place or a market. */
 const MID_TRADE = anyWord`
@@ -155,7 +157,8 @@ export const LEVEL_TITLES: readonly [pattern: RegExp, level: Level][] = [
   ],
   [
     casedPhrases`
-      (IV|V)\b(?!\.)
+      # not the IV of a drip
+      (IV|V)\b(?= *($|[-–,(/|]))
       (level|grade|engineer|developer|analyst|scientist|technician|administrator) 4
     `,
     'senior',
@@ -176,7 +179,7 @@ export const LEVEL_TITLES: readonly [pattern: RegExp, level: Level][] = [
   ],
   [
     casedPhrases`
-      I\b(?![.'’&/])(?= *($|[-–,(/|]))
+      (?<!&)\bI\b(?![.'’&/])(?= *($|[-–,(/|]))
       ${NUMBERED_TRADE} 1
     `,
     'entry',

@@ -61,7 +61,6 @@ function fromText(text: string): Stated<Level> {
     if (++count > MAX_TRIGGERS) break
     const sentence = sentenceAround(text, match.index)
     judged = sentence.end
-    if (SEVERAL_LEVELS.test(sentence.text) || OTHER_OPENINGS.test(sentence.text)) continue
     for (const [pattern, level] of LEVEL_STATEMENTS) {
       const said = pattern.exec(sentence.text)
       if (
@@ -69,6 +68,7 @@ function fromText(text: string): Stated<Level> {
         !isNegated(sentence.text, said.index + 1) &&
         !isNegated(sentence.text, match.index - sentence.start)
       ) {
+        if (SEVERAL_LEVELS.test(sentence.text) || OTHER_OPENINGS.test(sentence.text)) break
         return { value: level, evidence: quoteFrom(sentence, said.index) }
       }
     }

@@ -14,7 +14,9 @@ const NO_LEVEL_PAIRS = after({
   // "Sr. Care Coordinator" is one of many years; nobody writes "Sr. care" of old people.
   'sr\\.?': 'center centre citizens? housing living',
   senior: String.raw`
-      adults? care caregiver center centre citizens? communities community companion dining fitness
+      adults? care caregiver center centre citizens? communities
+      community(?!_(?:\S+_)?(?:dieti[ct]ian|midwife|nurse|nursery|pharmacist|physiotherapist|practitioner|psychiatric|therapist))
+      companion dining fitness
       helper high home housing living nutrition services`,
   '(?:junior|jr\\.?)': String.raw`
       achievement college high league school varsity`,
@@ -96,7 +98,7 @@ const OTHER_MONEY_NAMES = anyWord`
   costs? cover credit customers? dbs deals? deduct\w* deductible deposit discounts? donat\w+ equipment equity
   fees? fine fund(?:ed)? funding gift golden_hello grants? housing in_(?:\w+_)?sales incentive insurance investments? investors?
   lev(?:y|ies) market match(?:ing|ed|es)? managing maternity mil(?:e|eage) million mrr on[_-]target options
-  orders? ote overtime paternity penalt\w+ pension per_employee loans? portfolio premium prices? prizes? profit
+  orders? ote overtime paternity penalt\w+ pension per_employee loans? portfolio premium prices? prizes? (?<!non-)profit
   quota raise raised raising referral recruitment_and_retention reimburse\w* relocation rent(al)? revenues? rrp
   sales_of spend sav(?:e|es|ed|ing|ings) scholarships? series_[a-e] sign(?:ing)?[_-]?on stipend subscription
   supplement super(?:annuation)? taxes top_(?:earners|performers) tuition transactions? turnover uniform uplift

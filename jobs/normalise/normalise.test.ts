@@ -178,6 +178,18 @@ describe('places', () => {
     ])
   })
 
+  test('the source’s coordinates are kept where there is only a line', () => {
+    const hospital = { text: '317 Trustwide, GB', lat: 55.0, lon: -1.6 }
+    expect(read({ places: [hospital] }).places).toMatchObject([{ country: 'gb', lat: 55, lon: -1.6 }])
+    const town = { text: 'Austin, TX', lat: 30.4, lon: -97.7 }
+    expect(read({ places: [town] }).places).toMatchObject([{ city: 'Austin', lat: 30.4, lon: -97.7 }])
+  })
+
+  test('the middle of a country is no place of work', () => {
+    const country = { text: 'United States', lat: 39.8, lon: -98.6 }
+    expect(read({ places: [country] }).places).toMatchObject([{ country: 'us', lat: null, lon: null }])
+  })
+
   test('the source’s coordinates are better than the city’s', () => {
     const places = [{ text: 'Austin', city: 'Austin', region: 'TX', country: 'US', lat: 30.4, lon: -97.7 }]
     expect(read({ places }).places).toMatchObject([{ city: 'Austin', lat: 30.4, lon: -97.7 }])

@@ -80,11 +80,15 @@ function placesIn(text: string, raw: RawPlace, home: string | null): Place[] {
   const country = knownCountry(raw.country)
   const found = parsePlaces(text, country ?? home).map(withoutCountries)
   const [only] = found
-  if (!only || found.length > 1 || country === null) return found
-  if (only.country !== null) return [{ ...only, ...coordinates(raw) }]
+  if (!only || found.length > 1) return found
+  if (only.country !== null || country === null)
+    return [{ ...only, ...(isPoint(only) ? coordinates(raw) : null) }]
   const [named] = parsePlaces(countries().nameOf(country))
   return [{ ...(named ? withoutCountries(named) : only), text, ...coordinates(raw) }]
 }
+
+/** The middle of a country is where nobody works; a line with more than its name has a point. */
+const isPoint = ({ text, city, lat }: Place) => city !== null || lat !== null || /[,\d]/.test(text)
 
 /** Sources write codes ("de") and names; a code in small letters would read as a word. */
 function countryName(country: string | null | undefined): string[] {

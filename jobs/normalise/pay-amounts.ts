@@ -17,6 +17,8 @@ export type ReadAmount = {
 /** 55.000, 90’000, 12,00,000, 1 200, 18.50 */
 const NUMBER = [
   String.raw`\d{1,3}(?:[,.'’ ]\d{2,3})*(?:[,.]\d{3})+(?!\d)(?:\.\d{1,2})?`,
+  // "£31, 365" is a slip that everybody reads.
+  String.raw`\d{1,3}, \d{3}(?!\d)(?=\s?(?:[-–—]|to\b)\s?[$£€])`,
   String.raw`\d{1,3}(?:['’]\d{3})+`,
   String.raw`(?<!\d)\d{1,3}(?: \d{3})+(?!\d)`,
   String.raw`\d+(?:[.,]\d{1,2}(?!\d))?`,
@@ -183,6 +185,7 @@ const AT_LEAST = phrases`
   starts? (at|from)\s*$
   min(imum|\.)?${NAME_OF_PAY}\s*$
   at least\s*$
+  [>≥]=?\s*$
   (not|no) less than\s*$
   (more|higher) than\s*$
   (over|above|upwards? of|in excess of|north of)\s*$

@@ -45,7 +45,7 @@ const PAYERS = anyWord`
   students tenants they who parents homeowners`
 /** What customers pay the employer, or the employer pays for things, is nobody's salary. */
 export const OTHERS_PAY = phrases`
-  ${PAYERS} <word> (pay|pays|spend|spends|are charged|are paying)\b(?! (you|our|weekly|well))
+  ${PAYERS} (have to |need to |must |will |would )?<word> (pay|pays|spend|spends|are charged|are paying)\b(?! (you|our|weekly|well))
   (saving|costing|charging|raised|raising|investments?|investing|donations?|ticket size|deal size|order value|contract value|rent|rental) <40> [$£€]
   [$£€]\S+ <20> (average (investment|deal|order)|in (funding|revenue|sales|savings))
 `
@@ -72,6 +72,8 @@ export const CLAUSE_END = everyCasedPhrase`
   [,;•|]\s
   \sand(?= (an? )?(\w+ )?(salary|pay|wages?)\b)
   \s(plus|and a|and up|with|in addition|as well as)
+  \sand(?= (\w+ )?(equity|stock|benefits)\b)
+  \s?/(?=\s?(equity|stock)\b)
   \s\+\s
   \(
   \)

@@ -77,7 +77,6 @@ function fromText(text: string, country: string | null): Pay | null {
 }
 
 function judge(sentence: Sentence, country: string | null): { score: number; pay: Pay } | null {
-  if (OTHERS_PAY.test(sentence.text)) return null
   const aboutPay = PAY_WORD.test(sentence.text)
   const options = { currency: currencyOf(country), aboutPay: SALARY_WORD.test(sentence.text) }
   const amounts = ownPay(
@@ -85,9 +84,11 @@ function judge(sentence: Sentence, country: string | null): { score: number; pay
     readAmounts(sentence.text, options).filter((amount) => !isAboutOtherMoney(sentence.text, amount)),
   )
   const [first] = amounts
-  if (!first) return null
+  if (!first || OTHERS_PAY.test(sentence.text)) return null
   const range = first.min !== null && first.max !== null && first.min !== first.max
-  const alone = first.start === 0 && /^\+?(?: (?:FTE|WTE))?[.!]?$/.test(sentence.text.slice(first.end))
+  const alone =
+    (first.start === 0 && /^\+?(?: (?:FTE|WTE))?[.!]?$/.test(sentence.text.slice(first.end))) ||
+    isPartOfHeader(sentence.text, first)
   if (!aboutPay && !first.periodSaid && !range && !alone) return null
   const listed =
     alone ||
@@ -102,6 +103,12 @@ function judge(sentence: Sentence, country: string | null): { score: number; pay
   }
   const same = amounts.filter((amount) => isAlike(amount, first) && range && amount.max !== amount.min)
   return { score, pay: parsed(same.length > 0 ? same : [first], quoteFrom(sentence, first.start)) }
+}
+
+/** "Acme | Engineer | $100K+ and equity | Austin": all of its part, or all but what is given beside it. */
+function isPartOfHeader(sentence: string, { start, end, period }: ReadAmount): boolean {
+  if (period === 'hour' || !/\|\s*$/.test(sentence.slice(0, start))) return false
+  return /^\+?\s*(?:$|\||(?:[+/]|and\b|plus\b|with\b)[^|\d]{0,60}(?:$|\||\())/.test(sentence.slice(end))
 }
 
 /** "Total compensation $200,000, of which base $150,000": the base is what the job pays. */

@@ -31,6 +31,7 @@ export const CONDITIONS = phrases`
   (with|upon|on|after|requires?|formal|prior|manager|management|supervisor|supervisory) approval
   (on an|an) ad[ -]hoc
   whenever possible
+  (will|would|may|can) (also |even )?consider
 `
 
 /** How somebody applies, is interviewed and is trained is not how the work is done. */

@@ -8,15 +8,17 @@ const STANDS = String.raw`(?=\s*(?:$|[.,;:!?()|/–—]|-\s|\b${GOES_ON}\b))`
 /** Sentences in which such a word belongs to something else: what is visited, supported, known or thrown in. */
 const ELSEWHERE = anyWord`
   access\w* amenit\w* apps? areas? benefits? caf\w+ candidates? care combination child\w* clients? cloud
-  colleagues? communicat\w* conferenc\w* culture customers? deliver\w* diagnos\w* discount\w* doctors? electric events?
+  colleagues? communicat\w* conferenc\w* culture customers? deliver\w* deploy\w* diagnos\w* discount\w* doctors? electric events?
   experience\w* facilit\w+ familiar\w* fitness flexib\w+ geographic\w* gym includ\w+ inspect\w* install\w*
   interview\w* knowledge laundry lunch\w* learn\w* locations? manag\w* meals? meet\w* monitor\w* native
-  nurser\w+ nursing occasional\w* offers? opportunit\w+ parking patients? perks? pharmacy policy provid\w*
+  nurser\w+ nursing occasional\w* on-prem\w* offers? opportunit\w+ parking patients? perks? pharmacy policy provid\w*
   restaurants? servers? services? sites? some students? support\w* systems? teams? theatres? tools? towns?
   train\w* travel\w* troubleshoot\w* vehicles? visits?`
 
 const WORK = anyWord`work(s|ing)? job role done performed based live located operate`
-const AMENITY = anyWord`bike canteen cafeteria caf[eé] gym lunch\w* nursery parking pool showers? storage`
+const AMENITY = anyWord`
+  bike canteen cafeteria caf[eé] class(?:es)? fitness gym lunch\w* massages? nursery parking pool showers? storage
+  wellness`
 const unless = phrases`${ELSEWHERE}`
 
 /**

@@ -36,6 +36,11 @@ import { ROLE } from './work-style-words.ts'
 
 const MAX_TRIGGERS = 40
 
+const FOREIGN_LITTLE_WORDS = `und oder wir mit der die das ist bei vor ort zu von ein eine einem einen einer im am tag tage tagen
+  arbeit arbeiten arbeitsort deutschlandweit bundesweit homeoffice home-office mobil mobile mobiles büro standort remote-arbeit komplett
+  vollständig rein voll ausschließlich dauerhaft de la le les du des et el los con para por il di per een het van voor met op uur
+  lavoro trabajo télétravail teletrabajo thuis thuiswerken kantoor presencial remoto híbrido hybride distanciel sede ufficio`
+
 /** `at`: where in the sentence it is said. */
 type Vote = { style: WorkStyle; also?: WorkStyle; strength: number; sentence: Sentence; at: number }
 
@@ -65,23 +70,47 @@ const ELLIPSIS = phrases`
   (\b(but|however,?)|[;,]) (this|the|yours|you)( one| ${ROLE})? (?<verb>is|will|isn['’]t|won['’]t)(?<not> not)?\s*[.!]?$
 `
 
+const ENGLISH_SAYINGS = [...STYLE_STATEMENTS, ...STYLE_MENTIONS]
 const SAYINGS = [...STYLE_STATEMENTS, ...GERMAN_STYLES, ...FOREIGN_STYLES, ...STYLE_MENTIONS]
 
+/** Without one of these no saying of the style can hold: one look instead of forty. */
+const AWAY =
+  /remote|home|tele|anywhere|wherever|any ?where|distributed|virtual|wfh|locat|commut|regardless|matter|mobil|from any|remoto|distan|thuis|world|globe|country/i
+const AT_THE_OFFICE =
+  /site|office|person|premis|on-prem|hq|headquarter|hub|depot|ort\b|büro|bureau|sede|kantoor|presen|relocat|lab|store|field|location|every ?day|daily/i
+
+/** Letters and little words of other languages: most sentences have none, and need not be asked in five languages. */
+const FOREIGN_SENTENCE = new RegExp(
+  String.raw`[äöüßéèêàçñ]|\b(?:${FOREIGN_LITTLE_WORDS.split(/\s+/).join('|')})\b`,
+  'i',
+)
+
+/** What rules a statement out is asked only of a sentence that makes one: its expressions are long. */
 function judge(sentence: Sentence, text: string): Vote | null {
-  const aside = ELLIPSIS.exec(sentence.text)
-  if (aside && /\bremote(?:ly)?\b/i.test(sentence.text))
+  const isRemote = /\bremote(?:ly)?\b/i.test(sentence.text)
+  const aside = isRemote && ELLIPSIS.exec(sentence.text)
+  if (aside)
     return {
       style: aside.groups?.['not'] || /n['’]t/.test(aside.groups?.['verb'] ?? '') ? 'onsite' : 'remote',
       strength: STRONGEST_STATEMENT,
       sentence,
       at: aside.index,
     }
-  if (FOR_A_TIME.test(sentence.text)) return null
+  const isAtHome = NO_OFFICE.test(sentence.text)
+  const vote: Vote | null = isAtHome
+    ? { style: 'remote', strength: 2, sentence, at: 0 }
+    : (voteOf(sentence, text) ?? deniedRemote(sentence))
+  if (vote === null || FOR_A_TIME.test(sentence.text)) return null
   // On the road: neither in an office nor at home.
   if (/\bfield[ -]based\b/i.test(sentence.text) && !/\bremote\b/i.test(sentence.text)) return null
-  if (NO_OFFICE.test(sentence.text)) return { style: 'remote', strength: 2, sentence, at: 0 }
-  if (ABOUT_CUSTOMERS.test(sentence.text) && !ABOUT_ROLE.test(sentence.text)) return null
-  for (const { style, also, strength, pattern, unless } of SAYINGS) {
+  return !isAtHome && ABOUT_CUSTOMERS.test(sentence.text) && !ABOUT_ROLE.test(sentence.text) ? null : vote
+}
+
+function voteOf(sentence: Sentence, text: string): Vote | null {
+  const sayings = FOREIGN_SENTENCE.test(sentence.text) ? SAYINGS : ENGLISH_SAYINGS
+  const isSaid = { remote: AWAY.test(sentence.text), onsite: AT_THE_OFFICE.test(sentence.text), hybrid: true }
+  for (const { style, also, strength, pattern, unless } of sayings) {
+    if (!isSaid[style]) continue
     const match = pattern.exec(sentence.text)
     if (!match || unless?.test(clauseAround(sentence.text, match.index))) continue
     const at = match.index + wordAt(match[0], style)
@@ -111,7 +140,7 @@ function judge(sentence: Sentence, text: string): Vote | null {
     if (style !== 'onsite' && !ABOUT_ROLE.test(sentence.text) && isPerk({ sentence, at }, text)) continue
     return { style, ...(also && { also }), strength, sentence, at }
   }
-  return deniedRemote(sentence)
+  return null
 }
 
 /** "REMOTE (if approved)", "Onsite | Relocation on a case-by-case basis": bars and brackets part what a header says. */

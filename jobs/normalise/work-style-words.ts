@@ -59,7 +59,8 @@ export const LABEL = [
   String.raw`(?:location|type|model|mode|setting|arrangement|environment)?\s?(?:type)?\s?[:–-]\s?`,
   '(?:fully |100% )?',
 ].join('')
-export const AMENITY = anyWord`amenit gym parking child cafe caf fitness visit meal clinic massage`
+export const AMENITY = anyWord`
+  amenit gym parking child cafe caf fitness visit meal clinic massage wellness health`
 
 /** `unless`: what the sentence must not be about. */
 export type Statement = {

@@ -1,4 +1,4 @@
-import { payOf } from '#jobs/sources/fields.ts'
+import { lastMomentOf, payOf } from '#jobs/sources/fields.ts'
 import type { Declared, RawListing, RawPay, RawPlace } from '#jobs/sources/raw-listing.ts'
 import { isThing, type Thing } from './json-ld.ts'
 
@@ -29,7 +29,7 @@ export function listingOf(posting: Thing, url: string): RawListing | null {
     complete: true,
     employer: true,
     postedAt: dateOf(posting['datePosted']),
-    expiresAt: dateOf(posting['validThrough']),
+    expiresAt: lastMomentOf(textOf(posting['validThrough']).slice(0, 40)),
     tags: [],
   }
 }

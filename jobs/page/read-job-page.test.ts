@@ -67,6 +67,16 @@ test.each([
   expect(stated && { min: stated.min, max: stated.max, period: stated.period }).toEqual(pay)
 })
 
+test.each([
+  ['2026-12-24', '2026-12-24T23:59:59.000Z'],
+  ['2026-12-24T00:00:00', '2026-12-24T23:59:59.000Z'],
+  ['2026-12-24T18:00', '2026-12-24T18:00:00.000Z'],
+  ['soon', undefined],
+])('one that is open through %s may be applied for until %s', (validThrough, until) => {
+  const found = read(page({ ...posting, validThrough }))
+  expect(found.is === 'job-posting' ? found.job.expiresAt?.toISOString() : '').toBe(until)
+})
+
 test('a remote job with a company that is only a name', () => {
   const { jobLocation: _, ...rest } = posting
   const remote = { ...rest, hiringOrganization: 'Crumb', jobLocationType: 'TELECOMMUTE' }

@@ -7,7 +7,7 @@ const BEFORE =
 const AFTER = /\s+(?:jobs|careers|job board|job openings|open positions|vacancies)$/i
 const PART = /\s+(?:[|–—·•]|-)\s+|:\s+/
 const NO_NAME =
-  /^(?:jobs|careers|home|job board|job openings|open positions|join us|vacancies|greenhouse|lever|ashby|smartrecruiters|recruitee)$/i
+  /^(?:jobs|careers|home|job board|job openings|open positions|join us|vacancies|greenhouse|lever|ashby|smartrecruiters|recruitee|personio|teamtailor|pinpoint|breezy|bamboohr|jazzhr|workable|rippling)$/i
 
 /** Whose careers page it is, as far as its title says; '' where it does not. */
 export function companyInTitle(title: string): string {

@@ -141,7 +141,14 @@ export function countryCode(text: string): string | null {
 
 function build(): Countries {
   const display = new Intl.DisplayNames('en', { type: 'region' })
-  const nameOf = (code: string) => display.of(code.toUpperCase()) ?? code.toUpperCase()
+  const names = new Map<string, string>()
+  const nameOf = (code: string) => {
+    const known = names.get(code)
+    if (known !== undefined) return known
+    const name = display.of(code.toUpperCase()) ?? code.toUpperCase()
+    names.set(code, name)
+    return name
+  }
   const byName = new Map<string, string>()
   const byCode = new Map<string, string>([['uk', 'gb']])
   for (const code of isoCodes()) {

@@ -170,3 +170,15 @@ test('a hostile line costs little and breaks nothing', () => {
   expect(parsePlaces('Austin, TX / '.repeat(10_000)).length).toBe(1)
   expect(parsePlaces('\u0000\u202e<script>')).toHaveLength(1)
 })
+
+describe('a line whose names nobody knows', () => {
+  test.for([
+    ['317 Trustwide, NE7 7DN, GB', 55.0, -1.6],
+    ['Darlington Memorial Hospital x 1, University Hospital x 1, DL3 6HX, GB', 54.5, -1.6],
+  ] as const)('%s is at its postcode', ([text, lat, lon]) => {
+    const [place] = parsePlaces(text)
+    expect(place?.country).toBe('gb')
+    expect(place?.lat).toBeCloseTo(lat, 0)
+    expect(place?.lon).toBeCloseTo(lon, 0)
+  })
+})

@@ -90,7 +90,15 @@ function readSegment(segment: string, home: string | null): Found[] {
     return [{ ...single, text: segment.trim(), located: nearer(single.located, segment) }]
   const located = found
     .filter((one) => one.located && !isSurroundingOthers(one, found))
-    .map((one) => (one.located?.is === 'town' ? { ...one, located: nearer(one.located, segment) } : one))
+    .map((one) =>
+      one.located?.is === 'town' || one.located?.is === 'country'
+        ? { ...one, located: nearer(one.located, segment) }
+        : one,
+    )
+  const [alone, other] = located
+  // "317 Trustwide, NE7 7DN, GB": what nobody knows says more to people than the country.
+  if (alone && !other && (alone.located?.is === 'country' || alone.located?.is === 'postal'))
+    return [{ ...alone, text: segment.trim() }]
   return located.length > 0 ? located : [{ text: segment.trim(), located: null, names: 0 }]
 }
 

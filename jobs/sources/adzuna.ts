@@ -13,7 +13,7 @@ import {
   text,
   texts,
 } from './fields.ts'
-import type { Found } from './raw-listing.ts'
+import type { RawListing, Rejected } from './raw-listing.ts'
 import { eachRecord, UNSAID } from './records.ts'
 import { readAnswer } from './responses.ts'
 import { SourceFailure } from './source-failure.ts'
@@ -92,7 +92,10 @@ export function readAdzuna(answer: unknown, country: AdzunaCountry) {
   return { count, length: results.length, listings: listingsIn(results, country) }
 }
 
-function listingsIn(results: readonly unknown[], country: AdzunaCountry): Generator<Found, void, void> {
+function listingsIn(
+  results: readonly unknown[],
+  country: AdzunaCountry,
+): Generator<RawListing | Rejected, void, void> {
   return eachRecord(results, Advert, (advert) => {
     const own = ownCountry(advert) ?? country
     return {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { PayPeriod } from '#jobs/job.ts'
 import type { Declared, RawPay } from './raw-listing.ts'
 
@@ -40,6 +41,15 @@ export function dateOf(value: unknown): Date | null {
       ? `${value}Z`
       : value
   return valid(new Date(zoned))
+}
+
+/** The last moment of a deadline: one that is a day, or the midnight that begins it, includes that day. */
+export function lastMomentOf(value: unknown): Date | null {
+  const date = dateOf(value)
+  const isDay =
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\d(?:[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/.test(value.trim())
+  return date && isDay ? new Date(date.getTime() + DAY_MS - 1000) : date
 }
 
 /**

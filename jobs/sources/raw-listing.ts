@@ -61,4 +61,21 @@ export type RawListing = {
 /** A record that is not what its source promises: counted and skipped, never fatal. */
 export type Rejected = { rejected: string; sourceId: string | null }
 
-export type Found = RawListing | Rejected
+/** The service says that it is taken down: it closes at once, not when the crawl is done. */
+export type Removed = { removed: true; sourceId: string }
+
+export type Found = RawListing | Rejected | Removed
+
+/** An entry of a list without texts. */
+export type Listed = OpenPosting | Rejected | Removed
+
+type OpenPosting = {
+  sourceId: string
+  /** Changes when the posting does, as far as the list can tell; null where it cannot. */
+  version: string | null
+  /** One request. Null: listed, but not to be shown, or gone meanwhile. */
+  open: () => Promise<Found | StillListed | null>
+}
+
+/** Listed still, and not read this time: it has not changed, or its turn comes later. */
+export type StillListed = { unchanged: true; sourceId: string }

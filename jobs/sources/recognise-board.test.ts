@@ -12,6 +12,30 @@ test.for([
   ['https://careers.smartrecruiters.com/AcmeGroup', 'smartrecruiters AcmeGroup'],
   ['https://jobs.smartrecruiters.com/AcmeGroup/7439', 'smartrecruiters AcmeGroup'],
   ['https://acme.recruitee.com/o/baker', 'recruitee acme'],
+  ['https://acme.jobs.personio.de/job/7001?language=en', 'personio acme'],
+  ['https://acme.jobs.personio.com/', 'personio acme acme.jobs.personio.com'],
+  ['https://acme.teamtailor.com/jobs/50000-cook', 'teamtailor acme'],
+  ['https://acme.na.teamtailor.com/jobs', 'teamtailor acme acme.na.teamtailor.com'],
+  ['https://acme.pinpointhq.com/en/postings/1', 'pinpoint acme'],
+  ['https://acme.breezy.hr/p/11-cook', 'breezy acme'],
+  ['https://acme.bamboohr.com/careers/51', 'bamboohr acme'],
+  ['https://acme.applytojob.com/apply/abcDEF1234/Cook', 'jazzhr acme'],
+  ['https://apply.workable.com/acme/j/AAAA1111/', 'workable acme'],
+  ['https://apply.workable.com/api/v1/widget/accounts/acme?details=true', 'workable acme'],
+  ['https://acme.workable.com/', 'workable acme'],
+  ['https://ats.rippling.com/acme/jobs/1-2-3', 'rippling acme'],
+  [
+    'https://acme.wd5.myworkdayjobs.com/en-US/External/job/Reno/Cashier_R1',
+    'workday acme/External acme.wd5.myworkdayjobs.com',
+  ],
+  ['https://acme.wd103.myworkdayjobs.com/Careers', 'workday acme/Careers acme.wd103.myworkdayjobs.com'],
+  ['https://careers-acme.icims.com/jobs/2001/nurse/job', 'icims careers-acme'],
+  [
+    'https://acme.fa.us2.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1/job/3001',
+    'oracle acme.fa.us2.oraclecloud.com/CX_1',
+  ],
+  ['https://ats.rippling.com/en-GB/acme/jobs', 'rippling acme'],
+  ['https://api.rippling.com/platform/api/ats/v1/board/acme/jobs', 'rippling acme'],
 ])('%s is the board %s', ([address = '', board]) => {
   const found = boardAt(new URL(address))
   expect([found?.source, found?.board, found?.host].filter(Boolean).join(' ')).toBe(board)
@@ -26,6 +50,15 @@ test.for([
   'https://jobs.lever.co.evil.example/acme',
   'https://evil.example/jobs.lever.co/acme',
   'https://recruitee.com.evil.example/',
+  'https://apply.workable.com/j/AAAA1111',
+  'https://apply.workable.com/api/v3',
+  'https://www.bamboohr.com/pricing',
+  'https://a.b.teamtailor.com/',
+  'https://breezy.hr/',
+  'https://acme.wd5.myworkdayjobs.com/wday/cxs/acme/External/jobs',
+  'https://acme.wd5.myworkdayjobs.com/',
+  'https://acme.fa.us2.oraclecloud.com/fscmUI/faces/login',
+  'https://www.icims.com/',
 ])('%s is no board', (address) => {
   expect(boardAt(new URL(address))).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Found, RawListing } from './raw-listing.ts'
+import type { RawListing, Rejected } from './raw-listing.ts'
 
 /**
  * Reads a list record by record: one that is not what its source promises is counted and skipped, never fatal.
@@ -9,7 +9,7 @@ export function* eachRecord<Schema extends z.ZodType>(
   list: readonly unknown[],
   schema: Schema,
   read: (record: z.output<Schema>) => RawListing | null,
-): Generator<Found, void, void> {
+): Generator<RawListing | Rejected, void, void> {
   for (const item of list) {
     const record = schema.safeParse(item)
     if (!record.success) {
@@ -36,7 +36,11 @@ export const UNSAID = {
   employer: false,
 } satisfies Partial<RawListing>
 
-function readOr<T>(record: T, read: (record: T) => RawListing | null, item: unknown): Found | null {
+function readOr<T>(
+  record: T,
+  read: (record: T) => RawListing | null,
+  item: unknown,
+): RawListing | Rejected | null {
   try {
     return read(record)
   } catch (error) {

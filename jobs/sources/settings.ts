@@ -1,5 +1,6 @@
-import boards from './boards.json' with { type: 'json' }
-import type { SourceSettings } from './source.ts'
+import { directoryServices } from './boards/directory.ts'
+import { BOARD_SOURCES } from './source.ts'
+import type { Boards, SourceSettings } from './source.ts'
 
 /** What the sources need of the environment (`server/env.ts` reads it). */
 export function sourceSettings(env: {
@@ -12,6 +13,10 @@ export function sourceSettings(env: {
     usajobs: env.usajobs,
     themuse: null,
     demo: { jobs: env.demoJobs, seed: 2025 },
-    boards,
+    boards: NO_BOARDS,
+    directory: directoryServices(),
   }
 }
+
+// One list for each name
+export const NO_BOARDS = Object.fromEntries(BOARD_SOURCES.map((source) => [source, []])) as unknown as Boards

@@ -99,6 +99,39 @@ export function followUpLetter(to: To, due: readonly DueFollowUp[], tools: Lette
   )
 }
 
+type ComingInterview = {
+  id: string
+  title: string
+  company: string
+  when: string
+  details: readonly string[]
+}
+
+/** Interviews that are near. */
+export function interviewLetter(to: To, interviews: readonly ComingInterview[], tools: LetterTools): Mail {
+  const [first] = interviews
+  const subject =
+    interviews.length === 1 && first
+      ? `Interview ${line(first.when)}: ${line(first.title)} at ${line(first.company)}`
+      : `${interviews.length.toLocaleString('en-US')} interviews coming up`
+  const applications = `${tools.publicUrl}${href('applications')}`
+  return mailOf(
+    to,
+    {
+      subject,
+      paragraphs: ['You asked us to remind you. Good luck!'],
+      entries: interviews.map(({ id, title, company, when, details }) => ({
+        title: line(title),
+        href: `${applications}?open=${encodeURIComponent(id)}`,
+        lines: [line(company), line(when), ...details.map(line)].filter(Boolean),
+      })),
+      action: { label: 'Open your applications', href: applications },
+      notes: [`You get this mail because you track these interviews at ${BRAND.name}.`],
+    },
+    tools,
+  )
+}
+
 /** RFC 8058: the address takes a POST without a question; opened in a browser it shows a page with a button. */
 function mailOf({ email, topic }: To, letter: Letter, tools: LetterTools): Mail {
   const stop = tools.unsubscribeUrl(topic)

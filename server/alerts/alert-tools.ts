@@ -26,6 +26,7 @@ export type MailTopic =
   | { is: 'search'; searchId: string; userId: string }
   | { is: 'saved jobs'; userId: string }
   | { is: 'follow-ups'; userId: string }
+  | { is: 'interviews'; userId: string }
 
 export const topicText = (topic: MailTopic): string =>
   topic.is === 'search' ? `search ${topic.searchId}` : topic.is

@@ -1,5 +1,6 @@
 import type { AlertTools } from './alert-tools.ts'
 import { ForgetRound } from './forget-matches.ts'
+import { writeInterviewMails } from './interview-mails.ts'
 import { MatchRound } from './match-round.ts'
 import { planPersonMails, writePersonMails } from './person-mails.ts'
 import { collectSavedJobNews } from './saved-job-news.ts'
@@ -29,6 +30,7 @@ export function startAlertWork(tools: AlertTools, everyMs = EVERY_MS): AlertWork
     'planning person mails': () => planPersonMails(tools),
     'search mails': () => writeSearchMails(tools),
     'person mails': () => writePersonMails(tools),
+    'interview mails': () => writeInterviewMails(tools),
     forgetting: () => forgetting.run(),
   } satisfies Record<string, () => Promise<unknown>>
   let stopped = false

@@ -8,19 +8,20 @@ import type { AlertTools } from './alert-tools.ts'
 export type PersonRow = Columns<'alerts.person_state', 'user_id' | 'failures'> &
   Columns<'public.preferences', 'time_zone' | 'mail_hour'> &
   Columns<'auth.users', 'email'> &
-  Found<'wants_saved_jobs' | 'wants_follow_ups'>
+  Found<'wants_saved_jobs' | 'wants_follow_ups' | 'wants_interviews'>
 
 export const PERSON = `
   select st.user_id, st.failures, p.time_zone, p.mail_hour,
          case when u.email_confirmed_at is not null then u.email end as email,
          p.email_notifications and p.mail_saved_jobs as wants_saved_jobs,
-         p.email_notifications and p.mail_follow_ups as wants_follow_ups
+         p.email_notifications and p.mail_follow_ups as wants_follow_ups,
+         p.email_notifications and p.mail_interviews as wants_interviews
     from alerts.person_state st
     join public.preferences p on p.user_id = st.user_id
     join auth.users u on u.id = st.user_id`
 
 /** A mail and the note of what it tells are written at one moment, by which both find each other again. */
-type Told = { tools: AlertTools; toldAt: Date }
+export type Told = { tools: AlertTools; toldAt: Date }
 type NewsRow = Columns<'public.job_changes', 'job_id' | 'field' | 'was' | 'becomes'> &
   Columns<'public.saved_jobs', 'title' | 'company'>
 

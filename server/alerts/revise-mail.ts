@@ -1,6 +1,7 @@
 import type { Columns } from '#db/rows.ts'
 import type { Mail, WaitingMail } from '#server/mail/outbox.ts'
 import { type AlertTools, searchOfTopic } from './alert-tools.ts'
+import { interviewsMail } from './interview-mails.ts'
 import { followUpsMail, PERSON, type PersonRow, savedJobsMail } from './person-news.ts'
 import { SEARCH, searchMail, type SearchRow, visibleJobs } from './search-mails.ts'
 
@@ -22,7 +23,11 @@ export async function reviseMail(mail: WaitingMail, tools: AlertTools): Promise<
     : null
 }
 
-const PERSONAL = { 'saved jobs': savedJobsMail, 'follow-ups': followUpsMail } as const
+const PERSONAL = {
+  'saved jobs': savedJobsMail,
+  'follow-ups': followUpsMail,
+  interviews: interviewsMail,
+} as const
 const isPersonal = (topic: string): topic is keyof typeof PERSONAL => Object.hasOwn(PERSONAL, topic)
 
 const asIt = (mail: WaitingMail, revised: Mail | null): WaitingMail | null =>

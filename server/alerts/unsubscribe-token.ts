@@ -10,11 +10,16 @@ export type UnsubscribeTokens = {
   read: (token: string) => MailTopic | null
 }
 
-const KINDS = { search: 's', 'saved jobs': 'j', 'follow-ups': 'f' } as const satisfies Record<
-  MailTopic['is'],
-  string
->
-const TOKEN = new RegExp(`^([sjf])\\.(${UUID_PATTERN})(?:\\.(${UUID_PATTERN}))?\\.([\\w-]{43})$`)
+const KINDS = {
+  search: 's',
+  'saved jobs': 'j',
+  'follow-ups': 'f',
+  interviews: 'i',
+} as const satisfies Record<MailTopic['is'], string>
+const PERSONAL = { j: 'saved jobs', f: 'follow-ups', i: 'interviews' } as const
+const TOKEN = new RegExp(`^([sjfi])\\.(${UUID_PATTERN})(?:\\.(${UUID_PATTERN}))?\\.([\\w-]{43})$`)
+
+const isPersonal = (kind: string): kind is keyof typeof PERSONAL => Object.hasOwn(PERSONAL, kind)
 
 export async function unsubscribeTokens(db: Queryable): Promise<UnsubscribeTokens> {
   const key = await secretOf(db, 'unsubscribe', () => randomBytes(32).toString('base64url'))
@@ -31,7 +36,7 @@ export async function unsubscribeTokens(db: Queryable): Promise<UnsubscribeToken
       const expected = sign(token.slice(0, -signature.length - 1))
       if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null
       if (kind === 's') return searchId === undefined ? null : { is: 'search', userId, searchId }
-      return { is: kind === 'j' ? 'saved jobs' : 'follow-ups', userId }
+      return isPersonal(kind) ? { is: PERSONAL[kind], userId } : null
     },
   }
 }

@@ -37,6 +37,7 @@ export function createUnsubscribe({ db, tokens }: { db: Queryable; tokens: Unsub
 async function nameOf(db: Queryable, topic: MailTopic): Promise<string | null> {
   if (topic.is === 'saved jobs') return 'your saved jobs'
   if (topic.is === 'follow-ups') return 'follow-ups that are due'
+  if (topic.is === 'interviews') return 'your interviews'
   const { rows } = await db.query<Columns<'public.saved_searches', 'name'>>(
     'select name from public.saved_searches where id = $1 and user_id = $2',
     [topic.searchId, topic.userId],
@@ -52,9 +53,16 @@ async function stop(db: Queryable, topic: MailTopic): Promise<void> {
     )
     return
   }
-  const column = topic.is === 'saved jobs' ? 'mail_saved_jobs' : 'mail_follow_ups'
-  await db.query(`update public.preferences set ${column} = false where user_id = $1`, [topic.userId])
+  await db.query(`update public.preferences set ${SWITCHES[topic.is]} = false where user_id = $1`, [
+    topic.userId,
+  ])
 }
+
+const SWITCHES = {
+  'saved jobs': 'mail_saved_jobs',
+  'follow-ups': 'mail_follow_ups',
+  interviews: 'mail_interviews',
+} as const
 
 const question = (topic: MailTopic, { name, token }: { name: string; token: string }) =>
   notice({
@@ -87,6 +95,7 @@ const WHERE = {
   search: { label: 'Your saved searches', path: href('searches') },
   'saved jobs': { label: 'Your settings', path: href('settings') },
   'follow-ups': { label: 'Your settings', path: href('settings') },
+  interviews: { label: 'Your settings', path: href('settings') },
 } as const satisfies Record<MailTopic['is'], { label: string; path: string }>
 
 type Notice = {

@@ -31,6 +31,12 @@ const OWNED: Record<string, { row: object; change: object }> = {
   read_advertisements: { row: { url: 'https://x.example', advertisement: {} }, change: { url: 'changed' } },
   application_imports: { row: { name: 'a.csv', rows: 1 }, change: { name: 'changed' } },
   follow_up_reminders: { row: { follow_up_on: '2026-01-01' }, change: { follow_up_on: '2026-01-02' } },
+  application_interviews: { row: { starts_at: '2026-12-01T09:00:00Z' }, change: { place: 'changed' } },
+  application_notes: { row: { text: 'Called them' }, change: { text: 'changed' } },
+  interview_reminders: {
+    row: { starts_at: '2026-12-01T09:00:00Z' },
+    change: { starts_at: '2026-12-02T09:00:00Z' },
+  },
 }
 
 /** What may be read without being its owner: nothing but these, and how. */
@@ -81,6 +87,21 @@ describeOnBothDatabases('who reaches which rows', (openDb) => {
       await data.db.query(
         `insert into follow_up_reminders (application_id, user_id, follow_up_on)
          select id, user_id, '2026-01-01' from job_applications where user_id = $1`,
+        [id],
+      )
+      await data.db.query(
+        `insert into application_interviews (application_id, user_id, starts_at)
+         select id, user_id, '2026-12-01T09:00:00Z' from job_applications where user_id = $1`,
+        [id],
+      )
+      await data.db.query(
+        `insert into application_notes (application_id, user_id, text)
+         select id, user_id, 'Called them' from job_applications where user_id = $1`,
+        [id],
+      )
+      await data.db.query(
+        `insert into interview_reminders (interview_id, user_id, starts_at)
+         select id, user_id, starts_at from application_interviews where user_id = $1`,
         [id],
       )
     }

@@ -10,6 +10,7 @@ const BOUNDED_OTHERWISE = {
   profiles: 'one for each person: user_id is the key',
   preferences: 'one for each person: user_id is the key',
   follow_up_reminders: 'one for each date of an application, which has 50 at most',
+  interview_reminders: 'one for each time of an interview, written by the site',
   search_matches: 'written and forgotten by the site, for 100 searches at most',
 }
 
@@ -17,6 +18,12 @@ const BOUNDED_OTHERWISE = {
 const INSERTS: Record<string, string> = {
   application_imports: `insert into public.application_imports (user_id, name, rows)
     select $1, 'a.csv', 1 from generate_series(1, $2::integer)`,
+  application_interviews: `insert into public.application_interviews (user_id, application_id, starts_at)
+    select $1, a.id, clock_timestamp() + n * interval '1 minute'
+    from generate_series(1, $2::integer) n, (select id from public.job_applications where user_id = $1 limit 1) a`,
+  application_notes: `insert into public.application_notes (user_id, application_id, text)
+    select $1, a.id, 'Called them'
+    from generate_series(1, $2::integer) n, (select id from public.job_applications where user_id = $1 limit 1) a`,
   favourite_companies: `insert into public.favourite_companies (user_id, company_key, label)
     select $1, gen_random_uuid()::text, 'Crumb' from generate_series(1, $2::integer)`,
   feed_addresses: `insert into public.feed_addresses (user_id) select $1 from generate_series(1, $2::integer)`,
@@ -85,6 +92,8 @@ describeOnBothDatabases('how much one person can keep', (openDb) => {
     expect(Object.fromEntries(rows.map(({ place, most }) => [place, most]))).toEqual({
       application_events: 200_000,
       application_imports: 1000,
+      application_interviews: 20_000,
+      application_notes: 50_000,
       deleted_applications: 2000,
       favourite_companies: 200,
       feed_addresses: 20,

@@ -168,6 +168,151 @@ describeOnBothDatabases('the tracker', (openDb) => {
     expect(again.error).toMatchObject({ message: 'There is nothing to undo.' })
   })
 
+  const interviewsOf = async (id: string) => {
+    const { data: rows } = await ana.client
+      .from('application_interviews')
+      .select('id, starts_at, time_zone, kind, place')
+      .eq('application_id', id)
+      .order('starts_at')
+      .throwOnError()
+    return rows
+  }
+  const datesOf = async (id: string) => {
+    const { data: row } = await ana.client
+      .from('job_applications')
+      .select('interview_dates')
+      .eq('id', id)
+      .single()
+      .throwOnError()
+    return row.interview_dates
+  }
+  const interview = async (applicationId: string, fields: object = {}) => {
+    const { data: row } = await ana.client
+      .from('application_interviews')
+      .insert({
+        user_id: ana.id,
+        application_id: applicationId,
+        starts_at: '2026-12-01T15:00:00+00:00',
+        time_zone: 'America/Chicago',
+        ...fields,
+      })
+      .select()
+      .single()
+      .throwOnError()
+    return row
+  }
+
+  test('interviews are rows, and the dates of their application follow them', async () => {
+    const { id } = await track(ana)
+    const { id: later } = await interview(id, { starts_at: '2026-12-05T10:00:00Z' })
+    await interview(id, { kind: 'phone' })
+    expect(await datesOf(id)).toEqual(['2026-12-01T15:00:00+00:00', '2026-12-05T10:00:00+00:00'])
+    await ana.client.from('application_interviews').delete().eq('id', later).throwOnError()
+    expect(await datesOf(id)).toEqual(['2026-12-01T15:00:00+00:00'])
+    // Each change of an interview is one of its application.
+    expect((await eventsOf(id)).map(({ was }) => Object.keys(was))).toEqual([
+      ['interview_dates'],
+      ['interview_dates'],
+      ['interview_dates'],
+      [],
+    ])
+  })
+
+  test('dates that are written as dates become interviews, and keep those that are there', async () => {
+    const { id } = await track(ana, { interview_dates: ['2026-12-01T15:00:00Z'] })
+    expect(await interviewsOf(id)).toMatchObject([{ time_zone: null, kind: 'other' }])
+    await ana.client
+      .from('application_interviews')
+      .update({ kind: 'video', time_zone: 'Europe/Paris' })
+      .eq('application_id', id)
+      .throwOnError()
+    await change(id, { interview_dates: ['2026-12-03T15:00:00Z', '2026-12-01T15:00:00Z'] })
+    expect(await interviewsOf(id)).toMatchObject([
+      { kind: 'video', time_zone: 'Europe/Paris' },
+      { starts_at: '2026-12-03T15:00:00+00:00', kind: 'other' },
+    ])
+    await change(id, { interview_dates: [] })
+    expect(await interviewsOf(id)).toEqual([])
+  })
+
+  test('an interview that was changed or deleted comes back whole from the history', async () => {
+    const { id } = await track(ana)
+    const { id: first } = await interview(id, { kind: 'onsite', place: 'Room 4' })
+    await ana.client
+      .from('application_interviews')
+      .update({ place: 'Room 5', starts_at: '2026-12-02T15:00:00Z' })
+      .eq('id', first)
+      .throwOnError()
+    await ana.client.from('application_interviews').delete().eq('id', first).throwOnError()
+    const [deleted, moved] = await eventsOf(id)
+    expect((await undo(ana, moved?.id)).error).toMatchObject({
+      message: 'Changed again since: interview_dates',
+    })
+    expect((await undo(ana, deleted?.id)).error).toBeNull()
+    expect(await interviewsOf(id)).toMatchObject([{ id: first, place: 'Room 5', kind: 'onsite' }])
+    expect(await datesOf(id)).toEqual(['2026-12-02T15:00:00+00:00'])
+    const [undone] = await eventsOf(id)
+    expect(undone).toMatchObject({ undoes: deleted?.id, was: { interview_dates: [] } })
+    expect((await undo(ana, undone?.id)).error).toBeNull()
+    expect(await interviewsOf(id)).toEqual([])
+  })
+
+  test('a deleted application brings its interviews and dated notes back', async () => {
+    const { id } = await track(ana)
+    await interview(id, { kind: 'phone', time_zone: 'Asia/Kolkata' })
+    await ana.client
+      .from('application_notes')
+      .insert({ user_id: ana.id, application_id: id, kind: 'email', text: 'They wrote back' })
+      .throwOnError()
+    await remove(ana, id)
+    expect(await interviewsOf(id)).toEqual([])
+    await ana.client.rpc('restore_application', { application_id: id }).throwOnError()
+    expect(await interviewsOf(id)).toMatchObject([{ kind: 'phone', time_zone: 'Asia/Kolkata' }])
+    const { data: notes } = await ana.client.from('application_notes').select().eq('application_id', id)
+    expect(notes).toMatchObject([{ kind: 'email', text: 'They wrote back' }])
+    expect(await datesOf(id)).toEqual(['2026-12-01T15:00:00+00:00'])
+  })
+
+  test("nobody adds an interview or a note to another's application, or one in a zone that is none", async () => {
+    const { id } = await track(ana)
+    const row = { user_id: stranger.id, application_id: id }
+    const interviews = stranger.client.from('application_interviews')
+    expect((await interviews.insert({ ...row, starts_at: '2026-12-01T15:00:00Z' })).status).toBe(403)
+    expect((await stranger.client.from('application_notes').insert({ ...row, text: 'x' })).status).toBe(403)
+    const { error } = await ana.client.from('application_interviews').insert({
+      user_id: ana.id,
+      application_id: id,
+      starts_at: '2026-12-01T15:00:00Z',
+      time_zone: 'Mars/Olympus',
+    })
+    expect(error).toMatchObject({ message: 'Not a time zone: Mars/Olympus' })
+  })
+
+  test('the resume that was sent is still named when its file is gone; a stranger’s is none', async () => {
+    const { data: resume } = await ana.client
+      .from('resumes')
+      .insert({ user_id: ana.id, name: 'ED version' })
+      .select()
+      .single()
+      .throwOnError()
+    const { id } = await track(ana, { resume_id: resume.id, source: 'Referral', answer_by: '2026-12-09' })
+    await ana.client.from('resumes').delete().eq('id', resume.id).throwOnError()
+    await change(id, { notes: 'still mine' })
+    const { data: now } = await ana.client.from('job_applications').select().eq('id', id).single()
+    expect(now).toMatchObject({ resume_id: resume.id, resume_name: 'ED version', source: 'Referral' })
+    await remove(ana, id)
+    const { data: back } = await ana.client.rpc('restore_application', { application_id: id }).throwOnError()
+    expect(back).toMatchObject([{ resume_id: null, resume_name: 'ED version', answer_by: '2026-12-09' }])
+    const { data: theirs } = await stranger.client
+      .from('resumes')
+      .insert({ user_id: stranger.id, name: 'Theirs' })
+      .select()
+      .single()
+      .throwOnError()
+    const stolen = await ana.client.from('job_applications').update({ resume_id: theirs.id }).eq('id', id)
+    expect(stolen.error).toMatchObject({ message: 'There is no such resume.' })
+  })
+
   test('a deleted application stays deleted when its job is tracked anew meanwhile', async () => {
     const job = await data.job()
     const { id } = await track(ana, { job_id: job })

@@ -197,8 +197,11 @@ const ABOUT: Readonly<Record<string, string>> = {
   job_applications: 'the applications you track',
   application_events: 'what happened to your applications, and when',
   application_imports: 'the files you imported applications from',
+  application_interviews: 'your interviews, each with its time zone, place and reminder',
+  application_notes: 'notes, emails and calls you wrote down, each with its time',
   deleted_applications: 'applications you deleted in the last thirty days',
   read_advertisements: 'advertisements read from addresses you pasted',
   follow_up_reminders: 'the follow-ups you were reminded of by mail',
+  interview_reminders: 'the interviews you were reminded of by mail',
   saved_searches: 'the searches you saved',
 }

@@ -37,7 +37,7 @@ export type SiteFunctions = { readonly [Name in FunctionName]: ServerFunction<Na
 /** Those of the job engine; the others are about the account. */
 export type JobFunctions = Pick<
   SiteFunctions,
-  'fetch-jobs' | 'match-jobs' | 'suggest-jobs' | 'follow-employer' | 'read-advertisement'
+  'fetch-jobs' | 'map-jobs' | 'match-jobs' | 'suggest-jobs' | 'follow-employer' | 'read-advertisement'
 >
 
 type Handler<Input, Person, Answer> = (call: FunctionCall<Input, Person>) => Promise<Answer | Response>

@@ -96,6 +96,55 @@ test('a job that shares no word with the person is found by what it means', asyn
   expect(await idsOf({ title: 'Nursing assistant' })).not.toContain('welder')
 })
 
+test('what came since the last visit stands first, and says so', async () => {
+  const id = await someone({ skills: ['triage', 'patient care', 'TIG welding', 'blueprints'] })
+  const client = clientOf(server, tokens, id)
+  const ask = async () => {
+    const { data } = await client.functions.invoke<JobMatches>('match-jobs', { body: {} })
+    return data
+  }
+  const first = await ask()
+  expect(first?.since).toBe(null)
+  expect(first?.fresh).toEqual({ matches: 0, strong: 0 })
+  const worst = first?.jobs.at(-1)?.card.id
+  expect(first?.jobs[0]?.card.id).not.toBe(worst)
+  await db.query(`update public.visits set latest_at = now() - interval '3 days' where user_id = $1`, [id])
+  await db.query(`update public.jobs set first_seen_at = now() - interval '9 days'`)
+  await db.query(`update public.jobs set first_seen_at = now() - interval '1 hour' where id = $1`, [worst])
+  const second = await ask()
+  expect(Date.parse(second?.since ?? '')).toBeLessThan(Date.now() - 2 * 24 * 3_600_000)
+  expect(second?.jobs[0]?.card.id).toBe(worst)
+  expect(second?.jobs.filter(({ isNew }) => isNew).map(({ card }) => card.id)).toEqual([worst])
+  expect(second?.fresh.matches).toBe(1)
+  // The same visit goes on.
+  expect((await ask())?.since).toBe(second?.since)
+})
+
+test('a match says how its place and pay answer what was asked for', async () => {
+  const id = await someone({ skills: ['triage'] })
+  await db.query(
+    `update public.preferences set preferred_location = 'Austin', minimum_salary = 30000 where user_id = $1`,
+    [id],
+  )
+  await db.query(
+    `update public.jobs set pay_min = 40000, pay_max = 45000, pay_currency = 'USD', pay_period = 'year',
+       pay_kind = 'stated', pay_evidence = '{}' where id = 'nurse'`,
+  )
+  const { data } = await clientOf(server, tokens, id).functions.invoke<JobMatches>('match-jobs', { body: {} })
+  await db.query(
+    `update public.jobs set pay_min = null, pay_max = null, pay_currency = null, pay_period = null,
+       pay_kind = null, pay_evidence = null where id = 'nurse'`,
+  )
+  expect(data?.jobs.find(({ card }) => card.id === 'nurse')).toMatchObject({
+    place: 'fits',
+    pay: 'fits',
+    remoteIn: [],
+    isNew: false,
+  })
+  const { jobs } = await matchesOf({ skills: ['triage'] })
+  expect(jobs[0]).toMatchObject({ place: null, pay: null })
+})
+
 test('each person is matched by their own skills alone', async () => {
   await someone({ skills: ['triage'] })
   expect((await idsOf({ skills: ['TIG welding'] }))[0]).toBe('welder')

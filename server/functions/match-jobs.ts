@@ -1,7 +1,10 @@
 import { type JobBands, type JobFit, type JobMatches, type MatchedJob } from '#contract/job-matches.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Columns } from '#db/rows.ts'
 import type { StoredJob } from '#jobs/ingest/stored-job.ts'
 import { explainJob } from '#jobs/match/explain-job.ts'
 import { matchProfile, type MatchResult } from '#jobs/match/match-profile.ts'
+import type { Wishes } from '#jobs/match/profile.ts'
 import { FunctionError } from './function-error.ts'
 import { personalFunction, type ServerFunction } from './functions.ts'
 import { candidateIds } from './match-candidates.ts'
@@ -20,13 +23,24 @@ export function createMatchJobs(tools: MatchJobsTools): ServerFunction<'match-jo
     if (id !== undefined) return await explainOne(seeker, id, matcher)
     if (ids !== undefined) return await bandsOf(seeker, ids, matcher)
     if (search !== undefined) return await searchByFit(seeker, { search, page }, matcher)
-    return await matchesOf(seeker, matcher)
+    const since = await matcher.db.asUser(claims, noteVisit)
+    return await matchesOf(seeker, since, matcher)
   })
 }
 
 const MAX_MATCHES = 20
+/** So many of the best are looked through for what is new. */
+const MAX_COMPARED = 60
 
-async function matchesOf(seeker: Seeker, matcher: Matcher): Promise<JobMatches> {
+/** When the visit before this one ended: the dashboard asks for its matches whenever somebody comes. */
+async function noteVisit(tx: Queryable): Promise<Date | null> {
+  const { rows } = await tx.query<Columns<'public.visits', 'previous_at'>>(
+    'select public.note_visit() as previous_at',
+  )
+  return rows[0]?.previous_at ?? null
+}
+
+async function matchesOf(seeker: Seeker, since: Date | null, matcher: Matcher): Promise<JobMatches> {
   const now = matcher.now()
   const { jobs, read } = await matcher.matchable.open(await candidateIds(seeker.profile, matcher, now))
   const notInterested = { jobIds: unwantedIds(seeker, jobs) }
@@ -34,31 +48,37 @@ async function matchesOf(seeker: Seeker, matcher: Matcher): Promise<JobMatches> 
     jobs,
     read,
     now,
-    limit: MAX_MATCHES,
+    limit: MAX_COMPARED,
     firstRow: MAX_MATCHES,
     notInterested,
   })
-  const shown = toldJobs(result, jobs, matcher)
+  const told = toldJobs(result, { jobs, since, wishes: seeker.profile.wishes ?? {} }, matcher)
+  const fresh = told.filter(({ isNew }) => isNew)
+  const shown = [...fresh, ...told.filter(({ isNew }) => !isNew)].slice(0, MAX_MATCHES)
   return {
     is: result.is,
     jobs: shown,
+    since: since?.toISOString() ?? null,
+    fresh: { matches: fresh.length, strong: fresh.filter(({ band }) => band === 'strong').length },
     sources: sourceNames(shown, matcher.nameOf),
     removed: result.removed,
     counterfactuals: result.is === 'matches' ? result.counterfactuals : [],
   }
 }
 
+type Told = { jobs: readonly StoredJob[]; since: Date | null; wishes: Wishes }
+
 /** What is weak is no match: nobody is told that it is. */
-function toldJobs(result: MatchResult, jobs: readonly StoredJob[], matcher: Matcher): MatchedJob[] {
+function toldJobs(result: MatchResult, { jobs, since, wishes }: Told, matcher: Matcher): MatchedJob[] {
   const byId = new Map(jobs.map((job) => [job.id, job]))
-  const shown = (id: string, band: MatchedJob['band'], reasons: readonly { text: string }[]) => {
+  const told = (id: string, band: MatchedJob['band'], reasons: readonly { text: string }[]) => {
     const job = byId.get(id)
-    return job ? [matchedJob(job, { band, reasons }, matcher)] : []
+    return job ? [matchedJob(job, { band, reasons, wishes, since }, matcher)] : []
   }
-  if (result.is === 'newest') return result.jobs.flatMap(({ id }) => shown(id, null, []))
+  if (result.is === 'newest') return result.jobs.flatMap(({ id }) => told(id, null, []))
   return result.matches
     .filter(({ band }) => band !== 'weak')
-    .flatMap(({ job, band, reasons }) => shown(job.id, band, reasons))
+    .flatMap(({ job, band, reasons }) => told(job.id, band, reasons))
 }
 
 function sourceNames(jobs: readonly MatchedJob[], nameOf: (source: string) => string): string[] {

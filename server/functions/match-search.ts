@@ -62,6 +62,8 @@ function withReasons(ids: readonly string[], { profile, jobs, read, now, matcher
   if (result.is === 'newest') return []
   return result.matches.flatMap(({ job, band, reasons }) => {
     const stored = byId.get(job.id)
-    return stored ? [matchedJob(stored, { band, reasons }, matcher)] : []
+    return stored
+      ? [matchedJob(stored, { band, reasons, wishes: profile.wishes ?? {}, since: null }, matcher)]
+      : []
   })
 }

@@ -1,3 +1,5 @@
+import { partOf, rangeOf } from './byte-range.ts'
+import { StorageError } from './errors.ts'
 import type { Shelf, StoredFile } from './files.ts'
 import { storeOf } from './files.ts'
 
@@ -10,13 +12,37 @@ export async function fileAnswer(
   request: Request,
   access: Access,
 ): Promise<Response> {
-  const headers = headersOf(file, new URL(request.url).searchParams, access)
-  if (request.headers.get('if-none-match') === file.metadata.eTag)
-    return new Response(null, { status: 304, headers })
-  headers.set('content-length', String(file.metadata.size))
-  if (request.method === 'HEAD') return new Response(null, { headers })
-  return new Response(await storeOf(shelf, file.store).get(file.version), { headers })
+  const query = new URL(request.url).searchParams
+  refuseTransforms(query)
+  const headers = headersOf(file, query, access)
+  const { eTag, size } = file.metadata
+  if (request.headers.get('if-none-match') === eTag) return new Response(null, { status: 304, headers })
+  const range = rangeOf(wantedRange(request, eTag), size)
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  headers.set('content-length', String(range ? range.last - range.first + 1 : size))
+  if (range) headers.set('content-range', `bytes ${range.first}-${range.last}/${size}`)
+  const status = range ? 206 : 200
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const bytes = await storeOf(shelf, file.store).get(file.version)
+  return new Response(range ? partOf(bytes, range) : bytes, { status, headers })
 }
+
+/** A client that goes on with a file it has begun says which one it had. */
+function wantedRange({ headers }: Request, eTag: string): string | null {
+  const only = headers.get('if-range')
+  return only === null || only === eTag ? headers.get('range') : null
+}
+
+/** Pictures are given as they are: another size than the one asked for would be a wrong answer. */
+function refuseTransforms(query: URLSearchParams): void {
+  if (['width', 'height', 'resize', 'quality', 'format'].some((name) => query.has(name))) throw noTransforms()
+}
+
+export const noTransforms = () =>
+  new StorageError('InvalidRequest', 'Images cannot be transformed here. Ask for the file as it is.')
 
 function headersOf(
   { metadata, name, updated_at }: StoredFile,
@@ -33,6 +59,7 @@ function headersOf(
     'cache-control': cacheControlOf(metadata.cacheControl, query, access),
     'last-modified': updated_at.toUTCString(),
     etag: metadata.eTag,
+    'accept-ranges': 'bytes',
   })
 }
 

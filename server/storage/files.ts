@@ -24,7 +24,7 @@ export type Bucket = Columns<'storage.buckets', 'id' | 'public'> & {
 
 export type StoredFile = TableRow<
   'storage.objects',
-  { metadata: FileMetadata; user_metadata: Record<string, unknown> }
+  { metadata: FileMetadata; user_metadata: Record<string, unknown> | null }
 >
 
 export type FileMetadata = {

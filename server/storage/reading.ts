@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { input, person, type Call } from './call.ts'
-import { fileAnswer } from './download.ts'
+import { fileAnswer, noTransforms } from './download.ts'
 import { StorageError } from './errors.ts'
 import { bucketOf, find, findAs, type StoredFile } from './files.ts'
+import { listV2, listV2Query } from './listing-v2.ts'
 import { list, listQuery } from './listing.ts'
 import { objectKey, type ObjectKey } from './object-key.ts'
 
@@ -56,7 +57,7 @@ function infoOf(file: StoredFile) {
     content_type: metadata.mimetype,
     cache_control: metadata.cacheControl,
     etag: metadata.eTag,
-    metadata: user_metadata,
+    metadata: user_metadata ?? {},
     last_modified: updated_at,
     created_at,
   }
@@ -69,11 +70,22 @@ export async function listFiles(call: Call, { bucket }: ObjectKey): Promise<Resp
   return Response.json(await list(call.shelf.db, claims, { ...query, bucket }))
 }
 
+export async function listFilesV2(call: Call, { bucket }: ObjectKey): Promise<Response> {
+  const claims = await person(call)
+  await bucketOf(call.shelf.db, bucket)
+  const query = await input(call.request, listV2Query)
+  return Response.json(await listV2(call.shelf.db, claims, { ...query, bucket }))
+}
+
 const seconds = z.int().min(1).max(31_536_000)
 
 export async function signOne(call: Call, { bucket, name }: ObjectKey): Promise<Response> {
   const claims = await person(call)
-  const { expiresIn } = await input(call.request, z.object({ expiresIn: seconds }))
+  const { expiresIn, transform } = await input(
+    call.request,
+    z.object({ expiresIn: seconds, transform: z.unknown().optional() }),
+  )
+  if (transform !== undefined) throw noTransforms()
   await bucketOf(call.shelf.db, bucket)
   const file = await findAs(call.shelf.db, claims, objectKey(bucket, name))
   return Response.json({ signedURL: await signedUrl(call, file, expiresIn) })

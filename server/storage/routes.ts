@@ -1,4 +1,5 @@
 import { person, type Call, type Handler } from './call.ts'
+import { noTransforms } from './download.ts'
 import { StorageError } from './errors.ts'
 import { pathParts } from './object-key.ts'
 import {
@@ -8,6 +9,7 @@ import {
   info,
   infoPublic,
   listFiles,
+  listFilesV2,
   signMany,
   signOne,
 } from './reading.ts'
@@ -25,6 +27,8 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', path: /^object\/info\/(?:authenticated\/)?(?<bucket>[^/]+)\/(?<name>.+)$/, handle: info },
   { method: 'GET', path: /^object\/(?:authenticated\/)?(?<bucket>[^/]+)\/(?<name>.+)$/, handle: download },
   { method: 'POST', path: /^object\/list\/(?<bucket>[^/]+)$/, handle: listFiles },
+  { method: 'POST', path: /^object\/list-v2\/(?<bucket>[^/]+)$/, handle: listFilesV2 },
+  { method: 'GET', path: /^render\/image\//, handle: refuseTransform },
   { method: 'POST', path: /^object\/sign\/(?<bucket>[^/]+)\/(?<name>.+)$/, handle: signOne },
   { method: 'POST', path: /^object\/sign\/(?<bucket>[^/]+)$/, handle: signMany },
   { method: 'POST', path: /^object\/move$/, handle: moveFile },
@@ -52,6 +56,10 @@ export function routeOf(request: Request): (call: Call) => Promise<Response> {
     return (call) => route.handle(call, { bucket: bucket ?? '', name })
   }
   throw new StorageError('NotFound', `There is nothing to ${request.method} at this address.`)
+}
+
+async function refuseTransform(): Promise<Response> {
+  throw noTransforms()
 }
 
 /** Buckets are the product's: nobody makes, sees or changes one through here. */

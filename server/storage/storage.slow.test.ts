@@ -260,6 +260,77 @@ describeOnBothDatabases('files', (openDb) => {
     expect((await resumes().list()).data?.map(({ name }) => name)).toEqual([ANA])
   })
 
+  test('a list of the second kind goes page by page, flat or one folder at a time', async () => {
+    for (const name of ['b.pdf', 'a.pdf', 'old/c.pdf', 'old/d.pdf', 'new/e.pdf'])
+      await resumes().upload(`${ANA}/${name}`, PDF)
+    const flat = await resumes().listV2({ prefix: `${ANA}/`, limit: 3 })
+    expect(flat.data).toMatchObject({ hasNext: true, folders: [] })
+    expect(flat.data?.objects.map(({ key }) => key)).toEqual([
+      `${ANA}/a.pdf`,
+      `${ANA}/b.pdf`,
+      `${ANA}/new/e.pdf`,
+    ])
+    expect(flat.data?.objects[0]?.metadata).toMatchObject({ size: PDF.length })
+    const rest = await resumes().listV2({ prefix: `${ANA}/`, limit: 3, cursor: flat.data?.nextCursor })
+    expect(rest.data).toMatchObject({ hasNext: false })
+    expect(rest.data?.objects.map(({ key }) => key)).toEqual([`${ANA}/old/c.pdf`, `${ANA}/old/d.pdf`])
+
+    const folder = await resumes().listV2({ prefix: `${ANA}/`, with_delimiter: true })
+    expect(folder.data?.folders).toEqual([
+      { name: `${ANA}/new/`, key: `${ANA}/new/` },
+      { name: `${ANA}/old/`, key: `${ANA}/old/` },
+    ])
+    expect(folder.data?.objects.map(({ name }) => name)).toEqual([`${ANA}/a.pdf`, `${ANA}/b.pdf`])
+
+    const newest = { sortBy: { column: 'created_at', order: 'desc' } } as const
+    const first = await resumes().listV2({ ...newest, limit: 4 })
+    expect(first.data?.objects[0]?.name).toBe(`${ANA}/new/e.pdf`)
+    const last = await resumes().listV2({ ...newest, limit: 4, cursor: first.data?.nextCursor })
+    expect(last.data?.objects.map(({ name }) => name)).toEqual([`${ANA}/b.pdf`])
+    expect((await resumes().listV2({ cursor: first.data?.nextCursor })).error?.message).toBe(
+      'cursor: it does not belong to this listing',
+    )
+    expect((await resumes('ben').listV2()).data).toEqual({ hasNext: false, folders: [], objects: [] })
+    expect((await resumes().listV2({ noncurrentVersions: 'include' })).error).toMatchObject({
+      statusCode: '400',
+    })
+  })
+
+  test('a part of a file is given as a part, also to who goes on with a file it has begun', async () => {
+    const large = pdfOf(300_000)
+    await resumes().upload(`${ANA}/cv.pdf`, large)
+    const part = (headers: Record<string, string>, method = 'GET') =>
+      fetch(`${server.url}/storage/v1/object/resumes/${ANA}/cv.pdf`, {
+        method,
+        headers: { apikey: tokens.anonKey, authorization: 'Bearer ana', ...headers },
+      })
+    const middle = await part({ range: 'bytes=100000-200000' })
+    expect(middle.status).toBe(206)
+    expect(middle.headers.get('content-range')).toBe('bytes 100000-200000/300000')
+    expect(Buffer.from(await middle.arrayBuffer()).equals(large.subarray(100_000, 200_001))).toBe(true)
+    const eTag = middle.headers.get('etag') ?? ''
+    const end = await part({ range: 'bytes=-5', 'if-range': eTag })
+    expect(end.status).toBe(206)
+    expect(Buffer.from(await end.arrayBuffer()).equals(large.subarray(-5))).toBe(true)
+    const other = await part({ range: 'bytes=-5', 'if-range': '"another"' })
+    expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, 300_000])
+    const beyond = await part({ range: 'bytes=300000-' })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */300000'])
+    const head = await part({ range: 'bytes=0-9' }, 'HEAD')
+    expect([head.status, head.headers.get('content-length')]).toEqual([206, '10'])
+  })
+
+  test('another size of a picture is refused instead of answered with the picture as it is', async () => {
+    const words = 'Images cannot be transformed here. Ask for the file as it is.'
+    await avatars().upload(`${ANA}/me.png`, PNG)
+    const transform = { width: 40, height: 40 }
+    expect((await avatars().createSignedUrl(`${ANA}/me.png`, 60, { transform })).error?.message).toBe(words)
+    expect((await avatars().download(`${ANA}/me.png`, { transform })).error).not.toBeNull()
+    const { publicUrl } = avatars().getPublicUrl(`${ANA}/me.png`, { transform }).data
+    expect(await (await fetch(publicUrl)).json()).toMatchObject({ statusCode: '400', message: words })
+    expect((await avatars().info(`${ANA}/me.png`)).data?.metadata).toEqual({})
+  })
+
   test('files can be moved, copied, described and removed', async () => {
     await resumes().upload(`${ANA}/cv.pdf`, new Blob([PDF]), { metadata: { label: 'für später' } })
     expect((await resumes().move(`${ANA}/cv.pdf`, `${ANA}/old/cv.pdf`)).error).toBeNull()

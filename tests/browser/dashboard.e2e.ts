@@ -114,23 +114,23 @@ test('skills are added, edited and deleted by keyboard', async ({ page }) => {
 
   // A long list is folded, and opened by who asks for it, not by adding to it.
   const { user } = await sessionOf(page)
-  const skills = Array.from({ length: 20 }, (_, at) => `Skill ${at + 1}`)
+  const skills = Array.from({ length: 40 }, (_, at) => `Skill ${at + 1}`)
   await askData(page, `profiles?user_id=eq.${user.id}`, { method: 'PATCH', data: { skills } })
   await reloadHydrated(page)
-  await expect(edits).toHaveCount(8)
+  await expect(edits).toHaveCount(24)
   await addSkill(page, 'Riveting')
-  await expect(edits).toHaveCount(9)
+  await expect(edits).toHaveCount(25)
   // One that is there already is brought out, and so is one that another tab adds.
-  await page.getByLabel('Add a skill').fill('skill 15')
+  await page.getByLabel('Add a skill').fill('skill 35')
   await page.getByLabel('Add a skill').press('Enter')
-  await expect(page.getByRole('button', { name: 'Edit skill: Skill 15' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit skill: Skill 35' })).toBeVisible()
   const theirs = [...skills, 'Riveting', 'Elsewhere']
   await askData(page, `profiles?user_id=eq.${user.id}`, { method: 'PATCH', data: { skills: theirs } })
   await expect(page.getByRole('button', { name: 'Edit skill: Elsewhere' })).toBeVisible()
-  await expect(edits).toHaveCount(11)
-  await page.getByRole('button', { name: 'Show all 22 skills' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Edit skill: Skill 9' })).toBeFocused()
-  await expect(edits).toHaveCount(22)
+  await expect(edits).toHaveCount(27)
+  await page.getByRole('button', { name: 'Show all 42 skills' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit skill: Skill 25' })).toBeFocused()
+  await expect(edits).toHaveCount(42)
 })
 
 test('a skill that could not be stored is taken back and stays in the field', async ({ page, announce }) => {

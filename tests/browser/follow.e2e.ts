@@ -34,8 +34,8 @@ test('an employer is followed by its careers address, its jobs come, and searche
     await page.getByRole('dialog').getByLabel('Name').fill('Bolts')
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('link', { name: 'Search saved' }).click()
-    await page.getByText('Mails and feeds', { exact: true }).click()
-    await page.getByLabel('Mails').selectOption('Weekly')
+    await page.getByText('Email and feeds', { exact: true }).click()
+    await page.getByLabel('Email', { exact: true }).selectOption('Weekly')
     await expectToast(page, 'Alerts changed')
 
     const address = page.getByLabel('Address of a careers page')

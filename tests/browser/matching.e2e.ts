@@ -190,7 +190,7 @@ test('of a service that gives only the start of its advertisements, matches are 
     await page.getByRole('button', { name: 'Go to Dashboard' }).click()
     const first = page.getByRole('region', { name: 'Job cards' }).getByRole('article').first()
     await expect(first).toContainText('match, provisional')
-    await expect(first).toContainText('Only the start of the advertisement is known.')
+    await expect(first).toContainText('We only know the start of this job’s text.')
     await expectNoAxeViolations(page)
     await first.getByRole('heading').getByRole('link').click()
     await expect(page.getByRole('region', { name: 'Your match' })).toContainText('match, provisional.')

@@ -63,30 +63,23 @@ test('saving says so while it lasts, a refusal keeps the form open, and Cancel l
   await expect(page.getByText('Somebody Else')).toHaveCount(0)
 })
 
-test('the buttons of the Settings tab work', async ({ page, announce }) => {
-  announce(/status of 4/)
+test('the buttons of the Settings tab lead to their places in Settings', async ({ page }) => {
   await signUp(page)
-  await openHydrated(page, '/profile')
-  await page.getByRole('tab', { name: 'Profile' }).press('ArrowRight')
-  await page.getByRole('button', { name: 'Email Notifications' }).click()
-  await page.getByRole('switch', { name: 'Email Notifications' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Profile updated successfully')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByRole('button', { name: 'Privacy Settings' }).click()
-  await page.getByLabel('Profile Visibility').selectOption('Public')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Data Export' }).click()
-  await downloading
-
-  await openHydrated(page, '/settings')
-  await expect(page.getByRole('switch', { name: 'Email Notifications' })).not.toBeChecked()
-  await expect(page.getByLabel('Profile Visibility')).toHaveValue('public')
-
-  await openHydrated(page, '/profile')
-  await page.getByRole('tab', { name: 'Settings' }).click()
+  for (const [button, section] of [
+    ['Email Notifications', 'Notifications'],
+    ['Privacy Settings', 'Privacy & Visibility'],
+    ['Data Export', 'Your data'],
+    ['Delete Account', 'Danger Zone'],
+  ] as const)
+    await test.step(button, async () => {
+      await openHydrated(page, '/profile')
+      await page.getByRole('tab', { name: 'Profile' }).press('ArrowRight')
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+      const place = page.getByRole('region', { name: section, exact: true })
+      await expect(place).toBeFocused()
+      await expect(place).toBeInViewport()
+    })
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()
   await expectAt(page, '/')

@@ -8,25 +8,32 @@ import type { Source, SourceSettings } from '#jobs/sources/source.ts'
 import { fakeDate } from './fake-answer.ts'
 import { FAKE_SETTINGS } from './fake-settings.ts'
 
-type CrawledFake = { listings: RawListing[]; rejected: Rejected[] }
+type CrawledFake = { listings: RawListing[]; rejected: Rejected[]; removed: string[] }
 
 /** Reads one scope of a source from the fakes through the real client, without its waiting and its ledger. */
 export async function crawlFake(
   source: Source,
-  { base, scope = '', settings = FAKE_SETTINGS }: { base: string; scope?: string; settings?: SourceSettings },
+  {
+    base,
+    scope = '',
+    settings = FAKE_SETTINGS,
+    now = fakeDate(0),
+    since = null,
+  }: { base: string; scope?: string; settings?: SourceSettings; now?: Date; since?: Date | null },
 ): Promise<CrawledFake> {
   const fetch = createPoliteFetch({ userAgent: 'test', baseUrl: base })
   const unhurried = { ...source, limits: { ...source.limits, calls: [], gapMs: 0, timeoutMs: 20_000 } }
-  const { get } = createSourceClient({ source: unhurried, db: noDatabase, fetch, clock: instantClock() })
+  const client = createSourceClient({ source: unhurried, db: noDatabase, fetch, clock: instantClock() })
   const found: Found[] = []
   try {
-    for await (const outcome of source.crawl({ scope, now: fakeDate(0), settings, get })) found.push(outcome)
+    for await (const outcome of source.crawl({ scope, now, settings, since, ...client })) found.push(outcome)
   } finally {
     await fetch.close()
   }
   return {
-    listings: found.flatMap((outcome) => ('rejected' in outcome ? [] : [outcome])),
+    listings: found.flatMap((outcome) => ('rejected' in outcome || 'removed' in outcome ? [] : [outcome])),
     rejected: found.flatMap((outcome) => ('rejected' in outcome ? [outcome] : [])),
+    removed: found.flatMap((outcome) => ('removed' in outcome ? [outcome.sourceId] : [])),
   }
 }
 

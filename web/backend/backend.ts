@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#contract/database/database.ts'
 import type { ReadAuthState } from '#web/session/auth-state.ts'
+import { tryToLoad } from '#web/ui/load-part.ts'
 import type { ToastContent } from '#web/ui/toast-store.ts'
 
 /** Knows every table, view and function that a browser can reach. */
@@ -39,7 +40,7 @@ function configured(): BackendConfig {
 
 async function load({ anonKey, onCreated }: BackendConfig): Promise<BackendClient> {
   try {
-    const { createBackendClient, authState } = await import('./supabase.ts')
+    const { createBackendClient, authState } = await tryToLoad(() => import('./supabase.ts'))
     const created = createBackendClient(window.location.origin, anonKey)
     onCreated(created, authState)
     return created

@@ -1,4 +1,5 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js'
+import { storageOf } from '#web/session/browser-storage.ts'
 import { takeStoredSession } from '#web/session/stored-session.ts'
 
 let underWay: Promise<void> | undefined
@@ -23,7 +24,7 @@ async function check(auth: SupabaseClient['auth']): Promise<void> {
   // A token that cannot be read may be one that ran out: the session has another.
   const isOver = error.code !== 'bad_jwt' || isRefusal((await auth.refreshSession()).error)
   if (!isOver) return
-  takeStoredSession(window.localStorage)
+  takeStoredSession(storageOf(window, 'localStorage'))
   // Finds no session to end; tells this tab and the others.
   await auth.signOut({ scope: 'local' })
 }

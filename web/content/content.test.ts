@@ -76,3 +76,8 @@ test('every heading of a page has a place of its own to link to', () => {
   expect(pages[0]).toContain('if-you-only-search')
   expect(pages.flat().every((anchor) => /^[a-z\d-]+$/.test(anchor))).toBe(true)
 })
+
+test('texts say job, link and email, as people do', () => {
+  const text = JSON.stringify([blocks, answers, FEATURED])
+  expect(text.match(/advertisements?|e-mails?|\bmails\b|listing services?|colour|favourite/gi)).toBeNull()
+})

@@ -8,11 +8,11 @@ export const REASONS = [
   },
   {
     title: 'It stays honest',
-    text: 'No employer pays to be first, no advertisement is dressed up as a result, and nobody buys your data, because nobody has to.',
+    text: 'No employer pays to be first, no ad is dressed up as a result, and nobody buys your data, because nobody has to.',
   },
   {
     title: 'It keeps running',
-    text: 'Servers, mail delivery and the work of keeping every source readable cost a little each month. That is all the money is for.',
+    text: 'Servers, email delivery and the work of keeping every source readable cost a little each month. That is all the money is for.',
   },
 ] as const
 

@@ -7,7 +7,7 @@ export const FAQ: readonly Question[] = [
   {
     question: `What is ${BRAND.name}?`,
     answer:
-      'A free job search. It gathers advertisements from many listing services and company career pages, ' +
+      'A free job search. It gathers job postings from many job boards and company career pages, ' +
       'puts them into one search, and gives you a place to keep the jobs you like and follow the ones you ' +
       'applied for. Start on the [home page](home).',
   },
@@ -21,19 +21,19 @@ export const FAQ: readonly Question[] = [
     answer:
       'Not for searching and reading jobs. You need an account to save jobs and track applications, ' +
       'because they have to be kept somewhere that only you can open. [Creating one](signup) takes an ' +
-      'e-mail address and a password.',
+      'email and a password.',
   },
   {
     question: 'Where do the jobs come from?',
     answer:
-      'From public listing services and from the career pages of companies. Each job names its source and ' +
+      'From public job boards and from the career pages of companies. Each job names its source and ' +
       'links to the original. The full list, with when each source was last read, is on the page about ' +
       '[job sources](sources).',
   },
   {
     question: 'How do I apply for a job?',
     answer:
-      'Apply Now opens the original listing in a new tab; you apply there, with the employer or the ' +
+      'Apply Now opens the original posting in a new tab; you apply there, with the employer or the ' +
       'service that runs the listing. We never send an application in your name. When you come back you ' +
       'can note that you applied, and the job joins your tracker.',
   },
@@ -41,13 +41,13 @@ export const FAQ: readonly Question[] = [
     question: 'How does job matching work?',
     answer:
       'You list your skills. We compare them, and the preferences you set, with the text of each ' +
-      'advertisement. Every match says why it is there: which of your skills it asks for, and where it ' +
+      'job posting. Every match says why it is there: which of your skills it asks for, and where it ' +
       'says so. Nothing in your profile is shown to employers.',
   },
   {
     question: 'Why does a job say “Not specified”?',
     answer:
-      'Because the advertisement does not state it. We show pay, level, job type and work style only where the listing gives them or the text says them plainly, and we never fill a gap with a guess.',
+      'Because the job posting does not state it. We show pay, level, job type and work style only where the listing gives them or the text says them plainly, and we never fill a gap with a guess.',
   },
   {
     question: 'Why has a saved job disappeared from the search?',
@@ -57,7 +57,7 @@ export const FAQ: readonly Question[] = [
   {
     question: 'Who can see my profile?',
     answer:
-      'Only you, unless you make it public in your settings. A public profile shows what you chose to fill in. Your e-mail address is never shown to others, even then.',
+      'Only you, unless you make it public in your settings. A public profile shows what you chose to fill in. Your email is never shown to others, even then.',
   },
   {
     question: 'I forgot my password. What now?',

@@ -1,27 +1,42 @@
+import type { Overview } from '#contract/browse.ts'
 import type { SourceStatus } from '#contract/job-detail.ts'
 import { DATA_PARAMETER, href } from '#contract/routes.ts'
-import type { AlertStatus } from '#contract/saved-search.ts'
 import type { SearchProblem } from '#contract/search/parse.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchAccount, SearchFacets, Understood } from '#contract/search/result.ts'
+import type { CompanyPageData } from './company-page-data.ts'
 import type { JobEntry } from './job-entry.ts'
 import type { JobPageData } from './job-page-data.ts'
+import type { SearchChips } from './search-chips.ts'
 
 /** What the server reads for a screen. It travels as JSON: with the page, or alone when the browser navigates. */
 export type ScreenData = {
   home: HomeData
+  browse: BrowseData
   jobs: JobsData
   job: JobPageData
+  company: CompanyPageData
   sources: SourcesData
 }
 
-export type HomeData = { latest: JobEntry[]; count: number; isDemo: boolean }
+export type HomeData = {
+  latest: JobEntry[]
+  /** `null` where it could not be read: the rest of the page is worth showing. */
+  overview: Overview | null
+  isDemo: boolean
+  /** In words, as the day is where the server is. */
+  today: string
+}
+
+export type BrowseData = { overview: Overview | null }
 
 export type JobsData =
-  | { is: 'failed'; query: SearchQuery; message: string }
+  | { is: 'failed'; query: SearchQuery; message: string; filters: SearchChips }
   | {
       is: 'done'
       query: SearchQuery
+      /** What it filters on, in words. */
+      filters: SearchChips
       problems: SearchProblem[]
       jobs: JobEntry[]
       /** The first of them in full, to be read beside the list. */
@@ -30,7 +45,8 @@ export type JobsData =
       page: number
       pages: number
       account: SearchAccount
-      facets: SearchFacets
+      /** A page shows them drawn and does not carry them again: there whoever needs them asks. */
+      facets?: SearchFacets
       understood: Understood
       hiddenBy: string[][]
       isDemo: boolean
@@ -42,11 +58,20 @@ export type JobsData =
 type Told<Value> = { [Key in keyof Value]: Value[Key] extends Date | null ? string | null : Value[Key] }
 
 export type SourcesData = {
-  sources: (Told<Omit<SourceStatus, 'lastError'>> & { lastError: { at: string; words: string } | null })[]
-  alerts: AlertStatus
+  sources: Told<
+    Pick<SourceStatus, 'id' | 'name' | 'homepage' | 'about' | 'jobs' | 'lastSuccess'> & { isOff: boolean }
+  >[]
+  crawl: { progress: string | null; read: number; found: number }
 }
 
 export type DataScreen = keyof ScreenData
-export const DATA_SCREENS: readonly string[] = ['home', 'jobs', 'job', 'sources'] satisfies DataScreen[]
+export const DATA_SCREENS: readonly string[] = [
+  'home',
+  'browse',
+  'jobs',
+  'job',
+  'company',
+  'sources',
+] satisfies DataScreen[]
 
 export const jobDataAddress = (id: string) => `${href('job', { id })}?${DATA_PARAMETER}=1`

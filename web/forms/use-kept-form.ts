@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { tabStorage } from '#web/session/browser-storage.ts'
 import { draftKey, dropDraft, readDraft, writeDraft } from '#web/session/drafts.ts'
 
 export type KeptForm = {
@@ -24,7 +25,7 @@ export function useKeptForm<Base>(
 ): KeptForm & { base: Base; setBase: (base: Base) => void } {
   const { isSignedIn } = useAuth()
   const key = draftKey(userId, form)
-  const [draft] = useState(() => readDraft(sessionStorage, key))
+  const [draft] = useState(() => readDraft(tabStorage(), key))
   const [current, setBase] = useState(() => (draft?.base as Base | undefined) ?? base) // written by this very form
   const goOn = useEffectEvent(finish)
   useEffect(() => {
@@ -37,7 +38,7 @@ export function useKeptForm<Base>(
         typeof value === 'string' ? [[name, value]] : [],
       ),
     )
-    writeDraft(sessionStorage, key, { values, unfinished, base: current })
+    writeDraft(tabStorage(), key, { values, unfinished, base: current })
   }
 
   return {
@@ -49,11 +50,11 @@ export function useKeptForm<Base>(
     onInput: (element) => keep(element, false),
     onSending: (element) => keep(element, true),
     onSent(stored) {
-      if (stored) return dropDraft(sessionStorage, key)
+      if (stored) return dropDraft(tabStorage(), key)
       // Refused by the server: the person tries again. Refused because the session is gone: it goes on by itself.
-      const refused = readDraft(sessionStorage, key)
-      if (refused && isSignedIn()) writeDraft(sessionStorage, key, { ...refused, unfinished: false })
+      const refused = readDraft(tabStorage(), key)
+      if (refused && isSignedIn()) writeDraft(tabStorage(), key, { ...refused, unfinished: false })
     },
-    forget: () => dropDraft(sessionStorage, key),
+    forget: () => dropDraft(tabStorage(), key),
   }
 }

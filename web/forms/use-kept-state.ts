@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { tabStorage } from '#web/session/browser-storage.ts'
 import { draftKey, dropDraft, readDraft, writeDraft } from '#web/session/drafts.ts'
 
 /**
@@ -12,16 +13,16 @@ export function useKeptState<State>(
 ): [State, React.Dispatch<React.SetStateAction<State>>] {
   const key = draftKey(userId, name)
   const [state, setState] = useState(() => {
-    const draft = readDraft(sessionStorage, key)
+    const draft = readDraft(tabStorage(), key)
     return (draft?.state as State | undefined) ?? initial() // written by this very hook
   })
   const missed = isMissed(state)
   useEffect(() => {
-    if (missed) writeDraft(sessionStorage, key, { values: {}, unfinished: false, state })
-    else dropDraft(sessionStorage, key)
+    if (missed) writeDraft(tabStorage(), key, { values: {}, unfinished: false, state })
+    else dropDraft(tabStorage(), key)
   }, [key, state, missed])
   return [state, setState]
 }
 
 /** For whoever leaves at the same moment as it is stored or given up. */
-export const forgetKept = (userId: string, name: string) => dropDraft(sessionStorage, draftKey(userId, name))
+export const forgetKept = (userId: string, name: string) => dropDraft(tabStorage(), draftKey(userId, name))

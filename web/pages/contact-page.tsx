@@ -90,7 +90,7 @@ function ContactForm() {
           )}
         </p>
         <noscript>
-          <p className="text-muted">Without JavaScript, please write to the address on this page.</p>
+          <p className="text-muted">Without JavaScript, please write to the email on this page.</p>
         </noscript>
       </div>
     </form>

@@ -1,52 +1,108 @@
+import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { BRAND } from '#contract/brand.ts'
+import type { Overview } from '#contract/browse.ts'
 import { href } from '#contract/routes.ts'
-import { CLAIMS, FEATURES } from '#web/content/home.ts'
+import { claimsOf, FEATURES } from '#web/content/home.ts'
 import { jobsCounted } from '#web/data/filter-words.ts'
 import type { HomeData } from '#web/data/screen-data.ts'
+import { BrowseList } from '#web/features/home/browse-lists.tsx'
+import { ForYou } from '#web/features/home/for-you.tsx'
+import { JobsMap } from '#web/features/home/jobs-map.tsx'
+import { SampleBoard } from '#web/features/home/sample-board.tsx'
+import { SampleMatch } from '#web/features/home/sample-match.tsx'
 import { HeroSearch } from '#web/features/search/form/hero-search.tsx'
 import { ClassifiedEntry } from '#web/job/card/classified-entry.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
+const HOME_FIELDS = 12
+const HOME_CITIES = 5
+
 export function Component() {
   const data = useLoaderData<HomeData>()
+  const { overview } = data
   return (
     <>
-      <Hero />
+      {overview && <Dateline overview={overview} today={data.today} />}
+      <Hero overview={overview} />
+      <ForYou />
       <Latest data={data} />
-      <Claims />
-      <Features />
+      {overview && <Browse overview={overview} />}
+      {overview && <Claims overview={overview} />}
+      <Feature {...FEATURES.matching}>
+        <SampleMatch />
+      </Feature>
+      <Feature {...FEATURES.tracking}>
+        <SampleBoard />
+      </Feature>
       <ClosingCall />
     </>
   )
 }
 
-function Hero() {
+/** As under the title of a newspaper. */
+function Dateline({
+  overview: { count, newToday, statedPayPercent },
+  today,
+}: {
+  overview: Overview
+  today: string
+}) {
   return (
-    <section className="column py-14 sm:py-20">
-      <h1 className="text-[clamp(3rem,9vw,6rem)] leading-[0.98] tracking-[-0.025em]">{BRAND.tagline}</h1>
-      <p className="mt-6 max-w-xl text-lg text-muted sm:text-xl">
-        One free search over jobs from many sources. Keep the ones you like, follow the ones you applied for.
-      </p>
+    <p className="border-b border-line text-[0.8125rem] text-muted">
+      <span className="column flex flex-wrap gap-x-5 py-2 tabular-nums">
+        <span>{today}</span>
+        <span>
+          <b className="font-semibold text-ink">{jobsCounted(count)}</b> open
+        </span>
+        <span className="max-sm:hidden">
+          <b className="font-semibold text-ink">{newToday.toLocaleString('en-US')}</b> new since yesterday
+        </span>
+        <span className="max-lg:hidden lg:ml-auto">Pay stated in {statedPayPercent}% of them</span>
+      </span>
+    </p>
+  )
+}
+
+function Hero({ overview }: { overview: Overview | null }) {
+  return (
+    <section className="column hero">
+      <div className="hero-words">
+        <h1 className="text-[clamp(2.75rem,7vw,5.25rem)] leading-[0.98] tracking-[-0.025em]">
+          {BRAND.tagline}
+        </h1>
+        <p className="mt-5 max-w-md text-lg text-muted">
+          One free search over jobs from many sources. Keep the ones you like, and follow the ones you applied
+          for.
+        </p>
+      </div>
       <HeroSearch />
+      {overview && (
+        <div className="hero-map">
+          <JobsMap overview={overview} />
+        </div>
+      )}
     </section>
   )
 }
 
-/** The newest advertisements, set like the small ads of a newspaper. */
-function Latest({ data: { latest, count, isDemo } }: { data: HomeData }) {
-  if (latest.length === 0) return null
+/** The newest jobs, one of each field. */
+function Latest({ data: { latest, overview, isDemo } }: { data: HomeData }) {
+  if (latest.length === 0 || !overview) return null
   return (
-    <section aria-labelledby="latest" className="column pb-16">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-2 border-ink pt-3">
-        <h2 id="latest" className="text-xl">
-          Just in{isDemo && ' (demo listings)'}
+    <section aria-labelledby="latest" className="column">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t-2 border-ink pt-3">
+        <h2 id="latest" className="text-[1.375rem]">
+          Just in
         </h2>
-        <Link to={href('jobs')} className="link text-[0.9375rem] tabular-nums">
-          All {jobsCounted(count)}
+        <p className="text-[0.8125rem] text-muted">
+          {isDemo ? 'Demo jobs, made up so you can try the site' : 'The newest of each field'}
+        </p>
+        <Link to={href('jobs')} className="link ml-auto text-[0.875rem] tabular-nums">
+          All {jobsCounted(overview.count)}
         </Link>
       </div>
-      <ul className="mt-2 grid grid-cols-1 gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="classified">
         {latest.map((job) => (
           <li key={job.id}>
             <ClassifiedEntry job={job} />
@@ -57,17 +113,41 @@ function Latest({ data: { latest, count, isDemo } }: { data: HomeData }) {
   )
 }
 
-function Claims() {
+function Browse({ overview: { fields, cities, remote } }: { overview: Overview }) {
   return (
-    <section aria-label="At a glance" className="border-y border-line">
-      <dl className="column grid grid-cols-1 min-[420px]:grid-cols-2 lg:grid-cols-4">
-        {CLAIMS.map(({ value, label }) => (
-          <div
-            key={label}
-            className="flex flex-col-reverse justify-end border-line py-6 max-[419px]:border-t max-[419px]:first:border-t-0 min-[420px]:pr-4 lg:border-l lg:pl-6 lg:first:border-l-0 lg:first:pl-0"
-          >
-            <dt className="text-muted">{label}</dt>
-            <dd className="font-serif text-2xl leading-tight">{value}</dd>
+    <div className="column mt-14 grid gap-x-10 gap-y-12 lg:grid-cols-[2fr_1fr]">
+      <section aria-labelledby="fields" className="border-t-2 border-ink pt-3">
+        <h2 id="fields" className="mb-2 text-[1.375rem]">
+          Browse by field
+        </h2>
+        <BrowseList entries={fields.slice(0, HOME_FIELDS)} className="sm:columns-2 sm:gap-x-10" />
+      </section>
+      <section aria-labelledby="cities" className="border-t-2 border-ink pt-3">
+        <h2 id="cities" className="mb-2 text-[1.375rem]">
+          Browse by city
+        </h2>
+        <BrowseList entries={[...cities.slice(0, HOME_CITIES), remote]} />
+        <p className="mt-2 text-[0.875rem]">
+          <Link to={href('browse')} className="link tap-around">
+            All fields and cities
+          </Link>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function Claims({ overview }: { overview: Overview }) {
+  return (
+    <section aria-label="At a glance" className="column mt-14">
+      <dl className="claims">
+        {claimsOf(overview).map(({ value, label, figure, now }) => (
+          <div key={label}>
+            <dt>
+              <span>{value}</span> <span>{label}</span>
+            </dt>
+            <dd className="font-serif text-4xl leading-none font-medium tabular-nums">{figure}</dd>
+            <dd className="text-[0.8125rem] text-muted">{now}</dd>
           </div>
         ))}
       </dl>
@@ -75,36 +155,28 @@ function Claims() {
   )
 }
 
-function Features() {
+function Feature({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section
-      aria-labelledby="features"
-      className="column grid gap-x-16 gap-y-10 py-16 sm:py-20 lg:grid-cols-[1fr_2fr]"
-    >
-      <h2 id="features" className="text-3xl">
-        A search that works for you
-      </h2>
-      <div className="grid gap-10 sm:grid-cols-2">
-        {FEATURES.map(({ title, text }) => (
-          <article key={title} className="border-t-2 border-ink pt-4">
-            <h3 className="text-2xl">{title}</h3>
-            <p className="mt-3 text-muted">{text}</p>
-          </article>
-        ))}
+    <section className="column mt-16 grid items-start gap-x-12 gap-y-6 lg:grid-cols-[1fr_2fr]">
+      <div>
+        <h2 className="text-3xl">{title}</h2>
+        <p className="mt-3 max-w-prose text-muted">{text}</p>
+        <p className="mt-3 text-[0.8125rem] text-muted">Shown with sample data</p>
       </div>
+      {children}
     </section>
   )
 }
 
 function ClosingCall() {
   return (
-    <section aria-labelledby="start" className="column">
-      <div className="border-t border-line pt-16">
-        <h2 id="start" className="max-w-xl text-4xl">
-          The next job is out there. Start looking.
+    <section aria-labelledby="start" className="column mt-16">
+      <div className="border-t-2 border-ink pt-12 text-center">
+        <h2 id="start" className="text-[2.25rem] sm:text-[2.75rem]">
+          Free for everyone who looks for work
         </h2>
         <p className="mt-4 text-muted">Free Account, all features included. No card, no trial, no upgrade.</p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Link to={href('signup')} className={buttonClass('primary')}>
             Get Started Free
           </Link>

@@ -1,10 +1,13 @@
+import { useEffect } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
 import type { HeadInput } from '#web/head/page-module.ts'
 import { JobList } from '#web/job/card/job-list.tsx'
-import { JobDetail, type ShownJob } from '#web/job/detail/job-detail.tsx'
+import { JobDetail } from '#web/job/detail/job-detail.tsx'
 import { jobPosting } from '#web/job/detail/job-posting.ts'
+import type { ShownJob } from '#web/job/detail/shown-detail.ts'
+import { rememberSeen } from '#web/job/seen/seen-jobs.ts'
 import { NotFoundNotice } from '#web/shell/not-found-notice.tsx'
 
 export function head({ loaderData, site }: HeadInput) {
@@ -26,6 +29,8 @@ export function Component() {
 }
 
 function JobScreen({ data }: { data: ShownJob }) {
+  const { entry } = data
+  useEffect(() => rememberSeen(entry), [entry])
   return (
     <div className="column pt-8 sm:pt-12">
       <p className="eyebrow mb-3">

@@ -3,11 +3,12 @@ import { PROFILE_FORM, ProfileForm } from '#web/features/profile/own/profile-for
 import { ProfileSettings } from '#web/features/profile/own/profile-settings.tsx'
 import { ProfileView } from '#web/features/profile/own/profile-view.tsx'
 import { AvatarEditor } from '#web/person/photo/avatar-editor.tsx'
-import { preferencesQuery } from '#web/person/preferences/preferences.ts'
 import { type WholeProfile, wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { tabStorage } from '#web/session/browser-storage.ts'
 import { draftKey, dropDraft, readDraft } from '#web/session/drafts.ts'
+import { BackToDashboard } from '#web/shell/back-to-dashboard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,7 +17,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 export function Component() {
   const { user } = useAuth()
   return (
-    <Page title="My Profile">
+    <Page title="My Profile" eyebrow={<BackToDashboard />}>
       {user ? <OwnProfile userId={user.id} email={user.email ?? ''} /> : <ProfileSkeleton />}
     </Page>
   )
@@ -25,25 +26,17 @@ export function Component() {
 function OwnProfile({ userId, email }: { userId: string; email: string }) {
   const [chosen, setChosen] = useState<'profile' | 'settings'>('profile')
   const profile = useRows(wholeProfileQuery(userId))
-  const preferences = useRows(preferencesQuery(userId))
   // What is on show stays when it cannot be read again, and with it what is being typed.
-  if ((profile.isError && !profile.data) || (preferences.isError && !preferences.data))
+  if (profile.isError && !profile.data)
     return (
       <div role="alert">
         <p>Your profile could not be loaded.</p>
-        <Button
-          variant="secondary"
-          className="mt-4"
-          onClick={() => {
-            void profile.refetch()
-            void preferences.refetch()
-          }}
-        >
+        <Button variant="secondary" className="mt-4" onClick={() => void profile.refetch()}>
           Try Again
         </Button>
       </div>
     )
-  if (!profile.data || !preferences.data) return <ProfileSkeleton />
+  if (!profile.data) return <ProfileSkeleton />
   return (
     <Tabs
       label="My Profile"
@@ -58,7 +51,7 @@ function OwnProfile({ userId, email }: { userId: string; email: string }) {
         {
           name: 'settings',
           label: 'Settings',
-          panel: <ProfileSettings userId={userId} profile={profile.data} preferences={preferences.data} />,
+          panel: <ProfileSettings />,
         },
       ]}
     />
@@ -69,7 +62,7 @@ function OwnProfile({ userId, email }: { userId: string; email: string }) {
 function ProfileTab({ userId, email, profile }: { userId: string; email: string; profile: WholeProfile }) {
   const key = draftKey(userId, PROFILE_FORM)
   // What the end of a session interrupted goes on where it was.
-  const [editing, setEditing] = useState(() => readDraft(sessionStorage, key) !== null)
+  const [editing, setEditing] = useState(() => readDraft(tabStorage(), key) !== null)
   return (
     <>
       <div className="mb-6 flex max-w-3xl flex-wrap items-center justify-between gap-4">
@@ -78,7 +71,7 @@ function ProfileTab({ userId, email, profile }: { userId: string; email: string;
           variant="secondary"
           onClick={() => {
             // Giving up is meant: what was typed is not brought back.
-            dropDraft(sessionStorage, key)
+            dropDraft(tabStorage(), key)
             setEditing(!editing)
           }}
         >

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { href } from '#contract/routes.ts'
 import { errorWords } from '#web/error-words.ts'
+import { ResumeUses } from '#web/features/numbers/resume-uses.tsx'
+import { AgainstJob } from '#web/features/profile/resumes/against-job.tsx'
 import { ConfirmFindings } from '#web/features/profile/resumes/confirm-findings.tsx'
 import { ResumeFileField } from '#web/features/profile/resumes/resume-file-field.tsx'
+import { ResumePreview } from '#web/features/profile/resumes/resume-preview.tsx'
 import { ResumeRow } from '#web/features/profile/resumes/resume-row.tsx'
 import {
   activateResume,
@@ -19,6 +20,7 @@ import { wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
 import { rereadRows } from '#web/rows/change-rows.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { BackToDashboard } from '#web/shell/back-to-dashboard.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -30,15 +32,16 @@ export function Component() {
   const { user } = useAuth()
   return (
     <Page
-      eyebrow={
-        <Link to={href('dashboard')} className="hover:text-ink hover:underline">
-          ← Back to Dashboard
-        </Link>
-      }
+      wide
+      eyebrow={<BackToDashboard />}
       title="My Resumes"
-      intro="Only you can see and download them. Mark the one that you apply with as active."
+      intro={
+        <span className="text-[0.9375rem]">
+          Only you can see and download them. Mark the one that you apply with as active.
+        </span>
+      }
     >
-      <div className="max-w-2xl">{user ? <OwnResumes userId={user.id} /> : <PageSkeleton />}</div>
+      {user ? <OwnResumes userId={user.id} /> : <PageSkeleton />}
     </Page>
   )
 }
@@ -50,29 +53,71 @@ function OwnResumes({ userId }: { userId: string }) {
   const { upload, reset } = sending
   if (upload.is === 'read' && profile.data)
     return (
-      <ConfirmFindings
-        userId={userId}
-        reading={upload.reading}
-        profile={profile.data}
-        leave={{ label: 'Not now', act: reset }}
-        onConfirm={async (findings) => {
-          const stored = await confirm(findings, upload.resume?.id ?? null)
-          if (stored) reset()
-          return stored
-        }}
-      />
+      <div className="max-w-2xl">
+        <ConfirmFindings
+          userId={userId}
+          reading={upload.reading}
+          profile={profile.data}
+          leave={{ label: 'Not now', act: reset }}
+          onConfirm={async (findings) => {
+            const stored = await confirm(findings, upload.resume?.id ?? null)
+            if (stored) reset()
+            return stored
+          }}
+        />
+      </div>
     )
+  return <ResumeDesk userId={userId} sending={sending} />
+}
+
+/** The list on the left, the one that is open beside it, or below it on a narrow screen. */
+function ResumeDesk({ userId, sending }: { userId: string; sending: ResumeUpload }) {
+  const resumes = useRows(resumesQuery(userId))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const open =
+    resumes.data?.find(({ id }) => id === chosen) ?? resumes.data?.find((resume) => resume.is_primary)
   return (
-    <>
-      <ResumeFileField label="Upload a resume" sending={sending} />
-      <ResumeList userId={userId} sending={sending} />
-      <YearsOfWorkForm userId={userId} />
-    </>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div>
+        <ResumeFileField label="Upload a resume" sending={sending} />
+        <ResumeList
+          userId={userId}
+          sending={sending}
+          resumes={resumes}
+          open={open?.id ?? null}
+          onOpen={setChosen}
+        />
+        <YearsOfWorkForm userId={userId} />
+      </div>
+      {open && (
+        <div
+          key={open.id}
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]"
+        >
+          <ResumePreview userId={userId} resume={open} />
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+            <AgainstJob userId={userId} resume={open} />
+            <ResumeUses userId={userId} resumeId={open.id} name={open.name} />
+          </div>
+        </div>
+      )}
+    </div>
   )
 }
 
-function ResumeList({ userId, sending }: { userId: string; sending: ResumeUpload }) {
-  const { data: resumes, isError, refetch } = useRows(resumesQuery(userId))
+function ResumeList({
+  userId,
+  sending,
+  resumes: { data: resumes, isError, refetch },
+  open,
+  onOpen,
+}: {
+  userId: string
+  sending: ResumeUpload
+  resumes: ReturnType<typeof useRows<Resume[]>>
+  open: string | null
+  onOpen: (id: string) => void
+}) {
   const { busy, act } = useAction(userId)
   if (resumes?.length === 0)
     return (
@@ -82,12 +127,14 @@ function ResumeList({ userId, sending }: { userId: string; sending: ResumeUpload
     )
   if (resumes)
     return (
-      <ul className="mt-8 border-b border-line" aria-label="Your resumes">
+      <ul className="mt-6 border-b border-line" aria-label="Your resumes">
         {resumes.map((resume) => (
           <ResumeRow
             key={resume.id}
             resume={resume}
             busy={busy || sending.busy}
+            isOpen={resume.id === open}
+            onOpen={() => onOpen(resume.id)}
             onRead={() => void sending.read(resume)}
             onActivate={() => void act(() => activateResume(resume.id), toasts.resumeActive)}
             onDownload={() => void act(async () => window.location.assign(await downloadAddress(resume)))}
@@ -116,10 +163,10 @@ async function deleteAndSettle(resume: Resume, all: readonly Resume[]): Promise<
 
 function PageSkeleton() {
   return (
-    <>
-      <Skeleton className="h-[6.375rem]" />
+    <div className="lg:w-[22rem]">
+      <Skeleton className="h-[7.875rem]" />
       <ListSkeleton />
-    </>
+    </div>
   )
 }
 

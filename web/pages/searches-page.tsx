@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { SavedSearchList } from '#web/features/searches/saved/saved-search-list.tsx'
 import { useSavedSearches } from '#web/features/searches/saved/use-saved-searches.ts'
+import { BackToDashboard } from '#web/shell/back-to-dashboard.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 /** Visitors do not download it. */
-const AccountSections = lazy(async () => ({
-  default: (await import('#web/features/searches/account-sections.tsx')).AccountSections,
-}))
+const AccountSections = later(
+  async () => (await import('#web/features/searches/account-sections.tsx')).AccountSections,
+)
 
 /** The search that comes to you: saved searches with what is new in them, and what they leave out or put first. */
 export function Component() {
@@ -19,9 +20,7 @@ export function Component() {
     <Page
       eyebrow={
         <>
-          <Link to={href('dashboard')} className="signed-in-only hover:text-ink hover:underline">
-            ← Back to Dashboard
-          </Link>
+          <BackToDashboard />
           <Link to={href('jobs')} className="signed-out-only hover:text-ink hover:underline">
             ← Find Jobs
           </Link>
@@ -31,11 +30,7 @@ export function Component() {
     >
       {isVisitor && <VisitorNote />}
       <SavedSearchList saved={saved} />
-      {saved.is === 'done' && !isVisitor && (
-        <Suspense fallback={null}>
-          <AccountSections searches={saved.entries} />
-        </Suspense>
-      )}
+      {saved.is === 'done' && !isVisitor && <AccountSections searches={saved.entries} />}
     </Page>
   )
 }

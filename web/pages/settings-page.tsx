@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { href } from '#contract/routes.ts'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { AuthenticatorCard } from '#web/features/account/security/authenticator-card.tsx'
 import { authenticatorQuery } from '#web/features/account/security/authenticator.ts'
 import { PasswordForm } from '#web/features/account/security/password-form.tsx'
@@ -8,6 +7,7 @@ import { SessionList } from '#web/features/account/security/session-list.tsx'
 import { sessionsQuery } from '#web/features/account/security/sessions.ts'
 import { DeleteAccount } from '#web/features/account/settings/delete-account.tsx'
 import { ExportData } from '#web/features/account/settings/export-data.tsx'
+import { NewsSwitches } from '#web/features/account/settings/news-switches.tsx'
 import { SettingsForm } from '#web/features/account/settings/settings-form.tsx'
 import { SettingsSection } from '#web/features/account/settings/settings-section.tsx'
 import { preferencesQuery } from '#web/person/preferences/preferences.ts'
@@ -16,6 +16,7 @@ import { wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { useSignOut } from '#web/session/use-sign-out.ts'
+import { BackToDashboardButton } from '#web/shell/back-to-dashboard.tsx'
 import { useSite } from '#web/site.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,13 +25,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 export function Component() {
-  const navigate = useNavigate()
   const { user } = useAuth()
   return (
-    <Page title="Settings">
-      <Button variant="secondary" className="mb-8" onClick={() => void navigate(href('dashboard'))}>
-        Back to Dashboard
-      </Button>
+    <Page title="Settings" eyebrow={<BackToDashboardButton />}>
       {user ? <OwnSettings userId={user.id} email={user.email ?? ''} /> : <SettingsSkeleton />}
     </Page>
   )
@@ -45,6 +42,7 @@ function OwnSettings({ userId, email }: { userId: string; email: string }) {
     if (!(await signOut('global'))) toast(toasts.signedOutHereOnly)
   }
   const isKnown = useAllKnown(userId)
+  useArrival(isKnown)
   return (
     <>
       {profile.data && preferences.data ? (
@@ -67,8 +65,15 @@ function OwnSettings({ userId, email }: { userId: string; email: string }) {
       )}
       <div hidden={!isKnown}>
         <SettingsSection
+          id="bell"
+          title="The bell"
+          about="What it tells you about at the top of every screen. Each switch is saved at once."
+        >
+          <NewsSwitches userId={userId} />
+        </SettingsSection>
+        <SettingsSection
           title="Password"
-          about="Changing it signs out your other browsers. We tell you by mail that it was changed."
+          about="Changing it signs out your other browsers. We email you that it was changed."
         >
           <PasswordForm userId={userId} email={email} />
         </SettingsSection>
@@ -85,12 +90,13 @@ function OwnSettings({ userId, email }: { userId: string; email: string }) {
           <AuthenticatorCard userId={userId} />
         </SettingsSection>
         <SettingsSection
+          id="data"
           title="Your data"
           about="Everything that we keep about you, in one archive that you can read."
         >
           <ExportData label="Export my data" />
         </SettingsSection>
-        <SettingsSection title="Danger Zone" tone="danger">
+        <SettingsSection id="danger" title="Danger Zone" tone="danger">
           <DeleteAccount />
         </SettingsSection>
       </div>
@@ -112,6 +118,17 @@ function useAllKnown(userId: string): boolean {
   const [isKnown, setKnown] = useState(false)
   if (!isKnown && !waits.includes(true)) setKnown(true)
   return isKnown
+}
+
+/** A link to one of the sections arrives when they are all there. */
+function useArrival(isKnown: boolean): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (!isKnown || hash === '') return
+    const section = document.getElementById(hash.slice(1))
+    section?.scrollIntoView()
+    section?.focus({ preventScroll: true })
+  }, [isKnown, hash])
 }
 
 function LoadFailure({ onTryAgain }: { onTryAgain: () => void }) {

@@ -2,34 +2,33 @@ import { useLoaderData } from 'react-router'
 import { momentText } from '#contract/rules/moment-text.ts'
 import { counted, jobsCounted } from '#web/data/filter-words.ts'
 import type { SourcesData } from '#web/data/screen-data.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 type Source = SourcesData['sources'][number]
 
 export function Component() {
-  const { sources, alerts } = useLoaderData<SourcesData>()
-  const inUse = sources.filter(({ state }) => state.is !== 'off')
-  const others = sources.filter(({ state }) => state.is === 'off')
+  const { sources, crawl } = useLoaderData<SourcesData>()
+  const inUse = sources.filter(({ isOff }) => !isOff)
+  const others = sources.filter(({ isOff }) => isOff)
   return (
     <Page
       title="Where the jobs come from"
-      intro="Every job names its source and links to the original. These are the services and career pages that we read, and how that went last time."
+      intro="Every job names its source and links to the original. These are the job services and career pages we read."
     >
+      <EmployerBoards crawl={crawl} />
       {inUse.length > 0 ? (
         <SourceList sources={inUse} />
       ) : (
-        <p className="border-t border-line py-6">No source has been read yet.</p>
+        <p className="border-t border-line py-6">We have not read any source yet.</p>
       )}
       {others.length > 0 && (
         <details className="mt-12" open={inUse.length === 0}>
           <summary className="tap-around mb-4 w-fit">
-            <h2 className="inline text-2xl">Not in use here ({others.length})</h2>
+            <h2 className="inline text-2xl">Other sources we can read ({others.length})</h2>
           </summary>
           <SourceList sources={others} />
         </details>
       )}
-      <AlertState alerts={alerts} />
       <section aria-labelledby="places" className="mt-12 border-t border-line pt-5">
         <h2 id="places" className="mb-2 text-2xl">
           Where places come from
@@ -69,26 +68,33 @@ export function Component() {
   )
 }
 
-function AlertState({ alerts }: { alerts: SourcesData['alerts'] }) {
-  const { state, searches, foundLastDay, mailsWaiting, deadLetters } = alerts
+/** Most jobs come straight from employers: how we know where they keep them, and how far we are. */
+function EmployerBoards({ crawl: { progress, read, found } }: { crawl: SourcesData['crawl'] }) {
   return (
-    <section aria-labelledby="alerts" className="mt-12">
-      <h2 id="alerts" className="mb-4 text-2xl">
-        What saved searches find
+    <section aria-labelledby="boards" className="mb-10 max-w-[70ch] space-y-3">
+      <h2 id="boards" className="text-2xl">
+        Straight from employers
       </h2>
-      <div className="grid gap-x-12 gap-y-2 border-t border-line py-5 md:grid-cols-[2fr_3fr]">
-        <p className="text-muted tabular-nums">Saved searches: {counted(searches)}</p>
-        <div>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
-            <Badge tone={TONES[state.is]}>{STATES[state.is]}</Badge>
-            <span>{state.words}</span>
-          </p>
-          <p className="mt-2 text-[0.9375rem] text-muted tabular-nums">
-            Matches in the last day: {counted(foundLastDay)}. Mails waiting: {counted(mailsWaiting)}. Given up
-            in the last week: {counted(deadLetters)}.
-          </p>
-        </div>
-      </div>
+      {progress && <p>{progress}</p>}
+      <p>
+        Most jobs here come from employers’ own job boards.
+        {read > 0 && ` We read ${counted(read)} of them, each several times a day when it changes often.`} We
+        ask each service politely: slowly, and only for what is new.
+      </p>
+      <p>
+        Who keeps a board where is in a directory of our own. It began with two public lists under the MIT
+        license,{' '}
+        <a href="https://github.com/strelov1/freehire" target="_blank" rel="noopener" className="link">
+          freehire
+        </a>{' '}
+        and{' '}
+        <a href="https://github.com/stapply-ai/ats-scrapers" target="_blank" rel="noopener" className="link">
+          ats-scrapers
+        </a>
+        . Boards that repeat the same job hundreds of times, or post other employers’ jobs again, are left
+        out. When a link leads to a board that we do not know, we check that it exists and add it
+        {found > 0 && `: ${counted(found)} so far`}.
+      </p>
     </section>
   )
 }
@@ -112,23 +118,15 @@ function SourceList({ sources }: { sources: Source[] }) {
                 {source.name}
               </a>
             </p>
-            {source.state.is !== 'off' && (
-              <p className="mt-1 text-muted tabular-nums">{jobsCounted(source.jobs)}</p>
-            )}
-            {source.reports > 0 && (
-              <p className="text-[0.9375rem] text-muted tabular-nums">
-                {source.reports === 1 ? '1 report' : `${counted(source.reports)} reports`} by readers in 30
-                days
-              </p>
-            )}
+            {!source.isOff && <p className="mt-1 text-muted tabular-nums">{jobsCounted(source.jobs)}</p>}
           </div>
           <div>
             <p>{source.about}</p>
-            <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
-              <Badge tone={TONES[source.state.is]}>{STATES[source.state.is]}</Badge>
-              <span>{source.state.words}</span>
-            </p>
-            {source.state.is !== 'off' && <SourceDetails source={source} />}
+            {source.lastSuccess && (
+              <p className="mt-1 text-[0.9375rem] text-muted">
+                Last read <Moment at={source.lastSuccess} />
+              </p>
+            )}
           </div>
         </li>
       ))}
@@ -136,52 +134,6 @@ function SourceList({ sources }: { sources: Source[] }) {
   )
 }
 
-function SourceDetails({ source: { lastSuccess, nextRun, quota, lastError } }: { source: Source }) {
-  const left = quota.map(({ left, words }) => `${left} of ${words.replace(/^once\b/, '1')}`)
-  return (
-    <div className="mt-1 space-y-1 text-[0.9375rem] text-muted tabular-nums">
-      <p>
-        {lastSuccess ? (
-          <>
-            Last read <Moment at={lastSuccess} />
-          </>
-        ) : (
-          'Never read so far'
-        )}
-        {nextRun && (
-          <>
-            , next <Moment at={nextRun} />
-          </>
-        )}
-      </p>
-      {left.length > 0 && <p>Calls left: {left.join(', ')}</p>}
-      {lastError && (
-        <p>
-          Last problem, <Moment at={lastError.at} />: {lastError.words}
-        </p>
-      )}
-    </div>
-  )
-}
-
 function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{momentText(new Date(at))}</time>
 }
-
-const STATES = {
-  off: 'Off',
-  waiting: 'Waiting',
-  running: 'Being read',
-  well: 'Up to date',
-  troubled: 'Trouble',
-  resting: 'Resting',
-} as const
-
-const TONES = {
-  off: 'plain',
-  waiting: 'plain',
-  running: 'plain',
-  well: 'accent',
-  troubled: 'danger',
-  resting: 'danger',
-} as const

@@ -1,10 +1,13 @@
+import { type Screen, SCREENS } from '#contract/routes.ts'
 import type { PageModule, PageName } from '#web/head/page-module.ts'
 
 /** Each screen's file, a chunk of its own. `pageSource` must name the same file. */
 export const PAGES = {
   home: () => import('#web/pages/home-page.tsx'),
   jobs: () => import('#web/pages/jobs-page.tsx'),
+  browse: () => import('#web/pages/browse-page.tsx'),
   job: () => import('#web/pages/job-page.tsx'),
+  company: () => import('#web/pages/company-page.tsx'),
   sources: () => import('#web/pages/sources-page.tsx'),
   donate: () => import('#web/pages/donate-page.tsx'),
   faq: () => import('#web/pages/faq-page.tsx'),
@@ -23,6 +26,8 @@ export const PAGES = {
   person: () => import('#web/pages/person-page.tsx'),
   welcome: () => import('#web/pages/welcome-page.tsx'),
   dashboard: () => import('#web/pages/dashboard-page.tsx'),
+  numbers: () => import('#web/pages/numbers-page.tsx'),
+  report: () => import('#web/pages/report-page.tsx'),
   applications: () => import('#web/pages/applications-page.tsx'),
   searches: () => import('#web/pages/searches-page.tsx'),
   resumes: () => import('#web/pages/resumes-page.tsx'),
@@ -33,6 +38,12 @@ export const PAGES = {
 } satisfies Record<PageName, () => Promise<PageModule>>
 
 /** `resourceCategory` → `web/pages/resource-category-page.tsx`, as the build's manifest knows it. */
-export function pageSource(name: PageName): string {
+function pageSource(name: PageName): string {
   return `web/pages/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
+}
+
+/** What a screen needs before it can show anything: one of one's own also needs the way to one's rows. */
+export function neededSources(name: PageName): string[] {
+  const isOwn = name !== 'notFound' && (SCREENS[name] satisfies Screen).access.for === 'signed-in'
+  return [pageSource(name), ...(isOwn ? ['web/backend/supabase.ts'] : [])]
 }

@@ -4,6 +4,7 @@ import { DATA_SCREENS, type DataScreen } from '#web/data/screen-data.ts'
 import type { PageModule, PageName, ScreenHandle } from '#web/head/page-module.ts'
 import { RouteFallback } from '#web/shell/route-fallback.tsx'
 import { Shell } from '#web/shell/shell.tsx'
+import { tryToLoad } from '#web/ui/load-part.ts'
 import type { BrowserServices } from './browser-services.ts'
 import { guards } from './guards.ts'
 import { PAGES } from './pages.ts'
@@ -49,7 +50,7 @@ function screenRoute(name: PageName, path: string, { access, browser, load }: Ro
     path,
     middleware: guards(access, browser),
     lazy: async () => {
-      const page: PageModule = await PAGES[name]()
+      const page: PageModule = await tryToLoad<PageModule>(PAGES[name])
       const handle: ScreenHandle = { screen: name, head: page.head }
       const { Component, shouldRevalidate } = page
       return { Component, shouldRevalidate, loader: loaderOf(name, page, { access, load }), handle }

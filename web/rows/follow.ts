@@ -1,3 +1,5 @@
+import { missingParts, tryToLoad } from '#web/ui/load-part.ts'
+
 export type Followed<Value> = { get: () => Value; subscribe: (listener: () => void) => () => void }
 
 /**
@@ -15,12 +17,19 @@ export function follow<Value>(
     value = next
     for (const listener of listeners) listener()
   }
+  // A chunk that cannot be loaded leaves the screen as everybody sees it, and is offered again.
+  const run = () =>
+    tryToLoad(() => start(tell)).catch(() => {
+      missingParts.add(() => {
+        if (listeners.size > 0) running = run()
+      })
+      return () => undefined
+    })
   return {
     get: () => value,
     subscribe(listener) {
       listeners.add(listener)
-      // A chunk that cannot be loaded leaves the screen as everybody sees it.
-      running ??= start(tell).catch(() => () => undefined)
+      running ??= run()
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return

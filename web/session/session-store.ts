@@ -1,5 +1,6 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import type { AuthState, ReadAuthState } from './auth-state.ts'
+import { storageOf } from './browser-storage.ts'
 import { dropDrafts } from './drafts.ts'
 import { hasStoredSession, isSessionKey, takeStoredSession } from './stored-session.ts'
 
@@ -35,18 +36,21 @@ export function createSessionStore(
   let left: string | undefined
   const listeners = new Set<() => void>()
   const lossListeners: (() => void)[] = []
-  const firstAnswer = Promise.withResolvers<void>()
+  let answer: () => void = () => undefined
+  const firstAnswer = new Promise<void>((resolve) => (answer = resolve))
+  const lasting = storageOf(page, 'localStorage')
+  const ofThisTab = storageOf(page, 'sessionStorage')
 
   const setState = (next: AuthState, leaving = false) => {
     const lost = state.is === 'signed-in' && next.is !== 'signed-in' && !leaving
     state = next
-    if (next.is === 'signed-in') dropDrafts(page.sessionStorage, { except: next.session.user.id })
+    if (next.is === 'signed-in') dropDrafts(ofThisTab, { except: next.session.user.id })
     markRoot(page.document.documentElement, next)
     for (const listener of listeners) listener()
     if (lost) for (const listener of lossListeners) listener()
   }
 
-  const hasSession = () => hasStoredSession(page.localStorage)
+  const hasSession = () => hasStoredSession(lasting)
 
   if (hasSession() || hasAuthParameters(page.location)) backend().catch(() => setState({ is: 'signed-out' }))
   else setState({ is: 'signed-out' })
@@ -61,7 +65,7 @@ export function createSessionStore(
       client.auth.onAuthStateChange((_event, session) => {
         if (session && session.refresh_token === left) return
         setState(readState(session))
-        firstAnswer.resolve()
+        answer()
       })
     },
     getState: () => state,
@@ -73,15 +77,15 @@ export function createSessionStore(
       // Another tab's sign-out is heard before its change to the shared storage is seen here.
       if (state.is === 'signed-out' && (authState || !hasSession())) return state
       const client = await backend()
-      await firstAnswer.promise
+      await firstAnswer
       const { data, error } = await client.auth.getSession()
       // Without a connection a session cannot be refreshed; that does not end it.
       if (error && isAuthRetryable(error) && state.is === 'signed-in') return state
       return authState?.(data.session) ?? state
     },
     async signOut(scope = 'local') {
-      dropDrafts(page.sessionStorage)
-      const session = takeStoredSession(page.localStorage)
+      dropDrafts(ofThisTab)
+      const session = takeStoredSession(lasting)
       left = session?.refresh_token
       setState({ is: 'signed-out' }, true)
       try {

@@ -24,6 +24,9 @@ export function AccountMenu({ email, photo }: { email: string; photo: string | n
         <Link to={href('dashboard')}>Dashboard</Link>
       </MenuItem>
       <MenuItem>
+        <Link to={href('numbers')}>Your search in numbers</Link>
+      </MenuItem>
+      <MenuItem>
         <Link to={href('profile')}>Profile</Link>
       </MenuItem>
       <MenuItem>

@@ -21,7 +21,7 @@ export function Footer() {
   const { supportEmail, year, version } = useSite()
   return (
     <footer className="mt-16 border-t border-line text-[0.9375rem]">
-      <div className="column grid gap-8 py-10 sm:grid-cols-[2fr_1fr_1fr]">
+      <div className="work grid gap-8 py-10 sm:grid-cols-[2fr_1fr_1fr]">
         <div>
           <p className="font-serif text-xl font-semibold">{BRAND.name}</p>
           <p className="mt-1 text-muted">{BRAND.tagline}</p>
@@ -34,7 +34,7 @@ export function Footer() {
         <LinkList title="Quick links" links={QUICK} />
         <LinkList title="Legal" links={LEGAL} />
       </div>
-      <div className="column">
+      <div className="work">
         <p className="border-t border-line py-5 text-sm text-muted">
           © {year} {BRAND.name}. All rights reserved. Version {version}
         </p>

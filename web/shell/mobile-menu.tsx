@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,15 +14,21 @@ export function MobileMenu() {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === key
   const signOut = useSignOut()
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!open) return undefined
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(null)
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpenAt(null)
+      button.current?.focus()
+    }
     window.addEventListener('keydown', closeOnEscape)
     return () => window.removeEventListener('keydown', closeOnEscape)
   }, [open])
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-expanded={open}
         aria-controls="mobile-menu"

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { connection, useConnection } from '#web/backend/connection.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { isOutdated } from '#web/ui/load-part.ts'
 import { ErrorFallback } from './error-fallback.tsx'
 
 const AWAY = { offline: 'You are offline', unreachable: 'The server cannot be reached' } as const
@@ -9,7 +10,11 @@ const AWAY = { offline: 'You are offline', unreachable: 'The server cannot be re
 export function RouteFallback() {
   const state = useConnection()
   const wasAway = useRef(false)
-  useEffect(() => connection().suspect(), [])
+  useEffect(() => {
+    connection().suspect()
+    // The address is already that of the screen that did not come: the new version of the site opens it.
+    void isOutdated().then((outdated) => outdated && window.location.reload())
+  }, [])
   useEffect(() => {
     if (state !== 'fine') wasAway.current = true
     else if (wasAway.current) window.location.reload()

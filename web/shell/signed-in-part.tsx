@@ -1,11 +1,15 @@
 import type { User } from '@supabase/supabase-js'
 import { DidYouApply } from '#web/features/applications/question/did-you-apply.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
+import { Palette } from './palette.tsx'
 
 /** What every screen has for people who are signed in; a chunk of its own. */
 export function SignedInPart({ user }: { user: User }) {
   return (
     <>
+      <Palette userId={user.id} />
+      <Bell key={user.id} userId={user.id} />
       <AccountMenu email={user.email ?? ''} photo={ownPhoto(user)} />
       <DidYouApply key={user.id} userId={user.id} />
     </>

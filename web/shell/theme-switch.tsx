@@ -6,7 +6,7 @@ export function ThemeSwitch() {
     <button
       type="button"
       onClick={switchTheme}
-      className="needs-js tap grid size-10 place-items-center rounded-control text-muted hover:text-ink"
+      className="needs-js tap theme-switch grid size-10 place-items-center rounded-control text-muted hover:text-ink"
     >
       <span className="when-light">
         <Icon name="moon" className="size-5" />

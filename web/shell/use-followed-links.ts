@@ -13,7 +13,10 @@ export function useFollowedLinks(): void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-follow]') : null
     if (!link) return
     event.preventDefault()
-    void navigate(link.pathname + link.search + link.hash)
+    // Whoever signs in because they were asked to comes back to where that was.
+    void navigate(link.pathname + link.search + link.hash, {
+      state: { returnTo: location.pathname + location.search },
+    })
   })
   useEffect(() => {
     const onClick = (event: MouseEvent) => follow(event)

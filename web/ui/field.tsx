@@ -16,13 +16,17 @@ type FieldProps = {
 export function Field(props: FieldProps & ComponentProps<'input'>) {
   const { control, around } = useField(props)
   return around(
-    <input {...control} className={`${CONTROL} min-h-11 read-only:bg-wash read-only:text-muted`} />,
+    <input
+      dir="auto"
+      {...control}
+      className={`${CONTROL} min-h-11 read-only:bg-wash read-only:text-muted`}
+    />,
   )
 }
 
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { control, around } = useField(props)
-  return around(<textarea {...control} className={`${CONTROL} min-h-32`} />)
+  return around(<textarea dir="auto" {...control} className={`${CONTROL} min-h-32`} />)
 }
 
 export function Select(props: FieldProps & ComponentProps<'select'>) {

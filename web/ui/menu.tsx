@@ -6,13 +6,25 @@ const ITEM =
   'text-left text-[0.875rem] outline-none data-highlighted:bg-accent-wash data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent'
 
 /** Brings Radix: import it only from screens and chunks of people who are signed in. */
-export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+export function Menu({
+  trigger,
+  defaultOpen,
+  onOpenChange,
+  children,
+}: {
+  trigger: ReactElement
+  /** For a menu that is made only when it is asked for. */
+  defaultOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  children: ReactNode
+}) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Content
         align="end"
         sideOffset={6}
+        collisionPadding={8}
         className="z-40 min-w-52 rounded-pane border border-line bg-raised p-1 shadow-pane"
       >
         {children}

@@ -8,7 +8,26 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { ErrorCatcher } from './error-catcher.tsx'
+import { loadPart, missingParts } from './load-part.ts'
 import { useHydrated } from './use-hydrated.ts'
+
+/**
+ * The one way in which a part of a page comes later. It is tried again, and where it breaks or does not come the rest of
+ * the page stands: its fallback stays, and the foot of the window says so (web/shell/connection-notice.tsx).
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Fallback: ComponentType<Props> = Nothing,
+): ComponentType<Props> {
+  const code = partCode(load)
+  return function Later(props: Props) {
+    const Part = useSyncExternalStore(code.watch, code.get, notYet)
+    useEffect(() => code.load(), [])
+    const fallback = <Fallback {...props} />
+    return Part ? <Caught fallback={fallback}>{createElement(Part, props)}</Caught> : fallback
+  }
+}
 
 type PartProps<Props> = {
   props: Props
@@ -33,55 +52,67 @@ type OnDemand<Props> = {
  * Until then what the server drew stays as it is: it can be read, its links and forms work, and nothing is downloaded.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
-  let loaded: ComponentType<Props> | null = null
-  let isAsked = false
-  const watchers = new Set<() => void>()
-  const watch = (watcher: () => void) => {
-    watchers.add(watcher)
-    return () => void watchers.delete(watcher)
-  }
-
-  function use(): void {
-    if (isAsked) return
-    isAsked = true
-    void takeOver()
-  }
-
-  async function takeOver(): Promise<void> {
-    try {
-      loaded = await load()
-      for (const watcher of watchers) watcher()
-    } catch {
-      // What was drawn stays; the next one who turns to it asks again.
-      isAsked = false
-    }
-  }
+  const code = partCode(load)
 
   function Component({ props, version, isIncomplete = false, fallback }: PartProps<Props>) {
-    const isLoaded = useSyncExternalStore(
-      watch,
-      () => loaded !== null,
-      () => false,
-    )
+    const Part = useSyncExternalStore(code.watch, code.get, notYet)
     const hydrated = useHydrated()
     const [wasDrawn] = useState(!hydrated)
     const [drawnVersion] = useState(version)
     const needsLive = isIncomplete || !wasDrawn || version !== drawnVersion
     useEffect(() => {
-      if (needsLive) use()
+      if (needsLive) code.load()
     }, [needsLive])
-    const root = useFocusKept(isLoaded)
+    const root = useFocusKept(Part !== null)
     if (part.drawn) return <div>{createElement(part.drawn, props)}</div>
-    if (isLoaded && loaded) return <div ref={root}>{createElement(loaded, props)}</div>
+    if (Part)
+      return (
+        <div ref={root}>
+          <Caught fallback={fallback}>{createElement(Part, props)}</Caught>
+        </div>
+      )
     if (!wasDrawn) return <div>{fallback}</div>
     // React leaves alone what it finds in an element whose content it does not own.
     return <div key="drawn" ref={root} suppressHydrationWarning dangerouslySetInnerHTML={DRAWN} />
   }
 
-  const part: OnDemand<Props> = { use, drawn: null, Component }
+  const part: OnDemand<Props> = { use: code.load, drawn: null, Component }
   return part
 }
 
+function partCode<Part>(load: () => Promise<Part>) {
+  let loaded: Part | null = null
+  let isAsked = false
+  const watchers = new Set<() => void>()
+  const known = async () => {
+    loaded = await load()
+    for (const watcher of watchers) watcher()
+  }
+  return {
+    get: () => loaded,
+    watch: (watcher: () => void) => {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    load: () => {
+      if (isAsked) return
+      isAsked = true
+      // Whoever turns to it next asks again.
+      loadPart(known).catch(() => (isAsked = false))
+    },
+  }
+}
+
+function Caught({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  return (
+    <ErrorCatcher fallback={fallback} onCaught={missingParts.add}>
+      {children}
+    </ErrorCatcher>
+  )
+}
+
+const Nothing = () => null
+const notYet = () => null
 const DRAWN = { __html: '' }
 
 /** What is taken over looks the same, element for element: the focus goes on where it was. */

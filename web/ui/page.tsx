@@ -18,10 +18,10 @@ export function Page({
   children?: ReactNode
 }) {
   return (
-    <div className={`${wide ? 'work' : 'column'} pt-10 sm:pt-14`}>
+    <div className={wide ? 'work pt-5' : 'column pt-10 sm:pt-14'}>
       <div className={narrow ? 'mx-auto max-w-md' : ''}>
-        {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
-        <h1 className="text-4xl sm:text-5xl">{title}</h1>
+        {eyebrow && <p className={`eyebrow ${wide ? 'mb-1' : 'mb-3'}`}>{eyebrow}</p>}
+        <h1 className={wide ? 'text-[2rem] leading-tight' : 'text-4xl sm:text-5xl'}>{title}</h1>
         {intro && <div className="mt-4 max-w-2xl text-lg text-muted">{intro}</div>}
         {children && <div className="mt-8">{children}</div>}
       </div>

@@ -3,7 +3,7 @@ export type ToastContent = {
   description?: string
   variant?: 'normal' | 'destructive'
   /** One thing to do about it; the toast goes away with it. */
-  action?: { label: string; run: () => void }
+  action?: { label: string } & ({ run: () => void } | { to: string })
 }
 export type Toast = ToastContent & { id: number }
 
@@ -49,11 +49,13 @@ function withToast(toasts: readonly Toast[], next: Toast): readonly Toast[] {
   return [...others.filter((toast) => toast !== leaving), next]
 }
 
+const undoes = ({ action }: Toast) => action !== undefined && 'run' in action
+
 /** Two that offer to undo something undo two things, whatever they say. */
 function saysTheSame(toast: Toast, other: Toast): boolean {
   return (
-    !toast.action &&
-    !other.action &&
+    !undoes(toast) &&
+    !undoes(other) &&
     toast.title === other.title &&
     toast.description === other.description &&
     toast.variant === other.variant

@@ -4,6 +4,7 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -43,6 +44,13 @@ function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: n
   const [read, setRead] = useState<number | null>(null)
   // While one is read all stay: those above it would go first and pull it away from under the pointer.
   const held = toasts.some(({ id }) => id === read)
+  const [isLow, setLow] = useState(false)
+  // Above the page, unless it would lie over what was just pressed, of which it speaks.
+  useLayoutEffect(() => {
+    const pressed = document.activeElement
+    if (toasts.length === 0) setLow(false)
+    else if (pressed && pressed !== document.body && covers(list.current, pressed)) setLow(true)
+  }, [toasts])
   useEffect(() => {
     const focusOnF8 = (event: KeyboardEvent) => {
       if (event.key === 'F8') list.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
@@ -53,7 +61,7 @@ function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: n
   return (
     <section
       aria-label="Notifications (F8)"
-      className="pointer-events-none fixed top-4 right-4 left-4 z-50 sm:left-auto sm:w-96"
+      className={`pointer-events-none fixed right-4 left-4 z-50 sm:left-auto sm:w-96 ${isLow ? 'bottom-[calc(var(--foot)+1rem)]' : 'top-4'}`}
     >
       <ol ref={list} aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
         {toasts.map((toast) => (
@@ -70,6 +78,14 @@ function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: n
   )
 }
 
+function covers(list: Element | null, pressed: Element): boolean {
+  if (!list || list.contains(pressed)) return false
+  const [over, under] = [list.getBoundingClientRect(), pressed.getBoundingClientRect()]
+  return (
+    over.left < under.right && over.right > under.left && over.top < under.bottom && over.bottom > under.top
+  )
+}
+
 function ToastItem({
   toast,
   lifetimeMs,
@@ -83,10 +99,6 @@ function ToastItem({
   onGone: () => void
 }) {
   const goAway = useEffectEvent(onGone)
-  const act = () => {
-    toast.action?.run()
-    onGone()
-  }
   useEffect(() => {
     if (lifetimeMs === null) return undefined
     const timer = setTimeout(() => goAway(), lifetimeMs)
@@ -106,11 +118,7 @@ function ToastItem({
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className="mt-0.5 break-words opacity-90">{toast.description}</p>}
-        {toast.action && (
-          <button type="button" onClick={act} className="link mt-1 min-h-8 font-medium">
-            {toast.action.label}
-          </button>
-        )}
+        {toast.action && <ToastAction action={toast.action} onGone={onGone} />}
       </div>
       <button
         type="button"
@@ -122,6 +130,32 @@ function ToastItem({
         <span className="sr-only">Close</span>
       </button>
     </li>
+  )
+}
+
+function ToastAction({
+  action,
+  onGone,
+}: {
+  action: NonNullable<ToastContent['action']>
+  onGone: () => void
+}) {
+  const className = 'link mt-1 inline-block min-h-8 font-medium'
+  if ('to' in action)
+    return (
+      // The shell follows it inside the page.
+      <a href={action.to} data-follow="" onClick={onGone} className={className}>
+        {action.label}
+      </a>
+    )
+  const act = () => {
+    action.run()
+    onGone()
+  }
+  return (
+    <button type="button" onClick={act} className={className}>
+      {action.label}
+    </button>
   )
 }
 

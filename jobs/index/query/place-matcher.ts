@@ -1,3 +1,4 @@
+import type { MapArea } from '#contract/search/query.ts'
 import { MARKS } from '#jobs/index/segment/fields.ts'
 import { NO_NAME, type Segment } from '#jobs/index/segment/segment.ts'
 import { cellOf, hasCell } from '#jobs/place/map-cells.ts'
@@ -62,6 +63,7 @@ function whereEvery({ views }: Segment, marks: Uint16Array, bit: number): Uint16
 /** By place: the filter's bit unless it is the one asked for or near it. */
 function placesOutside(segment: Segment, filter: NamedPlace): Uint16Array {
   if (filter.is === 'cells') return placesOutsideCells(segment, filter)
+  if (filter.is === 'area') return placesOutsideArea(segment, filter.area)
   const { placeCountry, placeRegion, placeCity, placeLat, placeLon } = segment.views
   const outside = new Uint16Array(placeCountry.length).fill(FAIL.location)
   const country = nameOf(segment, filter.country)
@@ -88,6 +90,17 @@ function placesOutsideCells(segment: Segment, filter: Extract<NamedPlace, { is: 
     const isThere =
       name === country && hasCell(filter.cells, cellOf(placeLat[place] ?? 0, placeLon[place] ?? 0))
     return isThere ? 0 : FAIL.location
+  })
+}
+
+/** A place without coordinates (NaN) is in none. */
+function placesOutsideArea({ views }: Segment, { south, west, north, east }: MapArea): Uint16Array {
+  const { placeLat, placeLon } = views
+  const isAcrossDateLine = west > east
+  return Uint16Array.from(placeLat, (lat, place) => {
+    const lon = placeLon[place] ?? NaN
+    const isBetween = isAcrossDateLine ? lon >= west || lon <= east : lon >= west && lon <= east
+    return lat >= south && lat <= north && isBetween ? 0 : FAIL.location
   })
 }
 

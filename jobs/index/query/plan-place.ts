@@ -31,7 +31,8 @@ export function planPlace(query: SearchQuery, resolvePlace: ResolvePlace): Place
     remote: false,
     ignored: [],
   }
-  if (text === '') return nowhere
+  if (text === '')
+    return query.area === null ? nowhere : { ...nowhere, filter: { is: 'area', area: query.area } }
   const found = resolvePlace(text, query.country)
   if (found === null) {
     const terms = wordsOf(text).map(({ term }) => term)

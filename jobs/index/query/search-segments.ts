@@ -12,6 +12,7 @@ import { firstFrom } from './first-from.ts'
 import { hidesOfDoc } from './hidden-docs.ts'
 import type { Hits } from './hit-list.ts'
 import { HitsRoom, firstPlaceFrom, scoreAt } from './hits.ts'
+import { DotCounter, type JobDots, type MapView } from './job-dots.ts'
 import { otherTitleDocs } from './other-titles.ts'
 import { countAtPlace, passingDocs } from './passing-docs.ts'
 import { type Plan, planKeywords, type PlannedPhrase } from './plan.ts'
@@ -86,6 +87,16 @@ export class SegmentSearch {
     }
   }
 
+  /** Where the jobs of a search are, as dots of a map. */
+  dots(segments: readonly LiveSegment[], asked: SearchRequest, view: MapView): JobDots {
+    const plan = planKeywords(asked.keywords, segments)
+    const place = asked.placeChoices?.[this.choosePlace(segments, plan, asked.placeChoices)]
+    const { filters, now } = place === undefined ? asked : atPlace(asked, place)
+    const counter = new DotCounter(view)
+    for (const live of segments) counter.add(live, this.passing(live, { plan, filters }, now))
+    return counter.dots()
+  }
+
   /** The documents of one segment that pass, by words planned elsewhere: how a saved search meets new jobs. */
   passing(live: LiveSegment, search: PlannedSearch, now: number): number[] {
     this.#room.clear()
@@ -136,7 +147,7 @@ export class SegmentSearch {
     const hits = this.#match(live, plan)
     if (hits.length === 0) return 0
     const { filters, now } = request
-    const tables = filterTables(live.segment, filters, { room: this.#room, facts })
+    const tables = filterTables(live.segment, filters, { room: this.#room, facts, now })
     const shown = tally.count(live, { hits, tables, filters, now })
     this.#rank(live, { ...of, hits, shown })
     return plan.work === null ? 0 : countOtherTitles(hits, shown)
@@ -192,6 +203,7 @@ export class SegmentSearch {
     const { postedAt, company } = segment.views
     const lead = leadTable(segment, request)
     this.#boost.fill(live, plan, this.#room)
+    this.#boost.addNearness(segment, { place: request.filters.place, hits, shown })
     const { byDoc: boosts, most: mostBoost } = this.#boost
     let from = 0
     for (const { freshness, postedAfter } of FRESHNESS_STEPS) {

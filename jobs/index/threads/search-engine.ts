@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { NOBODY, type Personal } from '#contract/hides.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.ts'
+import type { JobDots, MapView } from '#jobs/index/query/job-dots.ts'
+import type { LikeQuestion } from '#jobs/index/query/like-titles.ts'
 import type { ResolvePlace } from '#jobs/index/query/plan-place.ts'
 import { planRequest } from '#jobs/index/query/plan-request.ts'
 import type { Plan } from '#jobs/index/query/plan.ts'
@@ -15,9 +17,11 @@ import type {
   FeedSource,
   IndexCalls,
   IndexState,
+  LikePays,
   PlaceQuestion,
   ResultJson,
   SearchCalls,
+  SeenTimes,
 } from './thread-messages.ts'
 
 type SearchEngineOptions = {
@@ -42,6 +46,8 @@ export type SearchOptions = {
   /** What the answer is to say besides. */
   more?: Record<string, unknown>
 }
+
+export type DotOptions = { view: MapView; personal?: Personal }
 
 export type SearchStats = {
   jobs: number
@@ -95,12 +101,24 @@ export class SearchEngine {
     return await this.#idlest().ask('search', { ...planned, more })
   }
 
+  /** Where the jobs of a search are, as dots of a map. */
+  async dots(query: SearchQuery, now: Date, { view, personal = NOBODY }: DotOptions): Promise<JobDots> {
+    const { resolvePlace } = this.#options
+    const { request } = planRequest(query, { now: now.getTime(), near: null, personal, resolvePlace })
+    return await this.#idlest().ask('dots', { request, view })
+  }
+
   async suggest(typed: string, most = 8): Promise<Suggestion[]> {
     return await this.#idlest().ask('suggest', { typed: typed.slice(0, 100), most })
   }
 
   async similar(id: string, most: number): Promise<JobCard[]> {
     return readCards(await this.#idlest().ask('similar', { id, most }))
+  }
+
+  /** What open jobs of like titles state that they pay. */
+  async likePays(question: LikeQuestion): Promise<LikePays> {
+    return await this.#idlest().ask('likePays', question)
   }
 
   /** The cards of these jobs, as far as they are open, in this order. */
@@ -137,6 +155,11 @@ export class SearchEngine {
     this.#refuseAfterLoss()
     this.#added = 0
     await this.#use(await this.#index.ask('commit', cursor))
+  }
+
+  /** When jobs were last seen; searches know it when this returns. */
+  async setSeen(times: SeenTimes): Promise<void> {
+    await this.#index.ask('seen', times)
   }
 
   async saveSnapshot(): Promise<void> {

@@ -13,9 +13,14 @@ export const ACCESSIBILITY: readonly Block[] = [
       'Text has sufficient contrast in the light and in the dark theme. Nothing is told by color alone.',
       'Text can be enlarged to 200 % and the page used at a width of 320 pixels without scrolling sideways.',
       'If your system asks for reduced motion, nothing moves.',
+      'If your system asks for more contrast, or brings colors of its own, the site follows.',
       'Searching and reading jobs works without JavaScript.',
     ],
   },
+  { heading: 'Browsers' },
+  'The whole site works in the browsers of the last three years: Chrome and Edge from version 119, Firefox ' +
+    'from 119, Safari from 17.1, on computers and phones. In an older one you can still search and read jobs; ' +
+    'accounts, saving and everything that answers while you type need a newer one.',
   { heading: 'How we test' },
   'Every screen is checked automatically in both themes and several widths whenever we change ' +
     'something, and the main journeys are walked through by keyboard in those tests. Automatic tests ' +
@@ -23,8 +28,8 @@ export const ACCESSIBILITY: readonly Block[] = [
   { heading: 'Known limits' },
   'Job descriptions come from many sources. We clean up their markup, but some arrive without headings ' +
     'or with unclear link texts, and we do not rewrite an employer’s words. Listings open on the sites ' +
-    'of others, whose accessibility we cannot control. If a listing cannot be used by you, tell us and ' +
-    'we will help you to find another way to it where we can.',
+    'of others, whose accessibility we cannot control. If you cannot use a listing, tell us, and we will ' +
+    'look for another way to it with you.',
   { heading: 'Keyboard on the job search' },
   {
     list: [

@@ -9,7 +9,7 @@ export const COOKIES: readonly Block[] = [
     list: [
       'Your session, when you sign in: the tokens that prove who you are and the basic data of your account. Its name begins with “sb-” and ends with “auth-token”. It is removed when you sign out.',
       'Your theme, if you chose light or dark yourself.',
-      'Your recent searches and the time of your last visit, so that the job search can offer them again and mark what is new. They never leave your browser.',
+      'Your recent searches, the jobs you opened and the time of your last visit, so that we can offer them again and mark what is new. They never leave your browser.',
       'Searches that you saved without an account, until you delete them or take them into your account.',
       'Whether your account hides or favours anything, so that hidden jobs are not shown while yours are being loaded.',
       'Whether you switched the single-key shortcuts of the job search off.',
@@ -18,7 +18,7 @@ export const COOKIES: readonly Block[] = [
   },
   'Local storage is not sent with every request, as a cookie would be. Only scripts of this site can read it.',
   { heading: 'What others may set' },
-  'When you follow a link to an employer, a listing service or our payment provider, you are on their site, and their cookie rules apply. Nothing of theirs is loaded before you go there.',
+  'When you follow a link to an employer, a job board or our payment provider, you are on their site, and their cookie rules apply. Nothing of theirs is loaded before you go there.',
   { heading: 'How to remove it' },
   'Signing out removes the session. To remove everything, clear the site data for this address in your browser’s settings. Searching and reading jobs works without any of it.',
   { heading: 'Questions' },

@@ -7,35 +7,35 @@ export const PRIVACY: readonly Block[] = [
     'nothing, we show no advertising, and we use no tracking or analytics services.',
   { heading: 'If you only search' },
   'You can search and read jobs without an account and without telling us who you are. Your search ' +
-    'words reach our server, because it answers them. For some searches our server asks a listing ' +
-    'service for more results; it passes on the words and the place, never who asked.',
+    'words reach our server, because it answers them. For some searches our server asks a job ' +
+    'board for more results; it passes on the words and the place, never who asked.',
   'Like every web server, ours sees the network address your request comes from. It is used to deliver ' +
     'the answer and to limit abuse. Technical logs help us to find faults; they never contain passwords, ' +
-    'sign-in tokens or whole e-mail addresses.',
+    'sign-in tokens or whole email addresses.',
   { heading: 'If you have an account' },
   'We then keep:',
   {
     list: [
-      'your e-mail address, and your password in a form from which it cannot be read back;',
+      'your email, and your password in a form from which it cannot be read back;',
       'your profile as far as you fill it in: name, location, professional title, bio, links and skills;',
       'your preferences: desired title, place, minimum salary, and how you want to be notified;',
-      'the jobs you save, each with a copy of the advertisement as it was;',
+      'the jobs you save, each with a copy of the job posting as it was;',
       'the applications you track, with their status and your notes;',
       'the resumes you upload, and searches you save.',
     ],
   },
-  'We use them to show you your own lists, to find matching jobs, and to send the mails you asked for. The database itself enforces that each account reads and changes only its own rows.',
+  'We use them to show you your own lists, to find matching jobs, and to send the emails you asked for. The database itself enforces that each account reads and changes only its own rows.',
   { heading: 'Who else sees it' },
   'Nobody, unless you decide so. Your profile is private until you make it public in your settings. A ' +
-    'public profile never shows your e-mail address, and with resume privacy switched on it shows ' +
+    'public profile never shows your email, and with resume privacy switched on it shows ' +
     'nothing that came from a resume. Employers get nothing from us: you apply at their site, with what ' +
     'you enter there.',
   'Some companies work for us behind the scenes, such as the one that hosts our servers and the one ' +
-    'that delivers our mail. They handle data only to do that. If you donate, you do so at the payment ' +
+    'that delivers our email. They handle data only to do that. If you donate, you do so at the payment ' +
     'provider, under its own privacy policy; we never see card or bank details. We would disclose data ' +
     'to an authority only where the law compels us to.',
   { heading: 'Matching' },
-  'Job matching compares your skills and preferences with the text of advertisements by calculation on ' +
+  'Job matching compares your skills and preferences with the text of job postings by calculation on ' +
     'our own servers. It decides nothing about you: it orders a list, gives its reasons, and you do with ' +
     'it what you like. We do not send your profile to outside AI services, and we do not train models on ' +
     'it.',
@@ -56,6 +56,6 @@ export const PRIVACY: readonly Block[] = [
   `You must be at least ${LIMITS.minimumAge} years old to create an account. If we learn that an account belongs to someone younger, we delete it.`,
   { heading: 'Changes and contact' },
   'If this policy changes in substance, we will say so on this page and, for account holders, by ' +
-    'e-mail before the change takes effect. Questions go to [support](support) or through the [contact ' +
+    'email before the change takes effect. Questions go to [support](support) or through the [contact ' +
     'form](contact).',
 ]

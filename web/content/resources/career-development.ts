@@ -17,7 +17,7 @@ export const careerDevelopment: ResourceCategory = {
         { heading: 'Know three numbers' },
         {
           steps: [
-            'What the market pays. Look at ten current advertisements for the same work in the same region that ' +
+            'What the market pays. Look at ten current job postings for the same work in the same region that ' +
               'state their pay; many states require it by law. Note the middle, not the best. Ask two people in ' +
               'the trade.',
             'What you need: the figure below which you would rather keep looking. Write it down in advance, so that a charming call does not change it.',
@@ -73,12 +73,12 @@ export const careerDevelopment: ResourceCategory = {
           'stood still. Do not write job titles. Write what you were doing, with whom, and where. Circle ' +
           'whatever appears twice.',
         { heading: '3. Three neighbors' },
-        'Search for jobs with words from your circles instead of your old title. Collect advertisements that ' +
+        'Search for jobs with words from your circles instead of your old title. Collect job postings that ' +
           'make you curious. Sort them into three piles: same work in another industry, other work in the same ' +
           'industry, and both new. The first two piles are one step away. The third is two steps, and one of ' +
           'the others may be the bridge.',
         { heading: '4. The gap' },
-        'Take five advertisements from one pile and list every requirement with a tally. Mark each line: ' +
+        'Take five job postings from one pile and list every requirement with a tally. Mark each line: ' +
           'have it, have something like it, do not have it. Now look only at the third kind that appears in at ' +
           'least three of the five. That is your real gap, and it is usually shorter than you feared.',
         { heading: '5. Small, cheap tests' },

@@ -43,7 +43,7 @@ export const interviewPreparation: ResourceCategory = {
         '“Why do you want to work here?” One thing about the work itself, and one thing about this employer that you could not say about its competitor.',
         '“What is your weakness?” A real one that does not decide this job, and the habit you use against it.',
         { heading: 'The day before' },
-        'Read the advertisement again and match a story to each requirement. Look up who you will meet. ' +
+        'Read the job posting again and match a story to each requirement. Look up who you will meet. ' +
           'Check the route or the video link, the camera and the light. Put a printed resume, a pen and your ' +
           'questions in the bag. Then stop: sleep does more for your answers than another hour of practice.',
       ],
@@ -64,7 +64,7 @@ export const interviewPreparation: ResourceCategory = {
             'What would a good first three months look like? A clear answer means someone has thought about it. “We will see” means that you will be the one to find out.',
             'Why is the position open? Growth and promotion are good signs. The third person in two years is not.',
             'What does an ordinary day look like, and what does a bad one? Listen to how honest the second half is.',
-            'What is the hardest part of this job that the advertisement does not mention?',
+            'What is the hardest part of this job that the job posting does not mention?',
           ],
         },
         { heading: 'About the people' },
@@ -85,7 +85,7 @@ export const interviewPreparation: ResourceCategory = {
           ],
         },
         { heading: 'Better not asked in the first round' },
-        'Anything their website answers on its first page. And pay, only if the advertisement already states it; if it does not, asking for the range early saves everyone time and is normal.',
+        'Anything their website answers on its first page. And pay, only if the job posting already states it; if it does not, asking for the range early saves everyone time and is normal.',
         { heading: 'Afterwards' },
         'Write down the answers the same evening, before they blur. Send two or three sentences of thanks ' +
           'that mention something specific from the conversation. Then note the date they gave you in your ' +

@@ -9,17 +9,17 @@ export const learningSkills: ResourceCategory = {
       slug: 'which-skills-are-worth-learning',
       title: 'Find out which skills are worth learning',
       type: 'Method',
-      description: 'Thirty advertisements and a tally sheet beat any list of “top ten skills”.',
+      description: 'Thirty job postings and a tally sheet beat any list of “top ten skills”.',
       body: [
-        'Lists of skills of the future are written for everybody and so fit nobody. The advertisements for ' +
+        'Lists of skills of the future are written for everybody and so fit nobody. The job postings for ' +
           'the job you want, in the place where you want it, are better data, and they are free. It takes ' +
           'about two hours.',
         { heading: 'Collect' },
         'Search for the job you want, with the location and level that are true for you. Open the first ' +
-          'thirty advertisements that you would seriously apply for. Skip the ones that want ten years more ' +
+          'thirty job postings that you would seriously apply for. Skip the ones that want ten years more ' +
           'than you have. If you cannot find thirty, widen the place before you widen the job.',
         { heading: 'Tally' },
-        'Make a table. For each advertisement, enter every skill, tool, license and certificate that is ' +
+        'Make a table. For each job posting, enter every skill, tool, license and certificate that is ' +
           'named. Join words that mean the same (“bookkeeping” and “accounts”, “JS” and “JavaScript”). Use two ' +
           'columns: required and nice to have. Count.',
         { heading: 'Read the table' },
@@ -72,7 +72,7 @@ export const learningSkills: ResourceCategory = {
           'have one person who looks at your work: a colleague, a forum, a teacher. Feedback is the expensive ' +
           'part of every school, and the part to look for.',
         { heading: 'Is the certificate worth it?' },
-        'Yes, if your tally of advertisements names it, or if the law asks for it. Otherwise the thing you ' +
+        'Yes, if your tally of job postings names it, or if the law asks for it. Otherwise the thing you ' +
           'made speaks louder. If you do pay, ask the school how many finish and how many of those work in the ' +
           'field, and talk to someone who did.',
         { heading: 'Put it where it is seen' },

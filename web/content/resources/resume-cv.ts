@@ -14,8 +14,8 @@ export const resumeCv: ResourceCategory = {
         'The first person who sees your resume is looking for reasons to stop reading. They have a stack of ' +
           'them, a list of must-haves and very little time. Your job is to put the evidence they are looking ' +
           'for where they look first.',
-        { heading: 'Start from the advertisement' },
-        'Read the advertisement twice. The first time, underline everything it asks for. The second time, ' +
+        { heading: 'Start from the job posting' },
+        'Read the job posting twice. The first time, underline everything it asks for. The second time, ' +
           'mark what it mentions more than once or puts at the top: that is what the job is really about. ' +
           'Choose the three or four of your experiences that prove exactly those things. They go on the first ' +
           'half of the first page. Everything else is support.',
@@ -71,7 +71,7 @@ export const resumeCv: ResourceCategory = {
         { heading: 'The words' },
         {
           list: [
-            'Use the words of the advertisement for things you really do. If it says “accounts payable”, do not write only “invoice handling”.',
+            'Use the words of the job posting for things you really do. If it says “accounts payable”, do not write only “invoice handling”.',
             'Give both the short and the long form once: “Certified Nursing Assistant (CNA)”.',
             'Name tools exactly: “Excel (pivot tables, Power Query)” is found by more searches than “Microsoft Office”.',
             'Put skills into the entries where you used them, not only into a list at the end. People believe what comes with a place and a date.',

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
 import { href } from '#contract/routes.ts'
-import { DueNotice } from '#web/features/applications/board/due-notice.tsx'
 import { StatusBadge } from '#web/features/applications/board/status-badge.tsx'
+import { openAddress } from '#web/features/applications/data/addresses.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { shownDate } from '#web/ui/shown-date.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tile } from '#web/ui/tile.tsx'
 import { FailedSection } from './failed-section.tsx'
 import { SECTIONS } from './sections.ts'
 
@@ -22,25 +24,19 @@ export function ApplicationPreview({
   onRetry: () => void
 }) {
   return (
-    <section
+    <Section
       id={SECTIONS.applications.id}
-      tabIndex={-1}
-      aria-labelledby="tracker"
-      className="scroll-mt-28 outline-none md:scroll-mt-20"
-    >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="tracker" className="text-2xl">
-          Application Tracker
-        </h2>
-        <Link to={href('applications')} className="link text-[0.9375rem]">
+      title="Application Tracker"
+      aside={
+        <Link to={href('applications')} className="link">
           Open tracker
         </Link>
-      </div>
+      }
+    >
       {failure !== null && <FailedSection message={failure} onRetry={onRetry} />}
       {failure === null && !applications && <PreviewSkeleton />}
-      {applications && <DueNotice applications={applications} />}
       {applications && <Preview applications={applications} />}
-    </section>
+    </Section>
   )
 }
 
@@ -49,11 +45,16 @@ function Preview({ applications }: { applications: readonly Application[] }) {
   if (applications.length === 0) return <NoApplications />
   return (
     <>
-      <ul className="mt-3">
+      <ul>
         {applications.slice(0, most).map(({ id, job_title: title, company, status, applied_at: applied }) => (
-          <li key={id} className="flex min-h-[4.5rem] items-center gap-4 border-t border-line py-3">
+          <li key={id} className="flex min-h-[4.25rem] items-center gap-3 border-b border-line py-2.5">
+            <Tile name={company} />
             <div className="min-w-0 flex-1">
-              <p className="font-serif text-lg leading-snug break-words">{title}</p>
+              <p className="font-serif text-lg leading-snug break-words">
+                <Link to={openAddress(id)} className="hover:text-accent hover:underline">
+                  {title}
+                </Link>
+              </p>
               <p className="text-[0.9375rem] break-words">
                 {company}
                 <span className="text-muted">
@@ -70,7 +71,7 @@ function Preview({ applications }: { applications: readonly Application[] }) {
         ))}
       </ul>
       {applications.length > most && (
-        <p className="border-t border-line pt-4">
+        <p className="pt-4">
           <Link to={href('applications')} className={buttonClass('secondary')}>
             View All {applications.length} Applications
           </Link>
@@ -82,7 +83,7 @@ function Preview({ applications }: { applications: readonly Application[] }) {
 
 function NoApplications() {
   return (
-    <p className="mt-3 border-t border-line py-4 text-muted">
+    <p className="py-4 text-muted">
       No applications tracked yet.{' '}
       <Link to={href('jobs')} className="link">
         Browse jobs
@@ -94,9 +95,10 @@ function NoApplications() {
 
 function PreviewSkeleton() {
   return (
-    <ul className="mt-3" aria-label="Loading your applications" aria-busy="true">
+    <ul aria-label="Loading your applications" aria-busy="true">
       {['first', 'second', 'third'].map((row) => (
-        <li key={row} className="flex h-[4.5rem] items-center gap-4 border-t border-line">
+        <li key={row} className="flex h-[4.25rem] items-center gap-3 border-b border-line">
+          <Skeleton className="size-10" />
           <div className="flex-1">
             <Skeleton className="h-5 w-48 max-w-full" />
             <Skeleton className="mt-2 h-4 w-64 max-w-full" />

@@ -9,11 +9,11 @@ export function CountCards({ counts }: { counts: readonly Count[] }) {
       {counts.map(({ label, value }) => (
         <div
           key={label}
-          className="flex flex-col-reverse justify-end px-3 py-4 first:pl-0 sm:px-6"
+          className="flex flex-col-reverse justify-end px-3 py-3 first:pl-0 sm:flex-row-reverse sm:items-baseline sm:gap-3 sm:px-6"
           aria-busy={value === 'loading'}
         >
           <dt className="text-sm text-muted sm:text-[0.9375rem]">{label}</dt>
-          <dd className="font-serif text-4xl leading-tight tabular-nums">
+          <dd className="font-serif text-3xl leading-tight tabular-nums">
             <CountValue value={value} />
           </dd>
         </div>

@@ -11,7 +11,7 @@ export function Greeting({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <h1 className="min-w-0 text-4xl break-words sm:text-5xl">
+      <h1 className="line-clamp-2 min-w-0 text-[2rem] leading-tight break-words sm:text-4xl">
         Welcome back,{' '}
         {profile ? (
           greetingName(profile.first_name, email)

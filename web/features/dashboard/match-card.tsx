@@ -1,62 +1,67 @@
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { WHY_NOT } from '#contract/why-not.ts'
-import { NOT_SPECIFIED } from '#web/data/job-words.ts'
 import { AppliedNote } from '#web/job/applied/applied-note.tsx'
 import { ApplyLink } from '#web/job/apply/apply-link.tsx'
 import { Attributions } from '#web/job/card/attributions.tsx'
-import { bandWords } from '#web/job/fit/band-words.ts'
+import { FitMeter } from '#web/job/fit/fit-meter.tsx'
 import type { MatchEntry } from '#web/job/fit/match-entry.ts'
 import { SaveButton } from '#web/job/saved/save-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
+import { Tile } from '#web/ui/tile.tsx'
+import { factsOf } from './match-facts.ts'
 import type { SampleJob } from './sample-jobs.ts'
 
 const CARD =
-  'flex h-full w-72 max-w-[78vw] flex-col rounded-control border border-line bg-raised p-4 [scroll-snap-align:start]'
+  'flex h-full w-[17rem] max-w-[78vw] flex-col rounded-pane border border-line bg-raised p-4 [scroll-snap-align:start]'
 
 /** The card has pay, place and date of its own: what it does not show yet comes first. */
 const REASONS = 2
 
-export function MatchCard({
-  match: { entry, band, reasons, provisional },
-  onNotInterested,
-}: {
-  match: MatchEntry
-  onNotInterested: () => void
-}) {
-  const words = bandWords(band)
+export function MatchCard({ match, onNotInterested }: { match: MatchEntry; onNotInterested: () => void }) {
+  const { entry, reasons, provisional, isNew } = match
   return (
     <article className={`relative ${CARD}`}>
-      {words && (
-        <p className="eyebrow mb-1">
-          <span className="text-accent">{words}</span>
-          {provisional && ', provisional'}
-        </p>
-      )}
-      <h3 className="line-clamp-2 text-lg leading-snug break-words">
+      <div className="flex items-center justify-between gap-2">
+        <Tile name={entry.company} />
+        <span className="flex items-center gap-2 text-sm">
+          {isNew && <Badge tone="accent">New</Badge>}
+          <FitMeter fit={match} />
+        </span>
+      </div>
+      <h3 className="mt-2 line-clamp-2 text-lg leading-snug break-words">
         <Link to={href('job', { id: entry.id })} className="hover:text-accent hover:underline">
           {entry.title}
         </Link>
       </h3>
-      <p className="mt-0.5 truncate text-[0.9375rem]">{entry.company}</p>
-      <p className="truncate text-[0.9375rem] text-muted">{entry.location}</p>
+      <p className="mt-0.5 truncate text-[0.9375rem] font-medium">{entry.company}</p>
+      <p className="truncate text-[0.9375rem] text-muted" title={entry.location}>
+        {entry.location}
+      </p>
       <p className="mt-1 text-[0.9375rem] tabular-nums">
-        {entry.salary ?? <span className="text-muted">Pay not stated</span>}
+        {entry.salary ? (
+          <span className="font-medium">{entry.salary}</span>
+        ) : (
+          <span className="text-muted">Pay not stated</span>
+        )}
       </p>
-      <p className="mt-2 flex flex-wrap gap-1.5">
-        <Badge>{entry.type === NOT_SPECIFIED ? 'Type not specified' : entry.type}</Badge>
-        <Badge>{entry.posted}</Badge>
-      </p>
+      <ul aria-label="Facts" className="mt-2 flex flex-wrap gap-1.5">
+        {factsOf(match).map(({ words, tone }) => (
+          <li key={words}>
+            <Badge tone={tone}>{words}</Badge>
+          </li>
+        ))}
+      </ul>
       {reasons.length === 0 && <p className="mt-3 line-clamp-4 text-sm text-muted">{entry.snippet}</p>}
       {reasons.length > 0 && (
         <ul aria-label="Why it fits" className="mt-3 grid gap-1 text-sm text-muted">
           {reasons.slice(0, REASONS).map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
-          {provisional && <li>Only the start of the advertisement is known.</li>}
+          {provisional && <li>We only know the start of this job’s text.</li>}
         </ul>
       )}
       <div className="mt-auto pt-4">
@@ -145,7 +150,7 @@ export function SampleCard({ job }: { job: SampleJob }) {
 export function CardSkeleton() {
   return (
     <div className={CARD}>
-      <Skeleton className="h-4 w-24" />
+      <Skeleton className="size-10" />
       <Skeleton className="mt-3 h-5 w-52 max-w-full" />
       <Skeleton className="mt-3 h-4 w-36" />
       <Skeleton className="mt-2 h-4 w-28" />

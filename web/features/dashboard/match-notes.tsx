@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Counterfactual, MatchRemovals } from '#contract/job-matches.ts'
 import { href } from '#contract/routes.ts'
 import { useSkillChange } from '#web/person/skills/use-skills.ts'
+import { sinceWords } from './day-words.ts'
+import type { MatchRow } from './job-matches.ts'
 
 const NOTES = {
   matches: 'Chosen by your skills and preferences, best first.',
@@ -20,6 +23,18 @@ export function RowNote({ shows }: { shows: keyof typeof NOTES | 'newest' }) {
       </Link>
       .
     </>
+  )
+}
+
+/** Which of them are new, and since when. */
+export function FreshNote({ matches: { since, fresh } }: { matches: MatchRow }) {
+  const [now] = useState(() => new Date())
+  if (since === null || fresh.matches === 0) return null
+  return (
+    <p className="mt-2 text-sm text-muted">
+      {fresh.matches === 1 ? 'One is' : `${fresh.matches} are`} new since {sinceWords(since, now)}, and{' '}
+      {fresh.matches === 1 ? 'stands' : 'stand'} first.
+    </p>
   )
 }
 

@@ -6,6 +6,7 @@ import type { SavedJobs } from '#web/job/saved/saved-jobs.ts'
 import { SavedList } from '#web/job/saved/saved-list.tsx'
 import { savedOnlyAddress } from '#web/job/saved/saved-only-address.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FailedSection } from './failed-section.tsx'
 
@@ -21,14 +22,19 @@ export function SavedPreview({
   onRetry: () => void
 }) {
   return (
-    <section aria-labelledby="saved">
-      <h2 id="saved" className="text-2xl">
-        Saved Jobs
-      </h2>
+    <Section
+      id="saved"
+      title="Saved Jobs"
+      aside={
+        <Link to={href('searches')} className="link">
+          Saved searches
+        </Link>
+      }
+    >
       {!saved && !isFailed && <SavedSkeleton />}
       {!saved && isFailed && <FailedSection message="Failed to load saved jobs" onRetry={onRetry} />}
       {saved && <Preview jobs={saved.jobs} count={saved.count} />}
-    </section>
+    </Section>
   )
 }
 
@@ -36,12 +42,12 @@ function Preview({ jobs, count }: { jobs: readonly SavedEntry[]; count: number }
   const most = LIMITS.preview.savedJobs
   if (jobs.length === 0)
     return (
-      <p className="mt-3 border-t border-line py-4 text-muted">
-        No saved jobs yet. Press the heart of a job in the{' '}
+      <p className="py-4 text-muted">
+        No saved jobs yet. Tap the heart on any job in the{' '}
         <Link to={href('jobs')} className="link">
           search
         </Link>{' '}
-        to keep it here.
+        to save it.
       </p>
     )
   return (

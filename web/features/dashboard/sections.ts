@@ -1,5 +1,6 @@
-/** The parts of the dashboard that its header leads to. */
+/** The parts of the dashboard that something leads to. */
 export const SECTIONS = {
+  now: { id: 'what-now', label: 'What now?' },
   applications: { id: 'applications', label: 'Applications' },
   matches: { id: 'job-matches', label: 'Job Matches' },
 } as const

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SkillList } from '#web/person/skills/skill-list.tsx'
 import { useSkillChange } from '#web/person/skills/use-skills.ts'
+import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function SkillsCard({
@@ -16,14 +17,9 @@ export function SkillsCard({
 }) {
   const change = useSkillChange(userId)
   return (
-    <section aria-labelledby="skills" className="min-w-0">
-      <h2 id="skills" className="text-2xl">
-        Your Skills
-      </h2>
-      <p className="mt-1 text-[0.9375rem] text-muted">Your job matches are chosen by them.</p>
+    <Section id="skills" title="Your Skills" note="We use these to find your matches.">
       <SkillList
         folds
-        look="rows"
         remove="Delete"
         disabled={!userId || Boolean(failure)}
         skills={skills}
@@ -31,19 +27,18 @@ export function SkillsCard({
       >
         {failure || <SkillsSkeleton />}
       </SkillList>
-    </section>
+    </Section>
   )
 }
 
 function SkillsSkeleton() {
   return (
-    <ul className="mt-4" aria-label="Loading your skills">
-      {['w-24', 'w-32', 'w-20'].map((width) => (
-        <li
-          key={width}
-          className="flex h-[3.0625rem] items-center pointer-coarse:h-[3.3125rem] border-t border-line"
-        >
-          <Skeleton className={`h-4 ${width}`} />
+    <ul className="mt-3 flex flex-wrap gap-1.5" aria-label="Loading your skills" aria-busy="true">
+      {['w-20', 'w-28', 'w-24', 'w-32', 'w-20', 'w-28'].map((width, place) => (
+        // They are all alike.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={place} className={`h-8 pointer-coarse:h-11 ${width}`}>
+          <Skeleton className="h-full rounded-full" />
         </li>
       ))}
     </ul>

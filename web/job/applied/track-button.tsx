@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { tryToLoad } from '#web/ui/load-part.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { visitorToasts } from '#web/visitor-toasts.ts'
 import { useAppliedOn } from './applied-note.tsx'
@@ -18,7 +19,7 @@ export function TrackButton({ job }: { job: JobEntry }) {
     if (!person) return toast(visitorToasts.signInToTrack)
     setBusy(true)
     try {
-      const { trackJob } = await import('./track-job.ts')
+      const { trackJob } = await tryToLoad(() => import('./track-job.ts'))
       toast((await trackJob(person.id, job)).says)
     } catch {
       toast(visitorToasts.applicationFailed())

@@ -1,20 +1,23 @@
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
+import { Tile } from '#web/ui/tile.tsx'
 
-/** A job in three short lines. */
+/** A job in a few short lines, as among the small ads of a newspaper. The whole of it is its link. */
 export function ClassifiedEntry({ job }: { job: JobEntry }) {
   return (
-    <article className="border-b border-line py-3.5">
-      <h3 className="truncate text-lg leading-snug">
-        <Link to={href('job', { id: job.id })} className="hover:text-accent hover:underline">
+    <article className="relative text-[0.8125rem]">
+      <Tile name={job.company} size="small" />
+      <h3 className="mt-1.5 text-[1.0625rem] leading-tight" dir="auto">
+        <Link to={href('job', { id: job.id })} className="job-card-title">
           {job.title}
         </Link>
       </h3>
-      <p className="truncate text-[0.9375rem]">{job.company}</p>
-      <p className="flex justify-between gap-4 text-[0.9375rem] text-muted tabular-nums">
-        <span className="truncate">{job.workStyle === 'Remote' ? 'Remote' : job.location}</span>
-        <span className="whitespace-nowrap">{job.salary ?? 'Pay not stated'}</span>
+      <p className="mt-0.5 truncate text-muted" dir="auto">
+        {job.company} · {job.workStyle === 'Remote' ? 'Remote' : job.location}
+      </p>
+      <p className={job.salary ? 'font-semibold tabular-nums' : 'text-muted'}>
+        {job.salary ?? 'Pay not stated'}
       </p>
     </article>
   )

@@ -1,16 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { hidingAddress } from '#web/data/query-address.ts'
 import type { FitBands } from '#web/job/fit/fit-bands.ts'
 import { useFitBands } from '#web/job/fit/use-fit-bands.ts'
 import { useOwn } from '#web/rows/use-own.ts'
+import { later } from '#web/ui/on-demand.tsx'
 import { JobCard } from './job-card.tsx'
 import { lastVisit } from './last-visit.ts'
 
-const HiddenBecause = lazy(() =>
-  import('#web/job/hidden/hidden-because.tsx').then(({ HiddenBecause }) => ({ default: HiddenBecause })),
-)
+const HiddenBecause = later(async () => (await import('#web/job/hidden/hidden-because.tsx')).HiddenBecause)
 
 /** With `query` each card offers to leave its company out of that search. */
 export function JobList({
@@ -45,14 +44,10 @@ export function JobList({
               <JobCard
                 job={job}
                 fit={bands?.get(job.id)}
-                hide={hide?.(job.companyKey)}
+                hide={hide?.(job.companySlug)}
                 isNew={isNew?.(job) ?? (since !== null && Date.parse(job.postedDate) > since)}
               />
-              {hiddenBy[at] && (
-                <Suspense fallback={null}>
-                  <HiddenBecause hideIds={hiddenBy[at]} />
-                </Suspense>
-              )}
+              {hiddenBy[at] && <HiddenBecause hideIds={hiddenBy[at]} />}
             </li>
           ),
       )}

@@ -3,5 +3,5 @@ import { sanitisedHtml } from '#web/data/trusted-html.ts'
 
 /** Drawn once: drawing it again would wipe away what was marked in it meanwhile. */
 export const JobText = memo(function JobText({ html }: { html: string }) {
-  return <div className="prose job-text break-words" dangerouslySetInnerHTML={sanitisedHtml(html)} />
+  return <div dir="auto" className="prose job-text" dangerouslySetInnerHTML={sanitisedHtml(html)} />
 })

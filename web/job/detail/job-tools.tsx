@@ -20,7 +20,7 @@ export function JobTools({ job, address }: { job: JobEntry; address: string }) {
         Share
       </Button>
       <span aria-live="polite" className="text-muted empty:hidden">
-        {copied && 'Address copied'}
+        {copied && 'Link copied'}
       </span>
       <ReportJob key={job.id} jobId={job.id} />
     </div>

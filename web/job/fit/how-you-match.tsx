@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Heading } from '#web/ui/heading.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const FitPanel = lazy(() => import('./fit-panel.tsx').then(({ FitPanel }) => ({ default: FitPanel })))
+const FitPanel = later(async () => (await import('./fit-panel.tsx')).FitPanel, FitSkeleton)
 
 /** How one job fits the person. Its place is kept from the first paint; what stands there is loaded with a session only. */
 export function HowYouMatch({ jobId, level }: { jobId: string; level: 2 | 3 }) {
@@ -23,9 +23,7 @@ export function HowYouMatch({ jobId, level }: { jobId: string; level: 2 | 3 }) {
           Your match
         </Heading>
         {user ? (
-          <Suspense fallback={<FitSkeleton />}>
-            <FitPanel key={jobId} jobId={jobId} userId={user.id} fallback={<FitSkeleton />} />
-          </Suspense>
+          <FitPanel key={jobId} jobId={jobId} userId={user.id} fallback={<FitSkeleton />} />
         ) : (
           <FitSkeleton />
         )}

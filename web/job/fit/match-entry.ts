@@ -2,12 +2,9 @@ import type { MatchedJob } from '#contract/job-matches.ts'
 import { type JobEntry, jobEntry } from '#web/data/job-entry.ts'
 
 /** A job that was compared with the person, as a list shows it. */
-export type MatchEntry = Pick<MatchedJob, 'band' | 'reasons' | 'provisional'> & { entry: JobEntry }
+export type MatchEntry = Omit<MatchedJob, 'card' | 'attributions'> & { entry: JobEntry }
 
-export function matchEntry(
-  { card, band, reasons, provisional, attributions }: MatchedJob,
-  now: Date,
-): MatchEntry {
+export function matchEntry({ card, attributions, ...compared }: MatchedJob, now: Date): MatchEntry {
   const attributionOf = (source: string) =>
     attributions.find((attribution) => attribution.source === source) ?? {
       source,
@@ -16,5 +13,5 @@ export function matchEntry(
       followed: false,
       sized: false,
     }
-  return { entry: jobEntry(card, { jobs: { attributionOf }, now }), band, reasons, provisional }
+  return { entry: jobEntry(card, { jobs: { attributionOf }, now }), ...compared }
 }

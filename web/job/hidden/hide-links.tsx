@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { loadPart } from '#web/ui/load-part.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /**
@@ -13,7 +14,7 @@ export function HideLinks({ job, address }: { job: JobEntry; address: string }) 
 
   async function hide(what: { kind: 'job' | 'company'; text: string; label: string }) {
     focusResults()
-    const { hidingOf } = await import('./hiding.ts')
+    const { hidingOf } = await loadPart(() => import('./hiding.ts'))
     await hidingOf(user?.id, toast).hide(what)
   }
 

@@ -20,7 +20,7 @@ export function SavedCopy({ jobId, title }: { jobId: string; title: string }) {
         As you saved it<span className="sr-only">: {title}</span>
       </summary>
       {copy.isPending && open && <Skeleton className="mt-2 h-24 w-full" />}
-      {copy.isError && <p className="mt-2 text-danger">The advertisement could not be read.</p>}
+      {copy.isError && <p className="mt-2 text-danger">We could not load the job's text.</p>}
       {copy.data !== undefined && (
         <section
           aria-label={`Text as saved: ${title}`}

@@ -3,6 +3,8 @@ import { href } from '#contract/routes.ts'
 import { AppliedNote } from '#web/job/applied/applied-note.tsx'
 import { ApplyLink } from '#web/job/apply/apply-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { shortDate } from '#web/ui/shown-date.ts'
+import { Tile } from '#web/ui/tile.tsx'
 import { SaveButton } from './save-button.tsx'
 import { SavedCopy } from './saved-copy.tsx'
 import { newsSentences, type SavedJobNews } from './saved-job-news.ts'
@@ -15,6 +17,9 @@ export function SavedJobEntry({ job, news }: { job: SavedEntry; news?: SavedJobN
       data-job={job.id}
       className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 pb-6 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]"
     >
+      <span className="self-start max-sm:hidden">
+        <Tile name={job.company} />
+      </span>
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="text-lg leading-snug break-words">
           <Link to={href('job', { id: job.id })} className="hover:text-accent hover:underline">
@@ -34,6 +39,11 @@ export function SavedJobEntry({ job, news }: { job: SavedEntry; news?: SavedJobN
           {job.closed && (
             <li>
               <Badge tone="danger">Listing closed</Badge>
+            </li>
+          )}
+          {job.closesAt && (
+            <li>
+              <Badge>Closes {shortDate(job.closesAt)}</Badge>
             </li>
           )}
           {news && news.changes.length > 0 && (

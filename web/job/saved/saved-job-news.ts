@@ -22,7 +22,7 @@ const CLOSED = {
   gone: 'The employer took it down.',
   expired: 'Its date has passed.',
   unseen: 'It is no longer in its source.',
-  demo: 'It was a demo listing.',
+  demo: 'It was a demo job.',
 } as const
 
 /** One sentence per thing that became different. */

@@ -37,23 +37,30 @@ async function readSavedJobs(userId: string): Promise<SavedJobs> {
   return { jobs, ids: new Set(jobs.map(({ id }) => id)), count: count ?? jobs.length }
 }
 
-/** Answers what to say: refused, that is the server's sentence, or our own where it gave none (spec §8). */
-export async function setSaved(userId: string, jobId: string, isSaved: boolean): Promise<ToastContent> {
-  const client = await backend()
-  const row = { user_id: userId, job_id: jobId }
+type Say = (content: ToastContent) => void
+type Wish = { userId: string; jobId: string; isSaved: boolean }
+
+/** Says how it went, with the way back: refused, that is the server's sentence, or our own where it gave none (spec §8). */
+export async function setSaved(wish: Wish, say: Say): Promise<void> {
+  const { isSaved } = wish
   try {
-    await changeRows(savedJobsQuery(userId), {
-      show: isSaved ? withJob(jobId) : withoutJob(jobId),
-      store: () =>
-        stored(
-          isSaved ? client.from('saved_jobs').insert(row) : client.from('saved_jobs').delete().match(row),
-        ),
-    })
-    return isSaved ? toasts.jobSaved : toasts.jobUnsaved
+    await storeSaved(wish)
+    const undo = () => void setSaved({ ...wish, isSaved: !isSaved }, say)
+    say({ ...(isSaved ? toasts.jobSaved : toasts.jobUnsaved), action: { label: 'Undo', run: undo } })
   } catch (error) {
     const sentence = serverSentence(error)
-    return isSaved ? toasts.jobSaveFailed(sentence) : toasts.jobUnsaveFailed(sentence)
+    say(isSaved ? toasts.jobSaveFailed(sentence) : toasts.jobUnsaveFailed(sentence))
   }
+}
+
+async function storeSaved({ userId, jobId, isSaved }: Wish): Promise<void> {
+  const client = await backend()
+  const row = { user_id: userId, job_id: jobId }
+  await changeRows(savedJobsQuery(userId), {
+    show: isSaved ? withJob(jobId) : withoutJob(jobId),
+    store: () =>
+      stored(isSaved ? client.from('saved_jobs').insert(row) : client.from('saved_jobs').delete().match(row)),
+  })
 }
 
 const withJob = (id: string) => (saved: SavedJobs) =>

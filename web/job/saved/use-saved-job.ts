@@ -1,5 +1,6 @@
 import { useOwn } from '#web/rows/use-own.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { tryToLoad } from '#web/ui/load-part.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { visitorToasts } from '#web/visitor-toasts.ts'
 import { rememberSave } from './pending-save.ts'
@@ -24,8 +25,8 @@ export function useSavedJob(jobId: string) {
       return
     }
     try {
-      const { setSaved } = await import('./saved-jobs.ts')
-      toast(await setSaved(person.id, jobId, !saved))
+      const { setSaved } = await tryToLoad(() => import('./saved-jobs.ts'))
+      await setSaved({ userId: person.id, jobId, isSaved: !saved }, toast)
     } catch {
       toast(saved ? visitorToasts.jobUnsaveFailed() : visitorToasts.jobSaveFailed())
     }

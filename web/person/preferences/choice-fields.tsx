@@ -8,7 +8,7 @@ export function NotificationFields({ isOn }: { isOn: boolean }) {
       label="Email Notifications"
       name="emailNotifications"
       defaultChecked={isOn}
-      hint="Governs every mail about new jobs in your searches, changes of saved jobs and follow-ups. Mails about your account always come."
+      hint="Emails about new jobs in your searches, changes to saved jobs and follow-ups. Emails about your account always come."
     />
   )
 }
@@ -27,7 +27,7 @@ export function PrivacyFields({
         label="Profile Visibility"
         name="visibility"
         defaultValue={visibility}
-        hint="A public profile has a page of its own. Your e-mail address is never on it."
+        hint="A public profile has a page of its own. Your email is never on it."
       >
         <option value="private">Private</option>
         <option value="public">Public</option>

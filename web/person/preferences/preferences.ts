@@ -11,10 +11,12 @@ export type Preferences = WireRow<
   | 'email_notifications'
   | 'resume_privacy'
   | 'onboarded_at'
+  | 'weekly_goal'
+  | 'news_off'
 >
 
 const COLUMNS =
-  'desired_title, preferred_location, minimum_salary, email_notifications, resume_privacy, onboarded_at'
+  'desired_title, preferred_location, minimum_salary, email_notifications, resume_privacy, onboarded_at, weekly_goal, news_off'
 
 /** The defaults of spec §4. */
 const DEFAULT_PREFERENCES: Preferences = {
@@ -24,9 +26,15 @@ const DEFAULT_PREFERENCES: Preferences = {
   email_notifications: true,
   resume_privacy: false,
   onboarded_at: null,
+  weekly_goal: null,
+  news_off: [],
 }
 
-export const preferencesQuery = rowsQuery({ name: 'preferences', read: readPreferences })
+export const preferencesQuery = rowsQuery({
+  name: 'preferences',
+  table: 'preferences',
+  read: readPreferences,
+})
 
 async function readPreferences(userId: string): Promise<Preferences> {
   const client = await backend()

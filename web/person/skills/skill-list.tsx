@@ -4,16 +4,14 @@ import { equalSkill } from '#contract/rules/equal-skills.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { SkillChange } from './change-skills.ts'
-import { SkillChips } from './skill-chips.tsx'
-import { FOLD, SkillRows, type Unfolded } from './skill-rows.tsx'
+import { FOLD, SkillChips, type Unfolded } from './skill-chips.tsx'
 
 /**
- * Skills, each to be changed or taken away, and a field for one more. Blank ones and those that are there already are
+ * The one list of skills: each to be changed or taken away, and a field for one more. Blank ones and those that are there already are
  * ignored, others trimmed (spec §5).
  * It may stand inside a form, which Enter must not send.
  */
 export function SkillList({
-  look,
   remove,
   folds = false,
   disabled = false,
@@ -21,7 +19,6 @@ export function SkillList({
   onChange,
   children,
 }: {
-  look: 'rows' | 'chips'
   /** What the button that takes a skill away says. */
   remove: 'Delete' | 'Remove'
   /** A long list shows its beginning until it is opened. */
@@ -60,21 +57,12 @@ export function SkillList({
     field.current?.focus()
   }
 
-  const adding = (
-    <AddSkill field={field} disabled={disabled} onAdd={add} className={look === 'chips' ? 'max-w-md' : ''} />
-  )
-  if (look === 'chips')
-    return (
-      <>
-        <SkillChips skills={skills ?? []} remove={remove} onRemove={takeAway} />
-        {adding}
-      </>
-    )
   return (
     <>
-      {adding}
+      {/* Above the list, so that it stays where it is while the list grows. */}
+      <AddSkill field={field} disabled={disabled} onAdd={add} />
       {skills ? (
-        <SkillRows
+        <SkillChips
           skills={skills}
           remove={remove}
           folding={folds ? { unfolded, setUnfolded } : null}
@@ -95,12 +83,10 @@ function AddSkill({
   field,
   disabled,
   onAdd,
-  className,
 }: {
   field: React.RefObject<HTMLInputElement | null>
   disabled: boolean
   onAdd: (skill: string) => Promise<boolean> | boolean
-  className: string
 }) {
   const [typed, setTyped] = useState('')
   async function add() {
@@ -112,7 +98,7 @@ function AddSkill({
     if (!(await onAdd(skill))) setTyped((now) => now || skill)
   }
   return (
-    <div className={`mt-3 flex gap-2 ${className}`}>
+    <div className="mt-3 flex max-w-md gap-2">
       <Field
         ref={field}
         label="Add a skill"

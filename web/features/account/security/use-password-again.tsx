@@ -14,7 +14,7 @@ export function usePasswordAgain(): {
   run: (action: () => Promise<void>) => Promise<boolean>
   dialog: ReactNode
 } {
-  const [asked, setAsked] = useState<PromiseWithResolvers<boolean> | null>(null)
+  const [asked, setAsked] = useState<{ answer: (proved: boolean) => void } | null>(null)
   async function run(action: () => Promise<void>): Promise<boolean> {
     try {
       await action()
@@ -22,9 +22,7 @@ export function usePasswordAgain(): {
     } catch (error) {
       if (!needsPassword(error)) throw error
     }
-    const question = Promise.withResolvers<boolean>()
-    setAsked(question)
-    const proved = await question.promise
+    const proved = await new Promise<boolean>((answer) => setAsked({ answer }))
     setAsked(null)
     if (proved) await action()
     return proved
@@ -35,9 +33,9 @@ export function usePasswordAgain(): {
       <Dialog
         open={asked !== null}
         title="Please confirm that it is you"
-        onClose={() => asked?.resolve(false)}
+        onClose={() => asked?.answer(false)}
       >
-        <PasswordForm onProved={() => asked?.resolve(true)} onCancel={() => asked?.resolve(false)} />
+        <PasswordForm onProved={() => asked?.answer(true)} onCancel={() => asked?.answer(false)} />
       </Dialog>
     ),
   }

@@ -76,10 +76,10 @@ export function SettingsForm({
         </div>
         <Skills userId={userId} />
       </SettingsSection>
-      <SettingsSection title="Notifications">
+      <SettingsSection id="notifications" title="Notifications">
         <NotificationFields isOn={kept.checked('emailNotifications', preferences.email_notifications)} />
       </SettingsSection>
-      <SettingsSection title="Privacy & Visibility" about="Who sees your profile.">
+      <SettingsSection id="privacy" title="Privacy & Visibility" about="Who sees your profile.">
         <PrivacyFields
           visibility={kept.text('visibility') ?? row.profile_visibility}
           isOn={kept.checked('resumePrivacy', preferences.resume_privacy)}
@@ -109,7 +109,7 @@ function Skills({ userId }: { userId: string }) {
   return (
     <div className="mt-8">
       <h3 className="text-xl">Skills</h3>
-      <SkillList look="rows" remove="Remove" disabled={!profile} skills={skills} onChange={change}>
+      <SkillList remove="Remove" disabled={!profile} skills={skills} onChange={change}>
         <Skeleton className="mt-4 h-12" />
       </SkillList>
     </div>

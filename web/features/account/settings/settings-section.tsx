@@ -2,11 +2,14 @@ import { type ReactNode, useId } from 'react'
 
 /** A heading with what it is about, and beside it what can be changed. */
 export function SettingsSection({
+  id: anchor,
   title,
   about,
   tone = 'plain',
   children,
 }: {
+  /** For links that lead here. */
+  id?: string
   title: string
   about?: ReactNode
   tone?: 'plain' | 'danger'
@@ -15,8 +18,10 @@ export function SettingsSection({
   const id = useId()
   return (
     <section
+      id={anchor}
+      tabIndex={anchor === undefined ? undefined : -1}
       aria-labelledby={id}
-      className={`grid gap-x-12 gap-y-5 border-t py-8 lg:grid-cols-[1fr_2fr] ${tone === 'danger' ? 'border-danger' : 'border-line'}`}
+      className={`grid scroll-mt-4 gap-x-12 outline-none gap-y-5 border-t py-8 lg:grid-cols-[1fr_2fr] ${tone === 'danger' ? 'border-danger' : 'border-line'}`}
     >
       <div>
         <h2 id={id} className={`text-2xl ${tone === 'danger' ? 'text-danger' : ''}`}>

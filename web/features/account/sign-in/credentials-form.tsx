@@ -3,11 +3,15 @@ import type { credentials, signIn } from '#contract/schemas/auth.ts'
 import type { Problem } from '#contract/schemas/checked.ts'
 import { backend } from '#web/backend/backend.ts'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
+import { isStorageBlocked } from '#web/session/browser-storage.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { PasswordField } from './password-field.tsx'
+
+const BLOCKED_ID = 'storage-blocked'
 
 type Credentials = { email: string; password: string }
 
@@ -26,6 +30,7 @@ export function CredentialsForm({
   submit: (value: Credentials) => Promise<void>
 }) {
   const toast = useToast()
+  const isBlocked = useHydrated() && isStorageBlocked()
   const { form, errors, busy, ready } = useCheckedForm({
     schema,
     onInvalid: ({ message }: Problem) => toast(toasts.invalid('input', message)),
@@ -52,12 +57,23 @@ export function CredentialsForm({
         hint={isNew ? `${LIMITS.password.min} to ${LIMITS.password.max} characters` : undefined}
         error={errors['password']}
       />
-      <Button type="submit" disabled={!ready} className="min-h-11 w-full">
+      <Button
+        type="submit"
+        disabled={!ready || isBlocked}
+        aria-describedby={isBlocked ? BLOCKED_ID : undefined}
+        className="min-h-11 w-full"
+      >
         {busy ? busyLabel : label}
       </Button>
-      <noscript>
-        <p className="text-sm text-muted">Accounts need JavaScript. Searching and reading jobs does not.</p>
-      </noscript>
+      {isBlocked && (
+        <p id={BLOCKED_ID} role="alert" className="text-sm">
+          Your browser blocks storage for this site, so we cannot keep you signed in. Allow cookies and site
+          data for it, then reload this page. You can search and read jobs either way.
+        </p>
+      )}
+      <p className="without-js text-sm text-muted">
+        Accounts need JavaScript and a browser from the last three years. Searching and reading jobs does not.
+      </p>
     </form>
   )
 }

@@ -10,11 +10,11 @@ import { rowsQuery } from '#web/rows/rows-query.ts'
  */
 export type Application = WireRow<
   'job_applications',
-  KeptColumn | 'id' | 'user_id' | 'version' | 'updated_at'
+  KeptColumn | 'id' | 'user_id' | 'version' | 'updated_at' | 'resume_name' | 'import_id'
 >
 
 export const APPLICATION_COLUMNS =
-  'id, user_id, job_title, company, status, applied_at, job_id, url, location, notes, contacts, interview_dates, follow_up_dates, version, updated_at'
+  'id, user_id, job_title, company, status, applied_at, job_id, url, location, notes, contacts, interview_dates, follow_up_dates, resume_id, resume_name, source, answer_by, import_id, version, updated_at'
 
 const MAX_ROWS = 1000
 

@@ -17,6 +17,11 @@ const application: Application = {
   contacts: [],
   interview_dates: [],
   follow_up_dates: ['2026-12-01'],
+  resume_id: null,
+  resume_name: null,
+  source: null,
+  answer_by: null,
+  import_id: null,
   version: 5,
   updated_at: '',
 }

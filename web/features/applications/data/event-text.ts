@@ -1,5 +1,5 @@
 import { APPLICATION_STATUSES } from '#contract/application.ts'
-import type { KeptColumn } from '#contract/database/json-columns.ts'
+import type { KeptColumn, ReplacedColumns } from '#contract/database/json-columns.ts'
 import { shownDate } from '#web/ui/shown-date.ts'
 import type { Application } from './application.ts'
 import type { ApplicationEvent } from './store-application.ts'
@@ -16,6 +16,9 @@ const LABELS = {
   contacts: 'Contacts',
   interview_dates: 'Interviews',
   follow_up_dates: 'Follow-ups',
+  resume_id: 'Resume',
+  source: 'Source',
+  answer_by: 'Answer by',
 } as const satisfies Record<KeptColumn, string>
 
 /** One change in words, and whether it can be taken back. */
@@ -27,7 +30,7 @@ export type ToldEvent = {
 
 /** `events` newest first. What a change became is what the next change of that column replaced, or what is there now. */
 export function tellEvents(events: readonly ApplicationEvent[], application: Application): ToldEvent[] {
-  const now: Partial<Pick<Application, KeptColumn>> = { ...application }
+  const now: ReplacedColumns = { ...application }
   const changedLater = new Set<KeptColumn>()
   return events.map((event) => {
     const columns = Object.keys(event.was) as KeptColumn[] // the database records these columns only
@@ -66,7 +69,13 @@ function beginning({ kind, to_status: to }: ApplicationEvent): string {
 function changeText(column: KeptColumn, was: unknown, becomes: unknown): string {
   const [from, to] = [shown(column, was), shown(column, becomes)]
   if (column === 'status') return `${from} → ${to}`
-  if (column === 'notes' || column === 'contacts' || column === 'job_id' || from.length + to.length > 120)
+  if (
+    column === 'notes' ||
+    column === 'contacts' ||
+    column === 'job_id' ||
+    column === 'resume_id' ||
+    from.length + to.length > 120
+  )
     return `${LABELS[column]} ${from === 'none' ? 'added' : to === 'none' ? 'removed' : 'changed'}`
   return `${LABELS[column]}: ${from} → ${to}`
 }
@@ -75,11 +84,15 @@ function shown(column: KeptColumn, value: unknown): string {
   if (column === 'status') return APPLICATION_STATUSES[value as Application['status']] // what that column holds
   const values = [value].flat().filter((part) => part !== null && part !== undefined && part !== '')
   if (values.length === 0) return 'none'
-  const dates = column === 'applied_at' || column === 'follow_up_dates'
+  const dates = column === 'applied_at' || column === 'follow_up_dates' || column === 'answer_by'
   if (dates) return values.map((date) => shownDate(String(date))).join(', ')
   if (column === 'interview_dates')
-    return values.map((date) => MOMENT.format(new Date(String(date)))).join(', ')
+    return values.map((kept) => MOMENT.format(new Date(momentOf(kept)))).join(', ')
   return values.map((part) => (typeof part === 'string' ? part : '…')).join(', ')
 }
+
+/** An interview of long ago was kept as its moment alone. */
+const momentOf = (kept: unknown): string =>
+  typeof kept === 'object' && kept !== null && 'starts_at' in kept ? String(kept.starts_at) : String(kept)
 
 export const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -4,6 +4,7 @@ import type { JobEntry } from '#web/data/job-entry.ts'
 import { useAppliedJobs } from '#web/job/applied/applied-note.tsx'
 import { jobData } from '#web/job/chosen/job-data.ts'
 import { Button } from '#web/ui/button.tsx'
+import { tryToLoad } from '#web/ui/load-part.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { visitorToasts } from '#web/visitor-toasts.ts'
 import { openedListings } from './opened-listings.ts'
@@ -89,7 +90,7 @@ function Card({ userId, job, onAnswered }: Asking & { job: JobEntry }) {
   async function track() {
     setBusy(true)
     try {
-      const { trackJob } = await import('#web/job/applied/track-job.ts')
+      const { trackJob } = await tryToLoad(() => import('#web/job/applied/track-job.ts'))
       const { tracked, says } = await trackJob(userId, job)
       toast(says)
       if (tracked) onAnswered()

@@ -54,7 +54,7 @@ export function ProfileForm({
       <TextArea label="Bio" rows={4} className="sm:col-span-2" {...field('bio', values.bio)} />
       <div className="min-w-0 sm:col-span-2">
         <h2 className="text-xl">Skills</h2>
-        <SkillList look="chips" remove="Remove" skills={shownSkills} onChange={changeSkills} />
+        <SkillList remove="Remove" skills={shownSkills} onChange={changeSkills} />
         {/* Only so that it is kept with the rest of what was typed. */}
         <input type="hidden" name="skills" value={JSON.stringify(shownSkills)} />
       </div>

@@ -1,57 +1,37 @@
-import { notifications, privacy } from '#contract/schemas/profile.ts'
-import { DeleteAccount } from '#web/features/account/settings/delete-account.tsx'
-import { ExportData } from '#web/features/account/settings/export-data.tsx'
-import { ChoiceDialog } from '#web/person/preferences/choice-dialog.tsx'
-import { NotificationFields, PrivacyFields } from '#web/person/preferences/choice-fields.tsx'
-import { type Preferences, preferencesQuery, storePreferences } from '#web/person/preferences/preferences.ts'
-import { profileQuery } from '#web/person/profile/profile.ts'
-import { storeProfile, type WholeProfile } from '#web/person/profile/whole-profile.ts'
-import { rereadRows } from '#web/rows/change-rows.ts'
+import { useNavigate } from 'react-router'
+import { href } from '#contract/routes.ts'
+import { Button } from '#web/ui/button.tsx'
 
-/** The Settings tab of the profile page (spec §2); its buttons do what they say (design §1.5). */
-export function ProfileSettings({
-  userId,
-  profile,
-  preferences,
-}: {
-  userId: string
-  profile: WholeProfile
-  preferences: Preferences
-}) {
+const PLACES = [
+  { label: 'Email Notifications', section: 'notifications' },
+  { label: 'Privacy Settings', section: 'privacy' },
+  { label: 'Data Export', section: 'data' },
+] as const
+
+/** The Settings tab of the profile page (spec §2): each button leads to its place in Settings, which are kept once. */
+export function ProfileSettings() {
+  const navigate = useNavigate()
+  const goTo = (section: string) => void navigate(`${href('settings')}#${section}`)
   return (
     <>
+      <p className="mb-4 max-w-prose text-muted">
+        These are kept in Settings, with your password and sign-ins.
+      </p>
       <div className="flex flex-wrap gap-3">
-        <ChoiceDialog
-          title="Email Notifications"
-          schema={notifications}
-          store={async ({ emailNotifications }) => {
-            await storePreferences(userId, { email_notifications: emailNotifications === 'on' })
-            await rereadRows(preferencesQuery(userId))
-          }}
-        >
-          <NotificationFields isOn={preferences.email_notifications} />
-        </ChoiceDialog>
-        <ChoiceDialog
-          title="Privacy Settings"
-          schema={privacy}
-          store={async ({ visibility, resumePrivacy }) => {
-            const isOn = resumePrivacy === 'on'
-            if (visibility !== profile.profile_visibility)
-              await storeProfile(userId, { profile_visibility: visibility })
-            if (isOn !== preferences.resume_privacy) await storePreferences(userId, { resume_privacy: isOn })
-            await rereadRows(profileQuery(userId))
-            await rereadRows(preferencesQuery(userId))
-          }}
-        >
-          <PrivacyFields visibility={profile.profile_visibility} isOn={preferences.resume_privacy} />
-        </ChoiceDialog>
-        <ExportData label="Data Export" />
+        {PLACES.map(({ label, section }) => (
+          <Button key={section} variant="secondary" onClick={() => goTo(section)}>
+            {label}
+          </Button>
+        ))}
       </div>
       <section aria-labelledby="danger" className="mt-10 border-t border-danger pt-6">
         <h2 id="danger" className="mb-3 text-2xl text-danger">
           Danger Zone
         </h2>
-        <DeleteAccount />
+        <p className="mb-4 max-w-prose text-muted">You are asked once more before anything is deleted.</p>
+        <Button variant="danger" onClick={() => goTo('danger')}>
+          Delete Account
+        </Button>
       </section>
     </>
   )

@@ -5,16 +5,36 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { shownDate } from '#web/ui/shown-date.ts'
 import type { Resume } from './resumes.ts'
 
-type Actions = { onRead: () => void; onActivate: () => void; onDownload: () => void; onDelete: () => void }
+type Actions = {
+  onOpen: () => void
+  onRead: () => void
+  onActivate: () => void
+  onDownload: () => void
+  onDelete: () => void
+}
 
-export function ResumeRow({ resume, busy, ...actions }: { resume: Resume; busy: boolean } & Actions) {
+export function ResumeRow({
+  resume,
+  busy,
+  isOpen,
+  ...actions
+}: { resume: Resume; busy: boolean; isOpen: boolean } & Actions) {
   const [asking, setAsking] = useState(false)
   const { name, is_primary: isActive, storage_path: path } = resume
   const quiet = { variant: 'quiet', disabled: busy } as const
   return (
-    <li className="border-t border-line py-4">
+    <li
+      className={`border-t border-line py-3 pl-3 ${isOpen ? 'border-l-[3px] border-l-accent' : 'border-l-[3px] border-l-transparent'}`}
+    >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 font-serif text-lg leading-snug break-words">{name}</span>
+        <button
+          type="button"
+          aria-current={isOpen ? 'true' : undefined}
+          onClick={actions.onOpen}
+          className="tap-around min-w-0 text-left font-serif text-lg leading-snug break-words hover:text-accent hover:underline"
+        >
+          {name}
+        </button>
         {isActive && <Badge tone="accent">Active</Badge>}
       </p>
       <p className="mt-0.5 text-[0.9375rem] text-muted tabular-nums">{factsOf(resume)}</p>

@@ -8,6 +8,7 @@ import { useSite } from '#web/site.tsx'
 import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { readResume, ResumeRefused } from './read-resume.ts'
+import { keepText } from './resume-text.ts'
 import { deleteResume, insertResume, type Resume, resumesQuery } from './resumes.ts'
 import { sendFile } from './send-file.ts'
 
@@ -49,6 +50,7 @@ export function useResumeUpload(userId: string) {
     try {
       const reading = await readResume({ path: resume.storage_path ?? '' })
       if (isNew) toast(toasts.resumeUploaded)
+      void keepText(resume.id, reading.text).catch(() => undefined)
       setUpload({ is: 'read', resume, reading })
     } catch (error) {
       const sentence = errorWords(error)

@@ -5,7 +5,8 @@ import { QUICK_PICKS } from '#web/content/home.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { formEntries, searchAddress } from './search-address.ts'
 
-const BOX = 'min-h-14 w-full bg-transparent px-3 outline-none placeholder:text-muted sm:px-4 sm:text-lg'
+const BOX =
+  'min-h-12 w-full bg-transparent px-3 text-[0.9375rem] text-ellipsis outline-none placeholder:text-muted'
 
 /** A plain GET form: it works before and without JavaScript, where a quick-pick searches at once. */
 export function HeroSearch() {
@@ -26,8 +27,8 @@ export function HeroSearch() {
 
   return (
     <search>
-      <form action={href('jobs')} onSubmit={search} className="mt-10 max-w-4xl">
-        <div className="grid rounded-control border border-control bg-raised md:grid-cols-[1.3fr_1fr_auto]">
+      <form action={href('jobs')} onSubmit={search}>
+        <div className="grid rounded-control border border-control bg-raised md:grid-cols-[1.45fr_1fr_auto]">
           <label className="search-box">
             <span className="sr-only">Keywords</span>
             <input
@@ -36,28 +37,35 @@ export function HeroSearch() {
               type="search"
               placeholder="Job title, keywords, or company"
               autoComplete="off"
+              dir="auto"
               className={BOX}
             />
           </label>
           <label className="search-box border-t border-line md:border-t-0 md:border-l">
             <span className="sr-only">Location</span>
-            <input name="location" placeholder="Location or remote" autoComplete="off" className={BOX} />
+            <input
+              name="location"
+              placeholder="Location or remote"
+              autoComplete="off"
+              dir="auto"
+              className={BOX}
+            />
           </label>
-          <div className="p-2">
-            <button type="submit" className={`${buttonClass('primary')} h-full w-full px-6 text-base`}>
+          <div className="p-1">
+            <button type="submit" className={`${buttonClass('primary')} h-full w-full px-4`}>
               Search Jobs
             </button>
           </div>
         </div>
         <div className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-2 text-[0.9375rem]">
-          <span className="text-muted">Popular:</span>
+          <span className="text-[0.8125rem] text-muted">Popular</span>
           {QUICK_PICKS.map((pick) => (
             <button
               key={pick}
               name="q"
               value={pick}
               onClick={(event) => fill(event, pick)}
-              className="rounded-full border border-line px-3 py-1 hover:border-accent hover:text-accent"
+              className="chip tap-around hover:border-accent hover:text-accent"
             >
               {pick}
             </button>

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { ResultsSkeleton } from '#web/features/search/results/results-skeleton.tsx'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 
-const FitResults = lazy(() => import('./fit-results.tsx').then(({ FitResults }) => ({ default: FitResults })))
+const FitResults = later(async () => (await import('./fit-results.tsx')).FitResults, FitSkeleton)
 
 type Done = Extract<JobsData, { is: 'done' }>
 
@@ -17,15 +18,7 @@ export function ByFit({ data, children }: { data: Done; children: ReactNode }) {
   return (
     <>
       {!user && <div className="signed-out-only">{children}</div>}
-      <div className="signed-in-only">
-        {user ? (
-          <Suspense fallback={<FitSkeleton />}>
-            <FitResults data={data} />
-          </Suspense>
-        ) : (
-          <FitSkeleton />
-        )}
-      </div>
+      <div className="signed-in-only">{user ? <FitResults data={data} /> : <FitSkeleton />}</div>
     </>
   )
 }

@@ -1,16 +1,15 @@
-import { lazy, Suspense } from 'react'
 import { showResults } from '#web/data/personal-hint.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-const PersonalResults = lazy(async () => {
+const PersonalResults = later(async () => {
   try {
-    const { PersonalResults } = await import('./personal-results.tsx')
-    return { default: PersonalResults }
-  } catch {
+    return (await import('./personal-results.tsx')).PersonalResults
+  } catch (error) {
     // Results for everyone are better than none.
     showResults()
-    return { default: () => null }
+    throw error
   }
 })
 
@@ -19,9 +18,5 @@ export function PersonalPart({ isPersonal }: { isPersonal: boolean }) {
   const { user } = useAuth()
   const hydrated = useHydrated()
   if (!hydrated || !user) return null
-  return (
-    <Suspense fallback={null}>
-      <PersonalResults userId={user.id} isPersonal={isPersonal} />
-    </Suspense>
-  )
+  return <PersonalResults userId={user.id} isPersonal={isPersonal} />
 }

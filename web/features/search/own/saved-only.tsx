@@ -1,21 +1,18 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { jobsCounted } from '#web/data/filter-words.ts'
 import { ResultsSkeleton } from '#web/features/search/results/results-skeleton.tsx'
 import { useSavedJobs } from '#web/job/saved/use-saved-job.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 
 /** Visitors of the search do not download what only this view needs. */
-const SavedOnlyList = lazy(async () => ({
-  default: (await import('./saved-only-list.tsx')).SavedOnlyList,
-}))
+const SavedOnlyList = later(async () => (await import('./saved-only-list.tsx')).SavedOnlyList, SavedSkeleton)
 
 /** The saved-only view of the job search. */
 export function SavedOnly() {
   const { loading } = useAuth()
   const saved = useSavedJobs()
-  const skeleton = <ResultsSkeleton count={3} />
   return (
     <section aria-labelledby="saved" className="mt-8 border-t-2 border-ink pt-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -26,13 +23,11 @@ export function SavedOnly() {
           Show all jobs
         </Link>
       </div>
-      {loading ? (
-        skeleton
-      ) : (
-        <Suspense fallback={skeleton}>
-          <SavedOnlyList saved={saved} />
-        </Suspense>
-      )}
+      {loading ? <SavedSkeleton /> : <SavedOnlyList saved={saved} />}
     </section>
   )
+}
+
+function SavedSkeleton() {
+  return <ResultsSkeleton count={3} />
 }

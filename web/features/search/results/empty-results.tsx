@@ -3,20 +3,24 @@ import { href } from '#contract/routes.ts'
 import { FILTER_WORDS, hiddenLinkText } from '#web/data/filter-words.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { isWorthSaying, SearchAccountList } from './search-account-note.tsx'
+import { Picture } from '#web/ui/pictures.tsx'
+import { isWorthSaying, SearchAccountList } from './search-account-list.tsx'
 import { mostRemoving, whyEmpty } from './why-empty.ts'
 import { withoutFilter } from './without-filter.ts'
 
 type Done = Extract<JobsData, { is: 'done' }>
 
+export type EmptyResultsProps = { data: Done }
+
 /** Names the filter that emptied the page, where one did. */
-export function EmptyResults({ data }: { data: Done }) {
+export function EmptyResults({ data }: EmptyResultsProps) {
   const { account } = data
   const query = { ...data.query, ...data.understood.chosen }
   const culprit = mostRemoving(account)
   return (
-    <div className="mt-4 border-t border-line py-14">
-      <h3 className="text-3xl">No jobs found</h3>
+    <div className="py-8">
+      <Picture name="funnel" />
+      <h3 className="mt-4 text-3xl">No jobs found</h3>
       <p className="mt-3 max-w-prose text-muted">{whyEmpty(account, query)}</p>
       {isWorthSaying(account) && (
         <div className="mt-4 border-l-2 border-line pl-4 text-[0.9375rem]">

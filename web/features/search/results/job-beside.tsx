@@ -1,8 +1,17 @@
 import { Suspense, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { JobPageData } from '#web/data/job-page-data.ts'
 import { type ChosenJob, titleOfChosen } from '#web/job/chosen/chosen-job.tsx'
+import { jobData } from '#web/job/chosen/job-data.ts'
 import { JobPaneSkeleton } from '#web/job/detail/job-pane-skeleton.tsx'
 import { JobPane } from '#web/job/detail/job-pane.tsx'
+import { payAgainstMarket } from '#web/job/detail/job-pay.tsx'
+import { jobHistory, jobReal } from '#web/job/detail/job-record.ts'
+import { rememberSeen } from '#web/job/seen/seen-jobs.ts'
+
+// Every job beside a list has these: they come with it, not after it.
+jobReal.use()
+jobHistory.use()
+payAgainstMarket.use()
 
 export type JobBesideProps = {
   chosen: ChosenJob
@@ -17,7 +26,10 @@ export function JobBeside({ chosen, id, first }: JobBesideProps) {
   useEscape(chosen.close)
 
   function onShown(name: string) {
-    if (chosen.intent.current === 'read') titleOfChosen()?.focus({ preventScroll: true })
+    if (chosen.intent.current === 'read') {
+      titleOfChosen()?.focus({ preventScroll: true })
+      void jobData(id).then((data) => 'entry' in data && rememberSeen(data.entry))
+    }
     setSaid(chosen.intent.current === 'glance' && name ? `Showing ${name}` : '')
   }
 

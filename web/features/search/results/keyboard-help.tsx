@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useChosenJob } from '#web/job/chosen/chosen-job.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 import { useSearchKeys } from './use-search-keys.ts'
 
-const KeyboardList = lazy(() =>
-  import('./keyboard-list.tsx').then(({ KeyboardList }) => ({ default: KeyboardList })),
-)
+const KeyboardList = later(async () => (await import('./keyboard-list.tsx')).KeyboardList)
 
 export function KeyboardHelp() {
   const [open, setOpen] = useState(false)
@@ -23,11 +22,7 @@ export function KeyboardHelp() {
       >
         Keyboard shortcuts
       </button>
-      {isWanted && (
-        <Suspense fallback={null}>
-          <KeyboardList open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isWanted && <KeyboardList open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import { changedAddress } from '#web/data/query-address.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { PlaceNote } from './place-note.tsx'
-import { ReadAsChips } from './read-as-chips.tsx'
+import { ReadAsNote } from './read-as-note.tsx'
 
 type Done = Extract<JobsData, { is: 'done' }>
 
 /** What the search made of the person's words, said so that they can disagree. */
 export function UnderstoodNote({ data: { query, understood, problems, notices } }: { data: Done }) {
   const notes = [
-    ...(understood.remoteFrom === 'location' ? ['“Remote” was read as the work style.'] : []),
-    ...understood.ignored.map((part) => `“${part}” was left out.`),
+    ...(understood.remoteFrom === 'location' ? ['We read “Remote” as the work style.'] : []),
+    ...understood.ignored.map((part) => `We ignored “${part}”.`),
     ...problems.map(({ message }) => message),
     ...notices,
   ]
@@ -29,7 +29,7 @@ export function UnderstoodNote({ data: { query, understood, problems, notices } 
           ?
         </li>
       ))}
-      <ReadAsChips query={query} understood={understood} />
+      <ReadAsNote query={query} understood={understood} />
     </ul>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import type { ChosenJob } from '#web/job/chosen/chosen-job.tsx'
+import { loadPart } from '#web/ui/load-part.ts'
 import { shortcutsAreOn } from './shortcut-switch.ts'
 
 /** `/` to the keyword box, `j` and `k` through the jobs (showing each where there is room), `s` saves, `?` helps. */
@@ -8,7 +9,7 @@ export function useSearchKeys(chosen: ChosenJob | null, showHelp: () => void): v
     if (key === '?') showHelp()
     // At once: what is typed next belongs into the box.
     else if (key === '/') document.getElementById('keywords')?.focus()
-    else (await import('./search-keys.ts')).actOnKey(key, chosen)
+    else (await loadPart(() => import('./search-keys.ts'))).actOnKey(key, chosen)
   })
   // With the page itself: a key that is pressed as soon as the jobs are seen must not be lost.
   useLayoutEffect(() => {

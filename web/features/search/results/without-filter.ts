@@ -5,7 +5,7 @@ import { changedAddress } from '#web/data/query-address.ts'
 
 /** The same search without one of its filters. */
 export function withoutFilter(query: SearchQuery, filter: FilterName): string {
-  if (filter === 'location') return changedAddress(query, { location: '', radius: null })
+  if (filter === 'location') return changedAddress(query, { location: '', radius: null, area: null })
   // The country is the one filter that is on by itself: it is switched off by asking for the whole world.
   if (filter === 'country') return changedAddress(query, { country: 'any' })
   // What is hidden for good is looked through, not switched off.
@@ -25,6 +25,18 @@ export function withNotStated(query: SearchQuery, filter: FilterName): string | 
       return changedAddress(query, { remote: [...query.remote, NOT_STATED] })
     case 'pay':
       return query.pay && changedAddress(query, { pay: { ...query.pay, notStated: true } })
+    case 'field':
+      return changedAddress(query, { field: [...query.field, NOT_STATED] })
+    case 'language':
+      return changedAddress(query, { language: [...query.language, NOT_STATED] })
+    case 'education':
+      return changedAddress(query, { education: [...query.education, NOT_STATED] })
+    case 'visa':
+      return changedAddress(query, { visa: [...query.visa, NOT_STATED] })
+    case 'company':
+    case 'own':
+    case 'seen':
+    case 'without':
     case 'location':
     case 'posted':
     case 'country':

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
-import { savedQuery, suggestedName } from '#contract/saved-search.ts'
+import { ALERT_FREQUENCIES, alertFrequency, savedQuery, suggestedName } from '#contract/saved-search.ts'
 import { searchParams } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import { formTexts } from '#web/forms/form-texts.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
 import { searchSummary } from './search-summary.ts'
 import { useSearchActions } from './use-search-actions.ts'
 
@@ -27,10 +27,10 @@ export function SaveSearchForm({
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { name = '' } = formTexts(event.currentTarget)
+    const { name = '', frequency } = formTexts(event.currentTarget)
     if (query === null) return
     setBusy(true)
-    const kept = await save(name, query)
+    const kept = await save(name, query, alertFrequency(frequency))
     setBusy(false)
     if (kept) onSaved()
   }
@@ -47,11 +47,26 @@ export function SaveSearchForm({
         required
         autoComplete="off"
       />
-      <p className="mt-3 text-[0.9375rem] text-muted">
-        {user
-          ? 'It counts new jobs for you. Mails and feeds are chosen on the page of your searches.'
-          : 'It is kept in this browser only. When you create an account here, it comes along, with alerts and feeds.'}
-      </p>
+      {user ? (
+        <Select
+          name="frequency"
+          label="Email me new jobs"
+          className="mt-4"
+          defaultValue="off"
+          hint="Each job comes once. You can change this any time under Saved Searches, and new jobs always show there."
+        >
+          {Object.entries(ALERT_FREQUENCIES).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <p className="mt-3 text-[0.9375rem] text-muted">
+          It is kept in this browser only. When you create an account here, it comes along, with alerts and
+          feeds.
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
           Cancel

@@ -1,21 +1,22 @@
-import { type FormEvent, lazy, Suspense, use, useState } from 'react'
+import { type FormEvent, Suspense, use, useState } from 'react'
 import { Link } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
 import { counted } from '#web/data/filter-words.ts'
 import { formTexts } from '#web/forms/form-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 import type { CountNews, News } from './local-news.ts'
 import { searchSummary } from './search-summary.ts'
 import { searchAddress, type SearchEntry } from './searches.ts'
 import { useSearchActions } from './use-search-actions.ts'
 
 /** What only an account has; a visitor does not download it. */
-const FollowedBoard = lazy(async () => ({
-  default: (await import('#web/features/searches/followed/followed-board.tsx')).FollowedBoard,
-}))
-const SearchAlerts = lazy(async () => ({ default: (await import('./search-alerts.tsx')).SearchAlerts }))
-const SearchFeeds = lazy(async () => ({ default: (await import('./search-feeds.tsx')).SearchFeeds }))
+const FollowedBoard = later(
+  async () => (await import('#web/features/searches/followed/followed-board.tsx')).FollowedBoard,
+)
+const SearchAlerts = later(async () => (await import('./search-alerts.tsx')).SearchAlerts)
+const SearchFeeds = later(async () => (await import('./search-feeds.tsx')).SearchFeeds)
 
 export function SavedSearchItem({ entry, countNews }: { entry: SearchEntry; countNews: CountNews }) {
   const { remove } = useSearchActions()
@@ -33,11 +34,7 @@ export function SavedSearchItem({ entry, countNews }: { entry: SearchEntry; coun
               </Link>
             </h2>
             <p className="mt-0.5 text-[0.9375rem] break-words text-muted">{searchSummary(entry.query)}</p>
-            {entry.alerts && (
-              <Suspense fallback={null}>
-                <FollowedBoard searchId={entry.id} />
-              </Suspense>
-            )}
+            {entry.alerts && <FollowedBoard searchId={entry.id} />}
             <NewsLine entry={entry} countNews={countNews} />
           </div>
           <div className="flex gap-2">
@@ -61,13 +58,11 @@ export function SavedSearchItem({ entry, countNews }: { entry: SearchEntry; coun
       {entry.alerts && (
         <details className="mt-2">
           <summary className="w-fit py-1.5 text-[0.9375rem] text-muted underline decoration-line underline-offset-4 hover:text-ink">
-            Mails and feeds
+            Email and feeds
           </summary>
           <div className="mt-2 grid gap-6 border-l-2 border-line pl-4">
-            <Suspense fallback={null}>
-              <SearchAlerts entry={entry} alerts={entry.alerts} />
-              <SearchFeeds searchId={entry.id} formats={['atom', 'json']} />
-            </Suspense>
+            <SearchAlerts entry={entry} alerts={entry.alerts} />
+            <SearchFeeds searchId={entry.id} formats={['atom', 'json']} />
           </div>
         </details>
       )}

@@ -1,11 +1,6 @@
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
-import {
-  ALERT_FREQUENCIES,
-  type AlertFrequency,
-  type AlertSchedule,
-  WEEKDAYS,
-} from '#contract/saved-search.ts'
+import { ALERT_FREQUENCIES, alertFrequency, type AlertSchedule, WEEKDAYS } from '#contract/saved-search.ts'
 import { Select } from '#web/ui/field.tsx'
 import type { SearchEntry } from './searches.ts'
 import { useMailsAreOff } from './use-mails-are-off.ts'
@@ -24,10 +19,10 @@ export function SearchAlerts({ entry, alerts }: { entry: SearchEntry; alerts: Al
     <div>
       <div className="flex flex-wrap gap-3">
         <Select
-          label="Mails"
+          label="Email"
           className="min-w-36"
           value={frequency}
-          onChange={(event) => choose({ alert_frequency: asFrequency(event.target.value) })}
+          onChange={(event) => choose({ alert_frequency: alertFrequency(event.target.value) })}
         >
           {Object.entries(ALERT_FREQUENCIES).map(([value, words]) => (
             <option key={value} value={value}>
@@ -71,7 +66,7 @@ export function SearchAlerts({ entry, alerts }: { entry: SearchEntry; alerts: Al
       </p>
       {frequency !== 'off' && mailsAreOff && (
         <p className="mt-2 max-w-xl border-l-2 border-danger pl-3 text-[0.9375rem]">
-          Email notifications are switched off, so no mails come.{' '}
+          Email notifications are switched off, so no email comes.{' '}
           <Link to={href('settings')} className="link">
             Switch them on in Settings
           </Link>
@@ -80,6 +75,3 @@ export function SearchAlerts({ entry, alerts }: { entry: SearchEntry; alerts: Al
     </div>
   )
 }
-
-const asFrequency = (value: string): AlertFrequency =>
-  value in ALERT_FREQUENCIES ? (value as AlertFrequency) : 'off' // just looked up

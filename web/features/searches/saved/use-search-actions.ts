@@ -1,7 +1,8 @@
-import { type AlertSchedule, savedName } from '#contract/saved-search.ts'
+import { type AlertFrequency, type AlertSchedule, savedName } from '#contract/saved-search.ts'
 import { errorWords } from '#web/error-words.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
+import { tryToLoad } from '#web/ui/load-part.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import type * as changeSearches from './change-searches.ts'
 import { type LocalSearch, localSearches, MAX_LOCAL } from './local-searches.ts'
@@ -22,12 +23,13 @@ export function useSearchActions() {
   const updated = (id: string, change: Partial<AlertSchedule> & { name?: string }) =>
     inAccount((account) => account.updateSearch(userId ?? '', id, change))
 
-  async function save(typed: string, query: string): Promise<boolean> {
+  /** With an account, mails are chosen at once: nobody has to look for them later. */
+  async function save(typed: string, query: string, frequency: AlertFrequency): Promise<boolean> {
     const name = savedName(typed)
     if (name === null) return announce(NO_NAME)
     const row = { id: crypto.randomUUID(), name, query, last_looked_at: new Date().toISOString() }
     if (!userId) return announce(keepLocally(row), toasts.searchSavedHere(name))
-    const columns = { ...row, user_id: userId, time_zone: ownTimeZone() }
+    const columns = { ...row, user_id: userId, alert_frequency: frequency, time_zone: ownTimeZone() }
     return announce(await inAccount((account) => account.insertSearch(columns)), toasts.searchSaved(name))
   }
 
@@ -73,7 +75,7 @@ const NO_STORAGE = 'This browser does not let the site keep anything.'
 /** `null`, or why the account's searches were not changed. */
 async function inAccount(change: (account: Account) => Promise<void>): Promise<string | null> {
   try {
-    await change(await import('./change-searches.ts'))
+    await change(await tryToLoad(() => import('./change-searches.ts')))
     return null
   } catch (error) {
     return errorWords(error)

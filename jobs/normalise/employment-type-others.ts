@@ -1,0 +1,94 @@
+import { GERMAN_EITHER } from './german.ts'
+import { phrases } from './phrases.ts'
+
+/** Rules for everybody who works there are not about this job. */
+export const ABOUT_OTHER_JOBS = phrases`
+  (prior|previous|past) (contract|freelance|temporary|part~time|full~time)
+  job ?seekers
+  less than full~time
+  full~time (training|education|study|students?|experience)
+  (for|to|all|our|eligible|regular) <word> (full|part)~time <word> (employees|staff|team members|associates|workers|colleagues)
+  benefits <50> full~time
+  (full|part)~time\b[^.]{0,20}\bbenefits
+  (before|until|after|upon) (beginning|starting|taking|commencing) <word> (full|part)~time
+  (full|part)~time <word> (support|assistants?|secretar\w+|receptionists?|administrators?|admin|nanny|chef|cook|cleaners?) (and|is|are|will|available|provided)\b
+  (supported|assisted|helped|staffed) by <3 words> (full|part)~time
+  awarded
+  award of
+  authori[sz](ed|ation) to work\b.{0,40}\bfull~time
+  (once|when|after|if) you become
+  (full|part)~time (candidates|paid time off|pto)
+  shifts? <20> to full~time
+  (help|helping|let|lets) <30> (part|full)~time (work|jobs)
+  years['’]? (of )?<2 words> (full|part)~time
+  years?['’]? of (contract|freelance|temporary|internship)
+  years['’]? contract(s|ing)?
+  contracts? (management|administration|negotiation|manufactur\w*)
+  (under|won|win|new|signed|the|government|federal|client|customer|service|supply) contracts? (to|for|with|across)
+  (we|they|company) (also )?(have|has|run|runs|host|hosts|provide|provides) (an?|our|the|several|some)? ?<2 words> (intern(ship)?|apprentice(ship)?) program\w*
+  (we|just|I) (have |just )?hired <30> full~time
+  (intern(ship)?s?|apprentice(ship)?s?) (candidates?|applicants?|alumni|experience)
+  our <word> (intern(ship)?|apprentice(ship)?|graduate) (program\w*|scheme)\b(?! (is|runs|lasts|starts|begins|will))
+  (find|finding|seeking|marketplace|platform) <30> (part~time|full~time|temporary|freelance|gig) (jobs|work)
+  ((to|in|at|attend|attending) (school|college|university)|studying|degree|bootcamp|mba|enrolled) <20> (part|full)~time
+  (part|full)~time (\S+ )?(stud(y|ying|ies)|degree|bootcamp|courses?|class(es)?|mba)
+  (creator|author|founder|member|hire|employee) of <30> full~time
+  ^(regular )?(full|part)~time (employees|associates|team members|staff)
+  (plan|run|coordinate|organi[sz]e|recruit) <30> interns?(hips?)?
+  (supervise|manage|mentor|oversee|train|coach) <40> (interns?|temporary|contractors?|part~time)
+  (internship|part~time|contract) (or|and|experience) <20> (experience|year)…
+  # Experience, studies and training
+  years? <30> experience <30> (full|part)~time
+  experience (in|as|of|with|within) an? <word> (full|part)~time
+  (programme|program|course|induction|training) (is|runs|will be) (full|part)~time
+  # Who asks for it, or may
+  (wishing|wanting|wish|want|hoping|prefer|like) to work <word> (part|full)~time
+  (applicants?|applications?|candidates|individuals|those|anyone|people|if you) <30> (looking for|seeking|interested in|wishing|wanting|want|would like) <20> (part|full)~time
+  (possibility|opportunity|option|potential) (of|to|for) <2 words> part~time
+  (flexib\w+|patterns?) <40> (includ\w+|such as) <30> part~time
+  (external|overseas|international) (candidates?|applicants?)\b[^.]{0,80}\b(fixed~term|contracts?)
+  opportunities for fixed~term
+  commit to an? <2 words> (one|two|three|\d)[ -]year
+  open to an? <word> internship
+  with a view to <20> full~time
+  # What the pay and the leave of a full week would be
+  full~time (starting )?salary
+  full~time,? (annual )?equivalent
+  (based on|pro~rata (for|to)) (full|part)~time
+  for (full|part)~time (posts|roles|positions|hours)
+  # Other people, and what is cared for
+  majority of <2 words> (full|part)~time
+  (access to|with) (an? )?(full|part)~time <3 words> (support|educator|mentor|assistant|secretary)
+  (one|some|two|several|many|most|none) of (our|the|us|my) <30> (full|part)~time
+  \(\d+ full~time
+  passions? full~time
+  attends? <20> (full|part)~time
+  care <40> full~time and
+  (other|more) openings? ?:
+  https?:\S*(full|part)-time
+`
+
+/** Offered both ways, or willing to talk about it: neither is the answer. */
+export const OFFERED_EITHER_WAY = phrases`
+  temporary ?(or|and|/) ?permanent
+  permanent ?(or|and|/) ?(temporary|fixed~term)
+  fixed~term ?(or|/) ?permanent
+  one permanent <20> and one
+  full~time, contract,? (and|or|&) intern…
+  full~time ?(or|/) ?(contract|freelance)…
+  (contract|freelance)(-to-hire)? ?(or|/) ?full~time…
+  full(~time)? ?(or|and/or|and|/|&|,) ?(a )?part~time
+  part(~time)? ?(or|and|/|&) ?full~time
+  consider\w* <40> part~time
+  job[ -]shar(e|ing)\b[^.|]{0,40}\b(considered|welcomed?|possible|negotiable|an option|also available)
+  part~time <60> (considered|welcomed?|possible|negotiable|an option|also available)
+  (part|full)~time\b[^.|]{0,40}\b(also|too)\b
+  \balso <30> (part|full)~time
+  (contract|freelance|temporary)\b[^.|]{0,30}\b(or|&) ?(a |an )?(full~time|permanent|part~time)
+  (full~time|permanent|part~time)\b[^.|]{0,20}\b(or|&) ?(a |an |on )?(\S+[ -])?(months? |term )?(contract|freelance)
+  (freelance|contract) (and|&) (full~time|permanent)
+  (full~time|permanent)( permanent)? and (\S+[ -]){0,2}(contract|freelance) (positions|roles|jobs)
+  (part~time|full~time),? (contract|freelance) or
+  (interested in|also|filled|if you|either|last summer|wrapped up|previous|prior|(?<!looking )for an) <40> intern…
+  …${GERMAN_EITHER}…
+`
