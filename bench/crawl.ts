@@ -48,12 +48,12 @@ async function firstReading(rig: CrawlRig, boards: number): Promise<void> {
   const stored: { at: number; rows: number }[] = []
   const started = performance.now()
   const began = rig.clock.now().getTime()
-  let done = 0
+  const tried: TurnOutcome[] = []
   const working = work(rig, (outcome) => {
-    done++
+    tried.push(outcome)
     if (outcome.added > 0) stored.push({ at: performance.now(), rows: outcome.added })
   })
-  while (done < boards) await rig.clock.sleep(10 * 60_000)
+  while (tried.length < boards) await rig.clock.sleep(10 * 60_000)
   await working.stop()
   const { rows } = await db.query<{ jobs: number }>(
     'select count(*)::int as jobs from jobs where closed_at is null',
