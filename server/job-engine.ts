@@ -94,6 +94,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
     ask: async (query) => (await askFirst(query, searching))?.words ?? null,
     similar: (id, most) => search.similar(id, most),
     dots: (view) => search.dots({ ...EMPTY_SEARCH, country: 'us' }, new Date(), { view }),
+    likePays: (question) => search.likePays(question),
     sources: () => readSourceStates(requests, { settings: tools.settings, now: new Date() }),
     isDemo: demo.isServing,
     crawl,

@@ -331,7 +331,24 @@ export interface BrowserViews {
 export interface BrowserFunctions {
   'public.application_stages': {
     args: { zone: 'text'; since?: 'date'; until?: 'date' }
-    returns: [{ id: 'uuid'; job_title: 'text'; company: 'text'; location: 'text'; url: 'text'; source: 'text'; status: 'text'; stage: 'int2'; applied_on: 'date'; replied_on: 'date'; interviewed_on: 'date'; offered_on: 'date'; closed_on: 'date' }]
+    returns: [
+      {
+        id: 'uuid'
+        job_title: 'text'
+        company: 'text'
+        location: 'text'
+        url: 'text'
+        source: 'text'
+        resume: 'text'
+        status: 'text'
+        stage: 'int2'
+        applied_on: 'date'
+        replied_on: 'date'
+        interviewed_on: 'date'
+        offered_on: 'date'
+        closed_on: 'date'
+      },
+    ]
   }
   'public.create_feed_address': {
     args: { search_id?: 'uuid' }
@@ -351,7 +368,18 @@ export interface BrowserFunctions {
   }
   'public.own_news': {
     args: { zone: 'text' }
-    returns: [{ kind: 'text'; subject: 'text'; title: 'text'; company: 'text'; field: 'text'; count: 'int4'; at: 'timestamptz'; is_new: 'bool' }]
+    returns: [
+      {
+        kind: 'text'
+        subject: 'text'
+        title: 'text'
+        company: 'text'
+        field: 'text'
+        count: 'int4'
+        at: 'timestamptz'
+        is_new: 'bool'
+      },
+    ]
   }
   'public.read_news': {
     args: null
@@ -371,7 +399,27 @@ export interface BrowserFunctions {
   }
   'public.search_numbers': {
     args: { zone: 'text'; since?: 'date'; until?: 'date' }
-    returns: [{ first_on: 'date'; applied: 'int4'; replied: 'int4'; interviewed: 'int4'; offered: 'int4'; waiting: 'int4'; waiting_short: 'int4'; median_days: 'int4'; quick_replies: 'int4'; dated_replies: 'int4'; sources: 'jsonb'; titles: 'jsonb'; weeks: 'jsonb'; waits: 'jsonb'; standing: 'int4'; still: 'jsonb' }]
+    returns: [
+      {
+        first_on: 'date'
+        applied: 'int4'
+        replied: 'int4'
+        interviewed: 'int4'
+        offered: 'int4'
+        waiting: 'int4'
+        waiting_short: 'int4'
+        median_days: 'int4'
+        quick_replies: 'int4'
+        dated_replies: 'int4'
+        sources: 'jsonb'
+        titles: 'jsonb'
+        resumes: 'jsonb'
+        weeks: 'jsonb'
+        waits: 'jsonb'
+        standing: 'int4'
+        still: 'jsonb'
+      },
+    ]
   }
   'public.set_active_resume': {
     args: { resume_id: 'uuid' }

@@ -10,6 +10,7 @@ export type Meaning =
   /** A job, any job: every advertisement is one, so it says nothing about which. */
   | { is: 'job' }
   | { is: 'near-me' }
+  | { is: 'place'; location: string }
   /** Cannot be asked for, and is said to be left out. */
   | { is: 'ignored' }
   /** Part of a name: these words are searched as they stand. */
@@ -17,6 +18,9 @@ export type Meaning =
 
 /** `end`: only where no other word follows that it could belong to: "hybrid jobs", not "hybrid cloud engineer". */
 export type Phrase = { words: readonly string[]; meaning: Meaning; at: 'anywhere' | 'end' }
+
+/** Whether typed words name a place. `isSaid`: after "in" or "near"; else only `before` tells what they belong to. */
+export type IsPlace = (typed: { text: string; isSaid: boolean; before: readonly string[] }) => boolean
 
 /** Atoms of a stretch, from one place up to another, that mean something together. */
 export type PhraseRead = {

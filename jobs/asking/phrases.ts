@@ -147,6 +147,18 @@ const AT_END: readonly (readonly [Meaning, string])[] = [
     `job, work, working, position, positions, opening, openings, role, roles, opportunity, opportunities, career,
      careers, employment, wanted, needed, gig, gigs, recruitment drive`,
   ],
+  [
+    anyOf(
+      '"night shift"',
+      'nightshift',
+      'overnight',
+      '"third shift"',
+      '"3rd shift"',
+      'title:night',
+      'nights',
+    ),
+    'night, nights',
+  ],
   [filter('remote', 'hybrid'), 'hybrid'],
   [filter('remote', 'onsite'), 'onsite, on site, in person, in office'],
   [filter('type', 'contract'), 'contract'],

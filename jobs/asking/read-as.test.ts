@@ -34,6 +34,7 @@ test('each reading has a name for the button that takes it off', () => {
 test('the same search can be written with its filters chosen', () => {
   const { chosen, query } = read('full time OR part time nurse jobs near me $30/hr night shift')
   expect(chosen).toEqual({
+    location: '',
     q: 'nurse jobs near me night shift',
     type: ['full-time', 'part-time'],
     seniority: [],

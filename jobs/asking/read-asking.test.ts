@@ -21,6 +21,8 @@ function inWords(reading: ReadAs): string {
       return `pay=${reading.least} ${reading.currency}`
     case 'any-of':
       return `any of ${reading.searched.length} for ${reading.words}`
+    case 'place':
+      return `place=${reading.label}`
     case 'near-me':
       return 'near me'
     default:
@@ -36,6 +38,8 @@ test.each([
   ['teacher vacancies', 'teacher'],
   ['vacancy for a plumber', 'plumber'],
   ['warehouse work', 'warehouse'],
+  ['warehouse night', 'warehouse · any of 7 for night'],
+  ['security guard nights', 'security guard · any of 7 for nights'],
   ['now hiring welders', 'welders'],
   ['jobs hiring immediately', ''],
   ['companies hiring electricians', 'companies electricians'],

@@ -1,8 +1,10 @@
+import { foldName } from '#contract/rules/fold-name.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { ReadAs, ReadFilter } from '#contract/search/result.ts'
 import { POSTED_WORDS, SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from '#contract/search/value-words.ts'
 import { POSTED_DAYS, REMOTE_VALUES, SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
 import { withoutOperators } from './boolean-words.ts'
+import type { IsPlace } from './meaning.ts'
 import { type Span, typedKeywords } from './typed-keywords.ts'
 
 /** What a person asked for, apart from the words to look for. */
@@ -22,8 +24,11 @@ export type Asking = {
  * Reads keywords as people type them: "part time nurse jobs near me $30/hr" looks for nurses. What is in quotes, excluded
  * or of a field means itself; a filter that was chosen wins over the same one typed. `currency` is the searched country's.
  */
-export function readAsking(query: SearchQuery, { currency }: { currency: string }): Asking {
-  const { spans, pieces } = typedKeywords(query.q, currency)
+export function readAsking(
+  query: SearchQuery,
+  { currency, isPlace = noPlace }: { currency: string; isPlace?: IsPlace },
+): Asking {
+  const { spans, pieces } = typedKeywords(query.q, { currency, isPlace })
   const { q, ignored } = withoutOperators(pieces)
   const meant: Meant = { ...query, q }
   const taken = spans.map((span) => ({ span, as: takeIn(span, meant, query) }))
@@ -42,6 +47,8 @@ export function readAsking(query: SearchQuery, { currency }: { currency: string 
   }
 }
 
+const noPlace: IsPlace = () => false
+
 type Meant = { -readonly [Name in keyof SearchQuery]: SearchQuery[Name] }
 
 /** `known`: the search says the same already. */
@@ -59,6 +66,14 @@ function takeIn({ meaning }: Span, meant: Meant, chosen: SearchQuery): Taken {
     }
     case 'near-me':
       return chosen.location === '' ? 'read' : 'known'
+    case 'place': {
+      const { location } = meaning
+      if (chosen.location !== '')
+        return foldName(chosen.location).startsWith(foldName(location)) ? 'known' : 'ignored'
+      if (meant.location !== '') return 'ignored'
+      meant.location = location
+      return 'read'
+    }
     case 'any-of':
       return 'read'
     case 'job':
@@ -103,10 +118,10 @@ const agreement = (chosen: readonly string[], values: readonly string[]) =>
   values.every((value) => chosen.includes(value)) ? 'known' : 'ignored'
 
 function chosenInstead(query: SearchQuery, meant: SearchQuery, read: readonly Span[]): Partial<SearchQuery> {
-  const typed = read.filter(({ meaning }) => meaning.is === 'filter' || meaning.is === 'pay')
+  const typed = read.filter(({ meaning: { is } }) => is === 'filter' || is === 'pay' || is === 'place')
   if (typed.length === 0) return {}
-  const { type, seniority, remote, posted, pay } = meant
-  return { q: withoutSpans(query.q, typed), type, seniority, remote, posted, pay }
+  const { location, type, seniority, remote, posted, pay } = meant
+  return { q: withoutSpans(query.q, typed), location, type, seniority, remote, posted, pay }
 }
 
 /** Who types "remote" twice means it once. */
@@ -130,6 +145,8 @@ function readAsOf({ words, meaning }: Span, without: string): ReadAs[] {
       const searched = meaning.searched.map((text) => text.replaceAll('"', ''))
       return [{ ...said, is: 'any-of', searched, label: words }]
     }
+    case 'place':
+      return [{ ...said, is: 'place', label: meaning.location }]
     case 'near-me':
       return [{ ...said, is: 'near-me', label: '' }]
     case 'job':

@@ -1,11 +1,14 @@
-import type { Meaning, Phrase, PhraseRead } from './meaning.ts'
+import type { IsPlace, Meaning, Phrase, PhraseRead } from './meaning.ts'
 import { PHRASES, WORDS_BETWEEN, WORDS_CARRIED } from './phrases.ts'
 import { typedPays } from './typed-pay.ts'
 import type { Atom } from './typed-units.ts'
 
 /** What stands in a stretch of plain words, in order: at each place the longest phrase. In time linear in the words. */
-export function readPhrases(atoms: readonly Atom[], currency: string): PhraseRead[] {
-  const reader = new StretchReader(atoms, typedPays(atoms, currency))
+export function readPhrases(
+  atoms: readonly Atom[],
+  { currency, isPlace }: { currency: string; isPlace: IsPlace },
+): PhraseRead[] {
+  const reader = new StretchReader(atoms, typedPays(atoms, currency), isPlace)
   const found: PhraseRead[] = []
   for (let place = 0; place < atoms.length;) {
     const read = reader.at(place)
@@ -19,9 +22,11 @@ class StretchReader {
   readonly #atoms: readonly Atom[]
   readonly #pays: ReadonlyMap<number, PhraseRead>
   readonly #known = new Map<number, PhraseRead | null>()
+  readonly #isPlace: IsPlace
 
-  constructor(atoms: readonly Atom[], pays: readonly PhraseRead[]) {
+  constructor(atoms: readonly Atom[], pays: readonly PhraseRead[], isPlace: IsPlace) {
     this.#atoms = atoms
+    this.#isPlace = isPlace
     this.#pays = new Map(pays.map((pay) => [pay.from, pay]))
   }
 
@@ -29,9 +34,37 @@ class StretchReader {
   at(place: number): PhraseRead | null {
     const known = this.#known.get(place)
     if (known !== undefined) return known
-    const read = this.#pays.get(place) ?? this.#phraseAt(place)
+    const read = this.#pays.get(place) ?? this.#placeAt(place) ?? this.#phraseAt(place)
     this.#known.set(place, read)
     return read
+  }
+
+  /** "nurse in Leeds", "jobs near Austin TX part time", "plumber leeds": at the end, or before what is read as well. */
+  #placeAt(place: number): PhraseRead | null {
+    const isAfter = BEFORE_PLACES.has(this.#atoms[place]?.word ?? '')
+    const start = isAfter ? place + 1 : place
+    const isSaid = isAfter || BEFORE_PLACES.has(this.#atoms[place - 1]?.word ?? '')
+    if (!isSaid && (place === 0 || BEFORE_NAMES.has(this.#atoms[place - 1]?.word ?? ''))) return null
+    for (let to = Math.min(start + MAX_PLACE_WORDS, this.#atoms.length); to > start; to -= 1) {
+      const text = this.#textOf(start, to)
+      if (text === null || !(isSaid ? this.#endsPlace(to) : to === this.#atoms.length)) continue
+      const before = this.#atoms.slice(0, place).map(({ word }) => word)
+      if (this.#isPlace({ text, isSaid, before }))
+        return { from: place, phraseTo: to, to, meaning: { is: 'place', location: text } }
+    }
+    return null
+  }
+
+  /** As it was typed; `null` where more than spaces and a comma stand between the words. */
+  #textOf(from: number, to: number): string | null {
+    const atoms = this.#atoms.slice(from, to)
+    if (atoms.some(({ gap }, at) => at > 0 && !/^,? ?$/.test(gap)) || !this.#standsFree(from, to)) return null
+    return atoms.map(({ gap, typed }, at) => (at === 0 ? typed : `${gap}${typed}`)).join('')
+  }
+
+  #endsPlace(to: number): boolean {
+    const next = this.#atoms[to]
+    return next === undefined || /,/.test(next.gap) || this.#phraseAt(to) !== null
   }
 
   #phraseAt(place: number): PhraseRead | null {
@@ -86,6 +119,22 @@ class StretchReader {
     return read !== null && read.meaning.is !== 'name'
   }
 }
+
+const BEFORE_PLACES: ReadonlySet<string> = new Set(['in', 'near', 'around'])
+/** "Bank of America", "Teach for America": parts of a name. */
+const BEFORE_NAMES: ReadonlySet<string> = new Set([
+  'of',
+  'for',
+  'the',
+  'and',
+  'or',
+  'to',
+  'at',
+  'from',
+  'with',
+  'new',
+])
+const MAX_PLACE_WORDS = 4
 
 /** Words of one phrase are apart by spaces, hyphens or a slash: "part-time", "full/part time", "100% remote". */
 const JOINING_GAP = /^[\s/%–-]*$/

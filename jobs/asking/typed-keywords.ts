@@ -1,5 +1,5 @@
 import type { Piece } from './boolean-words.ts'
-import type { Meaning, PhraseRead } from './meaning.ts'
+import type { IsPlace, Meaning, PhraseRead } from './meaning.ts'
 import { readPhrases } from './read-phrases.ts'
 import { type Atom, plainStretches, type TypedUnit, typedUnits } from './typed-units.ts'
 
@@ -9,10 +9,10 @@ export type Span = { start: number; wordsEnd: number; end: number; words: string
 /** What was read, and everything else, in order. */
 type TypedKeywords = { spans: Span[]; pieces: Piece[] }
 
-export function typedKeywords(q: string, currency: string): TypedKeywords {
+export function typedKeywords(q: string, reading: { currency: string; isPlace: IsPlace }): TypedKeywords {
   const units = typedUnits(q)
   const spans = plainStretches(q, units).flatMap((atoms) =>
-    readPhrases(atoms, currency).map((read) => spanOf(q, atoms, read)),
+    readPhrases(atoms, reading).map((read) => spanOf(q, atoms, read)),
   )
   const parts = partsOf(units, spans)
   const asWords = meantAsWords(parts)
@@ -112,7 +112,7 @@ function meantAsWords(parts: readonly Part[]): Set<Span> {
 
 /** Can be left out of any place: what stands on either side is joined as if it were not there. */
 function saysNothing(part: Part): boolean {
-  return part.is === 'span' && ['job', 'near-me', 'ignored'].includes(part.span.meaning.is)
+  return part.is === 'span' && ['job', 'near-me', 'place', 'ignored'].includes(part.span.meaning.is)
 }
 
 function alternativesAt(parts: readonly Part[], place: number): (Part | undefined)[] {

@@ -26,7 +26,7 @@ export function typedUnits(q: string): TypedUnit[] {
 }
 
 /** One word or number of a plain stretch of text, what stands between it and the one before, and what sticks to its end. */
-export type Atom = { word: string; start: number; end: number; gap: string; tail: string }
+export type Atom = { word: string; typed: string; start: number; end: number; gap: string; tail: string }
 
 /** "100,000", "3rd", "nurse", "driver's": signs are gaps. */
 const ATOM = /\d+(?:[.,]\d+)*\p{L}*|[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
@@ -48,7 +48,7 @@ export function plainStretches(q: string, units: readonly TypedUnit[]): Atom[][]
       const end = start + word.length
       const gap = q.slice(open.at(-1)?.end ?? unit.start, start)
       const tail = SIGNS.exec(q.slice(end, unit.end))?.[0] ?? ''
-      open.push({ word: word.toLowerCase().replace('’', "'"), start, end, gap, tail })
+      open.push({ word: word.toLowerCase().replace('’', "'"), typed: word, start, end, gap, tail })
     }
   }
   return stretches

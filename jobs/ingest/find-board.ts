@@ -7,6 +7,7 @@ import type { FoundBoard } from '#jobs/sources/recognise-board.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { Source } from '#jobs/sources/source.ts'
 import { companyKnownFor } from './boards/board-table.ts'
+import { findCareerSite } from './find-career-site.ts'
 import type { IngestTools } from './ingest-tools.ts'
 import { fetchPublicPage } from './polite-fetch.ts'
 import { createSourceClient } from './source-client.ts'
@@ -24,15 +25,22 @@ type FindBoardTools = IngestTools & { read: ReadDocument }
 /** The board behind an address: told by the address, or by the page there. Asks it once, so that it is known to answer. */
 export async function findBoard(tools: FindBoardTools, address: URL): Promise<BoardAnswer> {
   const found = boardAt(address) ?? (await boardOnPage(tools, address))
+  const source = tools.sources.find(({ id }) => id === found?.source)
+  // A site of its own can be read as such, whichever system it runs on.
+  if (!source && (!found || OWN_HOST_SYSTEMS.has(found.source))) {
+    const site = await findCareerSite(tools, address)
+    if (site) return { is: 'board', found: site, system: sourceById('careersite')?.name ?? '' }
+  }
   if (!found) return { is: 'no-board', system: '' }
   const system = sourceById(found.source)?.name ?? found.source
-  const source = tools.sources.find(({ id }) => id === found.source)
   if (!source) return { is: 'not-read-here', system }
   const board = { ...found, company: await companyOf(tools, found) }
   return (await answers(tools, source, board))
     ? { is: 'board', found: board, system }
     : { is: 'unknown-board', system }
 }
+
+const OWN_HOST_SYSTEMS: ReadonlySet<string> = new Set(['workday', 'icims', 'oracle'])
 
 async function boardOnPage({ fetch, read }: FindBoardTools, address: URL): Promise<FoundBoard | null> {
   const page = await fetchPublicPage(fetch, address.href)

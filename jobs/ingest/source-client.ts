@@ -39,7 +39,7 @@ export function createSourceClient(tools: {
   const space = async () => {
     const now = clock.now().getTime()
     const at = Math.max(now, nextAt)
-    nextAt = at + source.limits.gapMs
+    nextAt = at + Math.max(source.limits.gapMs, source.limits.hostGapMs ?? 0)
     if (at > now) await clock.sleep(at - now, signal)
   }
 

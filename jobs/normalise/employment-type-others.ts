@@ -44,7 +44,7 @@ export const ABOUT_OTHER_JOBS = phrases`
   # Who asks for it, or may
   (wishing|wanting|wish|want|hoping|prefer|like) to work <word> (part|full)~time
   (applicants?|applications?|candidates|individuals|those|anyone|people|if you) <30> (looking for|seeking|interested in|wishing|wanting|want|would like) <20> (part|full)~time
-  (possibility|opportunity|option) (of|to|for) <2 words> part~time
+  (possibility|opportunity|option|potential) (of|to|for) <2 words> part~time
   (flexib\w+|patterns?) <40> (includ\w+|such as) <30> part~time
   (external|overseas|international) (candidates?|applicants?)\b[^.]{0,80}\b(fixed~term|contracts?)
   opportunities for fixed~term
@@ -62,6 +62,7 @@ export const ABOUT_OTHER_JOBS = phrases`
   (one|some|two|several|many|most|none) of (our|the|us|my) <30> (full|part)~time
   \(\d+ full~time
   passions? full~time
+  attends? <20> (full|part)~time
   care <40> full~time and
   (other|more) openings? ?:
   https?:\S*(full|part)-time

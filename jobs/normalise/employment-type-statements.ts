@@ -57,7 +57,7 @@ export const TYPE_STATEMENTS: readonly [pattern: RegExp, type: EmploymentType][]
   [
     phrases`
       …${LABEL}[^.\n]{0,30}\b(full~time|FT)
-      (?<!\d ?(-|–|to|and|or) ?)\b(3[5-9]|40|42)([.,]5)?(\+)? ?(hours|hrs|stunden|std\.?)( per| a| each| pro|/)? ?(week|wk|woche)…
+      (?<!\d ?(-|–|to|and|or) ?)(?<!\bup to )\b(3[5-9]|40|42)([.,]5)?(\+)? ?(hours|hrs|stunden|std\.?)( per| a| each| pro|/)? ?(week|wk|woche)…
     `,
     'full-time',
   ],

@@ -1,6 +1,5 @@
 import type { EmploymentType, Evidence, Stated } from '#jobs/job.ts'
 import type { Declared } from '#jobs/sources/raw-listing.ts'
-import { LABEL, ROLE } from './employment-type-contracts.ts'
 import { ABOUT_OTHER_JOBS, OFFERED_EITHER_WAY } from './employment-type-others.ts'
 import { TYPE_STATEMENTS } from './employment-type-statements.ts'
 import { TYPE_FIELDS, TYPE_TITLES, TYPE_TRIGGER, WITH_INTERNS } from './employment-type-words.ts'
@@ -18,7 +17,7 @@ import { MAYBE } from './states-nothing.ts'
 
 /**
  * The title beats a declared field, which beats a sentence about the role; but many boards declare every job as full-time,
- * so that a plain "part-time position" is believed beside it. The product knows four types: temporary,
+ * so that a text that calls the job part-time is believed beside it. The product knows four types: temporary,
  * seasonal and freelance work counts as contract, as-needed shifts (per diem, PRN) as part-time. "Permanent" says
  * nothing about hours.
  */
@@ -31,25 +30,22 @@ export function employmentTypeOf(from: {
   if (titled !== null && titled.value !== 'full-time') return titled
   const declared = fromFields(from.declared)
   if (titled !== null) return declared !== null && saysMoreThanHours(declared) ? declared : titled
-  if (declared?.value === 'full-time') return plainlyPartTime(from.text) ?? declared
+  if (declared?.value === 'full-time') return saidPartTime(from.text) ?? declared
   return declared ?? fromText(from.text)
 }
 
 const saysMoreThanHours = ({ value }: { value: EmploymentType }) =>
   value === 'contract' || value === 'internship'
 
-const PLAINLY_PART_TIME = phrases`
-  part~time,? (\S+ ){0,3}?${ROLE}
-  (position|role|job|post) (is|will be) (a )?part~time
-  (hiring|seeking|looking for|need|require) (an? )?(experienced |reliable |friendly )?part~time
-  …${LABEL} ?part~time
-`
+const PART_TIME_WORD = /part[ -]?time/i
+const FULL_TIME_WORD = /\bfull[ -]?time\b(?! equivalent)/i
 
-function plainlyPartTime(text: string): Stated<EmploymentType> {
-  if (!/part[ -]?time/i.test(text)) return null
+/** By hours alone it is not said; and where the text speaks of full time as well, the field decides. */
+function saidPartTime(text: string): Stated<EmploymentType> {
+  if (!PART_TIME_WORD.test(text) || FULL_TIME_WORD.test(text)) return null
   const said = fromText(text)
   if (said?.value !== 'part-time' || said.evidence.from !== 'text') return null
-  return PLAINLY_PART_TIME.test(said.evidence.quote) ? said : null
+  return PART_TIME_WORD.test(said.evidence.quote) ? said : null
 }
 
 function fromFields(declared: readonly Declared[]): Stated<EmploymentType> {

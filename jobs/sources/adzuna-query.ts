@@ -1,6 +1,7 @@
 import type { SearchQuery } from '#contract/search/query.ts'
 import { KM_PER_MILE } from '#contract/search/values.ts'
 import { readAsking } from '#jobs/asking/read-asking.ts'
+import { isPlaceTyped } from '#jobs/index/query/is-place-typed.ts'
 import { ADZUNA_COUNTRIES } from './adzuna-countries.ts'
 import type { AdzunaCountry } from './adzuna-countries.ts'
 import { ADZUNA_PAGE } from './adzuna.ts'
@@ -14,7 +15,8 @@ export type AdzunaQuestion = { page: number; parameters: Record<string, string> 
  * Null: nothing to ask.
  */
 export function adzunaQuestion(typed: SearchQuery, country: AdzunaCountry): AdzunaQuestion | null {
-  const { query, anyOf } = readAsking(typed, { currency: ADZUNA_COUNTRIES[country].currency })
+  const { currency } = ADZUNA_COUNTRIES[country]
+  const { query, anyOf } = readAsking(typed, { currency, isPlace: isPlaceTyped(country) })
   // What no filter knows goes as it was typed: any of several phrases cannot be asked for there.
   const words = keywordParameters({ ...query, q: [query.q, ...anyOf.map(({ words }) => words)].join(' ') })
   const where = /\bremote\b/i.test(query.location) ? '' : query.location

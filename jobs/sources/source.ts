@@ -15,6 +15,8 @@ export type Source = {
   missing(settings: SourceSettings): string | null
   /** A service that keeps many employers' boards: each is read by itself, in its own time (decision 170). */
   keepsBoards?: true
+  /** `JOB_SOURCES=auto` leaves it out: operators who want it name it. */
+  onlyWhenNamed?: true
   /** The parts that retire only their own jobs: the boards that the settings name; `['']` for one list. */
   scopes(settings: SourceSettings): readonly string[]
   /** Yields what it finds, page by page. Throws a SourceFailure when the crawl cannot be completed. */
@@ -79,6 +81,8 @@ export type CrawlContext = {
   settings: SourceSettings
   /** When the last whole crawl of this scope began: services that tell what changed are asked from there on. */
   since?: Date | null
+  /** Somebody is waiting for the answer: a look, not a visit. */
+  hurried?: boolean
   /** Fetches and parses JSON; every limit of the source is applied inside. Throws a SourceFailure. */
   get: (url: string, options?: RequestOptions) => Promise<unknown>
   /** The same for what is no JSON. "304 Not Modified" is an answer, too. */
@@ -120,6 +124,10 @@ export const BOARD_SOURCES = [
   'jazzhr',
   'workable',
   'rippling',
+  'careersite',
+  'workday',
+  'icims',
+  'oracle',
 ] as const
 
 /** A company's board. Most boards' answers do not name the company, so this does. */

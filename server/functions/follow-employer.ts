@@ -48,7 +48,7 @@ const REFUSALS = {
   'no-board': () =>
     new FunctionError(
       'not_found',
-      'No job board that we can read stands behind this address. We know boards at Greenhouse, Lever, Ashby, SmartRecruiters and Recruitee.',
+      'No jobs that we can read stand behind this address: neither a board of a system that we know, nor a site that describes its jobs for search engines and lets us read them.',
     ),
   'unknown-board': (system: string) =>
     new FunctionError('not_found', `${system} has no public board with open jobs under this address.`),

@@ -13,6 +13,7 @@ export type FakeRequest = {
 export type FakeAnswer = { status?: number; headers?: Record<string, string>; delayMs?: number } & (
   | { json: unknown }
   | { text: string }
+  | { bytes: Buffer }
 )
 
 /** Null: this is not one of the service's addresses. */

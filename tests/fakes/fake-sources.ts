@@ -6,6 +6,7 @@ import { fakeAshby } from './ashby.ts'
 import { fakeBambooHr } from './bamboohr.ts'
 import type { BoardWorld } from './board-world.ts'
 import { fakeBreezy } from './breezy.ts'
+import { fakeCareerSites } from './career-sites.ts'
 import { fakeCareersPages } from './careers-pages.ts'
 import { fakeCommonCrawl } from './common-crawl.ts'
 import { FAILURES, isFailure } from './failures.ts'
@@ -129,12 +130,12 @@ function answer(
     Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
   )
   const question = { ...asked, query: new URLSearchParams(asked.search), headers }
-  const said = world?.answer(question) ?? service(question)
+  const said = world?.answer(question) ?? service(question) ?? fakeCareerSites(question)
   if (!said) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end(`no fake for ${asked.host}${asked.path}`)
     return
   }
-  const body = 'json' in said ? JSON.stringify(said.json) : said.text
+  const body = 'json' in said ? JSON.stringify(said.json) : 'bytes' in said ? said.bytes : said.text
   const status = said.status ?? 200
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
   const send = () => {

@@ -1,10 +1,14 @@
 import type { SearchAccount, SearchFacets, Understood, UnderstoodPlace } from '#contract/search/result.ts'
 import {
+  EDUCATION_VALUES,
+  FIELD_VALUES,
   type FilterName,
   FILTERS,
+  LANGUAGE_VALUES,
   REMOTE_VALUES,
   SENIORITY_VALUES,
   TYPE_VALUES,
+  VISA_VALUES,
 } from '#contract/search/values.ts'
 import { hiddenBy, readForHides } from '#jobs/hides/hidden-by.ts'
 import type { HideEntry } from '#jobs/hides/hide-entries.ts'
@@ -83,8 +87,10 @@ function placeMeant(
 ): Pick<NaiveResult, 'place'> & { request: SearchRequest } {
   const choices = asked.placeChoices ?? []
   const jobsAt = (filter: PlaceFilter) => found.filter((job) => isThere(job, filter)).length
-  const weigh = ({ core, filter, weight }: PlannedPlace) =>
-    weight * Math.sqrt(0.05 + jobsAt(core) + 0.02 * jobsAt(filter))
+  const weigh = ({ core, filter, weight }: PlannedPlace) => {
+    const [inIt, around] = [jobsAt(core), jobsAt(filter)]
+    return weight * Math.sqrt((inIt + around === 0 ? 0.0005 : 0.05) + inIt + 0.02 * around)
+  }
   const likeliest = Math.max(...choices.map(weigh))
   const chosen = choices.find((choice) => weigh(choice) === likeliest)
   if (chosen === undefined) return { request: asked, place: null }
@@ -165,14 +171,21 @@ function tierOf(job: Job, query: NaiveQuery): number | null {
 }
 
 /** Nothing where the job is not found; 0 where no work with other titles is named. */
-function findTier(job: Job, { clauses, work }: NaiveQuery): number | null {
+function findTier(job: Job, { clauses, single, work }: NaiveQuery): number | null {
   const says = (alternatives: Alternative[]) => alternatives.some((entry) => stands(job, entry))
   if (work === null) return clauses.every(says) ? 0 : null
   const named = clauses.slice(work.from, work.to)
   if (![...clauses.slice(0, work.from), ...clauses.slice(work.to)].every(says)) return null
   const meant = !work.notMeant.some((entry) => stands(job, entry))
   const inTitle = named.every((alternatives) => alternatives.some((entry) => stands(job, entry, 'title')))
-  if (inTitle && meant) return 3
+  const row = single
+    .slice(work.from, work.to)
+    .flatMap((word, offset) => (word === null ? [] : [{ ...word, offset }]))
+  const isApart =
+    named.length > 1 &&
+    row.length === named.length &&
+    !stands(job, { field: 'title', exact: true, words: row })
+  if (inTitle && meant) return isApart ? 2 : 3
   const words = named.every(says)
   if (meant && work.titles.some((title) => hasTitle(job, title))) return words ? 2 : 1
   return words ? 0 : null
@@ -292,7 +305,14 @@ function keyOf(
   }
   const days = Math.max(0, Math.floor((request.now - document.postedAt) / 86_400_000))
   const freshness = Math.round(16 * 2 ** (-Math.min(days, 200) / 21))
-  return relevance * (64 + freshness + titleBoost(job, query)) + tier * 2 ** 40 + favoured
+  const nearness = isInPlaceItself(job, request.filters.place) ? 32 : 0
+  return relevance * (64 + freshness + titleBoost(job, query) + nearness) + tier * 2 ** 40 + favoured
+}
+
+/** Within ten kilometers, where the search reaches farther. */
+function isInPlaceItself(job: Job, place: PlaceFilter | null): boolean {
+  if (place?.is !== 'city' || place.around === null || place.around.km <= 10) return false
+  return isThere(job, { ...place, around: { ...place.around, km: 10 } })
 }
 
 /** A misspelling that is searched weighs what the word that was meant does. */
@@ -338,6 +358,8 @@ const shareOfTitle = ({ words }: Job, having: number) =>
 function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
   const { document } = job
   const { place, types, levels, styles, days, pay, country, hide, hidden } = filters
+  const { fields, companies, languages, own, seenDays, educations, visas, without } = filters
+  const { more } = document
   const paid = pay !== null && document.currency === pay.currency ? document.yearlyPay : null
   const fails: Record<FilterName, boolean> = {
     location: place !== null && !isThere(job, place),
@@ -349,9 +371,21 @@ function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
     country: country !== null && document.countries.length > 0 && !document.countries.includes(country),
     hide: hide.includes(document.companyKey),
     hidden: isHidden(document, hidden.entries) === (hidden.show === 'others'),
+    field: fields.length > 0 && !fields.includes(more.field),
+    company: companies.length > 0 && !companies.includes(document.companyKey),
+    language: languages.length > 0 && !languages.includes(more.language),
+    own: own && more.own === 0,
+    seen: seenDays !== null && !isSeenSince(document, now, seenDays),
+    education: educations.length > 0 && !educations.includes(more.education),
+    visa: visas.length > 0 && !visas.includes(more.visa),
+    without: without.some((entry) => stands(job, entry)),
   }
   return FILTERS.filter((filter) => fails[filter])
 }
+
+/** Compared by the hour. */
+const isSeenSince = ({ seenAt }: IndexDocument, now: number, days: number) =>
+  Math.floor(seenAt / 3_600_000) >= Math.floor(now / 3_600_000) - days * 24
 
 /** By the rule that alerts and matches use: the index must agree with it. */
 const hidesOf = (document: IndexDocument, entries: readonly HideEntry[]) =>
@@ -414,6 +448,14 @@ function accountFor(found: readonly Job[], request: SearchRequest): SearchAccoun
     country: filters.country !== null,
     hide: filters.hide.length > 0,
     hidden: filters.hidden.entries.length > 0 || filters.hidden.show === 'only',
+    field: filters.fields.length > 0,
+    company: filters.companies.length > 0,
+    language: filters.languages.length > 0,
+    own: filters.own,
+    seen: filters.seenDays !== null,
+    education: filters.educations.length > 0,
+    visa: filters.visas.length > 0,
+    without: filters.without.length > 0,
   }
   const kept: Record<FilterName, boolean> = {
     location: false,
@@ -425,6 +467,14 @@ function accountFor(found: readonly Job[], request: SearchRequest): SearchAccoun
     country: true,
     hide: false,
     hidden: false,
+    field: filters.fields.includes(24),
+    company: false,
+    language: filters.languages.includes(15),
+    own: false,
+    seen: false,
+    education: filters.educations.includes(6),
+    visa: filters.visas.includes(2),
+    without: false,
   }
   return {
     found: found.length,
@@ -461,12 +511,22 @@ function isSilent(job: Job, filter: FilterName, request: SearchRequest): boolean
     country: document.countries.length === 0,
     hide: false,
     hidden: false,
+    field: document.more.field === 24,
+    company: false,
+    language: document.more.language === 15,
+    own: false,
+    seen: false,
+    education: document.more.education === 6,
+    visa: document.more.visa === 2,
+    without: false,
   }
   return silent[filter]
 }
 
 /** 4 is remote or hybrid. */
 const stylesOf = ({ workStyle }: { workStyle: number }) => (workStyle === 4 ? [0, 2] : [workStyle])
+
+const isThereSome = ({ count }: { count: number }) => count > 0
 
 function facetsFor(found: readonly Job[], request: SearchRequest): SearchFacets {
   const facet = (
@@ -486,6 +546,16 @@ function facetsFor(found: readonly Job[], request: SearchRequest): SearchFacets 
   const paysAtLeast = ({ document }: Job, amount: string) => {
     const known = document.currency === currency && document.yearlyPay !== null
     return amount === 'not-stated' ? !known : known && (document.yearlyPay ?? 0) >= Number(amount)
+  }
+  const companyFacet = () => {
+    const { companies: asked } = request.filters
+    const passing = passingOthers(found, 'company', request).map(({ document }) => document.companyKey)
+    const keys = [...new Set([...passing, ...asked])]
+    const all = facet('company', keys, ({ document }, key) => document.companyKey === key)
+    all.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    return all
+      .filter(({ value }, at) => at < 6 || asked.includes(value))
+      .map(({ value, count }) => ({ value, count, name: value }))
   }
   return {
     type: facet('type', TYPE_VALUES, ({ document }, value) => TYPE_VALUES[document.type] === value),
@@ -512,5 +582,30 @@ function facetsFor(found: readonly Job[], request: SearchRequest): SearchFacets 
       ...facet('country', ['not-stated'], ({ document }) => document.countries.length === 0),
     ],
     hide: facet('hide', request.filters.hide, ({ document }, key) => document.companyKey === key),
+    field: facet(
+      'field',
+      FIELD_VALUES,
+      ({ document }, value) => FIELD_VALUES[document.more.field] === value,
+    ).filter(isThereSome),
+    language: facet(
+      'language',
+      LANGUAGE_VALUES,
+      ({ document }, value) => LANGUAGE_VALUES[document.more.language] === value,
+    ).filter(isThereSome),
+    education: facet(
+      'education',
+      EDUCATION_VALUES,
+      ({ document }, value) => EDUCATION_VALUES[document.more.education] === value,
+    ).filter(isThereSome),
+    visa: facet(
+      'visa',
+      VISA_VALUES,
+      ({ document }, value) => VISA_VALUES[document.more.visa] === value,
+    ).filter(isThereSome),
+    own: facet('own', ['true'], ({ document }) => document.more.own === 1),
+    seen: facet('seen', ['1', '3', '7', '14'], ({ document }, days) =>
+      isSeenSince(document, request.now, Number(days)),
+    ),
+    company: companyFacet(),
   }
 }

@@ -4,8 +4,10 @@ import { DATA_PARAMETER, href } from '#contract/routes.ts'
 import type { SearchProblem } from '#contract/search/parse.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchAccount, SearchFacets, Understood } from '#contract/search/result.ts'
+import type { CompanyPageData } from './company-page-data.ts'
 import type { JobEntry } from './job-entry.ts'
 import type { JobPageData } from './job-page-data.ts'
+import type { SearchChips } from './search-chips.ts'
 
 /** What the server reads for a screen. It travels as JSON: with the page, or alone when the browser navigates. */
 export type ScreenData = {
@@ -13,6 +15,7 @@ export type ScreenData = {
   browse: BrowseData
   jobs: JobsData
   job: JobPageData
+  company: CompanyPageData
   sources: SourcesData
 }
 
@@ -28,10 +31,12 @@ export type HomeData = {
 export type BrowseData = { overview: Overview | null }
 
 export type JobsData =
-  | { is: 'failed'; query: SearchQuery; message: string }
+  | { is: 'failed'; query: SearchQuery; message: string; filters: SearchChips }
   | {
       is: 'done'
       query: SearchQuery
+      /** What it filters on, in words. */
+      filters: SearchChips
       problems: SearchProblem[]
       jobs: JobEntry[]
       /** The first of them in full, to be read beside the list. */
@@ -40,7 +45,8 @@ export type JobsData =
       page: number
       pages: number
       account: SearchAccount
-      facets: SearchFacets
+      /** A page shows them drawn and does not carry them again: there whoever needs them asks. */
+      facets?: SearchFacets
       understood: Understood
       hiddenBy: string[][]
       isDemo: boolean
@@ -64,6 +70,7 @@ export const DATA_SCREENS: readonly string[] = [
   'browse',
   'jobs',
   'job',
+  'company',
   'sources',
 ] satisfies DataScreen[]
 

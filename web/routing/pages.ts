@@ -6,6 +6,7 @@ export const PAGES = {
   jobs: () => import('#web/pages/jobs-page.tsx'),
   browse: () => import('#web/pages/browse-page.tsx'),
   job: () => import('#web/pages/job-page.tsx'),
+  company: () => import('#web/pages/company-page.tsx'),
   sources: () => import('#web/pages/sources-page.tsx'),
   donate: () => import('#web/pages/donate-page.tsx'),
   faq: () => import('#web/pages/faq-page.tsx'),

@@ -9,19 +9,26 @@ const ITEM =
 export function Menu({
   trigger,
   onOpenChange,
+  defaultOpen,
+  onCloseAutoFocus,
   children,
 }: {
   trigger: ReactElement
   onOpenChange?: (isOpen: boolean) => void
+  /** For a menu that is made only when it is asked for. */
+  defaultOpen?: boolean
+  /** Keeps the focus from going back to the trigger, where it has gone elsewhere. */
+  onCloseAutoFocus?: (event: Event) => void
   children: ReactNode
 }) {
   return (
-    <DropdownMenu.Root modal={false} onOpenChange={onOpenChange}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Content
         align="end"
         sideOffset={6}
         collisionPadding={8}
+        onCloseAutoFocus={onCloseAutoFocus}
         className="z-40 min-w-52 rounded-pane border border-line bg-raised p-1 shadow-pane"
       >
         {children}

@@ -6,8 +6,9 @@ const CERTAIN_WEIGHT = Infinity
 
 /** A job in the place itself counts as one, a job within its radius as a fiftieth: a suburb has those of its city. */
 const SHARE_OF_JOBS_AROUND = 0.02
-/** As many jobs as a place without any counts for: it is still a place. */
-const NO_JOBS = 0.05
+/** As many jobs as a place with some around it counts for, and one without any: it is still a place. */
+const NONE_IN_IT = 0.05
+const NO_JOBS = 0.0005
 
 type JobsAtPlace = { core: number; around: number }
 
@@ -19,7 +20,8 @@ export function chooseByJobs(choices: readonly PlannedPlace[], jobs: readonly Jo
     if (weight === CERTAIN_WEIGHT) return number
     // Jobs count by their root: four times as many weigh as much as twice the people.
     const { core, around } = jobs[number] ?? { core: 0, around: 0 }
-    const likelihood = weight * Math.sqrt(NO_JOBS + core + SHARE_OF_JOBS_AROUND * around)
+    const atLeast = around === 0 && core === 0 ? NO_JOBS : NONE_IN_IT
+    const likelihood = weight * Math.sqrt(atLeast + core + SHARE_OF_JOBS_AROUND * around)
     if (weight > 0 && likelihood > most) [best, most] = [number, likelihood]
   }
   return best

@@ -57,6 +57,16 @@ test.each([
   expect(titles.toSorted()).toEqual(expected.toSorted())
 })
 
+test('the words of a name that stand apart in a title come behind other names of the work', () => {
+  const catalogue = smallCatalogue([
+    { title: 'Manager of Office 365 Projects' },
+    { title: 'Office Administrator', descriptionText: 'You run the office beside our manager.' },
+    { title: 'Office Manager' },
+  ])
+  const { titles } = catalogue.find('office manager')
+  expect(titles).toEqual(['Office Manager', 'Office Administrator', 'Manager of Office 365 Projects'])
+})
+
 test.each(['Krankenschwester', 'enfermera', 'infirmière', 'infermiera', 'verpleegkundige', 'pielęgniarka'])(
   '%s finds nurses, in every language',
   (q) => {

@@ -33,6 +33,8 @@ const CATALOGUE = [
   [3, 'Baker', 'Berlin, Germany'],
   [2, 'Baker', 'Munich, Germany'],
   [2, 'Baker', 'Seattle, WA'],
+  [2, 'Midwife', 'Durham, England, UK'],
+  [3, 'Baker', 'Durham, NC'],
 ] as const
 
 const segments = [new LiveSegment('all', new Segment(built()), null)]
@@ -61,7 +63,9 @@ function built(): SharedArrayBuffer {
           workStyle: 3,
           yearlyPay: null,
           currency: null,
+          more: { field: 0, language: 0, own: 1, education: 6, visa: 2 },
           postedAt: NOW - 86_400_000,
+          seenAt: NOW,
           vector: null,
           card: '{}',
         },
@@ -75,10 +79,11 @@ function built(): SharedArrayBuffer {
 function found(address: string) {
   const { query } = parseSearch(new URLSearchParams(address))
   const { request, understood } = planRequest(query, { now: NOW, near: null, personal: NOBODY, resolvePlace })
-  const { count, account, place } = search.search(segments, request)
+  const { count, account, place, jobs } = search.search(segments, request)
   const removed = account.filters.reduce((sum, entry) => sum + entry.removed, account.removedBySeveral)
   expect(account.shown + removed).toBe(account.found)
-  return { count, place: place ?? understood.place }
+  const ids = jobs.map(({ segment, doc }) => segment.segment.ids.at(doc))
+  return { count, ids, place: place ?? understood.place }
 }
 
 const known = (address: string): KnownPlace => {
@@ -162,4 +167,22 @@ test('a postal code finds the jobs around it', () => {
 
 test('words that are no place are looked for in the location lines', () => {
   expect(found('location=xyzzyq')).toMatchObject({ count: 0, place: { is: 'text' } })
+})
+
+test('a place that has no such job gives way to a smaller one that has', () => {
+  expect(nameOf('q=midwife&location=Durham')).toBe('Durham, England, United Kingdom')
+  expect(nameOf('q=baker&location=Durham')).toBe('Durham, North Carolina, United States')
+  expect(nameOf('q=midwife&location=Durham&country=us')).toBe('Durham, North Carolina, United States')
+})
+
+test('a place that is typed among the keywords is the same search', () => {
+  expect(nameOf('q=nurse+jobs+in+Birmingham')).toBe('Birmingham, England, United Kingdom')
+  expect(found('q=nurse+jobs+in+Birmingham').count).toBe(found('q=nurse&location=Birmingham').count)
+  expect(found('q=nurse+birmingham').count).toBe(found('q=nurse&location=Birmingham').count)
+})
+
+test('jobs in the place itself come before those a drive away', () => {
+  const { ids, count } = found('q=nurse&location=Wolverhampton&country=gb')
+  expect(ids.slice(0, 3).every((id) => id.includes('Wolverhampton'))).toBe(true)
+  expect(count).toBe(33)
 })

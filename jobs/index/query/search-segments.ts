@@ -147,7 +147,7 @@ export class SegmentSearch {
     const hits = this.#match(live, plan)
     if (hits.length === 0) return 0
     const { filters, now } = request
-    const tables = filterTables(live.segment, filters, { room: this.#room, facts })
+    const tables = filterTables(live.segment, filters, { room: this.#room, facts, now })
     const shown = tally.count(live, { hits, tables, filters, now })
     this.#rank(live, { ...of, hits, shown })
     return plan.work === null ? 0 : countOtherTitles(hits, shown)
@@ -203,6 +203,7 @@ export class SegmentSearch {
     const { postedAt, company } = segment.views
     const lead = leadTable(segment, request)
     this.#boost.fill(live, plan, this.#room)
+    this.#boost.addNearness(segment, { place: request.filters.place, hits, shown })
     const { byDoc: boosts, most: mostBoost } = this.#boost
     let from = 0
     for (const { freshness, postedAfter } of FRESHNESS_STEPS) {

@@ -1,11 +1,13 @@
 import { MARKS } from '#jobs/index/segment/fields.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import type { Segment } from '#jobs/index/segment/segment.ts'
-import { MAX_TITLE_BOOST, titleBoostOf } from '#jobs/index/text/ranking.ts'
+import { MAX_TITLE_BOOST, NEARNESS_BOOST, NEAR_KM, titleBoostOf } from '#jobs/index/text/ranking.ts'
 import type { Hits } from './hit-list.ts'
 import { type HitsRoom, EVERY_DOC } from './hits.ts'
 import { otherTitleDocs } from './other-titles.ts'
+import { placesElsewhere } from './place-matcher.ts'
 import type { Plan, PlannedPhrase } from './plan.ts'
+import type { PlaceFilter } from './search-request.ts'
 
 /** Per document, what its title adds to its place (see ranking.ts): most titles add nothing. */
 export class TitleBoost {
@@ -23,10 +25,25 @@ export class TitleBoost {
     if (inTitle.length === 0) return
     const all = room.every(inTitle)
     if (all.length === 0) return
-    const row = oneRow(plan)
+    const row = oneRow(plan.clauses)
     // One word that stands there stands side by side.
     if (row === null || row.terms.length > 1) this.#set(all, segment, boostsOf('hasAll', plan.clauses.length))
     if (row !== null) this.#set(room.phrase(segment, row), segment, boostsOf('sideBySide', row.terms.length))
+  }
+
+  /** In the place itself, not a drive away from it. */
+  addNearness(
+    segment: Segment,
+    { place, hits, shown }: { place: PlaceFilter | null; hits: Hits; shown: Uint16Array },
+  ): void {
+    if (place?.is !== 'city' || place.around === null || place.around.km <= NEAR_KM) return
+    const away = placesElsewhere(segment, { ...place, around: { ...place.around, km: NEAR_KM } })
+    const { placeSet } = segment.views
+    for (const at of shown) {
+      const doc = hits.docs[at] ?? 0
+      if (away[placeSet[doc] ?? 0] === 0) this.byDoc[doc] = (this.byDoc[doc] ?? 0) + NEARNESS_BOOST
+    }
+    this.most += NEARNESS_BOOST
   }
 
   /** Titles that are another name of the work that was asked for. */
@@ -78,8 +95,8 @@ function underTitle({ mark, terms }: PlannedPhrase): PlannedPhrase {
   }
 }
 
-/** The words of the query side by side, when they are nothing but single words. */
-function oneRow({ clauses }: Plan): PlannedPhrase | null {
+/** The words of clauses side by side in a title, when they are nothing but single words. */
+export function oneRow(clauses: Plan['clauses']): PlannedPhrase | null {
   const terms = clauses.flatMap(({ word }, place) => {
     if (word === null || word.mark === MARKS.company) return []
     return word.terms.map(({ term }) => ({

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/rules/days.ts'
 /**
  * The whole ranking, in whole numbers, so that a score is the same whoever computes it and in whatever order:
  *
- *   score = (sum over the query's words of idf(word) × weight(word in job)) × (64 + freshness + title) + tier
+ *   score = (sum over the query's words of idf(word) × weight(word in job)) × (64 + freshness + title + nearness) + tier
  *
  * `weight` is BM25's saturation over weighted fields with a fixed reference length instead of the corpus average:
  * a job's weights never change after it is indexed, and a word said twenty times says little more than five times.
@@ -57,6 +57,10 @@ export const MAX_TITLE_BOOST = TITLE.sideBySide + TITLE.whole
 export function titleBoostOf(how: 'hasAll' | 'sideBySide', words: number, titleWords: number): number {
   return TITLE[how] + Math.floor((TITLE.whole * Math.min(words, titleWords)) / Math.max(titleWords, 1))
 }
+
+/** A job in the place that was asked for counts half as much again as one an hour away. */
+export const NEARNESS_BOOST = 32
+export const NEAR_KM = 10
 
 const BASE = 64
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { wordsOf } from './query-language.ts'
 import { sameWorkAs, workKey } from './same-work.ts'
@@ -16,6 +17,12 @@ test.each([
   ['postman', 'mail carrier'],
   ['dishwasher', 'kitchen porter'],
   ['sysadmin', 'systems administrator'],
+  ['dish washer', 'kitchen porter'],
+  ['xray tech', 'radiographer'],
+  ['fork lift operator', 'forklift driver'],
+  ['OT', 'occupational therapist'],
+  ['PA', 'personal assistant'],
+  ['ingénieur', 'engineer'],
   ['shop assistant', 'sales associate'],
   ['plumbing', 'plumber'],
   ['bookkeeping', 'bookkeeper'],
@@ -61,4 +68,16 @@ test('names of other work are not among them', () => {
 test('what is a kind of some work does not stand for all of it', () => {
   expect(namesOf('mechanic')).toContain('auto technician')
   expect(namesOf('automotive technician')).not.toContain('mechanic')
+})
+
+test('no name of several words loses all but one of them', () => {
+  const folder = new URL('same-work/', import.meta.url)
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith('.txt'))
+    .flatMap((file) => readFileSync(new URL(file, folder), 'utf8').replaceAll('\n  ', ' ').split('\n'))
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .flatMap((line) => line.split(/ [=>!] |, /))
+    .map((name) => name.replaceAll(' & ', ' '))
+  // "PA to" would be every PA, and "OR nurse" every nurse: words that are too common are not searched.
+  expect(names.filter((name) => name.includes(' ') && wordsOf(name).length < 2)).toEqual([])
 })

@@ -48,6 +48,14 @@ export function longestWorkName(): number {
   return loaded.longest
 }
 
+/** Whether a run of these words is a name of some work. */
+export function namesWork(terms: readonly string[]): boolean {
+  for (let from = 0; from < terms.length; from += 1)
+    for (let to = Math.min(terms.length, from + longestWorkName()); to > from; to -= 1)
+      if (sameWorkAs(workKey(terms.slice(from, to))) !== null) return true
+  return false
+}
+
 /** Whether a name of some work has this word. */
 export function isWorkWord(term: string): boolean {
   loaded ??= readTables()
@@ -59,6 +67,8 @@ type Tables = {
   titles: Map<string, WorkTitle[]>
   /** The key of another spelling. */
   spelled: Map<string, string>
+  /** The key of a name by its letters alone. */
+  glued: Map<string, string>
   same: Map<string, string[]>
   narrower: Map<string, string[]>
   notMeant: Map<string, string[]>
@@ -71,7 +81,7 @@ type Tables = {
 let loaded: Tables | undefined
 
 function collect(tables: Tables, typed: string): SameWork | null {
-  const key = tables.spelled.get(typed) ?? typed
+  const key = tables.spelled.get(typed) ?? keyGlued(tables, typed)
   const same = tables.same.get(key) ?? []
   const narrower = tables.narrower.get(key) ?? []
   const reached = [...same, ...narrower.flatMap((name) => [name, ...(tables.same.get(name) ?? [])])]
@@ -86,6 +96,11 @@ function collect(tables: Tables, typed: string): SameWork | null {
     notMeant: titlesOf([key, ...reached].flatMap((name) => tables.notMeant.get(name) ?? [])),
     isField: same.length === 0,
   }
+}
+
+/** "dish washer", "dishwasher" and "dish-washer" are one name, whichever of them the tables have. */
+function keyGlued({ titles, glued }: Tables, typed: string): string {
+  return titles.has(typed) ? typed : (glued.get(typed.replaceAll(' ', '')) ?? typed)
 }
 
 /** "Certified nursing assistant" is found by "nursing assistant". */
@@ -106,6 +121,7 @@ function readTables(): Tables {
   const tables: Tables = {
     titles: new Map(),
     spelled: new Map(),
+    glued: new Map(),
     same: new Map(),
     narrower: new Map(),
     notMeant: new Map(),
@@ -155,6 +171,8 @@ function addTitle(tables: Tables, written: string): string {
   const known = tables.titles.get(key)
   if (known === undefined || (anyOrder && !known[0]?.anyOrder)) tables.titles.set(key, spellings)
   for (const other of keys.slice(1)) tables.spelled.set(other, key)
+  const letters = key.replaceAll(' ', '')
+  if (!tables.glued.has(letters)) tables.glued.set(letters, key)
   tables.longest = Math.max(tables.longest, ...keys.map((name) => name.split(' ').length))
   return key
 }

@@ -6,6 +6,7 @@ import type { Application } from '#web/features/applications/data/application.ts
 import { dueFollowUps } from '#web/features/applications/data/due-follow-ups.ts'
 import { useFollowedUp } from '#web/features/applications/data/use-applications.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { shownDate } from '#web/ui/shown-date.ts'
 
 /** What is to be followed up today or is overdue; nothing at all when nothing is. */
@@ -23,19 +24,17 @@ export function FollowUpList({
   return (
     <section
       aria-labelledby="follow-ups"
-      className="mb-6 max-w-3xl rounded-control border border-accent px-4 pt-4 pb-2"
+      className="not-printed mb-4 flex flex-wrap gap-x-4 rounded-control border border-line bg-raised px-3 py-1"
     >
-      <h2 id="follow-ups" className="text-xl">
-        To follow up <span className="font-sans text-base text-muted tabular-nums">{due.length}</span>
+      <h2 id="follow-ups" className="py-2 font-sans text-[0.875rem] font-semibold text-danger">
+        <Icon name="bell" className="mr-1.5 inline-block align-[-0.125em]" />
+        To follow up <span className="tabular-nums">{due.length}</span>
       </h2>
-      <ul className="mt-2 max-h-72 overflow-y-auto">
+      <ul className="max-h-40 min-w-0 flex-1 basis-72 overflow-y-auto text-[0.875rem]">
         {due.map(({ application, day }) => (
-          <li
-            key={`${application.id} ${day}`}
-            className="flex items-start justify-between gap-x-3 border-t border-line py-1 text-[0.9375rem]"
-          >
-            <span className="min-w-0 flex-1 py-2 break-words">
-              <Link to={openAddress(application.id)} className="link">
+          <li key={`${application.id} ${day}`} className="flex items-start gap-x-2">
+            <span className="min-w-0 py-2 wrap-anywhere">
+              <Link to={openAddress(application.id)} preventScrollReset className="link">
                 {application.job_title}
               </Link>{' '}
               at {application.company}
@@ -46,6 +45,7 @@ export function FollowUpList({
             </span>
             <Button
               variant="quiet"
+              className="button-small"
               aria-label={`Done: ${application.job_title}`}
               onClick={() => done(application.id, day)}
             >

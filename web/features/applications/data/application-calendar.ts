@@ -1,5 +1,5 @@
 import { applicationDateUid, type CalendarEvent, writeCalendar } from '#contract/rules/icalendar.ts'
-import type { Application } from '#web/features/applications/data/application.ts'
+import type { Application } from './application.ts'
 
 type Dated = Pick<
   Application,
