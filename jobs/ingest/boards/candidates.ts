@@ -2,6 +2,8 @@ import type { Queryable } from '#db/database.ts'
 import { boardAt } from '#jobs/sources/recognise-board.ts'
 import type { FoundBoard } from '#jobs/sources/recognise-board.ts'
 
+/** What stands where boards stand, and is none. */
+const FILE_NAME = /\.(?:txt|xml|ico|json|html?|js|css|png)$/i
 /** What may wait to be verified, whatever links say. */
 const MAX_CANDIDATES = 50_000
 
@@ -13,7 +15,8 @@ export function boardsAmong(addresses: Iterable<string>): FoundBoard[] {
   for (const address of addresses) {
     const url = URL.parse(address)
     const board = url && boardAt(url)
-    if (board) found.set(`${board.source} ${board.board.toLowerCase()}`, board)
+    if (board && !FILE_NAME.test(board.board))
+      found.set(`${board.source} ${board.board.toLowerCase()}`, board)
   }
   return [...found.values()]
 }

@@ -52,9 +52,11 @@ export async function discoverBoards(
       fl: 'url',
     })
     try {
-      const pages = await countPages(tools, `${api}?${query}&showNumPages=true`, signal)
+      const pages = await countPages(tools, `${api}?${query.toString()}&showNumPages=true`, signal)
       for (let page = 0; page < Math.min(pages, maxPages) && !signal.aborted; page++) {
-        const boards = boardsAmong(addressesIn(await ask(tools, `${api}?${query}&page=${page}`, signal)))
+        const boards = boardsAmong(
+          addressesIn(await ask(tools, `${api}?${query.toString()}&page=${page}`, signal)),
+        )
         found.boards += boards.length
         found.unknown += await noteCandidates(tools.db, boards, {
           via: 'crawl index',

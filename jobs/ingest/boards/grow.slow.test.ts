@@ -99,7 +99,7 @@ test('a public crawl index names boards that we do not know, within the pages as
   expect(await waiting()).toEqual(['harbor', 'missing-one', 'northlight', 'quietriver'])
 })
 
-test('an index that is down is said for each place, and stops nothing', async () => {
+test('an index that is down ends the search with its reason', async () => {
   fake.fail('index.commoncrawl.org', '503')
   await expect(discoverBoards(harness.tools, { maxPages: 1, signal, tell: () => {} })).rejects.toThrow(
     'the crawl index answered 503',
