@@ -19,6 +19,7 @@ const JOB_SCREENS = modules(
   'web/job/card/last-visit web/job/chosen/chosen-job web/job/chosen/job-data',
   'web/job/fit/band-words web/job/fit/use-fit-bands web/job/hidden/hide-links',
   'web/job/saved/pending-save web/job/saved/save-button web/job/saved/use-saved-job',
+  'web/ui/on-demand web/job/hidden/favourite-company',
 )
 
 /**

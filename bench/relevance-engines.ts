@@ -71,6 +71,7 @@ function feedRow(posting: RawListing, row: number, now: Date): FeedRow {
     pay_kind: pay?.kind ?? null,
     description_text: job.descriptionText,
     posted_ms: job.postedAt.getTime(),
+    seen_ms: job.postedAt.getTime(),
     postings: JSON.stringify([job.posting]),
     vector_hex: Buffer.from(embedJob(job)).toString('hex'),
   }

@@ -66,6 +66,7 @@ export function corpusRow(job: Job): FeedRow {
     pay_kind: pay?.kind ?? null,
     description_text: job.descriptionText,
     posted_ms: job.postedAt.getTime(),
+    seen_ms: job.postedAt.getTime(),
     postings: JSON.stringify(job.postings),
     vector_hex: VECTORS.toString('hex', shift, shift + 256),
   }

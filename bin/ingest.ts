@@ -1,14 +1,15 @@
 import { createLog, silentLog } from '#base/log.ts'
 import { openDatabase } from '#db/open.ts'
-import type { CrawlOutcome } from '#jobs/ingest/crawl.ts'
-import type { CrawlProgress } from '#jobs/ingest/ingest-tools.ts'
+import { roundAhead } from '#jobs/ingest/boards/crawl-state.ts'
+import type { CrawlOutcome } from '#jobs/ingest/crawl-scope.ts'
 import { ingestOnce } from '#jobs/ingest/ingest.ts'
 import type { Unclaimed } from '#jobs/ingest/source-state.ts'
-import { chosenSources, sourceById } from '#jobs/sources/all-sources.ts'
+import { chosenSources } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
 import { failureWords } from '#jobs/sources/source-failure.ts'
 import { readEnv } from '#server/env.ts'
 import { createIngestTools } from '#server/ingest-tools.ts'
+import { createProgress } from './ingest-progress.ts'
 
 /**
  * `npm run ingest`: reads every source once, now, and leaves. Names after it choose: `npm run ingest -- remotive`.
@@ -17,6 +18,7 @@ import { createIngestTools } from '#server/ingest-tools.ts'
 const interactive = process.stderr.isTTY
 // Whoever watches the bar is told in words; a file or a scheduler gets the lines of the log.
 const log = interactive ? silentLog : createLog((line) => process.stdout.write(line))
+const progress = createProgress(process.stderr)
 const stopping = new AbortController()
 // Ctrl-C reaches this process twice, from the terminal and from the parent, and npm may have gone before it ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
@@ -25,7 +27,7 @@ process.on('disconnect', () => stopping.abort())
 try {
   await readSources()
 } catch (error) {
-  clearBar()
+  progress.clear()
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }
@@ -38,8 +40,10 @@ async function readSources(): Promise<void> {
   const publicUrl = env.publicUrl ?? 'https://localhost'
   const tools = createIngestTools({ db, env, log, sources, publicUrl })
   try {
-    await ingestOnce({ ...tools, onProgress: drawBar }, stopping.signal, ({ name }, outcome) => {
-      clearBar()
+    const onProgress = progress.note
+    const onRound = async () => progress.expect(await roundAhead(db, sources))
+    await ingestOnce({ ...tools, onProgress, onRound }, stopping.signal, ({ name }, outcome) => {
+      progress.clear()
       process.stderr.write(`${name.padEnd(16)} ${wordsFor(outcome)}\n`)
       if (outcome.is === 'failed' && outcome.failure.kind !== 'quota') process.exitCode = 1
     })
@@ -65,20 +69,4 @@ function wordsFor(outcome: CrawlOutcome | Unclaimed): string {
 
 function keptWords({ seen, added }: CrawlOutcome): string {
   return seen > 0 ? ` Before that: ${seen} seen, ${added} new.` : ' Its jobs from before stay.'
-}
-
-/** The line under the cursor becomes free for something else; the next progress draws the bar again. */
-function clearBar(): void {
-  if (interactive) process.stderr.write('\r\u001b[2K')
-}
-
-function drawBar({ source, scope, scopes, seen, added }: CrawlProgress): void {
-  if (!interactive) return
-  const width = 24
-  const filled = Math.min(width, Math.round(((scopes.done + 0.5) / scopes.all) * width))
-  const bar = '█'.repeat(filled) + '░'.repeat(width - filled)
-  const name = (sourceById(source)?.name ?? source).padEnd(16)
-  const line = `${name} ${bar} ${scopes.done + 1}/${scopes.all} ${scope} ${seen} seen, ${added} new`
-  clearBar()
-  process.stderr.write(line.slice(0, (process.stderr.columns || 100) - 1))
 }

@@ -8,7 +8,7 @@ import type { ResumeReading } from './resume-reading.ts'
 import { isUuid } from './rules/uuid.ts'
 import { z } from './schemas/checked.ts'
 import type { JobMap, SearchResult, Suggestion } from './search/result.ts'
-import { MAX_TYPED_CHARS } from './search/values.ts'
+import { DOT_COLUMNS, MAX_TYPED_CHARS } from './search/values.ts'
 
 /*
  * The server's functions (`POST /functions/v1/{name}`): what each is sent, which the server checks, and what it answers.
@@ -31,6 +31,8 @@ export const FUNCTION_INPUTS = {
   'map-jobs': z.object({
     search: z.string().check(z.maxLength(MAX_SEARCH_CHARS, 'That is too long for a search.')),
     view: z.string().check(z.maxLength(100)),
+    /** How many dots have room side by side. */
+    columns: z.int().check(z.minimum(DOT_COLUMNS.least), z.maximum(DOT_COLUMNS.most)),
   }),
   /** One of these; without any, today's matches of the whole index. */
   'match-jobs': z

@@ -1,3 +1,4 @@
+import type { PayPeriod } from './rules/pay-period.ts'
 import type { JobCard } from './search/result.ts'
 
 /** Everything a job's own page shows. Dates are ISO 8601. */
@@ -11,6 +12,8 @@ export type JobDetail = {
   mayBeListedElsewhere: boolean
   /** Why we say what the card says; `null` where the card says nothing. */
   evidence: { type: FactEvidence; seniority: FactEvidence; workStyle: FactEvidence; pay: FactEvidence }
+  /** What else its text says, each with its evidence. */
+  requirements: { about: 'Education' | 'Visa sponsorship'; words: string; evidence: FactEvidence }[]
   firstSeen: string
   lastSeen: string
   expires: string | null
@@ -18,6 +21,23 @@ export type JobDetail = {
   reposts: number
   /** Newest first. */
   changes: JobChange[]
+}
+
+/** What jobs of like titles in a country state that they pay. Never from predictions. */
+export type PayMarket = {
+  /** The words that their titles share. */
+  title: string
+  /** ISO 3166-1 alpha-2, lower case. */
+  country: string
+  currency: string
+  period: PayPeriod
+  /** How many it is from. */
+  jobs: number
+  median: number
+  /** Nine in ten pay more; nine in ten pay less. */
+  low: number
+  high: number
+  bins: { from: number; to: number; jobs: number }[]
 }
 
 /** A field the source declared, or words that can be pointed at. */

@@ -13,6 +13,7 @@ test.for([
   ['/jobs?type=contract&type=internship', '/jobs?type=contract&type=internship'],
   ['/jobs/abc?report=thanks&q=nurse', '/jobs/abc?report=thanks'],
   ['/dashboard/applications?view=table&open=1&x=2', '/dashboard/applications?open=1&view=table'],
+  ['/dashboard/applications?open=1&edit=1', '/dashboard/applications?edit=1&open=1'],
   ['/nowhere/jobs?q=nurse', '/nowhere/jobs'],
 ] as const)('of %s the site reads %s', ([given, read]) => {
   expect(knownAddress(new URL(given, 'http://localhost'))).toBe(read)

@@ -6,7 +6,7 @@ import { SEARCH_PARAMETERS } from './search/params.ts'
 const PARAMETERS: Partial<Record<ScreenName, readonly string[]>> = {
   jobs: [...SEARCH_PARAMETERS, 'saved', 'job'],
   job: [REPORT_PARAMETER],
-  applications: ['open', 'view'],
+  applications: ['edit', 'open', 'view'],
 }
 
 /**

@@ -38,6 +38,7 @@ export const SCREENS = {
     access: everyone,
     indexed: true,
   },
+  company: { path: '/companies/:name', title: 'Company', access: everyone, indexed: true },
   sources: { path: '/sources', title: 'Where the jobs come from', access: everyone, indexed: true },
   donate: {
     path: '/donate',

@@ -75,7 +75,12 @@ export const feedPath = (secret: string, format: FeedFormat): string => `/feeds/
  */
 export function savedQuery(input: SearchInput): string | null {
   const { query } = parseSearch(input)
-  const text = searchParams({ ...query, hidden: 'left-out', page: LIMITS.search.firstPage }).toString()
+  const text = searchParams({
+    ...query,
+    hidden: 'left-out',
+    view: 'list',
+    page: LIMITS.search.firstPage,
+  }).toString()
   return text.length <= LIMITS.savedSearch.query ? text : null
 }
 
@@ -90,7 +95,7 @@ export function suggestedName(input: SearchInput): string {
   const filters = [...query.type, ...query.seniority, ...query.remote].map(
     (value) => `${value[0]?.toUpperCase()}${value.slice(1).replace('-', ' ')}`,
   )
-  return cutAtWord([what, ...filters].join(' · '), LIMITS.savedSearch.name)
+  return cutAtWord([what, ...filters, ...query.company].join(' · '), LIMITS.savedSearch.name)
 }
 
 /** A name as it is kept: one line, not empty, not too long. `null` for what is no name. */

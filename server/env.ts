@@ -47,6 +47,9 @@ export function readEnv(variables: Record<string, string | undefined>) {
     jobSources: env.JOB_SOURCES,
     sourceBaseUrl: env.SOURCE_BASE_URL ?? null,
     demoJobs: env.DEMO_JOBS,
+    /** Null for all of them, which only a server database carries. */
+    catalogueMax: env.CATALOGUE_MAX ?? (env.DATABASE_URL ? null : EMBEDDED_CATALOGUE_MAX),
+    boardGrowth: env.BOARD_GROWTH === 'on',
     donate: donateSetting(env),
     supportEmail: env.SUPPORT_EMAIL ?? null,
     trustProxy: env.TRUST_PROXY,
@@ -60,6 +63,9 @@ export function readEnv(variables: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
   }
 }
+
+/** The embedded database carries about 200,000 jobs, those that closed included (design §2). */
+const EMBEDDED_CATALOGUE_MAX = 150_000
 
 const number = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max))
@@ -89,6 +95,8 @@ const settings = z.object({
     .default('auto'),
   SOURCE_BASE_URL: httpUrl.optional(),
   DEMO_JOBS: number(0, 200_000).default(5000),
+  CATALOGUE_MAX: number(1000, 10_000_000).optional(),
+  BOARD_GROWTH: z.enum(['on', 'off']).default('on'),
   AUTH_AUTOCONFIRM: z.enum(['on', 'off']).optional(),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_JWT_SECRET: z.string().min(32).optional(),
@@ -137,6 +145,8 @@ const EXPECTED = {
   JOB_SOURCES: "'auto', 'demo', or source names separated by commas",
   SOURCE_BASE_URL: 'an http or https address',
   DEMO_JOBS: 'a number from 0 to 200000',
+  CATALOGUE_MAX: 'a number from 1000 to 10000000',
+  BOARD_GROWTH: "'on' or 'off'",
   AUTH_AUTOCONFIRM: "'on' or 'off'",
   AUTH_SIGNING_KEYS: 'a JWK set as JSON, or the path of a file that holds one',
   AUTH_JWT_SECRET: 'at least 32 characters',
@@ -165,6 +175,8 @@ const QUOTABLE: readonly string[] = [
   'JOB_SOURCES',
   'DATABASE_POOL',
   'DEMO_JOBS',
+  'CATALOGUE_MAX',
+  'BOARD_GROWTH',
   'AUTH_AUTOCONFIRM',
   'SUPPORT_EMAIL',
   'TRUST_PROXY',

@@ -39,5 +39,7 @@ export function createIngestTools({
     owner: `${hostname()} ${randomUUID()}`,
     alone: env.databaseUrl === null,
     vectorOf,
+    catalogueMax: env.catalogueMax,
+    grows: env.boardGrowth,
   }
 }

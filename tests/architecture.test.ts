@@ -71,6 +71,7 @@ const WEB_FLOORS = [
   'features/searches/',
   'features/search/',
   'features/home/',
+  'features/company/',
   'features/applications/',
   'features/numbers/',
   'features/dashboard/',

@@ -11,22 +11,37 @@ import { App } from '#web/app.tsx'
 import { serverData } from '#web/data/server-data.ts'
 import { assetsFor } from '#web/document/assets.ts'
 import { BOOT_SCRIPT } from '#web/document/boot-script.ts'
+import { carriedData } from '#web/document/carried-data.ts'
 import { htmlOf } from '#web/document/html.ts'
 import { renderFailure } from '#web/document/render-failure.tsx'
 import { crawlerFile } from '#web/document/sitemap.ts'
 import { filterFields } from '#web/features/search/form/filter-bar.tsx'
 import { FilterFields } from '#web/features/search/form/filter-fields.tsx'
+import { EmptyResults } from '#web/features/search/results/empty-results.tsx'
 import { JobBeside } from '#web/features/search/results/job-beside.tsx'
 import { jobBeside } from '#web/features/search/results/list-and-detail.tsx'
+import { emptyResults } from '#web/features/search/results/results.tsx'
+import { SearchAccountList } from '#web/features/search/results/search-account-list.tsx'
+import { searchAccountList } from '#web/features/search/results/search-account-note.tsx'
 import { headOf } from '#web/head/head.ts'
 import type { ScreenHandle } from '#web/head/page-module.ts'
+import { JobHistory } from '#web/job/detail/job-history.tsx'
+import { payAgainstMarket } from '#web/job/detail/job-pay.tsx'
+import { JobReal } from '#web/job/detail/job-real.tsx'
+import { jobHistory, jobReal } from '#web/job/detail/job-record.ts'
+import { PayAgainstMarket } from '#web/job/detail/pay-market.tsx'
 import type { RenderedPage, RenderServices } from '#web/render-services.ts'
-import { pageSource } from '#web/routing/pages.ts'
+import { neededSources } from '#web/routing/pages.ts'
 import { createRoutes } from '#web/routing/routes.tsx'
 import { createToastStore } from '#web/ui/toast-store.ts'
 
 filterFields.drawn = FilterFields
 jobBeside.drawn = JobBeside
+jobReal.drawn = JobReal
+jobHistory.drawn = JobHistory
+payAgainstMarket.drawn = PayAgainstMarket
+emptyResults.drawn = EmptyResults
+searchAccountList.drawn = SearchAccountList
 
 export type { RenderedPage, RenderServices } from '#web/render-services.ts'
 
@@ -74,8 +89,8 @@ function pageHtml(context: StaticHandlerContext, { site }: RenderServices): stri
     head,
     canonical: head.indexed ? site.publicUrl + (head.canonical ?? context.location.pathname) : null,
     publicUrl: site.publicUrl,
-    assets: assetsFor([pageSource(handle?.screen ?? 'notFound')]),
-    data: { site, loaderData: context.loaderData },
+    assets: assetsFor(neededSources(handle?.screen ?? 'notFound')),
+    data: { site, loaderData: carriedData(context.loaderData) },
     body: renderToString(
       <App site={site} session={null} toasts={createToastStore()}>
         <StaticRouterProvider

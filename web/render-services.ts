@@ -1,7 +1,7 @@
 import type { Overview } from '#contract/browse.ts'
+import type { CompanyDetail } from '#contract/company.ts'
 import type { Personal } from '#contract/hides.ts'
-import type { JobDetail, SourceAttribution, SourceStatus } from '#contract/job-detail.ts'
-import type { AlertStatus } from '#contract/saved-search.ts'
+import type { JobDetail, PayMarket, SourceAttribution, SourceStatus } from '#contract/job-detail.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult } from '#contract/search/result.ts'
 
@@ -33,11 +33,24 @@ export type JobsService = {
   similar: (id: string, most: number) => Promise<JobCard[]>
   /** What there is to find, and the newest job of each field. */
   overview: () => Promise<{ overview: Overview; newest: JobCard[] }>
+  /** What jobs like this one state that they pay; `null` where too few do. */
+  payMarket: (card: JobCard) => Promise<PayMarket | null>
+  /** The whole texts of these jobs, for what is quoted from them. */
+  texts: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** An employer of open or closed jobs, and a page of the open ones; `null` when there never was one. */
+  company: (
+    key: string,
+    openings: Pick<SearchQuery, 'field' | 'page'>,
+  ) => Promise<{ detail: CompanyDetail; openings: SearchResult } | null>
   sources: () => Promise<SourceStatus[]>
-  alerts: () => Promise<AlertStatus>
+  /** How far the reading of employers' boards is, in words while it is the first one; how many are read and were found. */
+  crawl: () => { progress: string | null; read: number; found: number }
   /** Open jobs that search engines may list, by the page, in a stable order. */
   listed: (page: number) => Promise<{ id: string; changed: string }[]>
   listedPages: () => Promise<number>
+  /** Companies that search engines may list, in the same way. */
+  listedCompanies: (page: number) => Promise<{ key: string; changed: string }[]>
+  listedCompanyPages: () => Promise<number>
   /** What a source asks to stand beside its jobs. */
   attributionOf: (source: string) => SourceAttribution
   /** Whether the demo catalogue is what is being searched; the page says so. */

@@ -72,17 +72,60 @@ export const toasts = {
 
   applicationTracked: normal('Application tracked', 'You will find it on your dashboard.'),
   applicationKnown: normal('Application tracked', 'It was on your dashboard already.'),
-  applicationMoved: (status: ApplicationStatus) =>
-    normal('Application updated', APPLICATION_STATUSES[status]),
+  applicationMoved: (status: ApplicationStatus, undo: () => void): ToastContent => ({
+    title: 'Application updated',
+    description: APPLICATION_STATUSES[status],
+    action: { label: 'Undo', run: undo },
+  }),
+  applicationsMoved: (count: number, status: ApplicationStatus, undo: () => void): ToastContent => ({
+    title: `${count.toLocaleString('en-US')} applications updated`,
+    description: APPLICATION_STATUSES[status],
+    action: { label: 'Undo', run: undo },
+  }),
+  applicationAdded: (title: string, undo: () => void): ToastContent => ({
+    title: 'Application tracked',
+    description: title,
+    action: { label: 'Undo', run: undo },
+  }),
   applicationUpdated: normal('Application updated'),
   applicationUpdateFailed: destructive('Failed to update application'),
   applicationOvertaken: destructive(
     'Application not updated',
     'It was changed in another tab. You see it as it is now.',
   ),
-  applicationDeleted: normal('Application deleted'),
+  applicationDeleted: (undo: () => void): ToastContent => ({
+    title: 'Application deleted',
+    action: { label: 'Undo', run: undo },
+  }),
+  applicationsDeleted: (count: number, undo: () => void): ToastContent => ({
+    title: `${count.toLocaleString('en-US')} applications deleted`,
+    description: 'You can bring them back for thirty days.',
+    action: { label: 'Undo', run: undo },
+  }),
   applicationDeleteFailed: destructive('Failed to delete application'),
   applicationRestored: normal('Application restored'),
+  applicationsRestored: (count: number, wanted: number) =>
+    normal(
+      `${count.toLocaleString('en-US')} applications restored`,
+      count < wanted ? `${wanted - count} could not come back: their jobs are tracked again.` : undefined,
+    ),
+  followedUp: (undo: () => void): ToastContent => ({
+    title: 'Application updated',
+    description: 'The follow-up is done.',
+    action: { label: 'Undo', run: undo },
+  }),
+  interviewSaved: normal('Interview saved'),
+  interviewDeleted: (undo: () => void): ToastContent => ({
+    title: 'Interview deleted',
+    action: { label: 'Undo', run: undo },
+  }),
+  interviewFailed: (message?: string) => destructive('Interview not changed', message),
+  noteAdded: normal('Added to the timeline'),
+  noteDeleted: (undo: () => void): ToastContent => ({
+    title: 'Removed from the timeline',
+    action: { label: 'Undo', run: undo },
+  }),
+  noteFailed: (message?: string) => destructive('Timeline not changed', message),
   changeUndone: normal('Change undone'),
   undoFailed: (message?: string) => destructive('Failed to undo', message),
   applicationsImported: (count: number) =>

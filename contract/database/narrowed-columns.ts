@@ -67,6 +67,7 @@ export type NarrowedAnswers = ExistingAnswers<{
     dated_replies: number
     sources: StageCounts[]
     titles: StageCounts[]
+    resumes: StageCounts[]
     weeks: { week: string; applications: number }[]
     waits: { days: number; replied: number; waiting: number }[]
     standing: number
@@ -84,6 +85,7 @@ export type NarrowedAnswers = ExistingAnswers<{
 type Dated = {
   location: string | null
   url: string | null
+  resume: string | null
   replied_on: string | null
   interviewed_on: string | null
   offered_on: string | null

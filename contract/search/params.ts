@@ -1,3 +1,4 @@
+import { companySlug } from '#contract/company.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { MapArea, SearchQuery } from './query.ts'
 import { KM_PER_MILE, NOT_STATED, SEARCH_LIMITS } from './values.ts'
@@ -26,9 +27,18 @@ export const EMPTY_SEARCH: SearchQuery = {
   maxDaysOld: null,
   pay: null,
   country: null,
+  field: [],
+  company: [],
+  language: [],
+  own: false,
+  seen: null,
+  education: [],
+  visa: [],
+  without: [],
   hide: [],
   hidden: 'left-out',
   sort: 'relevance',
+  view: 'list',
   page: LIMITS.search.firstPage,
   pageSize: LIMITS.search.pageSize,
 }
@@ -60,9 +70,18 @@ function textsOf(query: SearchQuery): Record<string, string> {
     pay: pay === null ? '' : [pay.least ?? [], pay.notStated ? NOT_STATED : []].flat().join(','),
     currency: pay === null || pay.currency === LIMITS.currency ? '' : pay.currency,
     country: query.country ?? '',
-    hide: query.hide.join(','),
+    field: query.field.join(','),
+    company: query.company.map(companySlug).join(','),
+    language: query.language.join(','),
+    own: query.own ? 'true' : '',
+    seen: query.seen === null ? '' : String(query.seen),
+    education: query.education.join(','),
+    visa: query.visa.join(','),
+    without: query.without.join(','),
+    hide: query.hide.map(companySlug).join(','),
     hidden: query.hidden === 'only' ? query.hidden : '',
     sort: query.sort === 'relevance' ? '' : query.sort,
+    view: query.view === 'map' ? query.view : '',
     page: query.page === LIMITS.search.firstPage ? '' : String(query.page),
   }
 }

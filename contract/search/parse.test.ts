@@ -22,6 +22,52 @@ test('the parameters of the specification are understood', () => {
   })
 })
 
+test('so are the filters behind "More"', () => {
+  const { query, problems } = parse(
+    'field=nursing,medicine&company=Acme,bolt+kitchen&language=de&own=true&seen=7&education=none,high-school' +
+      '&visa=offered&without=Night+Shift,"unpaid",night+shift',
+  )
+  expect(problems).toEqual([])
+  expect(query).toEqual({
+    ...EMPTY_SEARCH,
+    field: ['nursing', 'medicine'],
+    company: ['acme', 'bolt kitchen'],
+    language: ['de'],
+    own: true,
+    seen: 7,
+    education: ['none', 'high-school'],
+    visa: ['offered'],
+    without: ['night shift', 'unpaid'],
+  })
+  expect(searchParams(query).toString()).toBe(
+    'field=nursing%2Cmedicine&company=acme%2Cbolt-kitchen&language=de&own=true&seen=7&education=none%2Chigh-school' +
+      '&visa=offered&without=night+shift%2Cunpaid',
+  )
+})
+
+test.each([
+  ['field=cooking', 'field'],
+  ['own=yes', 'own'],
+  ['seen=2', 'seen'],
+  ['visa=maybe', 'visa'],
+  ['education=kindergarten', 'education'],
+  ['language=klingon', 'language'],
+])('%s is named and leaves its filter unset', (text, parameter) => {
+  expect(parse(text)).toMatchObject({ query: EMPTY_SEARCH, problems: [{ parameter, kind: 'ignored' }] })
+})
+
+test('more than twenty words to leave out are cut, and it is said', () => {
+  const { query, problems } = parse(`without=${Array.from({ length: 30 }, (_, at) => `word${at}`).join(',')}`)
+  expect(query.without).toHaveLength(20)
+  expect(problems).toEqual([
+    {
+      parameter: 'without',
+      kind: 'clamped',
+      message: 'At most 20 words or phrases can be left out.',
+    },
+  ])
+})
+
 test("'all' and empty values are no filter", () => {
   expect(parse('q=&location=&type=all&seniority=&remote=all&posted=any&page=')).toEqual({
     query: EMPTY_SEARCH,
@@ -154,4 +200,32 @@ test('one search has one address, which reads back as the same search', { timeou
       expect(parseSearch(searchParams(query))).toEqual({ query, problems: [] })
     }),
   )
+})
+
+test('a part of the map is south, west, north and east; a location that was typed stands instead of it', () => {
+  expect(parse('area=30.2,-98,30.6,-97.5').query.area).toEqual({
+    south: 30.2,
+    west: -98,
+    north: 30.6,
+    east: -97.5,
+  })
+  expect(parse('area=10,170,20,-170').query.area).toEqual({ south: 10, west: 170, north: 20, east: -170 })
+  expect(parse('area=30.2,-98,30.6,-97.5&location=Austin').query.area).toBeNull()
+  const { query } = parse('area=30.2,-98,30.6,-97.5&view=map')
+  expect(searchParams(query).toString()).toBe('area=30.2%2C-98%2C30.6%2C-97.5&view=map')
+})
+
+test.each([
+  '1,2,3',
+  '1,2,3,4,5',
+  '91,0,92,1',
+  '30,-98,20,-97',
+  '30,-98,40,-98',
+  'a,b,c,d',
+  '1e1,2,30,4',
+  '1,-181,2,3',
+])('what is no part of a map is named: %s', (area) => {
+  const { query, problems } = parse(`area=${area}`)
+  expect(query.area).toBeNull()
+  expect(problems).toMatchObject([{ parameter: 'area', kind: 'ignored' }])
 })

@@ -1,15 +1,21 @@
+import { companyKeyOf } from '#contract/company.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { MapArea, MinimumPay, Radius, SearchQuery } from './query.ts'
 import { cleanText, cutAtWord } from './text.ts'
 import {
+  EDUCATION_VALUES,
+  FIELD_VALUES,
   KM_PER_MILE,
+  LANGUAGE_VALUES,
   NOT_STATED,
   POSTED_DAYS,
   REMOTE_VALUES,
   SEARCH_LIMITS,
+  SEEN_DAYS,
   SENIORITY_VALUES,
   SORT_VALUES,
   TYPE_VALUES,
+  VISA_VALUES,
 } from './values.ts'
 
 /** What the parser could not take as it stood. A page goes on without it; fetch-jobs answers 400 to `ignored`. */
@@ -34,13 +40,22 @@ export function parseSearch(input: SearchInput): ParsedSearch {
     type: read.choices('type', TYPE_VALUES),
     seniority: read.choices('seniority', SENIORITY_VALUES),
     remote: read.choices('remote', REMOTE_VALUES),
-    posted: read.posted(),
+    posted: read.days('posted', POSTED_DAYS),
     maxDaysOld: null,
     pay: read.pay(),
     country: read.country(),
-    hide: read.hiddenCompanies(),
-    hidden: read.hidden(),
+    field: read.choices('field', FIELD_VALUES),
+    company: read.companies('company', 'chosen'),
+    language: read.choices('language', LANGUAGE_VALUES),
+    own: read.mark('own', 'true'),
+    seen: read.days('seen', SEEN_DAYS),
+    education: read.choices('education', EDUCATION_VALUES),
+    visa: read.choices('visa', VISA_VALUES),
+    without: read.wordsToLeaveOut(),
+    hide: read.companies('hide', 'hidden'),
+    hidden: read.mark('hidden', 'only') ? 'only' : 'left-out',
     sort: read.choices('sort', SORT_VALUES)[0] ?? 'relevance',
+    view: read.choices('view', ['list', 'map'])[0] ?? 'list',
     page: read.page(),
     pageSize: LIMITS.search.pageSize,
   }
@@ -89,11 +104,11 @@ class Reader {
     return chosen.size === allowed.length ? [] : allowed.filter((value) => chosen.has(value))
   }
 
-  posted(): SearchQuery['posted'] {
-    const text = this.#list('posted')[0]
+  days<Days extends number>(name: string, allowed: readonly Days[]): Days | null {
+    const text = this.#list(name)[0]
     if (text === undefined) return null
-    const days = POSTED_DAYS.find((candidate) => String(candidate) === text)
-    if (days === undefined) this.#ignored('posted', text, POSTED_DAYS.join(', '))
+    const days = allowed.find((candidate) => String(candidate) === text)
+    if (days === undefined) this.#ignored(name, text, allowed.join(', '))
     return days ?? null
   }
 
@@ -157,20 +172,33 @@ class Reader {
     return null
   }
 
-  hiddenCompanies(): string[] {
-    const keys = this.#list('hide').map((key) => key.slice(0, SEARCH_LIMITS.companyKeyLength).toLowerCase())
+  companies(name: 'company' | 'hide', verb: string): string[] {
+    const keys = this.#list(name).map((slug) =>
+      companyKeyOf(slug.slice(0, SEARCH_LIMITS.companyKeyLength).toLowerCase()),
+    )
     const different = [...new Set(keys)].sort()
     if (different.length <= SEARCH_LIMITS.hiddenCompanies) return different
-    this.#clamped('hide', `At most ${SEARCH_LIMITS.hiddenCompanies} companies can be hidden in one search.`)
+    this.#clamped(name, `At most ${SEARCH_LIMITS.hiddenCompanies} companies can be ${verb} in one search.`)
     return different.slice(0, SEARCH_LIMITS.hiddenCompanies)
   }
 
-  hidden(): SearchQuery['hidden'] {
-    const text = this.#list('hidden')[0]
-    if (text === undefined) return 'left-out'
-    if (text.toLowerCase() === 'only') return 'only'
-    this.#ignored('hidden', text, 'only')
-    return 'left-out'
+  wordsToLeaveOut(): string[] {
+    const phrases = this.#list('without').map((text) =>
+      cutAtWord(text.replaceAll('"', ''), SEARCH_LIMITS.withoutLength),
+    )
+    const different = [...new Set(phrases.map((text) => text.toLowerCase()))].filter((text) => text !== '')
+    if (different.length <= SEARCH_LIMITS.withoutPhrases) return different
+    this.#clamped('without', `At most ${SEARCH_LIMITS.withoutPhrases} words or phrases can be left out.`)
+    return different.slice(0, SEARCH_LIMITS.withoutPhrases)
+  }
+
+  /** A parameter that has one value, or is not there. */
+  mark(name: string, value: string): boolean {
+    const text = this.#list(name)[0]
+    if (text === undefined) return false
+    if (text.toLowerCase() === value) return true
+    this.#ignored(name, text, value)
+    return false
   }
 
   page(): number {

@@ -1,4 +1,15 @@
-import type { PostedDays, RemoteValue, SeniorityValue, SortValue, TypeValue } from './values.ts'
+import type {
+  EducationValue,
+  FieldValue,
+  LanguageValue,
+  PostedDays,
+  RemoteValue,
+  SeenDays,
+  SeniorityValue,
+  SortValue,
+  TypeValue,
+  VisaValue,
+} from './values.ts'
 
 /** One search, as the URL, the form, a saved search and fetch-jobs all say it. Empty lists and `null` mean "all". */
 export type SearchQuery = {
@@ -16,11 +27,25 @@ export type SearchQuery = {
   pay: MinimumPay | null
   /** ISO 3166-1 alpha-2, lower case; `any` for the whole world; `null` when not given (see `countryOf`). */
   country: string | null
+  field: readonly FieldValue[]
+  /** Company keys (`companyKey` of a card): only their jobs. */
+  company: readonly string[]
+  /** Of the posting's text. */
+  language: readonly LanguageValue[]
+  /** Only jobs that are on the employer's own site. */
+  own: boolean
+  seen: SeenDays | null
+  education: readonly EducationValue[]
+  visa: readonly VisaValue[]
+  /** Words and phrases that a job must not say. */
+  without: readonly string[]
   /** Company keys (`companyKey` of a card) that the person does not want to see. */
   hide: readonly string[]
   /** What the person has hidden for good: left out, or (to look through it) nothing but that. */
   hidden: 'left-out' | 'only'
   sort: SortValue
+  /** How the results are shown: the map stands beside their list. */
+  view: 'list' | 'map'
   page: number
   pageSize: number
 }

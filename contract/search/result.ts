@@ -87,7 +87,21 @@ export type SearchFacets = {
   country: FacetValue[]
   /** Only the companies that the search hides. */
   hide: FacetValue[]
+  /** Of these, only values that some job has. */
+  field: FacetValue[]
+  language: FacetValue[]
+  education: FacetValue[]
+  visa: FacetValue[]
+  /** Those with most jobs, then by key, and every one that was asked for. */
+  company: CompanyFacet[]
+  /** 'true' counts the jobs on their employer's own site. */
+  own: FacetValue[]
+  /** Cumulative, as `posted` is. */
+  seen: FacetValue[]
 }
+
+/** `value` is the company's key, `name` what its jobs call it. */
+export type CompanyFacet = FacetValue & { name: string }
 
 export type FacetValue = { value: string; count: number }
 

@@ -53,11 +53,16 @@ function routineText({ name, args, ...returned }: Routine): string {
 }
 
 function returnedText({ isSet, type, relation, columns }: Omit<Routine, 'name' | 'args'>): string {
-  const row = columns
-    ? `{ ${columns.map((column) => `${column.name}: ${quoted(column.type)}`).join('; ')} }`
-    : quoted(relation ?? type)
-  return isSet ? `[${row}]` : row
+  if (!columns) return inSet(quoted(relation ?? type), isSet)
+  const cells = columns.map((column) => `${column.name}: ${quoted(column.type)}`)
+  const line = inSet(`{ ${cells.join('; ')} }`, isSet)
+  if (fits(`    returns: ${line}`)) return line
+  const indent = isSet ? '      ' : '    '
+  const row = ['{', ...cells.map((cell) => `${indent}  ${cell}`), `${indent}}`].join('\n')
+  return isSet ? `[\n${indent}${row},\n    ]` : row
 }
+
+const inSet = (row: string, isSet: boolean) => (isSet ? `[${row}]` : row)
 
 /** What whoever is signed in may write; `*` for every column. */
 function grantsText({ name, columns }: Relation): string[] {

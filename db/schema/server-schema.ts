@@ -216,6 +216,55 @@ export interface ServerTables {
     user_id: 'uuid'
     topic: 'text'
   }
+  'platform.board_candidates': {
+    service: 'text not null'
+    token: 'text not null'
+    host: 'text'
+    found_via: ['text not null', 'apply link' | 'pasted page' | 'crawl index']
+    found_at: 'timestamptz not null'
+    due_at: 'timestamptz not null'
+    attempts: 'int4 not null default'
+  }
+  'platform.boards': {
+    service: 'text not null'
+    token: 'text not null'
+    company: 'text not null'
+    host: 'text'
+    country: 'text'
+    sector: 'text'
+    origin: ['text not null', 'directory' | 'settings' | 'followed' | 'found']
+    rank: 'int4 not null'
+    added_at: 'timestamptz not null'
+    state: ['text not null default', 'new' | 'read' | 'out' | 'retired']
+    due_at: 'timestamptz not null'
+    interval_minutes: 'int4 not null'
+    last_attempt_at: 'timestamptz'
+    last_success_at: 'timestamptz'
+    last_whole_at: 'timestamptz'
+    failures: 'int4 not null default'
+    missing: 'int4 not null default'
+    last_error: 'text'
+    etag: 'text'
+    last_modified: 'text'
+    body_digest: 'text'
+    rules: 'int4'
+    marks: 'jsonb'
+    turns: 'int4 not null default'
+    changed_turns: 'int4 not null default'
+    requests: 'int4 not null default'
+    jobs: 'int4 not null default'
+    lease_owner: 'text'
+    lease_until: 'timestamptz'
+  }
+  'platform.crawl_facts': {
+    name: 'text not null'
+    value: 'text not null'
+    at: 'timestamptz not null'
+  }
+  'platform.crawl_pace': {
+    key: 'text not null'
+    next_at: 'timestamptz not null'
+  }
   'platform.migrations': {
     name: 'text not null'
     checksum: 'text not null'

@@ -1,5 +1,13 @@
-import { REMOTE_VALUES, SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
+import { FIELD_WORDS, LANGUAGE_WORDS } from '#contract/search/field-words.ts'
+import {
+  FIELD_VALUES,
+  LANGUAGE_VALUES,
+  REMOTE_VALUES,
+  SENIORITY_VALUES,
+  TYPE_VALUES,
+} from '#contract/search/values.ts'
 import type { Plan, PlannedPhrase } from '#jobs/index/query/plan.ts'
+import type { RequestFilters } from '#jobs/index/query/search-request.ts'
 import type { PlannedSearch } from '#jobs/index/query/search-segments.ts'
 import { STYLE_SETS } from '#jobs/index/segment/facts.ts'
 import { MARKS } from '#jobs/index/segment/fields.ts'
@@ -18,9 +26,23 @@ export function whyMatched({ plan, filters }: PlannedSearch, document: IndexDocu
       ...fact(filters.types, TYPE_VALUES[document.type]),
       ...fact(filters.levels, SENIORITY_VALUES[document.level]),
       ...stylesMet(filters.styles, document),
+      ...laterMet(filters, document),
       ...(filters.place === null ? [] : document.places.slice(0, 1).map(({ text }) => text)),
     ]),
   ].filter((text) => text !== '')
+}
+
+/** What the filters that are asked for less often found it by. */
+function laterMet(filters: RequestFilters, { more, company }: IndexDocument): string[] {
+  const field = FIELD_VALUES[more.field] ?? 'not-stated'
+  const language = LANGUAGE_VALUES[more.language] ?? 'not-stated'
+  return [
+    ...(filters.fields.length > 0 && field !== 'not-stated' ? [FIELD_WORDS[field]] : []),
+    ...(filters.companies.length > 0 ? [company] : []),
+    ...(filters.languages.length > 0 && language !== 'not-stated' ? [LANGUAGE_WORDS[language]] : []),
+    ...(filters.own ? ["On the employer's own site"] : []),
+    ...(filters.visas.includes(0) && more.visa === 0 ? ['Visa sponsorship offered'] : []),
+  ]
 }
 
 /** What of the keywords the job says; where they name a line of work, what its title calls it instead. */

@@ -49,6 +49,23 @@ describeOnBothDatabases('the index follows the database', (openDb, kind) => {
     expect(await titles('florist')).toContain('Florist')
   })
 
+  test('a job that is seen again is found by "seen in the last 3 days", though nothing else of it changed', async () => {
+    const id = `weaver-${kind}`
+    await insertJobs(db, [{ id, title: 'Weaver' }])
+    const seen = async (days: 3 | null) =>
+      (await search.search({ ...EMPTY_SEARCH, q: 'weaver', seen: days }, NOW)).jobs.map(({ title }) => title)
+    await db.query("update jobs set last_seen_at = '2026-10-01', posted_at = '2026-09-01' where id = $1", [
+      id,
+    ])
+    await search.refresh()
+    expect([await seen(null), await seen(3)]).toEqual([['Weaver'], []])
+    await db.query("update jobs set last_seen_at = '2026-11-14' where id = $1", [id])
+    await search.close()
+    search = await openJobSearch({ db, directory, log, threads: 1, lookMs: { idle: 20, behind: 20 } })
+    await search.ready
+    await eventually(async () => expect(await seen(3)).toEqual(['Weaver']))
+  })
+
   test('reading on from a snapshot misses nothing that happened in between', async () => {
     await search.close()
     await insertJobs(db, [{ id: `tailor-${kind}`, title: 'Tailor' }])

@@ -4,6 +4,7 @@ import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.
 import type { Database } from '#db/database.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import type { JobDots } from './query/job-dots.ts'
+import type { LikeQuestion } from './query/like-titles.ts'
 import type { Plan } from './query/plan.ts'
 import type { KeywordQuery } from './text/query-language.ts'
 import { countUnread, feedSource, readFeed } from './threads/job-feed.ts'
@@ -13,7 +14,8 @@ import {
   type SearchOptions,
   type SearchStats,
 } from './threads/search-engine.ts'
-import type { PlaceQuestion, ResultJson } from './threads/thread-messages.ts'
+import { readSeenTimes } from './threads/seen-feed.ts'
+import type { LikePays, PlaceQuestion, ResultJson } from './threads/thread-messages.ts'
 
 type JobSearchOptions = {
   db: Database
@@ -26,6 +28,8 @@ type JobSearchOptions = {
   /** How often to look without having been told, and while transactions are open. */
   lookMs?: { idle: number; behind: number }
   snapshotMs?: number
+  /** How often to ask which jobs were seen again. */
+  seenMs?: number
 }
 
 /** The server's log fits. */
@@ -43,6 +47,8 @@ export type JobSearch = {
   dots(query: SearchQuery, now: Date, options: DotOptions): Promise<JobDots>
   suggest(typed: string, most?: number): Promise<Suggestion[]>
   similar(id: string, most: number): Promise<JobCard[]>
+  /** What open jobs of like titles state that they pay. */
+  likePays(question: LikeQuestion): Promise<LikePays>
   cards(ids: readonly string[]): Promise<JobCard[]>
   /** What keywords mean beside the jobs there are now, misspelt ones included: for matching jobs against searches. */
   plan(queries: readonly KeywordQuery[]): Promise<Plan[]>
@@ -84,6 +90,7 @@ export async function openJobSearch(options: JobSearchOptions): Promise<JobSearc
     dots: (query, now, options) => timed(engine.dots(query, now, options)),
     suggest: (typed, most) => engine.suggest(typed, most),
     similar: (id, most) => engine.similar(id, most),
+    likePays: (question) => engine.likePays(question),
     cards: (ids) => engine.cards(ids),
     plan: (queries) => engine.plan(queries),
     choosePlaces: (questions) => engine.choosePlaces(questions),
@@ -99,7 +106,12 @@ export async function openJobSearch(options: JobSearchOptions): Promise<JobSearc
   }
 }
 
-const STANDARD = { settleMs: 60, lookMs: { idle: 5000, behind: 50 }, snapshotMs: 5 * 60_000 }
+const STANDARD = {
+  settleMs: 60,
+  lookMs: { idle: 5000, behind: 50 },
+  snapshotMs: 5 * 60_000,
+  seenMs: 30 * 60_000,
+}
 
 /** Reads the feed when told to, and every few seconds anyway: a notification can be lost with its connection. */
 class Follower {
@@ -112,6 +124,7 @@ class Follower {
   #ended = false
   #savedAt = 0
   #savedGeneration = 0
+  #seenReadAt = 0
 
   constructor(engine: SearchEngine, database: string, options: JobSearchOptions) {
     this.#engine = engine
@@ -165,11 +178,22 @@ class Follower {
   async #look(): Promise<void> {
     try {
       await this.read()
+      await this.#readSeenIfDue()
       await this.#saveIfDue()
     } catch (error) {
       this.#options.log.error('search index could not read the changes', { error: String(error) })
       this.#lookIn(this.#options.lookMs.idle)
     }
+  }
+
+  /** From one look before the last one on: what a merge dropped then is told again. */
+  async #readSeenIfDue(): Promise<void> {
+    const { db, seenMs } = this.#options
+    const now = Date.now()
+    if (this.#ended || now - this.#seenReadAt < seenMs) return
+    const since = new Date(this.#seenReadAt === 0 ? 0 : this.#seenReadAt - seenMs)
+    this.#seenReadAt = now
+    await readSeenTimes(db, this.#engine, since)
   }
 
   async #saveIfDue(): Promise<void> {

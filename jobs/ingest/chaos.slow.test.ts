@@ -46,13 +46,16 @@ describeOnBothDatabases('a day on which everything fails', (openDb) => {
       ashby: 3,
       bamboohr: 2,
       breezy: 3,
+      careersite: 5,
       greenhouse: 6,
       himalayas: 45,
+      icims: 1,
       jazzhr: 2,
       jobicy: 2,
       jobtech: 6,
       lever: 134,
       nav: 2,
+      oracle: 1,
       personio: 2,
       pinpoint: 3,
       recruitee: 4,
@@ -64,6 +67,7 @@ describeOnBothDatabases('a day on which everything fails', (openDb) => {
       themuse: 43,
       usajobs: 3,
       workable: 2,
+      workday: 1,
     })
   })
 
@@ -86,8 +90,12 @@ describeOnBothDatabases('a day on which everything fails', (openDb) => {
   }
   /** Services that answer with XML or pages: JSON is no data of theirs. */
   const notJson = new Set(['personio', 'teamtailor', 'jazzhr', 'nav'])
-  const kindFor = (id: string, how: FailureName) =>
-    how === 'wrong' && notJson.has(id) ? 'not-json' : failures[how]
+  /** Any site at all: one that answers with nothing of use is no career site. */
+  const sites = new Set(['careersite', 'workday', 'icims', 'oracle'])
+  const kindFor = (id: string, how: FailureName) => {
+    if (sites.has(id) && ['html', 'empty', 'wrong', 'truncated'].includes(how)) return 'not-found'
+    return how === 'wrong' && notJson.has(id) ? 'not-json' : failures[how]
+  }
   test.for(Object.keys(failures).filter(isFailure))(
     '%s everywhere at once: the process lives and the last good data stays',
     async (how) => {

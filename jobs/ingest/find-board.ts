@@ -1,11 +1,13 @@
 import { companyInTitle, companyOfBoard } from '#jobs/page/site-name.ts'
 import type { ReadDocument } from '#jobs/readers/documents.ts'
 import { sourceById } from '#jobs/sources/all-sources.ts'
+import { withOnlyBoard } from '#jobs/sources/board-source.ts'
 import { boardAt, frontPage } from '#jobs/sources/recognise-board.ts'
 import type { FoundBoard } from '#jobs/sources/recognise-board.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { Source } from '#jobs/sources/source.ts'
-import { withBoard } from './followed-boards.ts'
+import { companyKnownFor } from './boards/board-table.ts'
+import { findCareerSite } from './find-career-site.ts'
 import type { IngestTools } from './ingest-tools.ts'
 import { fetchPublicPage } from './polite-fetch.ts'
 import { createSourceClient } from './source-client.ts'
@@ -23,15 +25,22 @@ type FindBoardTools = IngestTools & { read: ReadDocument }
 /** The board behind an address: told by the address, or by the page there. Asks it once, so that it is known to answer. */
 export async function findBoard(tools: FindBoardTools, address: URL): Promise<BoardAnswer> {
   const found = boardAt(address) ?? (await boardOnPage(tools, address))
+  const source = tools.sources.find(({ id }) => id === found?.source)
+  // A site of its own can be read as such, whichever system it runs on.
+  if (!source && (!found || OWN_HOST_SYSTEMS.has(found.source))) {
+    const site = await findCareerSite(tools, address)
+    if (site) return { is: 'board', found: site, system: sourceById('careersite')?.name ?? '' }
+  }
   if (!found) return { is: 'no-board', system: '' }
   const system = sourceById(found.source)?.name ?? found.source
-  const source = tools.sources.find(({ id }) => id === found.source)
   if (!source) return { is: 'not-read-here', system }
   const board = { ...found, company: await companyOf(tools, found) }
   return (await answers(tools, source, board))
     ? { is: 'board', found: board, system }
     : { is: 'unknown-board', system }
 }
+
+const OWN_HOST_SYSTEMS: ReadonlySet<string> = new Set(['workday', 'icims', 'oracle'])
 
 async function boardOnPage({ fetch, read }: FindBoardTools, address: URL): Promise<FoundBoard | null> {
   const page = await fetchPublicPage(fetch, address.href)
@@ -45,9 +54,9 @@ async function boardOnPage({ fetch, read }: FindBoardTools, address: URL): Promi
  * that was pasted, whose author may call somebody's board what they like.
  */
 async function companyOf(tools: FindBoardTools, found: FoundBoard): Promise<string> {
-  const { settings, fetch, clock, read } = tools
-  const listed = settings.boards[found.source].find(({ board }) => board === found.board)
-  if (listed) return listed.company
+  const { db, fetch, clock, read } = tools
+  const listed = await companyKnownFor(db, found)
+  if (listed) return listed
   const url = frontPage(found)
   const page = await fetchPublicPage(fetch, url).catch((error: unknown) => {
     if (error instanceof SourceFailure) return null
@@ -61,7 +70,7 @@ async function companyOf(tools: FindBoardTools, found: FoundBoard): Promise<stri
 /** Unknown boards are "not found", except at SmartRecruiters, which answers for any name with an empty list. */
 async function answers(tools: IngestTools, source: Source, found: CompanyBoard): Promise<boolean> {
   const { source: id, ...board } = found
-  const settings = withBoard(tools.settings, id, board)
+  const settings = withOnlyBoard(tools.settings, id, board)
   const client = createSourceClient({ ...tools, source, hurried: true })
   const listings = source.crawl({ scope: found.board, now: tools.clock.now(), settings, ...client })
   try {

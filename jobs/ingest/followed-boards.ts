@@ -1,78 +1,28 @@
 import type { Queryable } from '#db/database.ts'
 import type { Columns } from '#db/rows.ts'
-import type { Board, Boards, BoardSource, Source, SourceSettings } from '#jobs/sources/source.ts'
-import { crawlBoard } from './crawl.ts'
-import type { IngestTools } from './ingest-tools.ts'
-import { claimSource, yieldLease } from './source-state.ts'
-import type { Lease } from './source-state.ts'
+import { FIRST_RANK, keepBoards } from './boards/board-table.ts'
+import type { NewBoard } from './boards/board-table.ts'
 
-const FIRST_CRAWL_RETRY_MS = 10 * 60_000
+type FollowedBoard = Columns<'public.followed_boards', 'board' | 'host' | 'company'> & { source: string }
 
-type BoardRow = Columns<'public.followed_boards', 'source' | 'board' | 'host' | 'company'>
+/**
+ * A board that somebody follows is everybody's from then on, and goes first: that person is waiting. It stays when they
+ * stop following, or its jobs would never close.
+ */
+export async function keepFollowedBoard(db: Queryable, board: FollowedBoard, now: Date): Promise<void> {
+  await keepBoards(db, [newBoard(board)], { origin: 'followed', now })
+}
 
-/** The boards of the list and those that people follow: a board once followed stays, or its jobs would never close. */
-export async function withFollowedBoards(db: Queryable, settings: SourceSettings): Promise<SourceSettings> {
-  const { rows } = await db.query<BoardRow>(
-    'select source, board, host, company from public.followed_boards order by source, board',
+/** Those that were followed before the crawl kept boards of its own. */
+export async function keepAllFollowed(db: Queryable, now: Date): Promise<void> {
+  const { rows } = await db.query<FollowedBoard>(
+    `select source, board, host, company from public.followed_boards f
+      where not exists (select from platform.boards b
+                         where b.service = f.source and b.token = f.board and b.origin = 'followed')`,
   )
-  return rows.reduce((so, row) => withBoard(so, row.source, boardOfRow(row)), settings)
+  await keepBoards(db, rows.map(newBoard), { origin: 'followed', now })
 }
 
-/** The settings with one more board, unless they have it already. */
-export function withBoard(settings: SourceSettings, source: BoardSource, board: Board): SourceSettings {
-  const known = settings.boards[source]
-  if (known.some((entry) => entry.board === board.board)) return settings
-  const boards: Boards = { ...settings.boards, [source]: [...known, board] }
-  return { ...settings, boards }
-}
-
-/** Crawls a board that somebody has just begun to follow, alone: the others of its source wait for their time. */
-export async function crawlNewBoard(tools: IngestTools, signal: AbortSignal): Promise<boolean> {
-  const { db, clock, owner } = tools
-  const row = await waitingBoard(db, { now: clock.now(), sources: tools.sources })
-  const source = tools.sources.find(({ id }) => id === row?.source)
-  const lease = source && (await claimSource(db, owner, { now: clock.now(), only: source.id }))
-  if (!source || !lease) return false
-  try {
-    return await crawlWaitingBoard(tools, { source, lease, signal })
-  } finally {
-    await yieldLease(db, lease)
-  }
-}
-
-/** The same for whoever holds the source's lease already. False when no board of it waits. */
-export async function crawlWaitingBoard(
-  tools: IngestTools,
-  { source, lease, signal }: { source: Source; lease: Lease; signal: AbortSignal },
-): Promise<boolean> {
-  const { db, clock } = tools
-  const row = await waitingBoard(db, { now: clock.now(), sources: [source] })
-  if (!row) return false
-  const settings = withBoard(tools.settings, row.source, boardOfRow(row))
-  const outcome = await crawlBoard({ ...tools, settings }, { source, lease, signal, scope: row.board })
-  if (outcome.is === 'interrupted') return false
-  const done = outcome.is === 'done' || outcome.failure.kind === 'not-found'
-  const now = clock.now()
-  await db.query(
-    'update public.followed_boards set crawled_at = $3, next_try_at = $4 where source = $1 and board = $2',
-    [row.source, row.board, done ? now : null, done ? null : new Date(now.getTime() + FIRST_CRAWL_RETRY_MS)],
-  )
-  return true
-}
-
-async function waitingBoard(
-  db: Queryable,
-  { now, sources }: { now: Date; sources: readonly Source[] },
-): Promise<BoardRow | null> {
-  const { rows } = await db.query<BoardRow>(
-    `select source, board, host, company from public.followed_boards
-      where crawled_at is null and (next_try_at is null or next_try_at <= $1) and source = any($2::text[])
-      order by added_at limit 1`,
-    [now, sources.map(({ id }) => id)],
-  )
-  return rows[0] ?? null
-}
-
-function boardOfRow({ board, company, host }: BoardRow): Board {
-  return host === null ? { board, company } : { board, company, host }
+function newBoard({ source, board, host, company }: FollowedBoard): NewBoard {
+  return { service: source, token: board, company, host, country: null, sector: null, rank: FIRST_RANK }
 }

@@ -27,14 +27,19 @@ export type IngestTools = {
   /** No other process can have the database open. */
   alone?: boolean
   vectorOf?: VectorOf
+  /** How often somebody without work looks whether there is some now; 20 s. */
+  lookEveryMs?: number
+  /** How many jobs are kept; null for all. */
+  catalogueMax?: number | null
+  /** Whether boards that links lead to join the ones that are read. */
+  grows?: boolean
   onProgress?: (progress: CrawlProgress) => void
+  /** A round by hand begins: all boards are known. */
+  onRound?: () => Promise<void>
 }
 
-export type CrawlProgress = {
-  source: string
-  scope: string
-  scopes: { done: number; all: number }
-} & CrawlCounts
+/** `turns`: how many boards of the source are done; of a source that is one list there are none. */
+export type CrawlProgress = { source: string; scope?: string; turns?: number } & CrawlCounts
 
 export type CrawlCounts = {
   seen: number
@@ -45,3 +50,13 @@ export type CrawlCounts = {
 }
 
 export const NO_COUNTS: CrawlCounts = { seen: 0, added: 0, changed: 0, closed: 0, rejected: 0 }
+
+export function addCounts(a: CrawlCounts, b: CrawlCounts): CrawlCounts {
+  return {
+    seen: a.seen + b.seen,
+    added: a.added + b.added,
+    changed: a.changed + b.changed,
+    closed: a.closed + b.closed,
+    rejected: a.rejected + b.rejected,
+  }
+}

@@ -1,16 +1,22 @@
 import { exists } from '#db/ask.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Source } from '#jobs/sources/source.ts'
+import { forgetBoardLeases } from './boards/board-table.ts'
+import { balanceCatalogue } from './boards/catalogue-room.ts'
+import { createSlots, crawlService, crawlServiceOnce } from './boards/crawl-service.ts'
+import { verifyCandidates } from './boards/grow.ts'
+import { forgetQuietHosts } from './boards/pace.ts'
+import { registerBoards, registerDirectory } from './boards/register-boards.ts'
+import type { CrawlOutcome } from './crawl-scope.ts'
 import { crawlSource } from './crawl.ts'
-import type { CrawlOutcome } from './crawl.ts'
-import { crawlNewBoard, crawlWaitingBoard, withFollowedBoards } from './followed-boards.ts'
 import type { IngestTools } from './ingest-tools.ts'
 import { sweepJobs } from './retire.ts'
 import { claimSource, forgetLeases, introduceSources, registerSources, whyUnclaimed } from './source-state.ts'
-import type { Lease, Unclaimed } from './source-state.ts'
+import type { Unclaimed } from './source-state.ts'
 
 const LOOK_EVERY_MS = 20_000
 const FIRST_JOBS_EVERY_MS = 1000
+const BALANCE_EVERY_MS = 60_000
 const SWEEP_EVERY_MS = 3_600_000
 const CONCURRENT_CRAWLS = 3
 
@@ -24,9 +30,11 @@ export type Ingest = {
 export async function startIngest(tools: IngestTools): Promise<Ingest> {
   const { db, clock, log } = tools
   const stopping = new AbortController()
+  const { signal } = stopping
   const ready = Promise.withResolvers<void>()
-  if (tools.alone) await forgetLeases(db)
+  if (tools.alone) await forgetAllLeases(db)
   await registerSources(db, await wantedSources(tools))
+  await registerBoards(tools)
   let isReady = false
   const lookForJobs = async (): Promise<void> => {
     isReady ||= await hasJobs(db).catch(() => false)
@@ -36,37 +44,45 @@ export async function startIngest(tools: IngestTools): Promise<Ingest> {
 
   // Another process may be the one that reads the first source.
   const watcher = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+    while (!signal.aborted) {
       if (isReady) return
-      await clock.sleep(FIRST_JOBS_EVERY_MS, stopping.signal).catch(() => {})
+      await clock.sleep(FIRST_JOBS_EVERY_MS, signal).catch(() => {})
       if (await hasReadSource(db).catch(() => false)) await lookForJobs()
     }
   }
-  const worker = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const crawled = await crawlSomething(tools, stopping.signal).catch((error: unknown) => {
-        log.warn('ingest stumbled', { error: error instanceof Error ? error.message : String(error) })
-        return false
-      })
-      if (crawled) await lookForJobs()
-      if (!crawled) await clock.sleep(LOOK_EVERY_MS, stopping.signal).catch(() => {})
+  const stumble = (name: string, error: unknown) =>
+    log.warn(`${name} failed`, { error: error instanceof Error ? error.message : String(error) })
+  /** Does something over and over; its failures are told and do not end it. */
+  const repeat = async (name: string, everyMs: number, work: () => Promise<unknown>): Promise<void> => {
+    while (!signal.aborted) {
+      await work().catch((error: unknown) => stumble(name, error))
+      await clock.sleep(everyMs, signal).catch(() => {})
     }
   }
-  const sweeper = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      await sweepJobs(db, tools.sources, clock.now()).catch((error: unknown) =>
-        log.warn('sweep failed', { error: error instanceof Error ? error.message : String(error) }),
-      )
-      await clock.sleep(SWEEP_EVERY_MS, stopping.signal).catch(() => {})
-    }
+  const crawlLists = async (): Promise<void> => {
+    while (!signal.aborted && (await crawlNext(tools, signal)) !== null) await lookForJobs()
   }
+  const slots = createSlots()
+  const crawlBoards = tools.sources
+    .filter(({ keepsBoards }) => keepsBoards)
+    .map((source) => () => crawlService(tools, { source, signal, slots, onTurn: () => void lookForJobs() }))
   // The catalogue that needs no network comes first and alone, so that a first visitor finds something at once.
   const first =
-    (await isWanted(db, 'demo')) && !(await hasJobs(db)) ? crawlNamed(tools, 'demo', stopping.signal) : null
+    (await isWanted(db, 'demo')) && !(await hasJobs(db)) ? crawlNamed(tools, 'demo', signal) : null
   const running = (async () => {
-    await first?.catch((error: unknown) => log.warn('demo failed', { error: String(error) }))
+    await first?.catch((error: unknown) => stumble('demo', error))
     await lookForJobs()
-    await Promise.all([...Array.from({ length: CONCURRENT_CRAWLS }, worker), sweeper(), watcher()])
+    await Promise.all([
+      ...Array.from({ length: CONCURRENT_CRAWLS }, () => repeat('ingest', LOOK_EVERY_MS, crawlLists)),
+      ...crawlBoards.map((crawl) => crawl()),
+      registerDirectory(tools, signal).catch((error: unknown) => stumble('directory', error)),
+      repeat('catalogue', BALANCE_EVERY_MS, () => balanceCatalogue(tools)),
+      ...(tools.grows === false
+        ? []
+        : [repeat('growth', LOOK_EVERY_MS, () => verifyCandidates(tools, signal))]),
+      repeat('sweep', SWEEP_EVERY_MS, () => sweep(tools)),
+      watcher(),
+    ])
   })()
   return {
     ready: ready.promise,
@@ -87,20 +103,54 @@ export async function ingestOnce(
   tell: (source: Source, outcome: CrawlOutcome | Unclaimed) => void,
 ): Promise<void> {
   const { db, clock, sources } = tools
-  if (tools.alone) await forgetLeases(db)
+  if (tools.alone) await forgetAllLeases(db)
   await introduceSources(
     db,
     sources.map(({ id }) => id),
   )
-  for (const source of sources) {
-    if (signal.aborted) return
-    if (!(await wantedSources(tools)).includes(source.id)) continue
-    tell(
-      source,
-      (await crawlNamed(tools, source.id, signal)) ?? (await whyUnclaimed(db, source.id, clock.now())),
-    )
+  await registerBoards(tools)
+  await registerDirectory(tools, signal)
+  await tools.onRound?.()
+  const read = async (source: Source): Promise<void> => {
+    if (signal.aborted || !(await wantedSources(tools)).includes(source.id)) return
+    const outcome = source.keepsBoards
+      ? await crawlServiceOnce(tools, { source, signal })
+      : await crawlNamed(tools, source.id, signal)
+    tell(source, outcome ?? (await whyUnclaimed(db, source.id, clock.now())))
   }
+  // Each service has its own pace: they are read side by side, the lists one after the other.
+  const [services, lists] = [sources.filter(({ keepsBoards }) => keepsBoards), sources.filter(isList)]
+  const readLists = async () => {
+    for (const source of lists) await read(source)
+  }
+  const finished = new AbortController()
+  const balancing = balanceUntil(tools, AbortSignal.any([signal, finished.signal]))
+  try {
+    await Promise.all([readLists(), ...services.map(read)])
+  } finally {
+    finished.abort()
+    await balancing
+  }
+  await sweep(tools)
+}
+
+const isList = ({ keepsBoards }: Source) => !keepsBoards
+
+async function balanceUntil(tools: IngestTools, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && tools.catalogueMax != null) {
+    await balanceCatalogue(tools)
+    await tools.clock.sleep(BALANCE_EVERY_MS, signal).catch(() => {})
+  }
+}
+
+async function sweep({ db, sources, clock }: IngestTools): Promise<void> {
   await sweepJobs(db, sources, clock.now())
+  await forgetQuietHosts(db, clock.now())
+}
+
+async function forgetAllLeases(db: Queryable): Promise<void> {
+  await forgetLeases(db)
+  await forgetBoardLeases(db)
 }
 
 /** The demo stays away once a live source has delivered, unless it is all that was chosen. */
@@ -111,34 +161,17 @@ async function wantedSources({ db, sources }: IngestTools): Promise<string[]> {
   return isLive ? ids.filter((id) => id !== 'demo') : ids
 }
 
-/** A board that somebody has just begun to follow goes first: that person is waiting. */
-async function crawlSomething(tools: IngestTools, signal: AbortSignal): Promise<boolean> {
-  return (await crawlNewBoard(tools, signal)) || (await crawlNext(tools, signal)) !== null
-}
-
 async function crawlNext(tools: IngestTools, signal: AbortSignal): Promise<CrawlOutcome | null> {
-  const among = tools.sources.map(({ id }) => id)
+  const among = tools.sources.filter(isList).map(({ id }) => id)
   const lease = await claimSource(tools.db, tools.owner, { now: tools.clock.now(), among })
   const source = tools.sources.find(({ id }) => id === lease?.source)
-  return lease && source ? crawlWhole(tools, { source, lease, signal }) : null
-}
-
-async function crawlWhole(
-  tools: IngestTools,
-  crawl: { source: Source; lease: Lease; signal: AbortSignal },
-): Promise<CrawlOutcome> {
-  const settings = await withFollowedBoards(tools.db, tools.settings)
-  // Whoever follows a board while its source is being crawled does not wait for the end of it.
-  const between = async () => {
-    while (!crawl.signal.aborted && (await crawlWaitingBoard(tools, crawl))) continue
-  }
-  return await crawlSource({ ...tools, settings }, { ...crawl, between })
+  return lease && source ? crawlSource(tools, { source, lease, signal }) : null
 }
 
 async function crawlNamed(tools: IngestTools, id: string, signal: AbortSignal): Promise<CrawlOutcome | null> {
   const source = tools.sources.find((candidate) => candidate.id === id)
   const lease = source && (await claimSource(tools.db, tools.owner, { now: tools.clock.now(), only: id }))
-  return source && lease ? crawlWhole(tools, { source, lease, signal }) : null
+  return source && lease ? crawlSource(tools, { source, lease, signal }) : null
 }
 
 async function isWanted(db: Queryable, source: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { demo } from '#jobs/sources/demo.ts'
@@ -10,6 +11,7 @@ import type { FakeSources } from '#tests/fakes/fake-sources.ts'
 import { ingestHarness } from '#tests/fakes/ingest-harness.ts'
 import type { Harness } from '#tests/fakes/ingest-harness.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
+import type { CrawlProgress } from './ingest-tools.ts'
 import { ingestOnce, startIngest } from './ingest.ts'
 import { readSourceStates } from './source-report.ts'
 import { claimSource, extendLease, registerSources } from './source-state.ts'
@@ -65,7 +67,10 @@ describeOnBothDatabases('claims', (openDb) => {
       return Object.fromEntries(all.map(({ id, state, jobs }) => [id, { is: state.is, jobs }]))
     }
     const crawls: string[] = []
-    const running = await startIngest({ ...harness.tools, onProgress: ({ source }) => crawls.push(source) })
+    // Time stands still for it, or weeks would pass while it looks for work.
+    const clock = { ...harness.clock, sleep: () => wait(1) }
+    const onProgress = ({ source }: CrawlProgress) => crawls.push(source)
+    const running = await startIngest({ ...harness.tools, clock, onProgress })
     await running.ready
     await running.stop()
     expect(await report()).toMatchObject({ demo: { is: 'well', jobs: 60 } })

@@ -24,6 +24,21 @@ export async function touchPostings(
   )
 }
 
+/** The same for a whole board that has not changed. */
+export async function touchScope(
+  db: Queryable,
+  { source, scope, now }: Crawl & { scope: string },
+): Promise<void> {
+  const stale = new Date(now.getTime() - TOUCH_HOURS * 3_600_000)
+  await db.query(
+    `with seen as (
+       update postings set last_seen_at = $3
+        where source = $1 and scope = $2 and closed_at is null and last_seen_at < $4 returning job_id)
+     update jobs set last_seen_at = $3 where id in (select job_id from seen)`,
+    [source, scope, now, stale],
+  )
+}
+
 /** A job that reappears returns to active; one whose last day has passed does not come back by being listed still. */
 export async function reopenPostings(
   tx: Queryable,

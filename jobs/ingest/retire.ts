@@ -2,6 +2,7 @@ import { DAY_MS } from '#contract/rules/days.ts'
 import type { Database, Queryable } from '#db/database.ts'
 import type { Columns } from '#db/rows.ts'
 import type { Coverage } from '#jobs/sources/source.ts'
+import type { IngestTools } from './ingest-tools.ts'
 import { closePostings } from './postings.ts'
 
 /** Below this a crawl is too small for its shrinking to mean anything. */
@@ -10,6 +11,9 @@ const SHRINK_FLOOR = 20
 const REJECTED_FLOOR = 5
 /** A list that stays small for this many crawls in a row is believed. */
 const SHRUNK_CRAWLS_BELIEVED = 3
+
+/** The record of a crawl is for judging the next ones, and for people. */
+const CRAWLS_KEPT_DAYS = 30
 
 type CompletedCrawl = {
   source: string
@@ -92,10 +96,18 @@ export async function sweepJobs(
       return closePostings(tx, rows.map(keyOf), { reason: 'unseen', now })
     })
   }
+  await db.query('delete from crawls where started_at < $1', [
+    new Date(now.getTime() - CRAWLS_KEPT_DAYS * DAY_MS),
+  ])
   return expired + unseen
 }
 
 /** The demo makes way for the first live source that delivers. */
+export async function makeWay({ db, clock, log }: Pick<IngestTools, 'db' | 'clock' | 'log'>): Promise<void> {
+  const retired = await retireDemo(db, clock.now())
+  if (retired > 0) log.info('demo listings retired', { jobs: retired })
+}
+
 export async function retireDemo(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.query("update source_state set enabled = false, jobs_served = 0 where source = 'demo'")

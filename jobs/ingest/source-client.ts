@@ -13,6 +13,15 @@ const MAX_WAIT_MS = 60_000
 
 export type SourceClient = Pick<CrawlContext, 'get' | 'page' | 'wait'>
 
+/** What stands around each request of a board's turn (`boards/read-board.ts`). */
+export type RequestHooks = {
+  /** Waits until the request may be sent; instead of the client's own gap. */
+  space: (url: string) => Promise<void>
+  headers: () => Readonly<Record<string, string>>
+  /** Throws what ends the turn: the board has not changed. */
+  heard: (answer: Fetched) => void
+}
+
 /** Answers from one source, within its limits: spaced, counted in the ledger, tried again with jittered back-off. */
 export function createSourceClient(tools: {
   source: Source
@@ -22,14 +31,15 @@ export function createSourceClient(tools: {
   signal?: AbortSignal
   /** Someone is waiting: one try, no waiting for a free call. */
   hurried?: boolean
+  hooks?: RequestHooks
 }): SourceClient {
-  const { source, db, fetch, clock, signal, hurried = false } = tools
+  const { source, db, fetch, clock, signal, hurried = false, hooks } = tools
   let nextAt = 0
 
   const space = async () => {
     const now = clock.now().getTime()
     const at = Math.max(now, nextAt)
-    nextAt = at + source.limits.gapMs
+    nextAt = at + Math.max(source.limits.gapMs, source.limits.hostGapMs ?? 0)
     if (at > now) await clock.sleep(at - now, signal)
   }
 
@@ -46,10 +56,12 @@ export function createSourceClient(tools: {
 
   const once = async (url: string, options: RequestOptions) => {
     signal?.throwIfAborted()
-    await space()
+    await (hooks ? hooks.space(url) : space())
     await pay()
     const { timeoutMs, maxBytes } = source.limits
-    const answer = await fetch(url, { timeoutMs, maxBytes, headers: options.headers, signal })
+    const headers = { ...options.headers, ...hooks?.headers() }
+    const answer = await fetch(url, { timeoutMs, maxBytes, headers, signal })
+    hooks?.heard(answer)
     const failure = failureOf(answer, clock.now())
     if (failure) throw failure
     return answer
@@ -62,7 +74,9 @@ export function createSourceClient(tools: {
       } catch (error) {
         if (!(error instanceof SourceFailure)) throw error
         const wait = pauseBefore(error, attempt, clock)
-        if (hurried || attempt === MAX_ATTEMPTS || wait === null) throw error
+        // Of a service with many boards the others must not go on asking meanwhile: it rests as a whole.
+        const rests = hooks !== undefined && error.kind === 'rate-limited'
+        if (hurried || rests || attempt === MAX_ATTEMPTS || wait === null) throw error
         await clock.sleep(wait, signal)
       }
     }

@@ -11,6 +11,7 @@ const FAILURES_UNTIL_REST = 3
 const FIRST_REST_MS = 15 * 60_000
 const MAX_REST_MS = 24 * 3_600_000
 const FIRST_RETRY_MS = 2 * 60_000
+const FIRST_ASKED_REST_MS = 60_000
 
 export type Lease = { source: string; owner: string; failures: number }
 
@@ -86,17 +87,16 @@ export async function extendLease(db: Queryable, { source, owner }: Lease, now: 
 export async function recordSuccess(
   db: Queryable,
   lease: Lease,
-  { source, failure, clock }: { source: Source; failure: SourceFailure | null; clock: Clock },
+  { source, clock }: { source: Source; clock: Clock },
 ): Promise<void> {
   const now = clock.now()
   const next = new Date(now.getTime() + source.limits.everyMinutes * 60_000 * (0.95 + clock.random() * 0.1))
   await db.query(
     `update source_state set last_success_at = $3, next_run_at = $4, failures = 0, resting_until = null,
-            resting_reason = null, last_error = $5, last_error_at = case when $5::text is null then last_error_at else $3 end,
-            lease_owner = null, lease_until = null,
+            resting_reason = null, last_error = null, lease_owner = null, lease_until = null,
             jobs_served = (select count(distinct job_id) from postings p where p.source = $1 and p.closed_at is null)
       where source = $1 and lease_owner = $2`,
-    [lease.source, lease.owner, now, next, failure ? failureWords(source.name, failure.kind) : null],
+    [lease.source, lease.owner, now, next],
   )
 }
 
@@ -145,6 +145,63 @@ export async function recordAnswer(
   }
 }
 
+/** A service whose boards are read one by one rests no longer than this, unless it says so itself. */
+const MAX_SERVICE_REST_MS = 3_600_000
+/** Where boards have hosts of their own, so many in a row that it must be the service. */
+const OWN_HOST_FAILURES_UNTIL_REST = 10
+
+/**
+ * What a board's turn says about its service. A request to slow down makes all of it rest, for it is one host; where
+ * boards have hosts of their own, only many failures in a row do. A missing board says nothing about the others.
+ */
+export async function recordBoardAnswer(
+  db: Queryable,
+  { source, failure, clock }: { source: Source; failure: SourceFailure | null; clock: Clock },
+): Promise<void> {
+  const now = clock.now()
+  if (!failure || failure.kind === 'not-found') {
+    await db.query(
+      `update source_state set failures = 0, resting_until = null, resting_reason = null,
+              last_success_at = case when $3 then $2 else last_success_at end, last_attempt_at = $2
+        where source = $1 and (failures > 0 or last_attempt_at is null or last_attempt_at < $4)`,
+      [source.id, now, failure === null, new Date(now.getTime() - 10_000)],
+    )
+    return
+  }
+  if (!failure.isOutage && failure.kind !== 'quota') return
+  const { rows } = await db.query<Columns<'public.source_state', 'failures'>>(
+    `update source_state set failures = failures + 1, last_error = $2, last_error_at = $3, last_attempt_at = $3
+      where source = $1 returning failures`,
+    [source.id, failureWords(source.name, failure.kind), now],
+  )
+  const failures = rows[0]?.failures ?? 1
+  const until = serviceRestsUntil(failure, {
+    failures,
+    ownHosts: source.limits.hostGapMs !== undefined,
+    clock,
+  })
+  if (!until) return
+  await db.query(
+    'update source_state set resting_until = greatest(resting_until, $2), resting_reason = $3 where source = $1',
+    [source.id, until, failure.kind],
+  )
+}
+
+function serviceRestsUntil(
+  failure: SourceFailure,
+  { failures, ownHosts, clock }: { failures: number; ownHosts: boolean; clock: Clock },
+): Date | null {
+  const now = clock.now().getTime()
+  const isAsked = failure.kind === 'rate-limited' || failure.kind === 'quota'
+  const threshold = ownHosts ? OWN_HOST_FAILURES_UNTIL_REST : isAsked ? 1 : FAILURES_UNTIL_REST
+  if (failures < threshold) return null
+  const first = isAsked ? FIRST_ASKED_REST_MS : FIRST_REST_MS
+  const restMs =
+    Math.min(first * 2 ** (failures - threshold), MAX_SERVICE_REST_MS) * (0.75 + clock.random() * 0.5)
+  const retryAt = failure.retryAt ? Math.min(failure.retryAt.getTime(), now + 7 * MAX_REST_MS) : 0
+  return new Date(Math.max(now + restMs, retryAt))
+}
+
 /** Until when a source is left alone; null when it may be asked. */
 export async function restingUntil(db: Queryable, source: string, now: Date): Promise<Date | null> {
   const { rows } = await db.query<Columns<'public.source_state', 'resting_until'>>(
@@ -152,14 +209,6 @@ export async function restingUntil(db: Queryable, source: string, now: Date): Pr
     [source, now],
   )
   return rows[0]?.resting_until ?? null
-}
-
-/** Gives the lease back and leaves the source's own time as it was: only a part of it was crawled. */
-export async function yieldLease(db: Queryable, { source, owner }: Lease): Promise<void> {
-  await db.query(
-    'update source_state set lease_owner = null, lease_until = null where source = $1 and lease_owner = $2',
-    [source, owner],
-  )
 }
 
 /** Gives the lease back without a verdict: the process is stopping, or broke off for a reason of its own. */

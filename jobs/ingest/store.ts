@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/database.ts'
+import type { Database, Queryable } from '#db/database.ts'
 import type { Columns, ColumnOf, Found } from '#db/rows.ts'
 import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
 import { normalise } from '#jobs/normalise/normalise.ts'
@@ -22,6 +22,7 @@ export async function storeListings(
   listings: readonly RawListing[],
   crawl: { source: string; scope: string; now: Date },
 ): Promise<Stored> {
+  if (listings.length === 0) return NOTHING_STORED
   const hashed = new Map(
     await mapInSlices(listings, (listing) => [listing.sourceId, { listing, hash: hashOf(listing) }] as const),
   )
@@ -35,8 +36,7 @@ export async function storeListings(
     await pause()
   }
   return tools.db.transaction(async (tx) => {
-    // One writer decides identity at a time, in whichever process.
-    await tx.query("select pg_advisory_xact_lock(hashtextextended('jobs identity', 0))")
+    await tx.query(IDENTITY_LOCK)
     await touchPostings(tx, again, crawl)
     const reopened = await reopenPostings(tx, again, crawl)
     const stored =
@@ -45,6 +45,22 @@ export async function storeListings(
   })
 }
 
+/** Postings that are listed as before: seen, and open again where they had closed. */
+export async function keepSeen(
+  db: Database,
+  ids: readonly string[],
+  crawl: { source: string; now: Date },
+): Promise<number> {
+  if (ids.length === 0) return 0
+  return db.transaction(async (tx) => {
+    await tx.query(IDENTITY_LOCK)
+    await touchPostings(tx, ids, crawl)
+    return reopenPostings(tx, ids, crawl)
+  })
+}
+
+/** One writer decides identity at a time, in whichever process. */
+const IDENTITY_LOCK = "select pg_advisory_xact_lock(hashtextextended('jobs identity', 0))"
 const NOTHING_STORED: Stored = { added: 0, changed: 0 }
 
 type Fresh = { normalised: NormalisedListing; hash: string }

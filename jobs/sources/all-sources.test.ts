@@ -11,15 +11,27 @@ const keyed = sourceSettings({
 
 test('auto runs every source that is ready', () => {
   expect(chosenSources('auto', bare).map(({ id }) => id)).toEqual(
-    'greenhouse lever ashby smartrecruiters recruitee jobtech nav remotive arbeitnow remoteok themuse himalayas jobicy demo'.split(
+    'greenhouse lever ashby smartrecruiters recruitee personio teamtailor pinpoint breezy bamboohr jazzhr workable rippling careersite jobtech nav remotive arbeitnow remoteok themuse himalayas jobicy demo'.split(
       ' ',
     ),
   )
   expect(chosenSources('auto', keyed).map(({ id }) => id)).toEqual(
-    'greenhouse lever ashby smartrecruiters recruitee usajobs jobtech nav adzuna remotive arbeitnow remoteok themuse himalayas jobicy'.split(
+    'greenhouse lever ashby smartrecruiters recruitee personio teamtailor pinpoint breezy bamboohr jazzhr workable rippling careersite usajobs jobtech nav adzuna remotive arbeitnow remoteok themuse himalayas jobicy'.split(
       ' ',
     ),
   )
+})
+
+test('the sites of large systems are read where an operator names them', () => {
+  const boards = {
+    ...bare.boards,
+    workday: [{ board: 'acme/External', company: 'Acme', host: 'acme.wd5.myworkdayjobs.com' }],
+  }
+  const ids = (choice: string) => chosenSources(choice, { ...bare, boards }).map(({ id }) => id)
+  expect(ids('auto')).not.toContain('workday')
+  expect(ids('auto,workday')).toEqual([...ids('auto'), 'workday'])
+  expect(ids('auto,jobicy')).toEqual(ids('auto'))
+  expect(() => ids('auto,monster')).toThrow('JOB_SOURCES names "monster"')
 })
 
 test('names choose sources; what cannot run is said in one sentence', () => {

@@ -4,6 +4,7 @@ import { arbeitnow } from './arbeitnow.ts'
 import { ashby } from './ashby.ts'
 import { bamboohr } from './bamboohr.ts'
 import { breezy } from './breezy.ts'
+import { careersite, icims, oracle, workday } from './career-site/career-sites.ts'
 import { demo } from './demo.ts'
 import { greenhouse } from './greenhouse.ts'
 import { himalayas } from './himalayas.ts'
@@ -40,6 +41,10 @@ export const SOURCES = [
   jazzhr,
   workable,
   rippling,
+  careersite,
+  workday,
+  icims,
+  oracle,
   usajobs,
   jobtech,
   nav,
@@ -75,7 +80,9 @@ export function chosenSources(choice: string, settings: SourceSettings): readonl
     .filter((name) => name !== '')
   const isAuto = names.length === 0 || names.includes('auto')
   const all: readonly Source[] = SOURCES
-  const ready = isAuto ? all.filter((source) => source.missing(settings) === null) : []
+  const ready = isAuto
+    ? all.filter((source) => !source.onlyWhenNamed && source.missing(settings) === null)
+    : []
   const named = namedSources(
     names.filter((name) => name !== 'auto'),
     settings,

@@ -78,4 +78,4 @@ type OpenPosting = {
 }
 
 /** Listed still, and not read this time: it has not changed, or its turn comes later. */
-type StillListed = { unchanged: true; sourceId: string }
+export type StillListed = { unchanged: true; sourceId: string }

@@ -24,6 +24,16 @@ test.for([
   ['https://apply.workable.com/api/v1/widget/accounts/acme?details=true', 'workable acme'],
   ['https://acme.workable.com/', 'workable acme'],
   ['https://ats.rippling.com/acme/jobs/1-2-3', 'rippling acme'],
+  [
+    'https://acme.wd5.myworkdayjobs.com/en-US/External/job/Reno/Cashier_R1',
+    'workday acme/External acme.wd5.myworkdayjobs.com',
+  ],
+  ['https://acme.wd103.myworkdayjobs.com/Careers', 'workday acme/Careers acme.wd103.myworkdayjobs.com'],
+  ['https://careers-acme.icims.com/jobs/2001/nurse/job', 'icims careers-acme'],
+  [
+    'https://acme.fa.us2.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1/job/3001',
+    'oracle acme.fa.us2.oraclecloud.com/CX_1',
+  ],
   ['https://ats.rippling.com/en-GB/acme/jobs', 'rippling acme'],
   ['https://api.rippling.com/platform/api/ats/v1/board/acme/jobs', 'rippling acme'],
 ])('%s is the board %s', ([address = '', board]) => {
@@ -45,6 +55,10 @@ test.for([
   'https://www.bamboohr.com/pricing',
   'https://a.b.teamtailor.com/',
   'https://breezy.hr/',
+  'https://acme.wd5.myworkdayjobs.com/wday/cxs/acme/External/jobs',
+  'https://acme.wd5.myworkdayjobs.com/',
+  'https://acme.fa.us2.oraclecloud.com/fscmUI/faces/login',
+  'https://www.icims.com/',
 ])('%s is no board', (address) => {
   expect(boardAt(new URL(address))).toBeNull()
 })

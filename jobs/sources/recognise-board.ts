@@ -38,6 +38,7 @@ const DOMAINS: readonly { domain: string; source: BoardSource; usual?: false }[]
   { domain: 'bamboohr.com', source: 'bamboohr' },
   { domain: 'applytojob.com', source: 'jazzhr' },
   { domain: 'workable.com', source: 'workable' },
+  { domain: 'icims.com', source: 'icims' },
 ]
 
 /** Where the board system itself shows a board, under the name that its customer has there. */
@@ -56,6 +57,13 @@ const FRONT_PAGES = {
   jazzhr: ({ board }) => `https://${board}.applytojob.com/apply`,
   workable: ({ board }) => `https://apply.workable.com/${encodeURIComponent(board)}/`,
   rippling: ({ board }) => `https://ats.rippling.com/${encodeURIComponent(board)}/jobs`,
+  careersite: ({ board }) => `https://${board}/`,
+  workday: ({ board, host = '' }) => `https://${host}/${board.split('/')[1] ?? ''}`,
+  icims: ({ board }) => `https://${board}.icims.com/jobs/intro`,
+  oracle: ({ board }) => {
+    const [host, site = ''] = board.split('/')
+    return `https://${host}/hcmUI/CandidateExperience/en/sites/${site}`
+  },
 } satisfies Record<BoardSource, (found: FoundBoard) => string>
 
 export const frontPage = (found: FoundBoard): string => FRONT_PAGES[found.source](found)
@@ -66,14 +74,16 @@ const OWN_PAGES = new Set(
   marketing partners resources status support`.split(/\s+/),
 )
 
-const BOARD = /^[\p{L}\p{N}][\p{L}\p{N} ._&-]{0,99}$/u
+const BOARD = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._&-]{0,99}|[\w.-]{0,80}\/[\w-]{1,80})$/u
 
 /** The board that an address belongs to: its front page, one of its jobs, its embedded copy, its data. */
 export function boardAt(url: URL): FoundBoard | null {
   const host = url.hostname.toLowerCase()
   const path = url.pathname.split('/').filter(Boolean).map(decoded)
   const known = ADDRESSES[host]
-  const found = known ? { source: known.source, ...known.read(url, path) } : ofCustomer(host)
+  const found = known
+    ? { source: known.source, ...known.read(url, path) }
+    : (ofCustomer(host) ?? ofWorkday(host, path) ?? ofOracle(host, path))
   if (!found?.board || !BOARD.test(found.board)) return null
   return { ...found, board: found.board }
 }
@@ -84,6 +94,8 @@ const SYSTEM_DOMAINS = [
   'ashbyhq.com',
   'smartrecruiters.com',
   'rippling.com',
+  'myworkdayjobs.com',
+  'oraclecloud.com',
   ...DOMAINS.map(({ domain }) => domain),
 ]
 const ADDRESS = new RegExp(
@@ -139,6 +151,21 @@ function ofCustomer(host: string) {
 }
 
 const LANGUAGE = /^[a-z]{2}(?:-[A-Z]{2})?$/
+
+/** `acme.wd5.myworkdayjobs.com/en-US/External/job/…`, with or without a language. */
+function ofWorkday(host: string, path: readonly string[]): FoundBoard | null {
+  const tenant = /^([\w-]+)\.wd\d{1,3}\.myworkdayjobs\.com$/.exec(host)?.[1]
+  const site = LANGUAGE.test(path[0] ?? '') ? path[1] : path[0]
+  return tenant && site && site !== 'wday' ? { source: 'workday', board: `${tenant}/${site}`, host } : null
+}
+
+/** `acme.fa.us2.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1/…`. */
+function ofOracle(host: string, path: readonly string[]): FoundBoard | null {
+  const site = path[path.indexOf('sites') + 1]
+  const isSite =
+    host.endsWith('.oraclecloud.com') && path[1] === 'CandidateExperience' && path.includes('sites')
+  return isSite && site ? { source: 'oracle', board: `${host}/${site}` } : null
+}
 
 function decoded(segment: string): string {
   try {

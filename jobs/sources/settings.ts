@@ -1,4 +1,4 @@
-import listed from './boards.json' with { type: 'json' }
+import { directoryServices } from './boards/directory.ts'
 import { BOARD_SOURCES } from './source.ts'
 import type { Boards, SourceSettings } from './source.ts'
 
@@ -13,7 +13,8 @@ export function sourceSettings(env: {
     usajobs: env.usajobs,
     themuse: null,
     demo: { jobs: env.demoJobs, seed: 2025 },
-    boards: { ...NO_BOARDS, ...listed },
+    boards: NO_BOARDS,
+    directory: directoryServices(),
   }
 }
 

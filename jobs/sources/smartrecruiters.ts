@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { boardOf, boardSource } from './board-source.ts'
 import { coordinate, dateOf, declared, escapeHtml, identifier, optionalText, text } from './fields.ts'
-import type { Found, RawListing } from './raw-listing.ts'
+import type { Listed, RawListing } from './raw-listing.ts'
 import { eachRecord, UNSAID } from './records.ts'
 import { readAnswer } from './responses.ts'
 import { SourceFailure } from './source-failure.ts'
 import type { CrawlContext, Source } from './source.ts'
+import { openEach, unlessGone, versionOf } from './two-steps.ts'
 
 const PAGE_SIZE = 100
 const PAGES = 200
@@ -17,18 +18,21 @@ export const smartrecruiters = {
   homepage: 'https://www.smartrecruiters.com',
   about: "Employers' own boards, kept at SmartRecruiters.",
   limits: { ...boardSource('smartrecruiters').limits, gapMs: 250, timeoutMs: 20_000 },
-  async *crawl(context) {
-    const { scope, get } = context
-    const base = `https://api.smartrecruiters.com/v1/companies/${encodeURIComponent(scope)}/postings`
-    for (let offset = 0; offset < PAGES * PAGE_SIZE; offset += PAGE_SIZE) {
-      const page = readAnswer(await get(`${base}?limit=${PAGE_SIZE}&offset=${offset}`), Page)
-      // An unknown company is answered with 200 and nothing: no reason to believe that all its jobs closed.
-      if (page.totalFound === 0) throw new SourceFailure('not-found', `${scope} has no postings`)
-      for (const item of page.content) yield* openPosting(context, base, item)
-      if (page.content.length < PAGE_SIZE || offset + PAGE_SIZE >= page.totalFound) return
-    }
-  },
+  crawl: (context) => openEach(postingsOf(context)),
+  list: (context) => postingsOf(context),
 } satisfies Source
+
+async function* postingsOf(context: CrawlContext): AsyncGenerator<Listed, void, void> {
+  const { scope, get } = context
+  const base = `https://api.smartrecruiters.com/v1/companies/${encodeURIComponent(scope)}/postings`
+  for (let offset = 0; offset < PAGES * PAGE_SIZE; offset += PAGE_SIZE) {
+    const page = readAnswer(await get(`${base}?limit=${PAGE_SIZE}&offset=${offset}`), Page)
+    // An unknown company is answered with 200 and nothing: no reason to believe that all its jobs closed.
+    if (page.totalFound === 0) throw new SourceFailure('not-found', `${scope} has no postings`)
+    for (const item of page.content) yield postingOf(context, base, item)
+    if (page.content.length < PAGE_SIZE || offset + PAGE_SIZE >= page.totalFound) return
+  }
+}
 
 const Page = z.object({ totalFound: z.number(), content: z.array(z.unknown()) })
 const Item = z.object({ id: identifier })
@@ -72,31 +76,24 @@ const Posting = z.object({
   }),
 })
 
-async function* openPosting(
-  context: CrawlContext,
-  base: string,
-  item: unknown,
-): AsyncGenerator<Found, void, void> {
+function postingOf(context: CrawlContext, base: string, item: unknown): Listed {
   const listed = Item.safeParse(item)
-  if (!listed.success) {
-    yield { rejected: 'id: missing', sourceId: null }
-    return
+  if (!listed.success) return { rejected: 'id: missing', sourceId: null }
+  const { id } = listed.data
+  const open = async () => {
+    const posting = await unlessGone(context.get(`${base}/${encodeURIComponent(id)}`))
+    if (posting === null) return null
+    const [found = null] = eachRecord([posting], Posting, (record) => listingFrom(context, record))
+    return found
   }
-  const posting = await context
-    .get(`${base}/${encodeURIComponent(listed.data.id)}`)
-    .catch((error: unknown) => {
-      // It may close between the list and the visit.
-      if (error instanceof SourceFailure && error.kind === 'not-found') return null
-      throw error
-    })
-  if (posting !== null) yield* eachRecord([posting], Posting, (record) => listingFrom(context, record))
+  return { sourceId: `${context.scope}/${id}`, version: versionOf(item), open }
 }
 
 function listingFrom({ scope, settings }: CrawlContext, job: z.output<typeof Posting>): RawListing {
   const url = job.postingUrl ?? `https://jobs.smartrecruiters.com/${scope}/${job.id}`
   const { location } = job
   const parts = [location?.city, location?.region, location?.country?.toUpperCase()].filter(Boolean)
-  const written = location?.fullLocation ?? parts.join(', ')
+  const written = location?.fullLocation?.replace(/(?:\s*,)+\s*/g, ', ') ?? parts.join(', ')
   return {
     ...UNSAID,
     source: 'smartrecruiters',

@@ -13,7 +13,11 @@ export type Source = {
   coverage: Coverage
   /** What it needs before it can run; `null` when it is ready. The sentence names the setting. */
   missing(settings: SourceSettings): string | null
-  /** The parts crawled one by one, each retiring only its own jobs: company boards; `['']` for one list. */
+  /** A service that keeps many employers' boards: each is read by itself, in its own time (decision 170). */
+  keepsBoards?: true
+  /** `JOB_SOURCES=auto` leaves it out: operators who want it name it. */
+  onlyWhenNamed?: true
+  /** The parts that retire only their own jobs: the boards that the settings name; `['']` for one list. */
   scopes(settings: SourceSettings): readonly string[]
   /** Yields what it finds, page by page. Throws a SourceFailure when the crawl cannot be completed. */
   crawl(context: CrawlContext): AsyncGenerator<Found, void, void>
@@ -32,7 +36,7 @@ type SourceLimits = {
   timeoutMs: number
   /** Of one response, after decompression. */
   maxBytes: number
-  /** How often it is crawled. */
+  /** How often it is crawled. Boards that change are read more often, quiet ones less. */
   everyMinutes: number
   /** Company boards: how many are read side by side in one process; `gapMs` is kept across all of them. */
   boardsAtOnce?: number
@@ -77,6 +81,8 @@ export type CrawlContext = {
   settings: SourceSettings
   /** When the last whole crawl of this scope began: services that tell what changed are asked from there on. */
   since?: Date | null
+  /** Somebody is waiting for the answer: a look, not a visit. */
+  hurried?: boolean
   /** Fetches and parses JSON; every limit of the source is applied inside. Throws a SourceFailure. */
   get: (url: string, options?: RequestOptions) => Promise<unknown>
   /** The same for what is no JSON. "304 Not Modified" is an answer, too. */
@@ -94,7 +100,10 @@ export type SourceSettings = {
   usajobs: { key: string; email: string } | null
   themuse: { apiKey: string } | null
   demo: { jobs: number; seed: number }
+  /** Boards given by hand; the others come from the directory and from what people follow. */
   boards: Boards
+  /** The services that our directory of boards has a list for (`jobs/sources/boards/`). */
+  directory?: ReadonlySet<string>
 }
 
 export type Boards = Readonly<Record<BoardSource, readonly Board[]>>
@@ -115,6 +124,10 @@ export const BOARD_SOURCES = [
   'jazzhr',
   'workable',
   'rippling',
+  'careersite',
+  'workday',
+  'icims',
+  'oracle',
 ] as const
 
 /** A company's board. Most boards' answers do not name the company, so this does. */

@@ -3,7 +3,14 @@ import { dataOn, type DataUnderTest } from '#tests/support/data.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
 
 type Person = Awaited<ReturnType<DataUnderTest['person']>>
-type History = { title?: string; url?: string; job?: boolean; steps: [day: string, status: string][] }
+type History = {
+  title?: string
+  url?: string
+  source?: string
+  resume?: string
+  job?: boolean
+  steps: [day: string, status: string][]
+}
 
 /** "Your search in numbers", against what a person counts by hand. */
 describeOnBothDatabases('the numbers of a search', (openDb) => {
@@ -13,7 +20,10 @@ describeOnBothDatabases('the numbers of a search', (openDb) => {
   })
 
   /** An application whose history was written on these days, at noon in Chicago. The first is when it was made. */
-  async function track({ id, client }: Person, { title = 'Baker', url, job = false, steps }: History) {
+  async function track(
+    { id, client }: Person,
+    { title = 'Baker', url, source, resume, job = false, steps }: History,
+  ) {
     const [made] = steps
     const { data: row } = await client
       .from('job_applications')
@@ -22,6 +32,8 @@ describeOnBothDatabases('the numbers of a search', (openDb) => {
         job_title: title,
         company: 'Crumb',
         url: url ?? null,
+        source: source ?? null,
+        resume_id: resume ?? null,
         job_id: job ? await data.job() : null,
         applied_at: `${made?.[0]}T18:00:00Z`,
         status: steps.at(-1)?.[1],
@@ -62,7 +74,13 @@ describeOnBothDatabases('the numbers of a search', (openDb) => {
 
   test('the funnel, the sources, the titles and the days to a reply equal a hand count', async () => {
     const ana = await data.person()
-    await track(ana, { job: true, steps: [['2026-03-01', 'applied']] })
+    const { data: resume } = await ana.client
+      .from('resumes')
+      .insert({ user_id: ana.id, name: 'General' })
+      .select('id')
+      .single()
+      .throwOnError()
+    await track(ana, { job: true, resume: resume.id, steps: [['2026-03-01', 'applied']] })
     await track(ana, {
       job: true,
       steps: [
@@ -92,6 +110,8 @@ describeOnBothDatabases('the numbers of a search', (openDb) => {
     })
     await track(ana, {
       title: 'Cook',
+      source: 'Referral',
+      resume: resume.id,
       steps: [
         ['2026-03-16', 'applied'],
         ['2026-04-16', 'no_response'],
@@ -113,11 +133,15 @@ describeOnBothDatabases('the numbers of a search', (openDb) => {
     expect(counted.sources).toEqual([
       { label: 'crumb.example', applied: 2, replied: 2, interviewed: 1, offered: 0 },
       { label: 'foundwork', applied: 2, replied: 1, interviewed: 1, offered: 1 },
-      { label: 'hand', applied: 1, replied: 0, interviewed: 0, offered: 0 },
+      { label: 'Referral', applied: 1, replied: 0, interviewed: 0, offered: 0 },
     ])
     expect(counted.titles).toEqual([
       { label: 'Baker', applied: 3, replied: 2, interviewed: 2, offered: 1 },
       { label: 'Cook', applied: 2, replied: 1, interviewed: 0, offered: 0 },
+    ])
+    expect(counted.resumes).toEqual([
+      { label: '', applied: 3, replied: 3, interviewed: 2, offered: 1 },
+      { label: 'General', applied: 2, replied: 0, interviewed: 0, offered: 0 },
     ])
     expect(counted.waits.filter(({ replied }: { replied: number }) => replied > 0)).toEqual([
       { days: 2, replied: 1, waiting: 0 },

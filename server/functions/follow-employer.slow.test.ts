@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '#base/log.ts'
 import type { Followed } from '#contract/followed-employer.ts'
 import type { Db } from '#db/db.ts'
-import { crawlNewBoard, withFollowedBoards } from '#jobs/ingest/followed-boards.ts'
+import { claimBoards } from '#jobs/ingest/boards/board-table.ts'
+import { readBoard } from '#jobs/ingest/boards/read-board.ts'
 import { startIngest } from '#jobs/ingest/ingest.ts'
 import { registerSources } from '#jobs/ingest/source-state.ts'
 import { SOURCES } from '#jobs/sources/all-sources.ts'
@@ -61,6 +63,15 @@ async function refusal(address: unknown, options: Options = {}): Promise<string>
   return thrown instanceof FunctionError ? thrown.message : `not refused: ${String(thrown)}`
 }
 
+async function readFirst(service: string): Promise<void> {
+  const source = boardSystems.find(({ id }) => id === service)
+  if (!source) throw new Error(`no ${service}`)
+  const [board] = await claimBoards(db, 'test', { service, now: ingest.clock.now(), limit: 1 })
+  if (!board) throw new Error('no board is due')
+  const { signal } = new AbortController()
+  await readBoard(ingest.tools, { source, board, owner: 'test', signal, floorMinutes: 0 })
+}
+
 test('a careers page is followed to its board, whose jobs come at once and whose name is the board’s own', async () => {
   const { id, client } = await data.person()
   const followed = await follow('www.bolt.example/careers', { user: id })
@@ -71,17 +82,19 @@ test('a careers page is followed to its board, whose jobs come at once and whose
   expect(searches).toMatchObject([
     { id: followed.searchId, name: 'Bolt Works', query: 'q=company%3A%22Bolt+Works%22' },
   ])
-  expect(await crawlNewBoard(ingest.tools, new AbortController().signal)).toBe(true)
+  // Of all the boards of its service it is the one whose turn it is.
+  await readFirst('greenhouse')
   const { rows } = await db.query<{ company: string; scope: string }>(
     "select distinct j.company, p.scope from jobs j join postings p on p.job_id = j.id where p.source = 'greenhouse'",
   )
   expect(rows).toEqual([{ company: 'Bolt Works', scope: 'bolt' }])
-  expect(await crawlNewBoard(ingest.tools, new AbortController().signal)).toBe(false)
 })
 
 test('from then on the board goes with the others of its source', async () => {
-  const { boards } = await withFollowedBoards(db, FAKE_SETTINGS)
-  expect(boards.greenhouse.map(({ board }) => board)).toEqual(['acme', 'bolt'])
+  const { rows } = await db.query(
+    "select token, company, origin, state from platform.boards where service = 'greenhouse' and token = 'bolt'",
+  )
+  expect(rows).toEqual([{ token: 'bolt', company: 'Bolt Works', origin: 'followed', state: 'read' }])
 })
 
 test('following twice says so and keeps one search; unfollowing is deleting it, and the board stays', async () => {
@@ -151,12 +164,15 @@ test('somebody with a hundred searches is told before anything is fetched', asyn
 
 test('the background work crawls a followed board without being asked', async () => {
   await follow('https://jobs.lever.co/acme')
-  const running = await startIngest(ingest.tools)
+  const running = await startIngest({ ...ingest.tools, clock: { ...ingest.clock, sleep: () => wait(1) } })
   await expect
     .poll(
       async () =>
-        (await db.query("select from followed_boards where source = 'lever' and crawled_at is not null"))
-          .rowCount,
+        (
+          await db.query(
+            "select from platform.boards where origin = 'followed' and service = 'lever' and jobs > 0",
+          )
+        ).rowCount,
       {
         timeout: 20_000,
       },

@@ -5,6 +5,7 @@ import type { Claims, Db } from '#db/db.ts'
 import type { Columns, Counted, FunctionValue } from '#db/rows.ts'
 import { sqlErrorFields } from '#db/sql-error.ts'
 import { findBoard, type CompanyBoard } from '#jobs/ingest/find-board.ts'
+import { keepFollowedBoard } from '#jobs/ingest/followed-boards.ts'
 import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
 import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
@@ -47,7 +48,7 @@ const REFUSALS = {
   'no-board': () =>
     new FunctionError(
       'not_found',
-      'No job board that we can read stands behind this address. We know boards at Greenhouse, Lever, Ashby, SmartRecruiters and Recruitee.',
+      'No jobs that we can read stand behind this address: neither a board of a system that we know, nor a site that describes its jobs for search engines and lets us read them.',
     ),
   'unknown-board': (system: string) =>
     new FunctionError('not_found', `${system} has no public board with open jobs under this address.`),
@@ -87,6 +88,7 @@ async function follow(
      on conflict (source, board) do nothing`,
     [source, board, host ?? null, company],
   )
+  await keepFollowedBoard(db, { source, board, host: host ?? null, company }, new Date())
   const searchId = await keepSearch(db, claims, company)
   await db.query(
     `insert into public.followed_employers (search_id, user_id, source, board, company, address)

@@ -6,9 +6,6 @@ import type { FetchJobsTools } from './fetch-jobs.ts'
 import { FunctionError } from './function-error.ts'
 import { publicFunction } from './functions.ts'
 
-/** As many dots fit side by side without lying on each other. */
-const DOT_COLUMNS = 22
-
 type MapJobsTools = Pick<FetchJobsTools, 'now' | 'personalFor'> & { jobs: Pick<JobSearch, 'dots'> }
 
 /** Where the jobs of a search are, as far as a map shows them: the same search, so the same counts. */
@@ -19,7 +16,7 @@ export const createMapJobs = ({ jobs, now, personalFor }: MapJobsTools) =>
     if (area === null) throw new FunctionError('invalid_input', 'view: Say south,west,north,east in degrees.')
     const asked = now()
     const personal = claims ? await personalFor?.(claims, { query, now: asked }) : undefined
-    const view = { area, columns: DOT_COLUMNS }
+    const view = { area, columns: input.columns }
     const { dots, ...counts } = await jobs.dots(query, asked, { view, personal })
     return {
       ...counts,

@@ -102,6 +102,21 @@ test('a join is answered with its own words, then with the news that it listens'
   ])
 })
 
+test.each([
+  ['only to broadcast', {}],
+  ['with presence', { ...config, presence: { key: 'me', enabled: true } }],
+  ['with broadcasts to be acknowledged', { ...config, broadcast: { ack: true, self: false } }],
+])('a channel that is joined %s is refused, since nothing would arrive', async (_, asked) => {
+  await using line = await dial()
+  line.send('1', '1', 'realtime:room', 'phx_join', { config: asked, access_token: 'ana' })
+  expect((await line.next('phx_reply'))[4]).toEqual({
+    status: 'error',
+    response: {
+      reason: 'Broadcast and presence are not available here. A channel subscribes to changes of tables.',
+    },
+  })
+})
+
 test('a heartbeat is answered', async () => {
   await using line = await dial()
   line.send(null, '9', 'phoenix', 'heartbeat', {})

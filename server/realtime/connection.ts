@@ -116,7 +116,7 @@ export class Connection {
       this.#channels.set(topic, channel)
       const answer = channel.subscriptions.map(({ id, binding }) => ({ id, ...binding.asked }))
       this.#reply(message, 'ok', { postgres_changes: answer })
-      if (answer.length > 0) this.#system(channel, 'ok', 'Subscribed to PostgreSQL')
+      this.#system(channel, 'ok', 'Subscribed to PostgreSQL')
     } catch (error) {
       if (!(error instanceof JoinError || error instanceof TokenError)) throw error
       this.#reply(message, 'error', { reason: error.message })
@@ -134,8 +134,7 @@ export class Connection {
       throw new JoinError(`A channel takes at most ${limits.bindingsPerChannel} subscriptions.`)
     const claims = accessToken ? await tokens.read(accessToken) : null
     if (expiryOf(claims) * 1000 <= this.#around.now()) throw new TokenError('expired', 'JWT expired')
-    const subscribed = { bindings: asked.length, bytes: asked.length > 0 ? JSON.stringify(asked).length : 0 }
-    if (asked.length === 0) return { claims, bindings: [], subscribed }
+    const subscribed = { bindings: asked.length, bytes: JSON.stringify(asked).length }
     const context = {
       catalogue: await this.#around.ready(),
       role: roleOf(claims),

@@ -33,6 +33,8 @@ const joinPayload = z.object({
           }),
         )
         .nullish(),
+      presence: z.object({ enabled: z.boolean().nullish() }).nullish(),
+      broadcast: z.object({ ack: z.boolean().nullish(), self: z.boolean().nullish() }).nullish(),
     })
     .nullish(),
 })
@@ -40,7 +42,14 @@ const joinPayload = z.object({
 export function parseJoin(payload: unknown) {
   const { data } = joinPayload.safeParse(payload ?? {})
   if (!data) throw new JoinError('Cannot read the join: its payload has an unknown shape.')
-  return { accessToken: data.access_token ?? null, asked: data.config?.postgres_changes ?? [] }
+  const asked = data.config?.postgres_changes ?? []
+  const { presence, broadcast } = data.config ?? {}
+  // Without an answer the client takes every broadcast for sent: who would only broadcast must hear it here.
+  if (asked.length === 0 || presence?.enabled || broadcast?.ack || broadcast?.self)
+    throw new JoinError(
+      'Broadcast and presence are not available here. A channel subscribes to changes of tables.',
+    )
+  return { accessToken: data.access_token ?? null, asked }
 }
 
 const EVENTS = ['*', 'INSERT', 'UPDATE', 'DELETE'] as const

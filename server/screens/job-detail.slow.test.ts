@@ -49,6 +49,25 @@ test('a job is read with its facts, their evidence and its history', async () =>
   })
 })
 
+test('what its text asks for and offers is told with the words that say it', async () => {
+  await addJob('asking-1', { source: 'greenhouse' })
+  await db.query("update public.jobs set description_text = $1 where id = 'asking-1'", [
+    'You weld.\nHigh school diploma or GED.\nWe do not sponsor visas.',
+  ])
+  expect((await readJobDetail(db, 'asking-1'))?.requirements).toEqual([
+    {
+      about: 'Education',
+      words: 'High school',
+      evidence: { from: 'text', quote: 'High school diploma or GED.' },
+    },
+    {
+      about: 'Visa sponsorship',
+      words: 'No visa sponsorship',
+      evidence: { from: 'text', quote: 'We do not sponsor visas.' },
+    },
+  ])
+})
+
 test('a closed job stays readable and says why it closed', async () => {
   await addJob('closed-1', { source: 'lever', closed: true })
   expect(await readJobDetail(db, 'closed-1')).toMatchObject({

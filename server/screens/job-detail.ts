@@ -1,8 +1,11 @@
 import type { JobChange, JobDetail } from '#contract/job-detail.ts'
+import { EDUCATION_WORDS, VISA_WORDS } from '#contract/search/field-words.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Columns } from '#db/rows.ts'
 import { cardOf } from '#jobs/index/segment/index-document.ts'
 import { jobFromRow, type StoredJob, type StoredJobRow } from '#jobs/ingest/stored-job.ts'
+import { educationOf } from '#jobs/posting-facts/education-of.ts'
+import { visaOf } from '#jobs/posting-facts/visa-of.ts'
 import { SOURCES } from '#jobs/sources/all-sources.ts'
 
 /** Everything about one job, open or closed; `null` when there never was one. */
@@ -22,6 +25,7 @@ export async function readJobDetail(db: Queryable, id: string): Promise<JobDetai
       workStyle: job.workStyle?.evidence ?? null,
       pay: job.pay?.evidence ?? null,
     },
+    requirements: requirementsIn(job.descriptionText),
     firstSeen: job.firstSeenAt.toISOString(),
     lastSeen: job.lastSeenAt.toISOString(),
     expires: job.expiresAt?.toISOString() ?? null,
@@ -29,6 +33,25 @@ export async function readJobDetail(db: Queryable, id: string): Promise<JobDetai
     reposts: job.reposts,
     changes: await readChanges(db, id),
   }
+}
+
+function requirementsIn(text: string): JobDetail['requirements'] {
+  const education = educationOf(text)
+  const visa = visaOf(text)
+  return [
+    ...(education
+      ? [
+          {
+            about: 'Education' as const,
+            words: EDUCATION_WORDS[education.value],
+            evidence: education.evidence,
+          },
+        ]
+      : []),
+    ...(visa
+      ? [{ about: 'Visa sponsorship' as const, words: VISA_WORDS[visa.value], evidence: visa.evidence }]
+      : []),
+  ]
 }
 
 /** As the table checks it: anything else cannot be there, and some of it no database can be asked. */

@@ -47,8 +47,10 @@ async function page(path: string) {
     ask: () => Promise.resolve(null),
     similar,
     dots: () => Promise.resolve({ count: 0, inView: 0, dots: [] }),
+    likePays: () => Promise.resolve({ words: '', pays: [] }),
     sources: () => Promise.resolve([]),
     isDemo: () => false,
+    crawl: { line: () => null, boards: () => ({ read: 0, found: 0 }) },
   })
   const site = {
     publicUrl: 'https://foundwork.example',

@@ -3,16 +3,20 @@ import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult } from '#contract/search/result.ts'
 import type { Queryable } from '#db/database.ts'
+import type { JobSearch } from '#jobs/index/job-search.ts'
 import type { JobDots, MapView } from '#jobs/index/query/job-dots.ts'
 import type { SourceReport } from '#jobs/ingest/source-report.ts'
 import { attributionOf, SOURCES } from '#jobs/sources/all-sources.ts'
 import type { SourceSettings } from '#jobs/sources/source.ts'
-import { readAlertState } from '#server/alerts/alert-state.ts'
+import type { CrawlProgress } from '#server/crawl-progress.ts'
 import type { JobsService } from '#web/render-services.ts'
+import { readCompany } from './company-detail.ts'
 import { readJobDetail } from './job-detail.ts'
 import { countReports } from './job-reports.ts'
-import { countListedPages, readListed } from './listed-jobs.ts'
+import { readJobTexts } from './job-texts.ts'
+import { countListedCompanyPages, countListedPages, readListed, readListedCompanies } from './listed-jobs.ts'
 import { createOverview } from './overview.ts'
+import { readPayMarket } from './pay-market.ts'
 
 type Parts = {
   db: Queryable
@@ -23,14 +27,18 @@ type Parts = {
   /** Of an open job; nothing for a closed one, which the index no longer has. */
   similar: (id: string, most: number) => Promise<JobCard[]>
   dots: (view: MapView) => Promise<JobDots>
+  /** What open jobs of like titles state that they pay. */
+  likePays: JobSearch['likePays']
   sources: () => Promise<SourceReport[]>
+  /** How far the crawl of employers' boards is. */
+  crawl: Pick<CrawlProgress, 'line' | 'boards'>
   /** Whether only the demo catalogue is being searched. */
   isDemo: () => boolean
 }
 
 /** The job engine as the screens see it. */
 export function createJobsService(parts: Parts): JobsService {
-  const { db, settings, search, ask, similar, dots, sources, isDemo } = parts
+  const { db, settings, search, ask, similar, dots, likePays, sources, isDemo, crawl } = parts
   const similarByTitle = async (id: string, most: number) => {
     const detail = await readJobDetail(db, id)
     if (!detail) return []
@@ -44,7 +52,7 @@ export function createJobsService(parts: Parts): JobsService {
       return { ...(await search(query, personal)), notices: notice === null ? [] : [notice] }
     },
     overview: createOverview({ db, search, dots }),
-    alerts: () => readAlertState(db, new Date()),
+    crawl: () => ({ progress: crawl.line(), ...crawl.boards() }),
     isDemo,
     async sources() {
       const [states, reports] = await Promise.all([sources(), countReports(db, new Date())])
@@ -55,6 +63,23 @@ export function createJobsService(parts: Parts): JobsService {
       const known = await similar(id, most)
       return known.length > 0 ? known : similarByTitle(id, most)
     },
+    payMarket: (card) => readPayMarket(card, { likePays, now: new Date() }),
+    texts: (ids) => readJobTexts(db, ids),
+    async company(key, { field, page }) {
+      const detail = await readCompany(db, key, new Date())
+      if (detail === null) return null
+      const query: SearchQuery = {
+        ...EMPTY_SEARCH,
+        company: [key],
+        country: 'any',
+        sort: 'newest',
+        field,
+        page,
+      }
+      return { detail, openings: await search(query) }
+    },
+    listedCompanyPages: () => countListedCompanyPages(db),
+    listedCompanies: (page) => readListedCompanies(db, page),
     listedPages: () => countListedPages(db),
     listed: (page) => readListed(db, page),
     attributionOf(source) {

@@ -49,8 +49,8 @@ export async function listV2(
   })
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
-  const objects = shown.flatMap(({ sorted_by: _, ...entry }) =>
-    entry.id === null ? [] : [{ ...entry, key: entry.name }],
+  const objects = shown.flatMap(({ id, name, updated_at, created_at, last_accessed_at, metadata }) =>
+    id === null ? [] : [{ id, name, key: name, updated_at, created_at, last_accessed_at, metadata }],
   )
   const folders = shown.flatMap(({ id, name }) => (id === null ? [{ name, key: name }] : []))
   if (rows.length <= query.limit || !last) return { hasNext: false, folders, objects }

@@ -6,9 +6,19 @@ test('what was typed beside the words is shown, and each of it comes off', async
   await openHydrated(page, ASKED)
   await expect(page.getByText('We ignored “jobs”.')).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'Remove Part-time' }).click()
+  await page.getByRole('button', { name: 'Remove Part-time' }).click()
   await expectAt(page, '/jobs?q=nurse+jobs+near+me')
-  await expect(page.getByRole('link', { name: 'Remove Part-time' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove Part-time' })).toHaveCount(0)
+})
+
+test('what was typed as a filter is chosen in its menu, and chosen otherwise there', async ({ page }) => {
+  await openHydrated(page, '/jobs?q=part+time+manager')
+  const menu = page.locator('details.filter', { hasText: 'Type' })
+  await expect(menu.locator('summary')).toHaveText('Type · 1')
+  await menu.locator('summary').click()
+  await expect(menu.getByRole('checkbox', { name: /^Part-time/ })).toBeChecked()
+  await menu.getByRole('checkbox', { name: /^Full-time/ }).check()
+  await expectAt(page, '/jobs?q=manager&type=full-time%2Cpart-time')
 })
 
 test('"near me" asks for the place, in the box that takes it', async ({ page }) => {
@@ -41,9 +51,9 @@ test.describe('without JavaScript', () => {
 
   test('what was read comes off as well', async ({ page }) => {
     await page.goto('/jobs?q=remote+%C2%A330k+night+shift+nurse')
-    await expect(page.getByRole('link', { name: 'Remove £30,000 or more' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Remove night shift' })).toBeVisible()
-    await page.getByRole('link', { name: 'Remove Remote' }).click()
+    await expect(page.getByRole('button', { name: 'Remove £30,000 or more' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove night shift' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove Remote' }).click()
     await expect(page).toHaveURL('/jobs?q=%C2%A330k+night+shift+nurse')
   })
 })

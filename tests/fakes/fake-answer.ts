@@ -9,9 +9,11 @@ export type FakeRequest = {
   now: Date
 }
 
-export type FakeAnswer = { status?: number; headers?: Record<string, string> } & (
+/** `delayMs`: how long it takes. */
+export type FakeAnswer = { status?: number; headers?: Record<string, string>; delayMs?: number } & (
   | { json: unknown }
   | { text: string }
+  | { bytes: Buffer }
 )
 
 /** Null: this is not one of the service's addresses. */

@@ -26,5 +26,9 @@ export const FAKE_SETTINGS: SourceSettings = {
     jazzhr: [{ board: 'acme', company: 'acme' }],
     workable: [{ board: 'acme', company: 'acme' }],
     rippling: [{ board: 'acme', company: 'acme' }],
+    careersite: [{ board: 'careers.acme.example', company: 'Acme Hotels' }],
+    workday: [{ board: 'acme/External', company: 'Acme Stores', host: 'acme.wd5.myworkdayjobs.com' }],
+    icims: [{ board: 'careers-acme', company: 'Acme Clinics' }],
+    oracle: [{ board: 'acme.fa.us2.oraclecloud.com/CX_1', company: 'Acme Power' }],
   },
 }

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createFakeAdzuna } from './adzuna.ts'
 import { fakeAshby } from './ashby.ts'
 import { fakeBambooHr } from './bamboohr.ts'
+import type { BoardWorld } from './board-world.ts'
 import { fakeBreezy } from './breezy.ts'
+import { fakeCareerSites } from './career-sites.ts'
 import { fakeCareersPages } from './careers-pages.ts'
+import { fakeCommonCrawl } from './common-crawl.ts'
 import { FAILURES, isFailure } from './failures.ts'
 import type { FailureName } from './failures.ts'
 import type { FakeService } from './fake-answer.ts'
@@ -37,7 +41,10 @@ export type FakeSources = {
 }
 
 /** All listing services on one local port, `/<host>/<path>`, with their traps (job-sources.md §5). */
-export async function startFakeSources({ port = 0 }: { port?: number } = {}): Promise<FakeSources> {
+export async function startFakeSources({
+  port = 0,
+  world,
+}: { port?: number; world?: BoardWorld } = {}): Promise<FakeSources> {
   const services = createServices()
   const failing = new Map<string, FailureName>()
   const fake: FakeSources = {
@@ -53,7 +60,7 @@ export async function startFakeSources({ port = 0 }: { port?: number } = {}): Pr
     fake.requests.push(`${asked.host}${asked.path}${asked.search}`)
     const failure = asked.failure ?? failing.get(asked.host) ?? failing.get('*')
     if (failure) FAILURES[failure](response, `https://${asked.host}${asked.path}`)
-    else answer(services, request, response, { ...asked, now: fake.now() })
+    else answer({ services, world }, request, response, { ...asked, now: fake.now() })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.address()
@@ -96,6 +103,7 @@ function createServices(): Record<string, FakeService> {
     'jobsearch.api.jobtechdev.se': fakeJobTechSearch,
     'jobstream.api.jobtechdev.se': fakeJobStream,
     'pam-stilling-feed.nav.no': fakeNav,
+    'index.commoncrawl.org': fakeCommonCrawl,
   }
 }
 
@@ -111,7 +119,7 @@ const CUSTOMER_HOSTS: readonly [host: RegExp, service: FakeService][] = [
 ]
 
 function answer(
-  services: Record<string, FakeService>,
+  { services, world }: { services: Record<string, FakeService>; world?: BoardWorld },
   request: IncomingMessage,
   response: ServerResponse,
   asked: Asked & { now: Date },
@@ -121,13 +129,21 @@ function answer(
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
   )
-  const said = service({ ...asked, query: new URLSearchParams(asked.search), headers })
+  const question = { ...asked, query: new URLSearchParams(asked.search), headers }
+  const said = world?.answer(question) ?? service(question) ?? fakeCareerSites(question)
   if (!said) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end(`no fake for ${asked.host}${asked.path}`)
     return
   }
-  const body = 'json' in said ? JSON.stringify(said.json) : said.text
-  response.writeHead(said.status ?? 200, { 'content-type': 'application/json', ...said.headers }).end(body)
+  const body = 'json' in said ? JSON.stringify(said.json) : 'bytes' in said ? said.bytes : said.text
+  const status = said.status ?? 200
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
+  const send = () => {
+    if (status === 200 && headers['if-none-match'] === etag) response.writeHead(304, { etag }).end()
+    else response.writeHead(status, { 'content-type': 'application/json', etag, ...said.headers }).end(body)
+  }
+  if (said.delayMs) setTimeout(send, said.delayMs)
+  else send()
 }
 
 async function closed(server: Server): Promise<void> {

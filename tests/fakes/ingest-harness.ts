@@ -1,7 +1,9 @@
 import type { Database } from '#db/database.ts'
+import { crawlServiceOnce } from '#jobs/ingest/boards/crawl-service.ts'
+import { registerBoards } from '#jobs/ingest/boards/register-boards.ts'
 import type { Clock } from '#jobs/ingest/clock.ts'
+import type { CrawlOutcome } from '#jobs/ingest/crawl-scope.ts'
 import { crawlSource } from '#jobs/ingest/crawl.ts'
-import type { CrawlOutcome } from '#jobs/ingest/crawl.ts'
 import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
 import { createPoliteFetch } from '#jobs/ingest/polite-fetch.ts'
 import { claimSource, registerSources } from '#jobs/ingest/source-state.ts'
@@ -76,8 +78,16 @@ export function ingestHarness(
         for (const { id } of [...sources, source]) registered.add(id)
         await registerSources(db, [...registered])
       }
+      const { signal } = new AbortController()
+      if (source.keepsBoards) {
+        await registerBoards(tools)
+        const outcome = await crawlServiceOnce(tools, { source, signal, tokens: source.scopes(settings) })
+        // The next round is a later one.
+        clock.set(new Date(clock.now().getTime() + 10))
+        return outcome
+      }
       const lease = await claimSource(db, 'test', { now: clock.now(), only: source.id })
-      return lease && crawlSource(tools, { source, lease, signal: new AbortController().signal })
+      return lease && crawlSource(tools, { source, lease, signal })
     },
     close: () => fetch.close(),
   }

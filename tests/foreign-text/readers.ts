@@ -28,8 +28,13 @@ import { describe } from '#jobs/normalise/description.ts'
 import { normalise } from '#jobs/normalise/normalise.ts'
 import { readJobPage } from '#jobs/page/read-job-page.ts'
 import { companyInTitle } from '#jobs/page/site-name.ts'
+import { coreTitles } from '#jobs/pay-market/core-titles.ts'
 import { parsePlaces } from '#jobs/place/parse-places.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
+import { educationOf } from '#jobs/posting-facts/education-of.ts'
+import { fieldOf } from '#jobs/posting-facts/field-of.ts'
+import { languageOf } from '#jobs/posting-facts/language-of.ts'
+import { visaOf } from '#jobs/posting-facts/visa-of.ts'
 import { demoRecords } from '#jobs/sources/demo.ts'
 import type { RawListing } from '#jobs/sources/raw-listing.ts'
 import { boardIn } from '#jobs/sources/recognise-board.ts'
@@ -52,6 +57,18 @@ export const READERS: readonly Reader[] = [
     largest: 200_000,
     ceilingMs: 3000,
     read: (text) => resumeFindings(tidyText(`Jane Doe\n\nExperience\n${text}`)),
+  },
+  {
+    name: 'what a posting asks for and offers',
+    largest: 60_000,
+    ceilingMs: 1000,
+    read: (text) => [educationOf(text), visaOf(text), languageOf(text)],
+  },
+  {
+    name: 'the work that a title names',
+    largest: 10_000,
+    ceilingMs: 300,
+    read: (text) => [fieldOf(text), coreTitles(text)],
   },
   {
     name: 'an advertisement in HTML',

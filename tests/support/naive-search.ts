@@ -1,10 +1,14 @@
 import type { SearchAccount, SearchFacets, Understood, UnderstoodPlace } from '#contract/search/result.ts'
 import {
+  EDUCATION_VALUES,
+  FIELD_VALUES,
   type FilterName,
   FILTERS,
+  LANGUAGE_VALUES,
   REMOTE_VALUES,
   SENIORITY_VALUES,
   TYPE_VALUES,
+  VISA_VALUES,
 } from '#contract/search/values.ts'
 import { hiddenBy, readForHides } from '#jobs/hides/hidden-by.ts'
 import type { HideEntry } from '#jobs/hides/hide-entries.ts'
@@ -354,6 +358,8 @@ const shareOfTitle = ({ words }: Job, having: number) =>
 function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
   const { document } = job
   const { place, types, levels, styles, days, pay, country, hide, hidden } = filters
+  const { fields, companies, languages, own, seenDays, educations, visas, without } = filters
+  const { more } = document
   const paid = pay !== null && document.currency === pay.currency ? document.yearlyPay : null
   const fails: Record<FilterName, boolean> = {
     location: place !== null && !isThere(job, place),
@@ -365,9 +371,21 @@ function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
     country: country !== null && document.countries.length > 0 && !document.countries.includes(country),
     hide: hide.includes(document.companyKey),
     hidden: isHidden(document, hidden.entries) === (hidden.show === 'others'),
+    field: fields.length > 0 && !fields.includes(more.field),
+    company: companies.length > 0 && !companies.includes(document.companyKey),
+    language: languages.length > 0 && !languages.includes(more.language),
+    own: own && more.own === 0,
+    seen: seenDays !== null && !isSeenSince(document, now, seenDays),
+    education: educations.length > 0 && !educations.includes(more.education),
+    visa: visas.length > 0 && !visas.includes(more.visa),
+    without: without.some((entry) => stands(job, entry)),
   }
   return FILTERS.filter((filter) => fails[filter])
 }
+
+/** Compared by the hour. */
+const isSeenSince = ({ seenAt }: IndexDocument, now: number, days: number) =>
+  Math.floor(seenAt / 3_600_000) >= Math.floor(now / 3_600_000) - days * 24
 
 /** By the rule that alerts and matches use: the index must agree with it. */
 const hidesOf = (document: IndexDocument, entries: readonly HideEntry[]) =>
@@ -430,6 +448,14 @@ function accountFor(found: readonly Job[], request: SearchRequest): SearchAccoun
     country: filters.country !== null,
     hide: filters.hide.length > 0,
     hidden: filters.hidden.entries.length > 0 || filters.hidden.show === 'only',
+    field: filters.fields.length > 0,
+    company: filters.companies.length > 0,
+    language: filters.languages.length > 0,
+    own: filters.own,
+    seen: filters.seenDays !== null,
+    education: filters.educations.length > 0,
+    visa: filters.visas.length > 0,
+    without: filters.without.length > 0,
   }
   const kept: Record<FilterName, boolean> = {
     location: false,
@@ -441,6 +467,14 @@ function accountFor(found: readonly Job[], request: SearchRequest): SearchAccoun
     country: true,
     hide: false,
     hidden: false,
+    field: filters.fields.includes(24),
+    company: false,
+    language: filters.languages.includes(15),
+    own: false,
+    seen: false,
+    education: filters.educations.includes(6),
+    visa: filters.visas.includes(2),
+    without: false,
   }
   return {
     found: found.length,
@@ -477,12 +511,22 @@ function isSilent(job: Job, filter: FilterName, request: SearchRequest): boolean
     country: document.countries.length === 0,
     hide: false,
     hidden: false,
+    field: document.more.field === 24,
+    company: false,
+    language: document.more.language === 15,
+    own: false,
+    seen: false,
+    education: document.more.education === 6,
+    visa: document.more.visa === 2,
+    without: false,
   }
   return silent[filter]
 }
 
 /** 4 is remote or hybrid. */
 const stylesOf = ({ workStyle }: { workStyle: number }) => (workStyle === 4 ? [0, 2] : [workStyle])
+
+const isThereSome = ({ count }: { count: number }) => count > 0
 
 function facetsFor(found: readonly Job[], request: SearchRequest): SearchFacets {
   const facet = (
@@ -502,6 +546,16 @@ function facetsFor(found: readonly Job[], request: SearchRequest): SearchFacets 
   const paysAtLeast = ({ document }: Job, amount: string) => {
     const known = document.currency === currency && document.yearlyPay !== null
     return amount === 'not-stated' ? !known : known && (document.yearlyPay ?? 0) >= Number(amount)
+  }
+  const companyFacet = () => {
+    const { companies: asked } = request.filters
+    const passing = passingOthers(found, 'company', request).map(({ document }) => document.companyKey)
+    const keys = [...new Set([...passing, ...asked])]
+    const all = facet('company', keys, ({ document }, key) => document.companyKey === key)
+    all.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    return all
+      .filter(({ value }, at) => at < 6 || asked.includes(value))
+      .map(({ value, count }) => ({ value, count, name: value }))
   }
   return {
     type: facet('type', TYPE_VALUES, ({ document }, value) => TYPE_VALUES[document.type] === value),
@@ -528,5 +582,30 @@ function facetsFor(found: readonly Job[], request: SearchRequest): SearchFacets 
       ...facet('country', ['not-stated'], ({ document }) => document.countries.length === 0),
     ],
     hide: facet('hide', request.filters.hide, ({ document }, key) => document.companyKey === key),
+    field: facet(
+      'field',
+      FIELD_VALUES,
+      ({ document }, value) => FIELD_VALUES[document.more.field] === value,
+    ).filter(isThereSome),
+    language: facet(
+      'language',
+      LANGUAGE_VALUES,
+      ({ document }, value) => LANGUAGE_VALUES[document.more.language] === value,
+    ).filter(isThereSome),
+    education: facet(
+      'education',
+      EDUCATION_VALUES,
+      ({ document }, value) => EDUCATION_VALUES[document.more.education] === value,
+    ).filter(isThereSome),
+    visa: facet(
+      'visa',
+      VISA_VALUES,
+      ({ document }, value) => VISA_VALUES[document.more.visa] === value,
+    ).filter(isThereSome),
+    own: facet('own', ['true'], ({ document }) => document.more.own === 1),
+    seen: facet('seen', ['1', '3', '7', '14'], ({ document }, days) =>
+      isSeenSince(document, request.now, Number(days)),
+    ),
+    company: companyFacet(),
   }
 }

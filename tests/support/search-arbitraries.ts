@@ -19,7 +19,7 @@ import type {
   SearchRequest,
 } from '#jobs/index/query/search-request.ts'
 import type { IndexDocument, IndexedPlace } from '#jobs/index/segment/index-document.ts'
-import { parseKeywords } from '#jobs/index/text/query-language.ts'
+import { parseKeywords, wordsOf } from '#jobs/index/text/query-language.ts'
 
 /** Random jobs over few words, so that random searches find some; and random searches that use everything there is. */
 export const SEARCH_NOW = Date.parse('2026-11-15T12:00:00Z')
@@ -64,9 +64,17 @@ export const arbitraryDocument: Arbitrary<Omit<IndexDocument, 'id' | 'card'>> = 
   level: integer({ min: 0, max: 4 }),
   workStyle: integer({ min: 0, max: 4 }),
   pay: option(tuple(integer({ min: 1, max: 250_000 }), constantFrom('USD', 'EUR'))),
+  more: record({
+    field: integer({ min: 0, max: 24 }).map((number) => (number < 12 ? number % 3 : 24)),
+    language: constantFrom(0, 1, 15),
+    own: constantFrom(0, 1),
+    education: constantFrom(0, 3, 4, 6),
+    visa: constantFrom(0, 1, 2),
+  }),
   age: integer({ min: -1, max: 40 * 24 }),
+  unseen: integer({ min: 0, max: 20 }),
   slip: integer({ min: 0, max: 15 }).map((number) => number === 0),
-}).map(({ remoteCountries, pay, age, slip, ...rest }) => ({
+}).map(({ remoteCountries, pay, age, slip, unseen, ...rest }) => ({
   ...rest,
   text: slip ? `${rest.text} enginer` : rest.text,
   companyKey: rest.company.toLowerCase(),
@@ -77,6 +85,7 @@ export const arbitraryDocument: Arbitrary<Omit<IndexDocument, 'id' | 'card'>> = 
   currency: pay?.[1] ?? null,
   // Few distinct times, so that dates tie.
   postedAt: SEARCH_NOW - Math.floor(age / 6) * 6 * 3_600_000,
+  seenAt: SEARCH_NOW - unseen * 24 * 3_600_000,
   vector: null,
 }))
 
@@ -180,6 +189,26 @@ const hidden: Arbitrary<HiddenFilter> = record({
   show: constantFrom('others', 'others', 'only'),
 })
 
+/** Each is set in one search of a few, so that some job passes. */
+const seldom = <Value>(arbitrary: Arbitrary<Value>, none: Value) =>
+  oneof({ weight: 3, arbitrary: constant(none) }, { weight: 1, arbitrary })
+
+const laterFilters = {
+  fields: seldom(subarray([0, 1, 2, 24], { minLength: 1 }), []),
+  companies: seldom(subarray(['acme', 'bolt kitchen', 'zürich labs', 'unheard of'], { minLength: 1 }), []),
+  languages: seldom(subarray([0, 1, 15], { minLength: 1 }), []),
+  own: seldom(constant(true), false),
+  seenDays: seldom<number | null>(constantFrom(1, 3, 7, 14), null),
+  educations: seldom(subarray([0, 3, 4, 6], { minLength: 1 }), []),
+  visas: seldom(subarray([0, 1, 2], { minLength: 1 }), []),
+  without: seldom(
+    subarray(['welder', 'machine learning', 'front end', 'zzz'], { minLength: 1 }).map((texts) =>
+      texts.map((text) => ({ field: 'any' as const, words: wordsOf(text), exact: true })),
+    ),
+    [],
+  ),
+}
+
 const filters: Arbitrary<RequestFilters> = record({
   place,
   types: some([0, 1, 2, 3, 4]),
@@ -197,6 +226,7 @@ const filters: Arbitrary<RequestFilters> = record({
   country: option(constantFrom('us', 'de', 'fr')),
   hide: oneof(constant([]), subarray(['acme', 'bolt kitchen', 'unheard of'])),
   hidden,
+  ...laterFilters,
 })
 
 export const NO_FILTERS: RequestFilters = {
@@ -209,6 +239,14 @@ export const NO_FILTERS: RequestFilters = {
   country: null,
   hide: [],
   hidden: { entries: [], show: 'others' },
+  fields: [],
+  companies: [],
+  languages: [],
+  own: false,
+  seenDays: null,
+  educations: [],
+  visas: [],
+  without: [],
 }
 
 export const arbitraryRequest: Arbitrary<SearchRequest> = tuple(

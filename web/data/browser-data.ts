@@ -6,6 +6,7 @@ import { connection } from '#web/backend/connection.ts'
 import type { SessionStore } from '#web/session/session-store.ts'
 import { mayBePersonal } from './personal-hint.ts'
 import type { DataScreen } from './screen-data.ts'
+import type { SearchChips } from './search-chips.ts'
 
 /** Asks the server for a screen's data when the browser navigates to it: a search in the name of who is signed in. */
 export function browserData(session: SessionStore) {
@@ -42,16 +43,24 @@ async function askServer(
     // The search has its own way of saying that it failed (spec §2); elsewhere the error fallback says it.
     if (screen !== 'jobs') throw error
     const said = error instanceof ServerFailure && error.message
-    return { is: 'failed', query: await queryOf(address.searchParams), message: said || FAILED }
+    return { is: 'failed', ...(await askedFor(address.searchParams)), message: said || FAILED }
   }
 }
 
 /** Only a failure needs the parser here. Without a connection it cannot come either: the address still has the rest. */
-const queryOf = (given: URLSearchParams): Promise<SearchQuery> =>
-  import('#contract/search/parse.ts').then(
-    ({ parseSearch }) => parseSearch(given).query,
-    () => ({ ...EMPTY_SEARCH, q: given.get('q') ?? '', location: given.get('location') ?? '' }),
-  )
+async function askedFor(given: URLSearchParams): Promise<{ query: SearchQuery; filters: SearchChips }> {
+  try {
+    const [{ parseSearch }, { searchChips }] = await Promise.all([
+      import('#contract/search/parse.ts'),
+      import('./search-chips.ts'),
+    ])
+    const { query } = parseSearch(given)
+    return { query, filters: searchChips(query, null) }
+  } catch {
+    const query = { ...EMPTY_SEARCH, q: given.get('q') ?? '', location: given.get('location') ?? '' }
+    return { query, filters: { chips: [], clearAll: null } }
+  }
+}
 
 /** What it says of a failure is not ours to choose: a proxy or a service in front may say it. */
 type Answer = { redirect?: string; data?: unknown; message?: unknown; error?: { message?: unknown } }

@@ -13,6 +13,14 @@ export const FILTER_WORDS = {
   country: 'Country',
   hide: 'Hidden companies',
   hidden: 'What you have hidden',
+  field: 'Field',
+  company: 'Company',
+  language: 'Language',
+  own: "On the employer's own site",
+  seen: 'Last seen',
+  education: 'Education',
+  visa: 'Visa sponsorship',
+  without: 'Words to leave out',
 } as const satisfies Record<FilterName, string>
 
 /** The way to what is hidden, and back. */

@@ -1,17 +1,19 @@
+import { companySlug } from '#contract/company.ts'
 import type { SourceAttribution } from '#contract/job-detail.ts'
 import { href } from '#contract/routes.ts'
 import { postedLabel } from '#contract/rules/posted-label.ts'
 import type { JobCard } from '#contract/search/result.ts'
 import type { JobsService } from '#web/render-services.ts'
 import { NOT_SPECIFIED, SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from './job-words.ts'
-import { snippetOf } from './snippet.ts'
+import { snippetAround } from './snippet.ts'
 
 /** A job as a list shows it: the card's facts in words, and no more text than fits. */
 export type JobEntry = {
   id: string
   title: string
   company: string
-  companyKey: string
+  /** Its company in addresses: `/companies/acme`, `hide=acme`. */
+  companySlug: string
   location: string
   morePlaces: number
   type: string
@@ -30,15 +32,21 @@ export type JobEntry = {
   attributions: SourceAttribution[]
 }
 
-export function jobEntry(
-  card: JobCard,
-  { jobs, now, words = '' }: { jobs: Pick<JobsService, 'attributionOf'>; now: Date; words?: string },
-): JobEntry {
+type EntryOptions = {
+  jobs: Pick<JobsService, 'attributionOf'>
+  now: Date
+  /** What was asked for. */
+  words?: string
+  /** The whole of its text, where the card's beginning does not say the words. */
+  text?: string | undefined
+}
+
+export function jobEntry(card: JobCard, { jobs, now, words = '', text }: EntryOptions): JobEntry {
   return {
     id: card.id,
     title: card.title,
     company: card.company,
-    companyKey: card.companyKey,
+    companySlug: companySlug(card.companyKey),
     location: card.location,
     morePlaces: Math.max(0, card.locations.length - 1),
     type: card.type ? TYPE_WORDS[card.type] : NOT_SPECIFIED,
@@ -52,7 +60,7 @@ export function jobEntry(
     payKind: card.pay?.kind ?? null,
     posted: postedLabel(new Date(card.postedDate), now),
     postedDate: card.postedDate,
-    snippet: snippetOf(card.description, words),
+    snippet: snippetAround(card.description, { words, text }),
     applyUrl: card.postings[0]?.applyUrl || card.url || `${href('job', { id: card.id })}#apply`,
     attributions: [...new Set(card.postings.map(({ source }) => source))].map(jobs.attributionOf),
   }

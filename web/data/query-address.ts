@@ -9,9 +9,9 @@ export function changedAddress(query: SearchQuery, change: Partial<SearchQuery>)
 }
 
 /** The address of this search without one more company; what is the same for twenty cards is put together once. */
-export function hidingAddress(query: SearchQuery): (companyKey: string) => string {
+export function hidingAddress(query: SearchQuery): (companySlug: string) => string {
   const pattern = changedAddress(query, { hide: [...query.hide, PLACEHOLDER] })
-  return (companyKey) => pattern.replace(PLACEHOLDER, () => encodeURIComponent(companyKey))
+  return (companySlug) => pattern.replace(PLACEHOLDER, () => encodeURIComponent(companySlug))
 }
 
-const PLACEHOLDER = '-one-more-company-'
+const PLACEHOLDER = 'one_more_company'

@@ -1,12 +1,13 @@
 import type { Overview } from '#contract/browse.ts'
 import type { SourceStatus } from '#contract/job-detail.ts'
 import { DATA_PARAMETER, href } from '#contract/routes.ts'
-import type { AlertStatus } from '#contract/saved-search.ts'
 import type { SearchProblem } from '#contract/search/parse.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchAccount, SearchFacets, Understood } from '#contract/search/result.ts'
+import type { CompanyPageData } from './company-page-data.ts'
 import type { JobEntry } from './job-entry.ts'
 import type { JobPageData } from './job-page-data.ts'
+import type { SearchChips } from './search-chips.ts'
 
 /** What the server reads for a screen. It travels as JSON: with the page, or alone when the browser navigates. */
 export type ScreenData = {
@@ -14,6 +15,7 @@ export type ScreenData = {
   browse: BrowseData
   jobs: JobsData
   job: JobPageData
+  company: CompanyPageData
   sources: SourcesData
 }
 
@@ -29,10 +31,12 @@ export type HomeData = {
 export type BrowseData = { overview: Overview | null }
 
 export type JobsData =
-  | { is: 'failed'; query: SearchQuery; message: string }
+  | { is: 'failed'; query: SearchQuery; message: string; filters: SearchChips }
   | {
       is: 'done'
       query: SearchQuery
+      /** What it filters on, in words. */
+      filters: SearchChips
       problems: SearchProblem[]
       jobs: JobEntry[]
       /** The first of them in full, to be read beside the list. */
@@ -41,7 +45,8 @@ export type JobsData =
       page: number
       pages: number
       account: SearchAccount
-      facets: SearchFacets
+      /** A page shows them drawn and does not carry them again: there whoever needs them asks. */
+      facets?: SearchFacets
       understood: Understood
       hiddenBy: string[][]
       isDemo: boolean
@@ -53,8 +58,10 @@ export type JobsData =
 type Told<Value> = { [Key in keyof Value]: Value[Key] extends Date | null ? string | null : Value[Key] }
 
 export type SourcesData = {
-  sources: (Told<Omit<SourceStatus, 'lastError'>> & { lastError: { at: string; words: string } | null })[]
-  alerts: AlertStatus
+  sources: Told<
+    Pick<SourceStatus, 'id' | 'name' | 'homepage' | 'about' | 'jobs' | 'lastSuccess'> & { isOff: boolean }
+  >[]
+  crawl: { progress: string | null; read: number; found: number }
 }
 
 export type DataScreen = keyof ScreenData
@@ -63,6 +70,7 @@ export const DATA_SCREENS: readonly string[] = [
   'browse',
   'jobs',
   'job',
+  'company',
   'sources',
 ] satisfies DataScreen[]
 

@@ -1,12 +1,15 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import type { JobDetail } from '#contract/job-detail.ts'
+import { companyKeyOf } from '#contract/company.ts'
+import type { JobDetail, PayMarket } from '#contract/job-detail.ts'
 import { searchNotices } from '#contract/rules/search-notices.ts'
 import { parseSearch } from '#contract/search/parse.ts'
-import type { JobCard } from '#contract/search/result.ts'
+import type { JobCard, Understood } from '#contract/search/result.ts'
 import type { JobsService, RenderServices } from '#web/render-services.ts'
 import { jobEntry } from './job-entry.ts'
 import type { JobPageData } from './job-page-data.ts'
 import type { DataScreen, ScreenData } from './screen-data.ts'
+import { searchChips } from './search-chips.ts'
+import { says } from './snippet.ts'
 
 type Read<Screen extends DataScreen> = (
   services: RenderServices,
@@ -43,13 +46,17 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
       const personal = (await personalOf?.(request, query)) ?? null
       const { jobs: cards, ...found } = await jobs.search(query, personal ?? undefined)
       const { count, page, pages, account, facets, understood, hiddenBy, notices } = found
-      const entries = cards.map((card) => jobEntry(card, { jobs, now, words: query.q }))
+      const texts = await textsAround(jobs, cards, wordsAsked(query.q, understood))
+      const entries = cards.map((card) =>
+        jobEntry(card, { jobs, now, words: wordsAsked(query.q, understood), text: texts.get(card.id) }),
+      )
       const isDemo = jobs.isDemo()
       const first = cards[0] ? await firstJob(jobs, cards[0].id, now).catch(() => null) : null
       return {
         data: {
           is: 'done',
           query,
+          filters: searchChips(query, { understood, companies: facets.company }),
           problems,
           jobs: entries,
           first,
@@ -62,36 +69,68 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
           hiddenBy,
           isDemo,
           isPersonal: personal !== null,
-          notices: [...searchNotices(understood), ...notices],
+          notices: [...searchNotices(understood), ...notices, ...[jobs.crawl().progress ?? []].flat()],
         },
         status: 200,
       }
     } catch (error) {
       onError?.(error)
-      return { data: { is: 'failed', query, message: FAILED }, status: 500 }
+      return {
+        data: { is: 'failed', query, message: FAILED, filters: searchChips(query, null) },
+        status: 500,
+      }
     }
   },
 
   async job({ jobs }, { params, now }) {
     const detail = params['id'] ? await jobs.find(params['id']) : null
     if (!detail) return { data: { is: 'missing' }, status: 404 }
-    const similar = await jobs.similar(detail.card.id, SIMILAR_JOBS)
+    const [similar, market] = await Promise.all([
+      jobs.similar(detail.card.id, SIMILAR_JOBS),
+      marketOf(jobs, detail),
+    ])
     return {
-      data: jobPage(detail, { jobs, now, similar }),
+      data: jobPage(detail, { jobs, now, similar, market }),
       status: detail.closed ? 410 : 200,
     }
   },
 
-  async sources({ jobs }) {
-    const [sources, alerts] = await Promise.all([jobs.sources(), jobs.alerts()])
+  async company({ jobs }, { params, url, now }) {
+    const { query } = parseSearch(url.searchParams)
+    const found = await jobs.company(companyKeyOf(params['name'] ?? ''), query)
+    if (found === null) return { data: { is: 'missing' }, status: 404 }
+    const { detail, openings } = found
+    const { count, page, pages, facets } = openings
     return {
       data: {
-        alerts,
-        sources: sources.map(({ lastSuccess, nextRun, lastError, ...source }) => ({
-          ...source,
+        is: 'found',
+        company: detail,
+        jobs: openings.jobs.map((card) => jobEntry(card, { jobs, now })),
+        count,
+        page,
+        pages,
+        field: query.field,
+        fields: facets.field,
+        postedThisWeek: facets.posted.find(({ value }) => value === '7')?.count ?? 0,
+        isDemo: jobs.isDemo(),
+      },
+      status: 200,
+    }
+  },
+
+  async sources({ jobs }) {
+    const sources = await jobs.sources()
+    return {
+      data: {
+        crawl: jobs.crawl(),
+        sources: sources.map(({ id, name, homepage, about, jobs: count, lastSuccess, state }) => ({
+          id,
+          name,
+          homepage,
+          about,
+          jobs: count,
+          isOff: state.is === 'off',
           lastSuccess: lastSuccess?.toISOString() ?? null,
-          nextRun: nextRun?.toISOString() ?? null,
-          lastError: lastError && { at: lastError.at.toISOString(), words: lastError.words },
         })),
       },
       status: 200,
@@ -109,16 +148,33 @@ async function readOverview(jobs: JobsService, onError: RenderServices['onError'
   }
 }
 
+type JobPageParts = { jobs: JobsService; now: Date; similar: JobCard[]; market: PayMarket | null }
+
+/** A job is worth showing without it. */
+const marketOf = (jobs: JobsService, { closed, card }: JobDetail): Promise<PayMarket | null> =>
+  closed ? Promise.resolve(null) : jobs.payMarket(card).catch(() => null)
+
+/** The words that the jobs were found by: those typed, and those that were searched in their place. */
+const wordsAsked = (q: string, { corrections }: Understood): string =>
+  [q, ...corrections.flatMap(({ searched }) => searched)].join(' ')
+
+/** Most cards say the words in their beginnings; the texts of the others are read for them. */
+async function textsAround(
+  jobs: JobsService,
+  cards: readonly JobCard[],
+  words: string,
+): Promise<ReadonlyMap<string, string>> {
+  const silent = words.trim() === '' ? [] : cards.filter(({ description }) => !says(description, words))
+  return silent.length === 0 ? new Map() : jobs.texts(silent.map(({ id }) => id)).catch(() => new Map())
+}
+
 /** The list is worth showing without it. */
 async function firstJob(jobs: JobsService, id: string, now: Date): Promise<JobPageData | null> {
   const detail = await jobs.find(id)
-  return detail && jobPage(detail, { jobs, now, similar: [] })
+  return detail && jobPage(detail, { jobs, now, similar: [], market: await marketOf(jobs, detail) })
 }
 
-function jobPage(
-  detail: JobDetail,
-  { jobs, now, similar }: { jobs: JobsService; now: Date; similar: JobCard[] },
-): JobPageData {
+function jobPage(detail: JobDetail, { jobs, now, similar, market }: JobPageParts): JobPageData {
   const { card, ...rest } = detail
   return {
     is: detail.closed ? 'closed' : 'open',
@@ -131,6 +187,7 @@ function jobPage(
       country: card.country,
     },
     similar: similar.map((other) => jobEntry(other, { jobs, now })),
+    market,
   }
 }
 

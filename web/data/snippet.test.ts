@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { snippetOf } from './snippet.ts'
+import { snippetAround, snippetOf } from './snippet.ts'
 
 const marked = (text: string, words: string) => snippetOf(text, words).filter((_, at) => at % 2 === 1)
 
@@ -36,4 +36,15 @@ test('without words it is the beginning, cut at a word', () => {
 
 test('a query of signs marks nothing', () => {
   expect(snippetOf('Plain text', '((( "" *')).toEqual(['Plain text'])
+})
+
+test('where only the rest of a text says the words, the lines come from there', () => {
+  const text = `${'We bake bread. '.repeat(60)}\n\n• You drive a forklift at night.\n• You lift.`
+  expect(snippetAround('We bake bread.', { words: 'forklift', text })).toEqual([
+    expect.stringMatching(/^….*You drive a $/),
+    'forklift',
+    ' at night. You lift.',
+  ])
+  expect(snippetAround('We bake bread.', { words: 'bread', text })[1]).toBe('bread')
+  expect(snippetAround('We bake bread.', { words: 'plumber', text })).toEqual(['We bake bread.'])
 })

@@ -15,6 +15,21 @@ export function snippetOf(text: string, words: string): string[] {
   return from > 0 ? [`…${parts[0] ?? ''}`, ...parts.slice(1)] : parts
 }
 
+/** From the beginning of a text, or from the whole of it where only that says the words. */
+export function snippetAround(
+  beginning: string,
+  { words, text }: { words: string; text?: string | undefined },
+): string[] {
+  const whole = text === undefined ? '' : text.replace(/\s*\n\s*(?:•\s*)?/g, ' ').trim()
+  return snippetOf(whole !== '' && says(whole, words) ? whole : beginning, words)
+}
+
+/** Whether a text says one of the words. */
+export const says = (text: string, words: string): boolean => {
+  const pattern = patternOf(words)
+  return pattern === null || text.search(pattern) >= 0
+}
+
 function cutAtWord(text: string, length: number): string {
   return text.slice(0, text.lastIndexOf(' ', length) + 1 || length).trimEnd()
 }

@@ -1,3 +1,4 @@
+import { companySlug } from '#contract/company.ts'
 import { href, type Screen, SCREENS } from '#contract/routes.ts'
 import { RESOURCE_CATEGORIES } from '#web/content/resources/categories.ts'
 import type { RenderedPage, RenderServices } from '#web/render-services.ts'
@@ -8,12 +9,19 @@ export async function crawlerFile(pathname: string, services: RenderServices): P
   if (pathname === '/robots.txt') return text(robots(publicUrl), 'text/plain')
   if (pathname === '/sitemap.xml') return text(await sitemapIndex(services), 'application/xml')
   if (pathname === '/sitemap-pages.xml') return text(urlSet(publicUrl, pageAddresses()), 'application/xml')
-  const page = /^\/sitemap-jobs-([1-9]\d{0,4})\.xml$/.exec(pathname)?.[1]
-  if (!page) return null
-  const jobs = await services.jobs.listed(Number(page))
-  if (jobs.length === 0) return null
-  const addresses = jobs.map(({ id, changed }) => ({ path: href('job', { id }), changed }))
-  return text(urlSet(publicUrl, addresses), 'application/xml')
+  const [, kind, page] = /^\/sitemap-(jobs|companies)-([1-9]\d{0,4})\.xml$/.exec(pathname) ?? []
+  if (page === undefined) return null
+  const addresses = await (kind === 'jobs' ? jobAddresses : companyAddresses)(services, Number(page))
+  return addresses.length === 0 ? null : text(urlSet(publicUrl, addresses), 'application/xml')
+}
+
+async function jobAddresses({ jobs }: RenderServices, page: number): Promise<Address[]> {
+  return (await jobs.listed(page)).map(({ id, changed }) => ({ path: href('job', { id }), changed }))
+}
+
+async function companyAddresses({ jobs }: RenderServices, page: number): Promise<Address[]> {
+  const companies = await jobs.listedCompanies(page)
+  return companies.map(({ key, changed }) => ({ path: href('company', { name: companySlug(key) }), changed }))
 }
 
 type Address = { path: string; changed?: string }
@@ -38,8 +46,13 @@ function pageAddresses(): Address[] {
 }
 
 async function sitemapIndex({ site, jobs }: RenderServices): Promise<string> {
-  const pages = await jobs.listedPages()
-  const files = ['pages', ...Array.from({ length: pages }, (_, at) => `jobs-${at + 1}`)]
+  const numbered = (kind: string, pages: number) =>
+    Array.from({ length: pages }, (_, at) => `${kind}-${at + 1}`)
+  const files = [
+    'pages',
+    ...numbered('jobs', await jobs.listedPages()),
+    ...numbered('companies', await jobs.listedCompanyPages()),
+  ]
   const entries = files.map((name) => `<sitemap><loc>${site.publicUrl}/sitemap-${name}.xml</loc></sitemap>`)
   return `${XML}<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>`
 }

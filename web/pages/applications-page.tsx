@@ -1,15 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { href } from '#contract/routes.ts'
-import { ApplicationBoard } from '#web/features/applications/board/application-board.tsx'
-import { ApplicationTable } from '#web/features/applications/board/application-table.tsx'
-import { FollowUpList } from '#web/features/applications/board/follow-up-list.tsx'
-import { TrackerPast } from '#web/features/applications/board/tracker-past.tsx'
+import { useConnection } from '#web/backend/connection.ts'
 import {
-  boardAddress,
-  importAddress,
-  newAddress,
-  tableAddress,
+  listAddress,
+  type ListView,
   type TrackerView,
   viewOf,
 } from '#web/features/applications/data/addresses.ts'
@@ -18,45 +12,55 @@ import {
   applicationsFailure,
   applicationsQuery,
 } from '#web/features/applications/data/application.ts'
-import { useMove } from '#web/features/applications/data/use-applications.ts'
 import { ApplicationEditor } from '#web/features/applications/editor/application-editor.tsx'
 import { NewApplication } from '#web/features/applications/editor/new-application.tsx'
-import { applicationsCsv } from '#web/features/applications/import/applications-csv.ts'
 import { ImportApplications } from '#web/features/applications/import/import-applications.tsx'
+import { Tracker } from '#web/features/applications/screen/tracker.tsx'
 import { FailedSection } from '#web/features/dashboard/failed-section.tsx'
 import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { download } from '#web/ui/download.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Every application, on a board or in a table; each opens to its notes, contacts, dates and history. */
+/** Every application; each opens beside the list, or on a page of its own to be edited. */
 export function Component() {
   const { user } = useAuth()
   const view = viewOf(useSearchParams()[0])
   const applications = useRows(applicationsQuery(user?.id))
-  const isList = view.is === 'board' || view.is === 'table'
+  const failure = applications.isError && !applications.data ? applicationsFailure(applications.error) : null
+  const retry = () => void applications.refetch()
+  useRetryWhenConnected(failure !== null, retry)
+  if (user && applications.data && view.is === 'list')
+    return (
+      <div className="work pt-5 pb-8">
+        <Tracker userId={user.id} list={view.list} openId={view.open} applications={applications.data} />
+      </div>
+    )
+  if (view.is === 'list')
+    return (
+      <div className="work pt-5 pb-8">
+        <h1 className="mb-4 text-4xl">Applications</h1>
+        {failure !== null ? <FailedSection message={failure} onRetry={retry} /> : <BoardSkeleton />}
+      </div>
+    )
   return (
     <Page
       wide
       eyebrow={
-        <Link to={isList ? href('dashboard') : boardAddress()} className="hover:text-ink hover:underline">
-          ← {isList ? 'Back to Dashboard' : 'Back to Applications'}
+        <Link
+          to={listAddress(view.is === 'edit' ? view.list : 'board')}
+          className="hover:text-ink hover:underline"
+        >
+          ← Back to Applications
         </Link>
       }
       title={TITLES[view.is]}
     >
-      {applications.isError && !applications.data && (
-        <FailedSection
-          message={applicationsFailure(applications.error)}
-          onRetry={() => void applications.refetch()}
-        />
-      )}
-      {applications.isPending && <BoardSkeleton />}
+      {failure !== null && <FailedSection message={failure} onRetry={retry} />}
+      {applications.isPending && <FormSkeleton />}
       {user && applications.data && (
-        <Tracker
-          key={view.is === 'open' ? view.id : view.is}
+        <Form
+          key={view.is === 'edit' ? view.id : view.is}
           userId={user.id}
           view={view}
           applications={applications.data}
@@ -67,109 +71,81 @@ export function Component() {
 }
 
 const TITLES = {
-  board: 'Applications',
-  table: 'Applications',
   new: 'Add an application',
   import: 'Import applications',
-  open: 'Application',
-} as const satisfies Record<TrackerView['is'], string>
+  edit: 'Application',
+} as const satisfies Record<Exclude<TrackerView['is'], 'list'>, string>
 
-function Tracker({
+/** What could not be read for want of a connection is read as soon as there is one. */
+function useRetryWhenConnected(hasFailed: boolean, retry: () => void): void {
+  const connection = useConnection()
+  const before = useRef(connection)
+  const readAgain = useEffectEvent(retry)
+  useEffect(() => {
+    if (hasFailed && connection === 'fine' && before.current !== 'fine') readAgain()
+    before.current = connection
+  }, [connection, hasFailed])
+}
+
+function Form({
   userId,
   view,
   applications,
 }: {
   userId: string
-  view: TrackerView
+  view: Exclude<TrackerView, { is: 'list' }>
   applications: Application[]
 }) {
-  const move = useMove(userId)
   if (view.is === 'new') return <NewApplication userId={userId} />
   if (view.is === 'import') return <ImportApplications userId={userId} existing={applications} />
-  if (view.is === 'open')
-    return <OpenApplication userId={userId} application={applications.find(({ id }) => id === view.id)} />
-  const List = view.is === 'board' ? ApplicationBoard : ApplicationTable
   return (
-    <>
-      <Toolbar view={view.is} applications={applications} />
-      <FollowUpList userId={userId} applications={applications} />
-      {applications.length === 0 ? <NoApplications /> : <List applications={applications} onMove={move} />}
-      <TrackerPast userId={userId} />
-    </>
-  )
-}
-
-function Toolbar({ view, applications }: { view: 'board' | 'table'; applications: Application[] }) {
-  return (
-    <div className="mb-6 flex flex-wrap items-center gap-2">
-      <Link to={newAddress()} className={buttonClass('primary')}>
-        Add application
-      </Link>
-      <Button
-        variant="secondary"
-        disabled={applications.length === 0}
-        onClick={() =>
-          download('applications.csv', 'text/csv', applicationsCsv(applications, window.location.origin))
-        }
-      >
-        Export CSV
-      </Button>
-      <Link to={importAddress()} className={buttonClass('secondary')}>
-        Import CSV
-      </Link>
-      <nav aria-label="View" className="flex gap-4 sm:ml-auto">
-        <ViewLink to={boardAddress()} isCurrent={view === 'board'}>
-          Board
-        </ViewLink>
-        <ViewLink to={tableAddress()} isCurrent={view === 'table'}>
-          Table
-        </ViewLink>
-      </nav>
-    </div>
-  )
-}
-
-function ViewLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      aria-current={isCurrent ? 'page' : undefined}
-      className="border-b-2 border-transparent px-1 py-2 text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
-    >
-      {children}
-    </Link>
+    <OpenApplication
+      userId={userId}
+      list={view.list}
+      application={applications.find(({ id }) => id === view.id)}
+    />
   )
 }
 
 /** Kept while it is open: deleted in another tab, what was being written must not go with it. */
-function OpenApplication({ userId, application }: { userId: string; application?: Application }) {
+function OpenApplication({
+  userId,
+  list,
+  application,
+}: {
+  userId: string
+  list: ListView
+  application?: Application
+}) {
   const [opened] = useState(application)
   const shown = application ?? opened
   if (!shown) return <p className="text-muted">There is no such application.</p>
-  return <ApplicationEditor userId={userId} application={shown} />
+  return <ApplicationEditor userId={userId} application={shown} list={list} />
 }
 
-function NoApplications() {
-  return (
-    <p className="max-w-xl border-t border-line py-4 text-muted">
-      No applications tracked yet.{' '}
-      <Link to={href('jobs')} className="link">
-        Browse jobs
-      </Link>{' '}
-      and choose “I applied”, paste the address of a job, or import a file from another tracker.
-    </p>
-  )
-}
-
+/** The geometry of the board that comes. */
 function BoardSkeleton() {
   return (
     <section aria-busy="true" aria-label="Loading your applications" className="overflow-hidden">
-      <Skeleton className="mb-6 h-10 w-64" />
-      <div className="flex gap-3">
-        {['first', 'second', 'third', 'fourth'].map((column) => (
-          <Skeleton key={column} className="h-96 w-64 flex-none" />
+      <Skeleton className="mb-4 h-10 w-full" />
+      <div className="board">
+        {['saved', 'applied', 'screening', 'interview', 'offer'].map((column) => (
+          <div key={column} className="grid content-start gap-1.5">
+            <Skeleton className="h-9 w-full" />
+            <Skeleton className="h-24 w-full" />
+            <Skeleton className="h-24 w-full" />
+          </div>
         ))}
       </div>
+    </section>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <section aria-busy="true" aria-label="Loading your applications">
+      <Skeleton className="h-10 w-full max-w-2xl" />
+      <Skeleton className="mt-4 h-40 w-full max-w-2xl" />
     </section>
   )
 }

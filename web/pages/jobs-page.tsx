@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import {
   type LoaderFunctionArgs,
   replace,
@@ -7,7 +7,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { searchParams } from '#contract/search/params.ts'
+import { EMPTY_SEARCH, searchParams } from '#contract/search/params.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { rememberKeywords } from '#web/features/search/form/recent-searches.ts'
 import { SearchForm } from '#web/features/search/form/search-form.tsx'
@@ -53,8 +53,12 @@ export function head({ loaderData }: HeadInput) {
   }
 }
 
+const NOTHING_TYPED = {}
+
 export function Component() {
-  const data = useLoaderData<JobsData>()
+  const loaded = useLoaderData<JobsData>()
+  // A page as it came says only what is asked for.
+  const data = useMemo(() => ({ ...loaded, query: { ...EMPTY_SEARCH, ...loaded.query } }), [loaded])
   const { query } = data
   const done = data.is === 'done' ? data : null
   const savedOnly = useSearchParams()[0].get('saved') === 'true'
@@ -66,7 +70,9 @@ export function Component() {
       <PersonalPart isPersonal={done?.isPersonal ?? false} />
       <SearchForm
         query={query}
-        facets={done?.facets ?? null}
+        filters={data.filters}
+        typed={done?.understood.chosen ?? NOTHING_TYPED}
+        facets={done ? done.facets : null}
         country={done?.understood.country ?? query.country ?? 'us'}
         count={done?.count ?? null}
       >
@@ -74,7 +80,10 @@ export function Component() {
       </SearchForm>
       <div className="work">
         <ChosenJobProvider first={savedOnly ? null : (done?.jobs[0]?.id ?? null)}>
-          <ListAndDetail first={done?.first ?? null}>
+          <ListAndDetail
+            first={done?.first ?? null}
+            map={done && !savedOnly && query.view === 'map' ? query : null}
+          >
             {savedOnly ? (
               <SavedOnly />
             ) : data.is === 'done' ? (

@@ -40,7 +40,7 @@ export function Component() {
       eyebrow={
         <Link
           to={href('numbers')}
-          className="tap-around inline-flex items-center gap-1.5 py-1 hover:text-ink hover:underline"
+          className="tap-around inline-flex items-center gap-1.5 py-1 hover:text-ink hover:underline print:hidden"
         >
           <Icon name="arrow-left" />
           Back to your numbers
@@ -151,7 +151,12 @@ function Report({
 
 function ReportTable({ applications }: { applications: readonly StagedApplication[] }) {
   return (
-    <div className="relative mt-6 overflow-x-auto">
+    <section
+      aria-label="Applications of the period"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      className="relative mt-6 overflow-x-auto print:overflow-visible"
+    >
       <table className="w-full min-w-2xl text-left text-sm print:min-w-0">
         <thead>
           <tr className="border-b-2 border-ink text-muted">
@@ -190,6 +195,6 @@ function ReportTable({ applications }: { applications: readonly StagedApplicatio
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorWords } from '#web/error-words.ts'
+import { ResumeUses } from '#web/features/numbers/resume-uses.tsx'
 import { AgainstJob } from '#web/features/profile/resumes/against-job.tsx'
 import { ConfirmFindings } from '#web/features/profile/resumes/confirm-findings.tsx'
 import { ResumeFileField } from '#web/features/profile/resumes/resume-file-field.tsx'
@@ -96,6 +97,7 @@ function ResumeDesk({ userId, sending }: { userId: string; sending: ResumeUpload
           <ResumePreview userId={userId} resume={open} />
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
             <AgainstJob userId={userId} resume={open} />
+            <ResumeUses userId={userId} resumeId={open.id} name={open.name} />
           </div>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { type Screen, SCREENS } from '#contract/routes.ts'
 import type { PageModule, PageName } from '#web/head/page-module.ts'
 
 /** Each screen's file, a chunk of its own. `pageSource` must name the same file. */
@@ -6,6 +7,7 @@ export const PAGES = {
   jobs: () => import('#web/pages/jobs-page.tsx'),
   browse: () => import('#web/pages/browse-page.tsx'),
   job: () => import('#web/pages/job-page.tsx'),
+  company: () => import('#web/pages/company-page.tsx'),
   sources: () => import('#web/pages/sources-page.tsx'),
   donate: () => import('#web/pages/donate-page.tsx'),
   faq: () => import('#web/pages/faq-page.tsx'),
@@ -36,6 +38,12 @@ export const PAGES = {
 } satisfies Record<PageName, () => Promise<PageModule>>
 
 /** `resourceCategory` → `web/pages/resource-category-page.tsx`, as the build's manifest knows it. */
-export function pageSource(name: PageName): string {
+function pageSource(name: PageName): string {
   return `web/pages/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
+}
+
+/** What a screen needs before it can show anything: one of one's own also needs the way to one's rows. */
+export function neededSources(name: PageName): string[] {
+  const isOwn = name !== 'notFound' && (SCREENS[name] satisfies Screen).access.for === 'signed-in'
+  return [pageSource(name), ...(isOwn ? ['web/backend/supabase.ts'] : [])]
 }

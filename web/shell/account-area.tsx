@@ -18,7 +18,7 @@ export function AccountArea() {
           className={`${buttonClass('primary')} button-small`}
         />
       </div>
-      <div className="signed-in-only flex h-9 min-w-29 items-center gap-1 lg:min-w-72">
+      <div className="own-tools signed-in-only flex h-9 min-w-29 items-center gap-1 lg:min-w-72">
         {user && <SignedInPart user={user} />}
       </div>
     </>

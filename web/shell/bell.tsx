@@ -76,8 +76,8 @@ function NewsItem({ item, isNew }: { item: News; isNew: boolean }) {
         <span className="flex gap-3">
           <Icon name={icon} className={`mt-0.5 ${isNew ? 'text-accent' : 'text-muted'}`} />
           <span className={`min-w-0 flex-1 break-words ${isNew ? 'font-medium' : ''}`}>
+            {isNew && <span className="sr-only">New: </span>}
             {text}
-            {isNew && <span className="sr-only">, new</span>}
           </span>
           <span className="flex-none text-muted tabular-nums">{when}</span>
         </span>

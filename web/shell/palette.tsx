@@ -29,7 +29,7 @@ export function Palette({ userId }: { userId: string }) {
         type="button"
         aria-keyshortcuts="Control+K"
         onClick={() => setState('open')}
-        className="tap flex h-9 min-w-9 items-center justify-center gap-2 rounded-control text-sm text-muted hover:text-ink lg:w-52 lg:justify-start lg:border lg:border-line lg:bg-raised lg:px-3 lg:hover:border-control"
+        className="palette-button tap flex h-9 min-w-9 items-center justify-center gap-2 rounded-control text-sm text-muted hover:text-ink lg:w-52 lg:justify-start lg:border lg:border-line lg:bg-raised lg:px-3 lg:hover:border-control"
       >
         <Icon name="search" className="max-lg:size-5" />
         <span className="max-lg:sr-only">Go to anything</span>

@@ -8,15 +8,18 @@ const ITEM =
 /** Brings Radix: import it only from screens and chunks of people who are signed in. */
 export function Menu({
   trigger,
+  defaultOpen,
   onOpenChange,
   children,
 }: {
   trigger: ReactElement
+  /** For a menu that is made only when it is asked for. */
+  defaultOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
   children: ReactNode
 }) {
   return (
-    <DropdownMenu.Root modal={false} onOpenChange={onOpenChange}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Content
         align="end"

@@ -4,6 +4,7 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -43,6 +44,13 @@ function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: n
   const [read, setRead] = useState<number | null>(null)
   // While one is read all stay: those above it would go first and pull it away from under the pointer.
   const held = toasts.some(({ id }) => id === read)
+  const [isLow, setLow] = useState(false)
+  // Above the page, unless it would lie over what was just pressed, of which it speaks.
+  useLayoutEffect(() => {
+    const pressed = document.activeElement
+    if (toasts.length === 0) setLow(false)
+    else if (pressed && pressed !== document.body && covers(list.current, pressed)) setLow(true)
+  }, [toasts])
   useEffect(() => {
     const focusOnF8 = (event: KeyboardEvent) => {
       if (event.key === 'F8') list.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
@@ -53,7 +61,7 @@ function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: n
   return (
     <section
       aria-label="Notifications (F8)"
-      className="pointer-events-none fixed top-4 right-4 left-4 z-50 sm:left-auto sm:w-96"
+      className={`pointer-events-none fixed right-4 left-4 z-50 sm:left-auto sm:w-96 ${isLow ? 'bottom-[calc(var(--foot)+1rem)]' : 'top-4'}`}
     >
       <ol ref={list} aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
         {toasts.map((toast) => (
@@ -67,6 +75,14 @@ function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: n
         ))}
       </ol>
     </section>
+  )
+}
+
+function covers(list: Element | null, pressed: Element): boolean {
+  if (!list || list.contains(pressed)) return false
+  const [over, under] = [list.getBoundingClientRect(), pressed.getBoundingClientRect()]
+  return (
+    over.left < under.right && over.right > under.left && over.top < under.bottom && over.bottom > under.top
   )
 }
 

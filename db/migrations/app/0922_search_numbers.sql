@@ -6,12 +6,16 @@ create index application_events_person on public.application_events (user_id);
 -- Each application of a period with the stage that it reached: 0 applied, 1 somebody replied, 2 an interview, 3 an offer.
 -- A step back corrects what stood there before, so the last open status says how far it came; a rejection is a reply.
 -- The day of a stage is the day on which it was noted, null where the application was entered with it already.
+-- In plpgsql, which reads a query when it is first run: the resume and the person's own word for the source come in 0926.
 create function public.application_stages(zone text, since date default null, until date default null)
 returns table (
-  id uuid, job_title text, company text, location text, url text, source text, status text, stage smallint,
+  id uuid, job_title text, company text, location text, url text, source text, resume text, status text, stage smallint,
   applied_on date, replied_on date, interviewed_on date, offered_on date, closed_on date
 )
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   with steps as (
     select e.application_id, e.id, e.kind, e.to_status, (e.at at time zone zone)::date as day,
       case e.to_status
@@ -41,14 +45,13 @@ language sql stable set search_path = '' as $$
     group by c.application_id
   )
   select a.id, a.job_title, a.company, a.location, a.url,
-    case
-      when a.job_id is not null then 'foundwork'
-      else coalesce(
-        lower(substring(a.url from '^https?://(?:www\.)?([^/:?#@]+\.[^/:?#@]+)')),
-        case when a.import_id is null then 'hand' else 'file' end
-      )
-    end,
-    a.status, coalesce(r.stage, 0)::smallint, (a.applied_at at time zone zone)::date,
+    coalesce(
+      a.source,
+      case when a.job_id is not null then 'foundwork' end,
+      lower(substring(a.url from '^https?://(?:www\.)?([^/:?#@]+\.[^/:?#@]+)')),
+      case when a.import_id is null then 'hand' else 'file' end
+    ),
+    a.resume_name, a.status, coalesce(r.stage, 0)::smallint, (a.applied_at at time zone zone)::date,
     case when r.stage >= 1 then reply.day end,
     case when r.stage >= 2 then interview.day end,
     case when r.stage >= 3 then offer.day end,
@@ -62,16 +65,17 @@ language sql stable set search_path = '' as $$
   where a.user_id = auth.uid()
     and (since is null or (a.applied_at at time zone zone)::date >= since)
     and (until is null or (a.applied_at at time zone zone)::date <= until)
-  order by a.applied_at, a.id
+  order by a.applied_at, a.id;
+end
 $$;
 
--- One row: the funnel of a period, what it was by source and by title, the weeks (from Sunday), the days until a reply,
+-- One row: the funnel of a period, what it was by source, by title and by resume, the weeks (from Sunday), the days until a reply,
 -- and, whatever the period, what stands still: open, nothing ahead, and nothing noted for two weeks.
 create function public.search_numbers(zone text, since date default null, until date default null)
 returns table (
   first_on date, applied integer, replied integer, interviewed integer, offered integer,
   waiting integer, waiting_short integer, median_days integer, quick_replies integer, dated_replies integer,
-  sources jsonb, titles jsonb, weeks jsonb, waits jsonb, standing integer, still jsonb
+  sources jsonb, titles jsonb, resumes jsonb, weeks jsonb, waits jsonb, standing integer, still jsonb
 )
 language sql stable set search_path = '' as $$
   with told as (
@@ -91,6 +95,8 @@ language sql stable set search_path = '' as $$
     select 'source' as kind, t.source as key, t.source as label, t.stage from told t
     union all
     select 'title', lower(regexp_replace(btrim(t.job_title), '\s+', ' ', 'g')), t.job_title, t.stage from told t
+    union all
+    select 'resume', coalesce(t.resume, ''), coalesce(t.resume, ''), t.stage from told t
   ), counted as (
     select k.kind, k.key, mode() within group (order by k.label) as label, count(*) as applied,
       count(*) filter (where k.stage >= 1) as replied, count(*) filter (where k.stage >= 2) as interviewed,
@@ -135,6 +141,7 @@ language sql stable set search_path = '' as $$
     (select count(*)::integer from told t where t.days between 0 and s.median_days), s.dated_replies,
     coalesce((select l.lines from listed l where l.kind = 'source'), '[]'),
     coalesce((select l.lines from listed l where l.kind = 'title'), '[]'),
+    coalesce((select l.lines from listed l where l.kind = 'resume'), '[]'),
     coalesce((
       select jsonb_agg(jsonb_build_object('week', w.week, 'applications', (
         select count(*) from told t where t.applied_on between w.week and w.week + 6

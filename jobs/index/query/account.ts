@@ -1,13 +1,17 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { FacetValue, FilterAccount, SearchAccount, SearchFacets } from '#contract/search/result.ts'
 import {
+  EDUCATION_VALUES,
+  FIELD_VALUES,
   type FilterName,
+  LANGUAGE_VALUES,
   NOT_STATED,
   PAY_STEPS,
   POSTED_DAYS,
   REMOTE_VALUES,
   SENIORITY_VALUES,
   TYPE_VALUES,
+  VISA_VALUES,
 } from '#contract/search/values.ts'
 import {
   FACT,
@@ -52,6 +56,7 @@ function facetsOf(tally: Tally, filters: RequestFilters, counted: FactCounts): S
     pay: payFacet(counted.pay),
     country: countryFacet(tally),
     hide: filters.hide.map((key) => ({ value: key, count: tally.hidden.get(key) ?? 0 })),
+    ...tally.later.facets(filters),
   }
 }
 
@@ -74,10 +79,31 @@ function accountOfFilter(
     country: { notStated: tally.noCountry, shown: true },
     hide: { notStated: 0, shown: false },
     hidden: { notStated: 0, shown: false },
+    ...laterStates(tally, filters),
   } satisfies Record<FilterName, { notStated: number; shown: boolean }>
   const { notStated, shown } = states[filter]
   return { filter, removed, notStated, notStatedShown: shown }
 }
+
+function laterStates({ later }: Tally, { fields, languages, educations, visas }: RequestFilters) {
+  // "Not stated" is the last value of each.
+  const factState = (fact: 'field' | 'language' | 'education' | 'visa', isShown: boolean) => ({
+    notStated: later.notStated(fact),
+    shown: isShown,
+  })
+  return {
+    field: factState('field', fields.includes(FIELD_VALUES.length - 1)),
+    company: STATED_BY_ALL,
+    language: factState('language', languages.includes(LANGUAGE_VALUES.length - 1)),
+    own: STATED_BY_ALL,
+    seen: STATED_BY_ALL,
+    education: factState('education', educations.includes(EDUCATION_VALUES.length - 1)),
+    visa: factState('visa', visas.includes(VISA_VALUES.length - 1)),
+    without: STATED_BY_ALL,
+  }
+}
+
+const STATED_BY_ALL = { notStated: 0, shown: false } as const
 
 /** The number of jobs with each value that pass every other filter. */
 type FactCounts = Record<keyof typeof FACT, number[]>

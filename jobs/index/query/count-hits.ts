@@ -1,7 +1,7 @@
 import { type FilterName, FILTERS } from '#contract/search/values.ts'
 import { FACTS } from '#jobs/index/segment/facts.ts'
 import type { SegmentViews } from '#jobs/index/segment/segment.ts'
-import { FAIL, FAILS, GONE, UNKNOWN_PLACE } from './fail-bits.ts'
+import { FAIL, FAILS, GONE, LATER_FILTERS, LATER_SHIFT, SOONER_BITS, UNKNOWN_PLACE } from './fail-bits.ts'
 import { EVERY_DOC } from './hits.ts'
 
 /** A job is shown, or removed by one filter alone, or by several; or it is not there any more. */
@@ -66,12 +66,14 @@ export function countHits(
   return next - before
 }
 
+const SOONER_FILTERS = Object.entries(FAIL) as [keyof typeof FAIL, number][] // keys of a const object
+
 /**
  * Where a job is counted, by the filters that it fails: the row of its state among the facts, above two bits that say
  * whether it counts for its country (which no other filter may remove) and for its age.
  */
 const LEDGER = Uint32Array.from({ length: FAILS }, (_, fails) => {
-  const passesBut = (filter: FilterName) => ((fails & ~FAIL[filter]) === 0 ? 1 : 0)
+  const passesBut = (filter: keyof typeof FAIL) => ((fails & ~FAIL[filter]) === 0 ? 1 : 0)
   return ((stateOfFails(fails) * FACTS) << 2) | (passesBut('country') << 1) | passesBut('posted')
 })
 
@@ -79,6 +81,9 @@ function stateOfFails(fails: number): number {
   if (fails === 0) return SHOWN
   if ((fails & GONE) !== 0) return DEAD
   if (fails === (FAIL.location | UNKNOWN_PLACE)) return NO_PLACE
-  const only = FILTERS.find((filter) => FAIL[filter] === fails)
+  const later = LATER_FILTERS[(fails >>> LATER_SHIFT) - 1]
+  if (fails > SOONER_BITS)
+    return later === undefined || (fails & SOONER_BITS) !== 0 ? SEVERAL : stateOf(later)
+  const only = SOONER_FILTERS.find(([, bit]) => bit === fails)?.[0]
   return only === undefined ? SEVERAL : stateOf(only)
 }

@@ -1,10 +1,11 @@
 import type { MinimumPay } from '#contract/search/query.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import type { SegmentViews } from '#jobs/index/segment/segment.ts'
-import { FAIL, GONE } from './fail-bits.ts'
+import { FAIL, failLater, GONE, withLater } from './fail-bits.ts'
 import type { FilterTables } from './filter-tables.ts'
 import type { HiddenTable } from './hidden-docs.ts'
 import type { Hits } from './hit-list.ts'
+import type { LaterTables } from './later-tables.ts'
 
 /**
  * Marks hits that fail a filter which type, level, style, age and country do not decide, or that are gone: what most
@@ -15,7 +16,7 @@ export function failOthers(
   { segment, dead }: LiveSegment,
   { hits, tables }: { hits: Hits; tables: FilterTables },
 ): void {
-  const { place, companies, hidden, pay, currency } = tables
+  const { place, companies, hidden, pay, currency, later } = tables
   const { views } = segment
   fails.fill(0, 0, hits.length)
   if (dead !== null) failGone(fails, hits, dead)
@@ -23,6 +24,25 @@ export function failOthers(
   if (companies !== null) failBy(fails, hits, { column: views.company, table: companies })
   if (hidden !== null) failHidden(fails, hits, { company: views.company, hidden })
   if (pay !== null) failPay(fails, hits, { views, pay, wanted: currency })
+  if (later !== null) failLaterFilters(fails, hits, { views, later })
+}
+
+function failLaterFilters(
+  fails: Uint16Array,
+  { docs, length }: Hits,
+  { views, later }: { views: SegmentViews; later: LaterTables },
+): void {
+  const { facts, companies, seenFrom, without } = later
+  const { moreFacts, company, seenHours } = views
+  const [failCompany, failSeen, failWithout] = [failLater('company'), failLater('seen'), failLater('without')]
+  for (let at = 0; at < length; at += 1) {
+    const doc = docs[at] ?? 0
+    let failed = withLater(fails[at] ?? 0, facts[moreFacts[doc] ?? 0] ?? 0)
+    if (companies !== null && companies[company[doc] ?? 0] === 0) failed = withLater(failed, failCompany)
+    if ((seenHours[doc] ?? 0) < seenFrom) failed = withLater(failed, failSeen)
+    if (without !== null && without[doc] === 1) failed = withLater(failed, failWithout)
+    fails[at] = failed
+  }
 }
 
 function failGone(fails: Uint16Array, { docs, length }: Hits, dead: Uint32Array): void {

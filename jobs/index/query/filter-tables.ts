@@ -14,6 +14,7 @@ import type { Segment } from '#jobs/index/segment/segment.ts'
 import { FAIL, UNKNOWN_PLACE } from './fail-bits.ts'
 import { type HiddenTable, hiddenTable } from './hidden-docs.ts'
 import { EVERY_DOC, type HitsRoom } from './hits.ts'
+import { type LaterTables, laterTables } from './later-tables.ts'
 import { placesElsewhere, placesWithoutWords } from './place-matcher.ts'
 import { isHiding, type PlaceFilter, type RequestFilters } from './search-request.ts'
 
@@ -29,6 +30,8 @@ export type FilterTables = {
   hidden: HiddenTable | null
   /** Where the facts do not decide it. */
   pay: MinimumPay | null
+  /** `null` where none of the later filters is set. */
+  later: LaterTables | null
   /** The segment's number of the currency that pay is compared in, -1 when no job here is paid in it. */
   currency: number
 }
@@ -39,7 +42,7 @@ type PlaceTables = { fails: Uint16Array; column: Uint16Array }
 export function filterTables(
   segment: Segment,
   filters: RequestFilters,
-  { room, facts }: { room: HitsRoom; facts: Uint16Array },
+  { room, facts, now }: { room: HitsRoom; facts: Uint16Array; now: number },
 ): FilterTables {
   return {
     facts,
@@ -48,6 +51,7 @@ export function filterTables(
     companies: filters.hide.length === 0 ? null : companyTable(segment, filters.hide),
     hidden: !isHiding(filters.hidden) ? null : hiddenTable(segment, filters.hidden, room),
     pay: isDecidedByFacts(filters.pay) ? null : filters.pay,
+    later: laterTables(segment, filters, { room, now }),
     currency: filters.pay === null ? -1 : segment.currencies.indexOf(filters.pay.currency),
   }
 }

@@ -68,6 +68,20 @@ function hiddenDocs(segment: Segment, entries: readonly HideEntry[], room: HitsR
   return marks
 }
 
+/** 1 by document: it says one of these; `null` where none does. */
+export function docsSaying(
+  segment: Segment,
+  alternatives: readonly Alternative[],
+  room: HitsRoom,
+): Uint8Array | null {
+  const marks = hiddenDocs(
+    segment,
+    alternatives.map((alternative) => ({ hide: '', is: 'words', alternative })),
+    room,
+  )
+  return marks === NOTHING_HIDDEN ? null : marks
+}
+
 /** Idf is of no matter where nothing is ranked. */
 function phraseOf({ field, words }: Alternative): PlannedPhrase {
   const mark = MARKS[field]

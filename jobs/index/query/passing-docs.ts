@@ -16,7 +16,7 @@ export function passingDocs(
 ): number[] {
   const { segment } = live
   const { facts, countrySet, postedAt } = segment.views
-  const tables = filterTables(segment, filters, { room, facts: factsTable(filters) })
+  const tables = filterTables(segment, filters, { room, facts: factsTable(filters), now })
   failOthers(SCRATCH.fails, live, { hits, tables })
   // Documents are numbered newest first: what is too old comes last.
   const end = filters.days === null ? segment.docs : firstOlder(postedAt, now - filters.days * DAY_MS)

@@ -2,14 +2,28 @@ import type { Personal } from '#contract/hides.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { Understood } from '#contract/search/result.ts'
-import { REMOTE_VALUES, SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
+import {
+  EDUCATION_VALUES,
+  FIELD_VALUES,
+  LANGUAGE_VALUES,
+  REMOTE_VALUES,
+  SENIORITY_VALUES,
+  TYPE_VALUES,
+  VISA_VALUES,
+} from '#contract/search/values.ts'
 import { type Asking, readAsking } from '#jobs/asking/read-asking.ts'
 import { hideEntries } from '#jobs/hides/hide-entries.ts'
-import { type Clause, type KeywordQuery, parseKeywords } from '#jobs/index/text/query-language.ts'
+import {
+  type Alternative,
+  type Clause,
+  type KeywordQuery,
+  parseKeywords,
+  wordsOf,
+} from '#jobs/index/text/query-language.ts'
 import { currencyOf } from '#jobs/normalise/currencies.ts'
 import { isPlaceTyped } from './is-place-typed.ts'
 import { type PlaceOfRequest, planPlace, type ResolvePlace } from './plan-place.ts'
-import type { SearchRequest } from './search-request.ts'
+import type { RequestFilters, SearchRequest } from './search-request.ts'
 import type { UnderstoodWords } from './understood-words.ts'
 
 type PlanOptions = {
@@ -56,6 +70,7 @@ export function planRequest(
           entries: hideEntries(personal.hides),
           show: query.hidden === 'only' ? 'only' : 'others',
         },
+        ...laterFilters(query),
       },
       sort: query.sort,
       favourites: personal.favourites,
@@ -75,6 +90,25 @@ export function planRequest(
       ignored: [...new Set([...asking.ignored, ...keywords.ignored, ...place.ignored])],
     },
   }
+}
+
+function laterFilters(query: SearchQuery) {
+  return {
+    fields: query.field.map((value) => FIELD_VALUES.indexOf(value)),
+    companies: query.company,
+    languages: query.language.map((value) => LANGUAGE_VALUES.indexOf(value)),
+    own: query.own,
+    seenDays: query.seen,
+    educations: query.education.map((value) => EDUCATION_VALUES.indexOf(value)),
+    visas: query.visa.map((value) => VISA_VALUES.indexOf(value)),
+    without: query.without.flatMap(toLeaveOut),
+  } satisfies Partial<RequestFilters>
+}
+
+/** As `-"these words"` among the keywords would leave it out. Words too common to be kept say nothing. */
+function toLeaveOut(text: string): Alternative[] {
+  const words = wordsOf(text)
+  return words.length === 0 ? [] : [{ field: 'any', words, exact: true }]
 }
 
 /** The words to look for, and what no filter knows: each of these is one thing that must be said somehow. */

@@ -2,7 +2,7 @@ import type { MapArea, MinimumPay } from '#contract/search/query.ts'
 import type { KnownPlace, OtherPlace } from '#contract/search/result.ts'
 import type { FilterName, SortValue } from '#contract/search/values.ts'
 import type { HideEntry } from '#jobs/hides/hide-entries.ts'
-import type { KeywordQuery } from '#jobs/index/text/query-language.ts'
+import type { Alternative, KeywordQuery } from '#jobs/index/text/query-language.ts'
 
 /** A search with everything looked up that a segment cannot know: plain data for the search threads. */
 export type SearchRequest = {
@@ -33,6 +33,15 @@ export type RequestFilters = {
   country: string | null
   hide: readonly string[]
   hidden: HiddenFilter
+  fields: readonly number[]
+  /** Company keys. */
+  companies: readonly string[]
+  languages: readonly number[]
+  own: boolean
+  seenDays: number | null
+  educations: readonly number[]
+  visas: readonly number[]
+  without: readonly Alternative[]
 }
 
 /** `show`: whether what these entries hide is left out, or shown alone. */
@@ -80,6 +89,14 @@ export function activeFilters(filters: RequestFilters): FilterName[] {
     country: filters.country !== null,
     hide: filters.hide.length > 0,
     hidden: isHiding(filters.hidden),
+    field: filters.fields.length > 0,
+    company: filters.companies.length > 0,
+    language: filters.languages.length > 0,
+    own: filters.own,
+    seen: filters.seenDays !== null,
+    education: filters.educations.length > 0,
+    visa: filters.visas.length > 0,
+    without: filters.without.length > 0,
   } satisfies Record<FilterName, boolean>
   return Object.entries(active).flatMap(([name, set]) => (set ? [name as FilterName] : [])) // keys of `active`
 }

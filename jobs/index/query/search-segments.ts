@@ -147,7 +147,7 @@ export class SegmentSearch {
     const hits = this.#match(live, plan)
     if (hits.length === 0) return 0
     const { filters, now } = request
-    const tables = filterTables(live.segment, filters, { room: this.#room, facts })
+    const tables = filterTables(live.segment, filters, { room: this.#room, facts, now })
     const shown = tally.count(live, { hits, tables, filters, now })
     this.#rank(live, { ...of, hits, shown })
     return plan.work === null ? 0 : countOtherTitles(hits, shown)

@@ -11,7 +11,16 @@ const COMPARED = 300
 
 type SimilarTo = { segment: LiveSegment; doc: number; title: string }
 
-/** Jobs whose titles share words with this one's, nearest in meaning first; by the words alone without vectors. */
+/** What being in the same country is worth, as a part of how near two jobs can be. */
+const SAME_COUNTRY_BONUS = 0.15
+/** So many times as many are ranked, of which no company has more than its share. */
+const RANKED_PER_SHOWN = 8
+const MAX_PER_COMPANY = 2
+
+/**
+ * Jobs whose titles share words with this one's, nearest in meaning first, those of the same country before others as near;
+ * by the words alone without vectors. Of one company there are two at most: its other branches are no choice.
+ */
 export function similarJobs(
   segments: readonly LiveSegment[],
   { segment: own, doc: ownDoc, title }: SimilarTo,
@@ -27,7 +36,10 @@ export function similarJobs(
     offset: 0,
   }))
   const vector = vectorOf(own.segment, ownDoc)
-  const best = new BestJobs(segments, most)
+  const best = new BestJobs(segments, most * RANKED_PER_SHOWN)
+  const countries = countriesOf(own.segment, ownDoc)
+  // Scores of words are whole numbers far above it.
+  const bonus = vector === null ? 1 : SAME_COUNTRY_BONUS
   const room = new HitsRoom()
   segments.forEach((live, number) => {
     room.clear()
@@ -40,13 +52,40 @@ export function similarJobs(
       if (!live.isDead(doc) && !(live === own && doc === ownDoc)) near.offer(scoreAt(hits, at), 0, doc)
     }
     for (const { doc, key } of near.inOrder()) {
-      best.offer(vector === null ? key : nearness(vector, vectorOf(live.segment, doc)), number, doc)
+      const near = vector === null ? key : nearness(vector, vectorOf(live.segment, doc))
+      const isThere = countriesOf(live.segment, doc).some((country) => countries.includes(country))
+      best.offer(near + (isThere ? bonus : 0), number, doc)
     }
   })
-  return best.inOrder().flatMap(({ segment, doc }) => {
+  const ranked = best.inOrder().flatMap(({ segment, doc }) => {
     const live = segments[segment]
     return live === undefined ? [] : [{ segment: live, doc }]
   })
+  return fromSeveralCompanies(ranked, most)
+}
+
+type FoundJob = { segment: LiveSegment; doc: number }
+
+/** The first of them; of a company that has more than its share the others come only where there is nobody else. */
+function fromSeveralCompanies(ranked: readonly FoundJob[], most: number): FoundJob[] {
+  const counts = new Map<string, number>()
+  const isOneMore = ({ segment, doc }: FoundJob) => {
+    const { names, views } = segment.segment
+    const key = names.at(views.companyNames[views.company[doc] ?? 0] ?? 0)
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count > MAX_PER_COMPANY
+  }
+  const { first = [], more = [] } = Object.groupBy(ranked, (job) => (isOneMore(job) ? 'more' : 'first'))
+  return [...first, ...more].slice(0, most)
+}
+
+function countriesOf({ names, views }: Segment, doc: number): string[] {
+  const { countrySet, countrySetStarts, countrySetMembers } = views
+  const set = countrySet[doc] ?? 0
+  return Array.from(countrySetMembers.subarray(countrySetStarts[set], countrySetStarts[set + 1]), (name) =>
+    names.at(name),
+  )
 }
 
 /** `null` for a job that has none: all zeros. */

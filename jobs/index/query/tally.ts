@@ -10,6 +10,7 @@ import { failOthers } from './failed-filters.ts'
 import type { FilterTables } from './filter-tables.ts'
 import type { Hits } from './hit-list.ts'
 import { firstPlaceFrom } from './hits.ts'
+import { LaterTally } from './later-tally.ts'
 import type { RequestFilters } from './search-request.ts'
 
 /** Age in steps of the posted filter; the last one is older than all of them. */
@@ -26,6 +27,7 @@ export class Tally {
   readonly countries = new Map<string, number>()
   noCountry = 0
   readonly hidden = new Map<string, number>()
+  readonly later = new LaterTally()
 
   clear(): void {
     this.facts.fill(0)
@@ -33,6 +35,7 @@ export class Tally {
     this.pays.fill(0)
     this.countries.clear()
     this.hidden.clear()
+    this.later.clear()
     this.noCountry = 0
   }
 
@@ -54,6 +57,7 @@ export class Tally {
       from = to
     }
     this.#addCountries(live.segment, SCRATCH.bySet.subarray(0, sets))
+    this.later.count(live, hits, now)
     if (tables.companies !== null) this.#countHidden(live.segment, hits)
     if (filters.pay !== null && filters.pay.currency !== LIMITS.currency)
       this.#countPays(live.segment, hits, tables.currency)

@@ -28,6 +28,7 @@ export type FeedRow = Columns<
   remote_countries: string
   also_work_style: ColumnOf<'public.jobs', 'work_style'>
   posted_ms: number
+  seen_ms: number
   postings: string
   vector_hex: string | null
 }
@@ -36,7 +37,8 @@ export const FEED_COLUMNS = `id, title, company, company_key, places::text as pl
   array_to_json(remote_countries)::text as remote_countries, type, level, work_style,
   work_style_evidence->>'also' as also_work_style,
   pay_min, pay_max, pay_currency, pay_period, pay_kind, description_text,
-  (extract(epoch from posted_at) * 1000)::float8 as posted_ms, postings::text as postings,
+  (extract(epoch from posted_at) * 1000)::float8 as posted_ms,
+  (extract(epoch from last_seen_at) * 1000)::float8 as seen_ms, postings::text as postings,
   encode(vector, 'hex') as vector_hex`
 
 export function documentOfRow(row: FeedRow): IndexDocument {
@@ -62,7 +64,7 @@ export function documentOfRow(row: FeedRow): IndexDocument {
       postedAt: new Date(row.posted_ms),
       postings,
     },
-    { vector: vectorOf(row.vector_hex) },
+    { vector: vectorOf(row.vector_hex), seenAt: new Date(row.seen_ms) },
   )
 }
 

@@ -1,9 +1,21 @@
 import { salaryText } from '#contract/rules/salary-text.ts'
 import type { JobCard } from '#contract/search/result.ts'
-import { SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
+import {
+  EDUCATION_VALUES,
+  FIELD_VALUES,
+  LANGUAGE_VALUES,
+  SENIORITY_VALUES,
+  TYPE_VALUES,
+  VISA_VALUES,
+} from '#contract/search/values.ts'
 import { excerpt } from '#jobs/index/text/excerpt.ts'
 import type { Job, PayPeriod, Place } from '#jobs/job.ts'
+import { educationOf } from '#jobs/posting-facts/education-of.ts'
+import { fieldOf } from '#jobs/posting-facts/field-of.ts'
+import { languageOf } from '#jobs/posting-facts/language-of.ts'
+import { visaOf } from '#jobs/posting-facts/visa-of.ts'
 import { styleFact } from './facts.ts'
+import type { MoreFacts } from './more-facts.ts'
 
 /** A job as the index takes it in: plain data, so that it can travel to the thread that builds segments. */
 export type IndexDocument = {
@@ -23,8 +35,11 @@ export type IndexDocument = {
   /** The most it may pay in a year; `null` when not stated. A prediction is no statement. */
   yearlyPay: number | null
   currency: string | null
-  /** Milliseconds since 1970. */
+  /** Places in the lists of values of contract/search; `own` is 1 on the employer's own site. */
+  more: MoreFacts
+  /** Milliseconds since 1970, like `seenAt`: when a source last showed it. */
   postedAt: number
+  seenAt: number
   vector: Uint8Array | null
   /** The card as JSON, kept on disk and sent as it is. */
   card: string
@@ -47,7 +62,10 @@ type IndexedJob = Omit<Job, 'type' | 'level' | 'workStyle' | 'pay' | 'descriptio
   pay: JobCard['pay']
 }
 
-export function indexDocument(job: IndexedJob, { vector }: { vector: Uint8Array | null }): IndexDocument {
+export function indexDocument(
+  job: IndexedJob,
+  { vector, seenAt = job.postedAt }: { vector: Uint8Array | null; seenAt?: Date },
+): IndexDocument {
   const countries = [...job.places.map((place) => place.country), ...job.remoteCountries]
   return {
     id: job.id,
@@ -61,9 +79,21 @@ export function indexDocument(job: IndexedJob, { vector }: { vector: Uint8Array 
     level: SENIORITY_VALUES.indexOf(job.level?.value ?? 'not-stated'),
     workStyle: styleFact(job.workStyle),
     ...comparablePay(job.pay),
+    more: moreFacts(job),
     postedAt: job.postedAt.getTime(),
+    seenAt: seenAt.getTime(),
     vector,
     card: JSON.stringify(cardOf(job)),
+  }
+}
+
+function moreFacts({ title, descriptionText, postings }: IndexedJob): MoreFacts {
+  return {
+    field: FIELD_VALUES.indexOf(fieldOf(title)),
+    language: LANGUAGE_VALUES.indexOf(languageOf(descriptionText)),
+    own: postings.some(({ employer }) => employer) ? 1 : 0,
+    education: EDUCATION_VALUES.indexOf(educationOf(descriptionText)?.value ?? 'not-stated'),
+    visa: VISA_VALUES.indexOf(visaOf(descriptionText)?.value ?? 'not-stated'),
   }
 }
 

@@ -1,6 +1,7 @@
 import { measureStrings, writeStrings } from '#jobs/index/text/string-table.ts'
 import { packFacts, payFact } from './facts.ts'
 import type { IndexDocument } from './index-document.ts'
+import { hoursOf, packMoreFacts } from './more-facts.ts'
 import { endOfPosting, skipsFor, writeSkips } from './position-codec.ts'
 import { type CardPlace, SegmentColumns } from './segment-columns.ts'
 import { type SegmentViews, allocateSegment } from './segment.ts'
@@ -25,6 +26,8 @@ export class SegmentBuilder {
       id: document.id,
       postedAt: document.postedAt,
       facts: packFacts({ type, level, style, pay: payFact(yearlyPay, currency) }),
+      moreFacts: packMoreFacts(document.more),
+      seenHours: hoursOf(document.seenAt),
       yearlyPay: yearlyPay ?? 0,
       currency: currency ?? '',
       places: document.places,

@@ -10,6 +10,8 @@ type DocumentRow = {
   id: string
   postedAt: number
   facts: number
+  moreFacts: number
+  seenHours: number
   yearlyPay: number
   currency: string
   places: readonly IndexedPlace[]
@@ -81,6 +83,8 @@ export class SegmentColumns {
       currency: docs,
       titleWords: docs,
       facts: docs,
+      moreFacts: docs,
+      seenHours: docs,
       placeSet: docs,
       countrySet: docs,
       company: docs,
@@ -153,6 +157,8 @@ function writeRow(views: SegmentViews, doc: number, numbered: NumberedRow): void
   const { row } = numbered
   views.postedAt[doc] = row.postedAt
   views.facts[doc] = row.facts
+  views.moreFacts[doc] = row.moreFacts
+  views.seenHours[doc] = row.seenHours
   views.yearlyPay[doc] = row.yearlyPay
   views.currency[doc] = numbered.currency
   views.placeSet[doc] = numbered.placeSet

@@ -52,6 +52,8 @@ function addRows(
       id: ids.at(doc),
       postedAt: views.postedAt[doc] ?? 0,
       facts: views.facts[doc] ?? 0,
+      moreFacts: views.moreFacts[doc] ?? 0,
+      seenHours: views.seenHours[doc] ?? 0,
       yearlyPay: views.yearlyPay[doc] ?? 0,
       currency: currencies[views.currency[doc] ?? 0] ?? '',
       places: placesOf(views.placeSet[doc] ?? 0),

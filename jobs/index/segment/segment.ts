@@ -6,7 +6,7 @@ export const VECTOR_SIZE = 256
 export const NO_NAME = 0xffff_ffff
 
 /** Written into snapshots: a change of the layout or of its meaning makes old files unreadable. */
-export const SEGMENT_FORMAT = 4
+export const SEGMENT_FORMAT = 5
 
 /**
  * Where things stand in a segment's one block of shared memory. Documents are numbered newest first, so that
@@ -23,6 +23,8 @@ const SECTIONS = {
   /** Where the positions of every 16th posting begin, whatever its term: a phrase looks at few of them. */
   positionSkips: Uint32Array,
   yearlyPay: Uint32Array,
+  /** When a source last showed it; the one column that changes after the segment was made (see seen-times.ts). */
+  seenHours: Uint32Array,
   idStarts: Uint32Array,
   idHashes: Uint32Array,
   cardStarts: Uint32Array,
@@ -42,6 +44,8 @@ const SECTIONS = {
   postingDocs: Uint16Array,
   /** Type, level, work style and step of pay in one number (see facts.ts). */
   facts: Uint16Array,
+  /** Field, language, own site, schooling and visa in one number (see more-facts.ts). */
+  moreFacts: Uint16Array,
   placeSet: Uint16Array,
   countrySet: Uint16Array,
   company: Uint16Array,

@@ -5,7 +5,7 @@ import { type Change, type Made, SegmentMaker, cardsPath } from '#jobs/index/seg
 import { Segment } from '#jobs/index/segment/segment.ts'
 import { SegmentSet, type StoredSegment } from './segment-set.ts'
 import { SnapshotWriter, segmentPath } from './snapshot.ts'
-import type { FeedCursor, FeedSource, IndexState, SegmentHandle } from './thread-messages.ts'
+import type { FeedCursor, FeedSource, IndexState, SeenTimes, SegmentHandle } from './thread-messages.ts'
 
 type KeeperOptions = {
   directory: string
@@ -90,6 +90,22 @@ export class IndexKeeper {
       this.#saving = null
     }
     await this.#removeRetired()
+  }
+
+  /**
+   * Writes into the segments when jobs were last seen: the one thing in them that changes, too often for new segments.
+   * Not while a snapshot is made of them, whose checksum would be of something else. What is being merged meanwhile
+   * gets it the next time.
+   */
+  async setSeen({ ids, hours }: SeenTimes): Promise<void> {
+    while (this.#saving !== null) await this.#saving
+    for (const { live } of this.#set.segments) {
+      const { seenHours } = live.segment.views
+      ids.forEach((id, at) => {
+        const doc = live.segment.docOf(id)
+        if (doc !== -1) seenHours[doc] = hours[at] ?? 0
+      })
+    }
   }
 
   /** No search reads segments that were retired up to this generation. */

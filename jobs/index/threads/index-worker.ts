@@ -29,6 +29,10 @@ answerCalls<IndexCalls>(parentPort, {
     return null
   },
   commit: (cursor) => opened().commit(cursor),
+  async seen(times) {
+    await opened().setSeen(times)
+    return null
+  },
   async save() {
     await opened().save()
     return null

@@ -3,6 +3,7 @@ import { NOBODY, type Personal } from '#contract/hides.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.ts'
 import type { JobDots, MapView } from '#jobs/index/query/job-dots.ts'
+import type { LikeQuestion } from '#jobs/index/query/like-titles.ts'
 import type { ResolvePlace } from '#jobs/index/query/plan-place.ts'
 import { planRequest } from '#jobs/index/query/plan-request.ts'
 import type { Plan } from '#jobs/index/query/plan.ts'
@@ -16,9 +17,11 @@ import type {
   FeedSource,
   IndexCalls,
   IndexState,
+  LikePays,
   PlaceQuestion,
   ResultJson,
   SearchCalls,
+  SeenTimes,
 } from './thread-messages.ts'
 
 type SearchEngineOptions = {
@@ -113,6 +116,11 @@ export class SearchEngine {
     return readCards(await this.#idlest().ask('similar', { id, most }))
   }
 
+  /** What open jobs of like titles state that they pay. */
+  async likePays(question: LikeQuestion): Promise<LikePays> {
+    return await this.#idlest().ask('likePays', question)
+  }
+
   /** The cards of these jobs, as far as they are open, in this order. */
   async cards(ids: readonly string[]): Promise<JobCard[]> {
     return readCards(await this.#idlest().ask('cards', { ids }))
@@ -147,6 +155,11 @@ export class SearchEngine {
     this.#refuseAfterLoss()
     this.#added = 0
     await this.#use(await this.#index.ask('commit', cursor))
+  }
+
+  /** When jobs were last seen; searches know it when this returns. */
+  async setSeen(times: SeenTimes): Promise<void> {
+    await this.#index.ask('seen', times)
   }
 
   async saveSnapshot(): Promise<void> {

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { JobCard, SearchResult } from '#contract/search/result.ts'
+import type { CompanyFacet, JobCard, SearchResult } from '#contract/search/result.ts'
+import { likeTitles } from '#jobs/index/query/like-titles.ts'
 import { planKeywords } from '#jobs/index/query/plan.ts'
 import { SegmentSearch } from '#jobs/index/query/search-segments.ts'
 import { similarJobs } from '#jobs/index/query/similar-jobs.ts'
@@ -8,6 +9,7 @@ import { CardReader } from '#jobs/index/segment/card-file.ts'
 import { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import { Segment } from '#jobs/index/segment/segment.ts'
 import { withExactWords } from '#jobs/index/text/query-language.ts'
+import { CompanyNames } from './company-names.ts'
 import { answerCalls } from './thread-calls.ts'
 import type { SearchCalls, SegmentHandle } from './thread-messages.ts'
 
@@ -18,6 +20,8 @@ let opened: Opened[] = []
 /** One list as long as the segments are the same: what is known of their words hangs on it. */
 let living: readonly LiveSegment[] = []
 const search = new SegmentSearch()
+/** As long as the segments are the same. */
+let names = new CompanyNames([])
 
 answerCalls<SearchCalls>(parentPort, {
   use({ segments }) {
@@ -25,6 +29,7 @@ answerCalls<SearchCalls>(parentPort, {
     const kept = new Set(segments.map(({ key }) => key))
     opened = segments.map((handle) => openSegment(handle, known.get(handle.key)))
     living = opened.map(({ live }) => live)
+    names = new CompanyNames(opened)
     for (const [key, { cards }] of known) if (!kept.has(key)) cards.close()
     return null
   },
@@ -38,6 +43,7 @@ answerCalls<SearchCalls>(parentPort, {
         : withExactWords(understood.exactWords || keywords.typed, new Set(reread))
     const rest: Rest = {
       ...found,
+      facets: { ...found.facets, company: found.facets.company.map(withName) },
       pageSize,
       understood: { ...said, ...understood, exactWords, place: place ?? understood.place },
     }
@@ -50,6 +56,12 @@ answerCalls<SearchCalls>(parentPort, {
     if (job === null) return cardsOf([])
     const [card]: JobCard[] = JSON.parse(Buffer.from(cardsOf([job])).toString())
     return cardsOf(similarJobs(living, { ...job, title: card?.title ?? '' }, most))
+  },
+  likePays(question) {
+    const { words, jobs } = likeTitles(search, living, question)
+    const cards: JobCard[] = JSON.parse(Buffer.from(cardsOf(jobs)).toString())
+    // A prediction is no statement.
+    return { words, pays: cards.flatMap(({ pay }) => (pay === null || pay.kind === 'predicted' ? [] : pay)) }
   },
   cards: ({ ids }) => cardsOf(ids.flatMap((id) => find(id) ?? [])),
   plan: (queries) => queries.map((query) => planKeywords(query, living)),
@@ -65,6 +77,10 @@ function openSegment(handle: SegmentHandle, known: Opened | undefined): Opened {
   const segment = known?.live.segment ?? new Segment(handle.buffer)
   const cards = known?.cards ?? new CardReader(handle.cards)
   return { live: new LiveSegment(handle.key, segment, dead), cards, handle }
+}
+
+function withName(facet: CompanyFacet): CompanyFacet {
+  return { ...facet, name: names.nameOf(facet.value) }
 }
 
 function find(id: string): Found | null {

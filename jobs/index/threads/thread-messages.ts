@@ -1,6 +1,8 @@
+import type { PayAmount } from '#contract/rules/salary-text.ts'
 import type { Suggestion } from '#contract/search/result.ts'
 import type { ChangePosition } from '#db/changes/change-feed.ts'
 import type { JobDots, MapView } from '#jobs/index/query/job-dots.ts'
+import type { LikeQuestion } from '#jobs/index/query/like-titles.ts'
 import type { PlannedRequest } from '#jobs/index/query/plan-request.ts'
 import type { Plan } from '#jobs/index/query/plan.ts'
 import type { PlannedPlace, SearchRequest } from '#jobs/index/query/search-request.ts'
@@ -39,16 +41,23 @@ export type SearchCalls = {
   dots: { ask: { request: SearchRequest; view: MapView }; answer: JobDots }
   suggest: { ask: { typed: string; most: number }; answer: Suggestion[] }
   similar: { ask: { id: string; most: number }; answer: CardBytes }
+  likePays: { ask: LikeQuestion; answer: LikePays }
   cards: { ask: { ids: readonly string[] }; answer: CardBytes }
   plan: { ask: readonly KeywordQuery[]; answer: Plan[] }
   choosePlaces: { ask: readonly PlaceQuestion[]; answer: number[] }
 }
+
+/** What jobs of like titles state that they pay, and the words by which they are alike. */
+export type LikePays = { words: string; pays: PayAmount[] }
 
 /** A JSON array of cards as UTF-8: it goes out as it is, and only who wants to look into it reads it. */
 export type CardBytes = Uint8Array<ArrayBuffer>
 
 /** A whole `SearchResult` in the same way, with what else the answer is to say. */
 export type ResultJson = Uint8Array<ArrayBuffer>
+
+/** When jobs were last seen, in hours since 1970. */
+export type SeenTimes = { ids: readonly string[]; hours: readonly number[] }
 
 /** What the thread that builds the index can be asked. It tells of new segments unasked. */
 export type IndexCalls = {
@@ -58,6 +67,7 @@ export type IndexCalls = {
   add: { ask: readonly Change[]; answer: null }
   take: { ask: readonly Made[]; answer: null }
   commit: { ask: FeedCursor | null; answer: IndexState }
+  seen: { ask: SeenTimes; answer: null }
   save: { ask: null; answer: null }
   release: { ask: { generation: number }; answer: null }
 }

@@ -7,8 +7,8 @@ export const PRIVACY: readonly Block[] = [
     'nothing, we show no advertising, and we use no tracking or analytics services.',
   { heading: 'If you only search' },
   'You can search and read jobs without an account and without telling us who you are. Your search ' +
-    'words reach our server, because it answers them. For some searches our server asks a listing ' +
-    'service for more results; it passes on the words and the place, never who asked.',
+    'words reach our server, because it answers them. For some searches our server asks a job ' +
+    'board for more results; it passes on the words and the place, never who asked.',
   'Like every web server, ours sees the network address your request comes from. It is used to deliver ' +
     'the answer and to limit abuse. Technical logs help us to find faults; they never contain passwords, ' +
     'sign-in tokens or whole email addresses.',

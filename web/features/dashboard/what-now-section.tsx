@@ -148,7 +148,7 @@ function subjectOf(todo: Todo): { title: string; company: string; to: string } {
 
 function whenWords(todo: Todo, today: string): string {
   if (todo.is === 'interview') return clockTime(todo.at)
-  if (todo.is === 'offer') return todo.day ? 'next date' : 'offer'
+  if (todo.is === 'offer') return todo.day ? 'answer by' : 'offer'
   if (todo.is === 'follow-up' && todo.day < today) return daysFrom(todo.day, today)
   return todo.is === 'closes' ? 'closes' : 'due'
 }
@@ -175,10 +175,10 @@ function TodoAction({ todo, userId }: { todo: Todo; userId: string }) {
         Done
       </Button>
     )
+  const words = todo.is === 'interview' ? 'Prepare' : 'Review'
   return (
-    <Link to={openAddress(id)} className={SMALL}>
-      {todo.is === 'interview' ? 'Prepare' : 'Review'}
-      <span className="sr-only">: {title}</span>
+    <Link to={openAddress(id)} aria-label={`${words}: ${title}`} className={SMALL}>
+      {words}
     </Link>
   )
 }

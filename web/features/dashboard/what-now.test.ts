@@ -22,9 +22,9 @@ const application = (id: string, fields: Partial<Application> = {}): Application
   follow_up_dates: [],
   resume_id: null,
   resume_name: null,
+  import_id: null,
   source: null,
   answer_by: null,
-  import_id: null,
   version: 1,
   updated_at: at('2026-11-01'),
   ...fields,
@@ -37,7 +37,7 @@ const told = ({ todos }: ReturnType<typeof whatNow>) =>
 test('the next interview comes first, then the offer, then what is late, then what closes', () => {
   const applications = [
     application('late', { follow_up_dates: ['2026-11-13', '2026-12-01'] }),
-    application('offered', { status: 'offer', follow_up_dates: ['2026-11-20'] }),
+    application('offered', { status: 'offer', answer_by: '2026-11-20' }),
     application('thursday', { status: 'interview', interview_dates: [at('2026-11-19', '14:30')] }),
     application('tuesday', { status: 'screening', interview_dates: [at('2026-11-03'), at('2026-11-17')] }),
     application('over', {

@@ -27,7 +27,7 @@ export function whatNow(
 ): { todos: Todo[]; more: number } {
   const all = [
     interviews(applications, now),
-    offers(applications, now),
+    offers(applications),
     dueFollowUps(applications, localDay(now)).map((due): Todo => ({ is: 'follow-up', ...due })),
     closing(applications, saved, now),
   ]
@@ -46,15 +46,14 @@ function interviews(applications: readonly Application[], now: Date): Todo[] {
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** With the day that was set for it next; one without a day comes last. */
-function offers(applications: readonly Application[], now: Date): Todo[] {
-  const today = localDay(now)
+/** With the day by which it is to be answered; one without a day comes last. */
+function offers(applications: readonly Application[]): Todo[] {
   return applications
     .filter(({ status }) => status === 'offer')
     .map((application) => ({
       is: 'offer' as const,
       application,
-      day: application.follow_up_dates.filter((day) => day > today).toSorted()[0] ?? null,
+      day: application.answer_by,
     }))
     .toSorted((a, b) => (a.day ?? '9').localeCompare(b.day ?? '9'))
 }

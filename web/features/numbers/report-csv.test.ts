@@ -8,6 +8,7 @@ const APPLICATION = {
   location: null,
   url: 'https://crumb.example/1',
   source: 'hand',
+  resume: 'General',
   status: 'rejected',
   stage: 2,
   applied_on: '2026-03-02',
@@ -19,8 +20,8 @@ const APPLICATION = {
 
 test('the report is a table that a spreadsheet opens and does not run', () => {
   expect(reportCsv([APPLICATION])).toBe(
-    '\uFEFFApplied on,Position,Company,Location,Source,Link,Status,Reply noted on,Interview noted on,Offer noted on,Closed on\r\n' +
-      '2026-03-02,\'=Baker,"Crumb, Inc.",,Added by hand,https://crumb.example/1,Rejected,2026-03-05,2026-03-09,,2026-03-20\r\n',
+    '\uFEFFApplied on,Position,Company,Location,Source,Link,Resume,Status,Reply noted on,Interview noted on,Offer noted on,Closed on\r\n' +
+      '2026-03-02,\'=Baker,"Crumb, Inc.",,Added by hand,https://crumb.example/1,General,Rejected,2026-03-05,2026-03-09,,2026-03-20\r\n',
   )
 })
 

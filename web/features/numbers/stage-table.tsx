@@ -19,7 +19,7 @@ export function StageTable({
   const [isWhole, setWhole] = useState(false)
   const most = Math.max(1, ...lines.map(({ applied }) => applied))
   return (
-    <div className="min-w-0 overflow-x-auto">
+    <div className="min-w-0">
       <table className="w-full table-fixed text-sm tabular-nums">
         <caption className="sr-only">How far applications came, by {heading.toLowerCase()}</caption>
         <thead>
@@ -28,7 +28,11 @@ export function StageTable({
               {heading}
             </th>
             {['Applied', 'Reply', 'Interview', 'Offer'].map((name) => (
-              <th key={name} scope="col" className="w-[17.5%] py-1.5 pl-2 text-right font-medium">
+              <th
+                key={name}
+                scope="col"
+                className="w-[17.5%] py-1.5 pl-1 text-right text-xs font-medium sm:text-sm"
+              >
                 {name}
               </th>
             ))}

@@ -6,7 +6,8 @@ import { Tile } from '#web/ui/tile.tsx'
 import type { SearchNumbers } from './search-numbers.ts'
 import { daysWords } from './wait-dots.tsx'
 
-const NEXT: Partial<Record<ApplicationStatus, string>> = { applied: 'Plan a follow-up' }
+const nextStep = (status: ApplicationStatus) =>
+  status === 'applied' ? 'Plan a follow-up' : 'Set the next step'
 
 /** Open applications of which nothing was noted for two weeks and that have nothing ahead, longest first. */
 export function StandingList({ numbers: { still, standing } }: { numbers: SearchNumbers }) {
@@ -34,9 +35,12 @@ export function StandingList({ numbers: { still, standing } }: { numbers: Search
               </p>
             </div>
             <p className="font-serif text-lg tabular-nums">{daysWords(days)}</p>
-            <Link to={openAddress(id)} className={`${buttonClass('secondary')} button-small`}>
-              {NEXT[status] ?? 'Set the next step'}
-              <span className="sr-only">: {title}</span>
+            <Link
+              to={openAddress(id)}
+              aria-label={`${nextStep(status)}: ${title}`}
+              className={`${buttonClass('secondary')} button-small`}
+            >
+              {nextStep(status)}
             </Link>
           </li>
         ))}

@@ -5,22 +5,25 @@ type Weeks = SearchNumbers['weeks']
 
 /** With more of them there is no room for a number over each. */
 const MAX_NUMBERED = 13
+/** Two years; the table has them all. */
+const MAX_BARS = 104
 const BAR_REM = 5.5
 /** The share of the height that the highest bar, or the goal, takes. */
 const HEADROOM = 0.92
 
 /** Applications a week, those that met the goal in green. */
-export function WeekBars({ weeks, goal }: { weeks: Weeks; goal: number | null }) {
+export function WeekBars({ weeks: all, goal }: { weeks: Weeks; goal: number | null }) {
+  const weeks = all.slice(-MAX_BARS)
   const most = Math.max(1, goal ?? 0, ...weeks.map(({ applications }) => applications))
   const height = (count: number) => `${(count / most) * HEADROOM * BAR_REM}rem`
   const isNumbered = weeks.length <= MAX_NUMBERED
   const step = Math.ceil(weeks.length / 4)
   return (
-    <div className="relative mt-4 overflow-x-auto pb-1">
+    <div className="mt-4 pb-1">
       <p className="sr-only">{weeksSentence(weeks, goal)}</p>
       <div
         aria-hidden="true"
-        className="relative flex items-end gap-[clamp(1px,1.5%,0.75rem)] border-b border-line pt-6"
+        className="relative flex items-end gap-[clamp(0px,0.6%,0.75rem)] border-b border-line pt-6"
       >
         {goal !== null && (
           <span
@@ -29,7 +32,7 @@ export function WeekBars({ weeks, goal }: { weeks: Weeks; goal: number | null })
           />
         )}
         {weeks.map(({ week, applications }) => (
-          <div key={week} className="min-w-1 flex-1 text-center text-sm leading-5 tabular-nums">
+          <div key={week} className="min-w-0 flex-1 text-center text-sm leading-5 tabular-nums">
             {isNumbered && applications}
             <div
               className={`mx-auto min-h-0.5 max-w-8 rounded-t-[2px] forced-color-adjust-none ${goal !== null && applications >= goal ? 'bg-accent' : 'bg-control'}`}

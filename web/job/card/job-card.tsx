@@ -1,3 +1,4 @@
+import { href } from '#contract/routes.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { NOT_SPECIFIED } from '#web/data/job-words.ts'
 import { AppliedMark } from '#web/job/applied/applied-note.tsx'
@@ -31,14 +32,16 @@ export function JobCard({
       <div className="job-card-tools">
         <SaveButton jobId={job.id} title={job.title} />
         <CardMenu title={job.title}>
+          <a href={href('company', { name: job.companySlug })} data-follow className="small-link">
+            Company page
+          </a>
           {hide && <HideLinks job={job} address={hide} />}
           <Attributions job={job} />
         </CardMenu>
       </div>
       <p className="job-card-who" dir="auto">
-        <b>{job.company}</b>
         {/* The dot ends a line rather than begin one. */}
-        {`\u00a0· ${job.location}${morePlaces(job)}`}
+        <b>{`${job.company}\u00a0·`}</b> {`${job.location}${morePlaces(job)}`}
       </p>
       <p className="job-card-pay">
         <JobPay job={job} />

@@ -44,7 +44,7 @@ export function JobList({
               <JobCard
                 job={job}
                 fit={bands?.get(job.id)}
-                hide={hide?.(job.companyKey)}
+                hide={hide?.(job.companySlug)}
                 isNew={isNew?.(job) ?? (since !== null && Date.parse(job.postedDate) > since)}
               />
               {hiddenBy[at] && <HiddenBecause hideIds={hiddenBy[at]} />}

@@ -1,5 +1,5 @@
 import { href } from '#contract/routes.ts'
-import type { JobPageData } from '#web/data/job-page-data.ts'
+import type { JobEntry } from '#web/data/job-entry.ts'
 import { AppliedNote } from '#web/job/applied/applied-note.tsx'
 import { TrackButton } from '#web/job/applied/track-button.tsx'
 import { ApplyLink } from '#web/job/apply/apply-link.tsx'
@@ -12,13 +12,11 @@ import { shownDate } from '#web/ui/shown-date.ts'
 import { Tile } from '#web/ui/tile.tsx'
 import { ApplyLinks } from './apply-links.tsx'
 import { JobEvidence } from './job-evidence.tsx'
-import { JobHistory } from './job-history.tsx'
 import { JobPay } from './job-pay.tsx'
-import { JobReal } from './job-real.tsx'
+import { jobHistory, jobReal } from './job-record.ts'
 import { JobText } from './job-text.tsx'
 import { JobTools } from './job-tools.tsx'
-
-export type ShownJob = Exclude<JobPageData, { is: 'missing' }>
+import type { ShownJob } from './shown-detail.ts'
 
 /** Everything about one job: a page of its own (level 1), or beside the list it was chosen from (level 2). */
 export function JobDetail({ data, level }: { data: ShownJob; level: 1 | 2 }) {
@@ -39,15 +37,19 @@ function JobOnItsPage({ data }: { data: ShownJob }) {
       </aside>
       <div className="min-w-0">
         <div className="job-exhibits">
-          <JobPay entry={entry} detail={detail} level={2} />
+          <JobPay data={data} level={2} />
           <JobEvidence entry={entry} detail={detail} level={2} />
         </div>
-        <JobReal detail={detail} level={2} />
+        <jobReal.Component
+          props={{ detail, level: 2 }}
+          version={entry.id}
+          fallback={<div className="min-h-16" />}
+        />
         {data.is === 'open' && <HowYouMatch jobId={entry.id} level={2} />}
         <AboutTheJob data={data} level={2} />
         <div className="mt-10 grid gap-10 sm:grid-cols-2">
           <ApplyLinks entry={entry} detail={detail} level={2} />
-          <JobHistory detail={detail} level={2} />
+          <jobHistory.Component props={{ detail, level: 2 }} version={entry.id} fallback={null} />
         </div>
       </div>
     </article>
@@ -71,15 +73,19 @@ function JobBesideItsList({ data }: { data: ShownJob }) {
         </div>
       </div>
       <div className="job-exhibits">
-        <JobPay entry={entry} detail={detail} level={3} />
+        <JobPay data={data} level={3} />
         <JobEvidence entry={entry} detail={detail} level={3} />
       </div>
-      <JobReal detail={detail} level={3} />
+      <jobReal.Component
+        props={{ detail, level: 3 }}
+        version={entry.id}
+        fallback={<div className="min-h-16" />}
+      />
       {data.is === 'open' && <HowYouMatch jobId={entry.id} level={3} />}
       <AboutTheJob data={data} level={3} />
       <div className="mt-8 grid gap-8">
         <ApplyLinks entry={entry} detail={detail} level={3} />
-        <JobHistory detail={detail} level={3} />
+        <jobHistory.Component props={{ detail, level: 3 }} version={entry.id} fallback={null} />
         <Tools data={data} />
       </div>
     </article>
@@ -104,11 +110,23 @@ function JobHeader({ data: { entry, detail }, level }: { data: ShownJob; level: 
           className={`mt-1 text-muted ${level === 1 ? 'text-[0.9375rem] sm:text-base' : 'text-[0.875rem]'}`}
           dir="auto"
         >
-          <b className="font-medium text-ink">{entry.company}</b> · {detail.locations.join('; ')} · Posted{' '}
+          <CompanyLink entry={entry} /> · {detail.locations.join('; ')} · Posted{' '}
           <time dateTime={entry.postedDate}>{entry.posted.toLowerCase()}</time>
         </p>
       </div>
     </header>
+  )
+}
+
+function CompanyLink({ entry: { company, companySlug } }: { entry: JobEntry }) {
+  return (
+    <a
+      href={href('company', { name: companySlug })}
+      data-follow
+      className="font-medium text-ink hover:text-accent hover:underline"
+    >
+      {company}
+    </a>
   )
 }
 

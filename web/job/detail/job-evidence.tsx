@@ -19,7 +19,7 @@ export function JobEvidence({
   detail: ShownDetail
   level: 2 | 3
 }) {
-  const { evidence } = detail
+  const { evidence, requirements } = detail
   return (
     <section aria-labelledby="facts">
       <Heading level={level} id="facts" className="kicker">
@@ -29,6 +29,15 @@ export function JobEvidence({
         <Fact icon="building-2" name="Work style" value={entry.workStyle} evidence={evidence.workStyle} />
         <Fact icon="clock" name="Job type" value={entry.type} evidence={evidence.type} />
         <Fact icon="signal" name="Experience level" value={entry.seniority} evidence={evidence.seniority} />
+        {requirements.map((requirement) => (
+          <Fact
+            key={requirement.about}
+            icon={requirement.about === 'Education' ? 'graduation-cap' : 'globe'}
+            name={requirement.about}
+            value={requirement.words}
+            evidence={requirement.evidence}
+          />
+        ))}
         {detail.expires && (
           <Fact
             icon="calendar-clock"

@@ -1,9 +1,7 @@
 import type { JobChange } from '#contract/job-detail.ts'
-import type { JobPageData } from '#web/data/job-page-data.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { shownDate } from '#web/ui/shown-date.ts'
-
-type Shown = Exclude<JobPageData, { is: 'missing' }>
+import type { JobRecordProps } from './shown-detail.ts'
 
 const CHANGES = {
   title: 'Title changed',
@@ -16,7 +14,7 @@ const CHANGES = {
 } as const satisfies Record<JobChange['field'], string>
 
 /** Since when it has been advertised, and what changed. */
-export function JobHistory({ detail, level }: { detail: Shown['detail']; level: 2 | 3 }) {
+export function JobHistory({ detail, level }: JobRecordProps) {
   return (
     <section aria-labelledby="history">
       <Heading level={level} id="history" className="text-xl">

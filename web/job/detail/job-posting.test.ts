@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import type { ShownJob } from './job-detail.tsx'
 import { jobPosting } from './job-posting.ts'
+import type { ShownJob } from './shown-detail.ts'
 
 const job: ShownJob = {
   is: 'open',
   similar: [],
+  market: null,
   entry: {
     id: 'abc',
     title: 'Welder',
     company: 'Acme',
-    companyKey: 'acme',
+    companySlug: 'acme',
     location: 'Austin, TX',
     morePlaces: 1,
     type: 'Full-time',
@@ -28,6 +29,7 @@ const job: ShownJob = {
     complete: true,
     mayBeListedElsewhere: true,
     evidence: { type: null, seniority: null, workStyle: null, pay: null },
+    requirements: [],
     firstSeen: '2026-11-02T00:00:00.000Z',
     lastSeen: '2026-11-10T00:00:00.000Z',
     expires: '2026-12-01T00:00:00.000Z',

@@ -1,3 +1,4 @@
+import { companySlug } from '#contract/company.ts'
 import type { WireRow } from '#contract/database/database.ts'
 import { hidesInForce } from '#contract/hides.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
@@ -28,7 +29,7 @@ export const favouritesQuery = rowsQuery({
 /** What a list of jobs asks of the hides, without what they are made of. */
 type HiddenCards = {
   has: (hideIds: readonly string[]) => boolean
-  hides: (job: { id: string; companyKey: string }) => boolean
+  hides: (job: { id: string; companySlug: string }) => boolean
 }
 
 export const watchHiddenCards = watchRows(hidesQuery, (rows): HiddenCards => ({
@@ -39,11 +40,11 @@ export const watchHiddenCards = watchRows(hidesQuery, (rows): HiddenCards => ({
 /** Whether a card can be seen to be hidden everywhere. Words are the server's to find: a card has only some of them. */
 function hidesCard(
   rows: readonly HideRow[],
-  { id, companyKey }: { id: string; companyKey: string },
+  { id, companySlug: slug }: { id: string; companySlug: string },
   now: Date,
 ): boolean {
   const everywhere = rows.map((hide) => ({ ...hide, searchId: hide.search_id, expiresAt: hide.expires_at }))
   return hidesInForce(everywhere, { searchId: null, now }).some(({ kind, value }) =>
-    kind === 'job' ? value === id : kind !== 'word' && value === companyKey,
+    kind === 'job' ? value === id : kind !== 'word' && companySlug(value) === slug,
   )
 }

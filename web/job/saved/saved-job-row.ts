@@ -1,5 +1,7 @@
+import { companySlug } from '#contract/company.ts'
 import type { WireRow } from '#contract/database/database.ts'
 import { href } from '#contract/routes.ts'
+import { companyKey } from '#contract/rules/company-key.ts'
 import { postedLabel } from '#contract/rules/posted-label.ts'
 import { salaryText } from '#contract/rules/salary-text.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
@@ -17,7 +19,7 @@ export function savedEntry(row: SavedJobRow, now: Date): SavedEntry {
     id: row.id,
     title: row.title,
     company: row.company,
-    companyKey: '',
+    companySlug: companySlug(companyKey(row.company)),
     location: row.location,
     morePlaces: 0,
     type: row.type ? TYPE_WORDS[row.type] : NOT_SPECIFIED,

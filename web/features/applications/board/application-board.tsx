@@ -1,144 +1,191 @@
-import { memo, type PointerEvent, useLayoutEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { APPLICATION_STATUSES, type ApplicationStatus, isApplicationStatus } from '#contract/application.ts'
-import { openAddress } from '#web/features/applications/data/addresses.ts'
-import type { Application } from '#web/features/applications/data/application.ts'
-import { shownDate } from '#web/ui/shown-date.ts'
-import { startCardDrag } from './card-drag.ts'
-import { MoveButton, STATUSES, StatusSelect } from './status-control.tsx'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/application.ts'
+import { groupBy } from '#contract/rules/group-by.ts'
+import { dayIn } from '#contract/rules/zoned-time.ts'
+import type { Clock } from '#web/features/applications/data/clock.ts'
+import { countWords, type ListedApplication } from '#web/features/applications/data/list-applications.ts'
+import { shortAge, stepText } from '#web/features/applications/data/shown-times.ts'
+import { CLOSED_STATUSES } from '#web/features/applications/data/stages.ts'
+import type { Move } from '#web/features/applications/data/use-applications.ts'
+import type { SavedEntry } from '#web/job/saved/saved-job-row.ts'
+import { ApplicationCard } from './application-card.tsx'
+import { BoardColumn, CardList, FoldedColumn } from './board-column.tsx'
+import { boardKeys } from './board-keys.ts'
+import { expectMove, isExpected } from './moved-card.ts'
+import type { TrackSaved } from './saved-card.tsx'
+import { SavedColumn } from './saved-column.tsx'
+import { useFolded } from './use-folded.ts'
 
-type Move = (change: { id: string; status: ApplicationStatus }) => void
+const OPEN_COLUMNS = ['applied', 'screening', 'interview', 'offer', 'accepted'] as const
+const STEP_ICONS = { interview: 'calendar', 'follow-up': 'bell', answer: 'award' } as const
+const NO_APPLICATIONS: readonly ListedApplication[] = []
 
-/** A column for each status. Cards are dragged, moved by their buttons, or given a status. */
+/** A column for each status, those at an end in one, and the saved jobs before all. */
 export function ApplicationBoard({
-  applications,
+  listed,
+  saved,
+  openId,
+  clock,
   onMove,
+  onTrack,
 }: {
-  applications: readonly Application[]
+  listed: readonly ListedApplication[]
+  saved: readonly SavedEntry[]
+  openId: string | null
+  clock: Clock
   onMove: Move
+  onTrack: TrackSaved
 }) {
+  const [folded, toggle] = useFolded()
+  const columns = useMemo(() => groupBy(listed, ({ application }) => application.status), [listed])
+  const card = useCallback(
+    (entry: ListedApplication) => <BoardCard entry={entry} openId={openId} clock={clock} onMove={onMove} />,
+    [openId, clock, onMove],
+  )
+  const keep = useCallback((id: string) => id === openId || isExpected(id), [openId])
+  const shared = { card, keep }
+  const closed = CLOSED_STATUSES.flatMap((status) => columns.get(status) ?? [])
+  const keys = useLatest({ listed, saved, onMove, onTrack })
   return (
+    // The keys move the focus from card to card; each card is a link of its own.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Board"
       data-board
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
-      // Eight columns take all the room there is to the right; the scroll bar may take some of it, too.
-      className="relative -mx-5 overflow-x-auto overscroll-x-contain px-5 pb-4"
+      onKeyDown={(event) =>
+        boardKeys(event, {
+          statusOf: (id) =>
+            keys().listed.find(({ application }) => application.id === id)?.application.status ?? null,
+          onMove: (id, status) => moveByKey(keys(), id, status),
+        })
+      }
+      className="not-printed relative -mx-5 overflow-x-auto overscroll-x-contain px-5 pb-4"
     >
-      <div className="flex min-h-96 items-stretch gap-3">
-        {STATUSES.map((status) => (
-          <Column
-            key={status}
-            status={status}
-            applications={applications.filter((application) => application.status === status)}
-            onMove={onMove}
+      <div className="board">
+        <SavedColumn
+          saved={saved}
+          isFolded={folded.has('saved')}
+          onFold={() => toggle('saved')}
+          onTrack={onTrack}
+        />
+        {OPEN_COLUMNS.map((status) => {
+          const entries = columns.get(status) ?? NO_APPLICATIONS
+          const frame = { stage: status, name: APPLICATION_STATUSES[status] }
+          return folded.has(status) ? (
+            <FoldedColumn
+              key={status}
+              {...frame}
+              listed={entries}
+              statuses={[status]}
+              onUnfold={() => toggle(status)}
+            />
+          ) : (
+            <BoardColumn
+              key={status}
+              {...frame}
+              count={entries.length}
+              status={status}
+              onFold={() => toggle(status)}
+            >
+              <CardList label={frame.name} listed={entries} {...shared} />
+            </BoardColumn>
+          )
+        })}
+        {folded.has('closed') ? (
+          <FoldedColumn
+            stage="closed"
+            name="Closed"
+            listed={closed}
+            words={countWords(closed.map(({ application }) => application))}
+            statuses={CLOSED_STATUSES}
+            onUnfold={() => toggle('closed')}
           />
-        ))}
+        ) : (
+          <BoardColumn stage="closed" name="Closed" count={closed.length} onFold={() => toggle('closed')}>
+            {CLOSED_STATUSES.map((status) => (
+              <ClosedPart
+                key={status}
+                status={status}
+                listed={columns.get(status) ?? NO_APPLICATIONS}
+                {...shared}
+              />
+            ))}
+          </BoardColumn>
+        )}
       </div>
     </section>
   )
 }
 
-function Column({
+function ClosedPart({
   status,
-  applications,
-  onMove,
+  listed,
+  ...shared
 }: {
   status: ApplicationStatus
-  applications: readonly Application[]
+  listed: readonly ListedApplication[]
+  keep: (id: string) => boolean
+  card: (entry: ListedApplication) => React.ReactNode
+}) {
+  const name = APPLICATION_STATUSES[status]
+  return (
+    <section
+      aria-labelledby={`part-${status}`}
+      data-status={status}
+      className="min-h-24 rounded-control pb-3"
+    >
+      <h3 id={`part-${status}`} className="px-1 pb-1 font-sans text-[0.8125rem] font-medium text-muted">
+        {name} <span className="board-count">{listed.length.toLocaleString('en-US')}</span>
+      </h3>
+      <CardList label={name} listed={listed} {...shared} />
+    </section>
+  )
+}
+
+function BoardCard({
+  entry: { application, next },
+  openId,
+  clock,
+  onMove,
+}: {
+  entry: ListedApplication
+  openId: string | null
+  clock: Clock
   onMove: Move
 }) {
   return (
-    <section
-      aria-labelledby={`column-${status}`}
-      data-status={status}
-      className="w-64 flex-none min-[80rem]:w-68 rounded-control border border-line p-2 data-over:border-accent data-over:bg-accent-wash"
-    >
-      <h2
-        id={`column-${status}`}
-        className="flex justify-between px-1 pb-2 font-sans text-[0.9375rem] font-medium"
-      >
-        {APPLICATION_STATUSES[status]} <span className="text-muted tabular-nums">{applications.length}</span>
-      </h2>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {applications.map((application) => (
-          // Cards far out of view are not laid out: with hundreds of them a move would wait for all.
-          <li key={application.id} className="[contain-intrinsic-size:auto_9.5rem] [content-visibility:auto]">
-            <CardOnce application={application} onMove={onMove} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ApplicationCard
+      application={application}
+      onMove={onMove}
+      isOpen={application.id === openId}
+      stepWords={next && stepText(next, clock)}
+      stepIcon={STEP_ICONS[next?.is ?? 'follow-up']}
+      isLate={next !== null && next.is !== 'interview' && next.isLate}
+      age={shortAge(application.applied_at, dayIn(clock.timeZone, clock.now))}
+    />
   )
 }
 
-/** With hundreds of cards on the board, moving one must not draw the others again. */
-const CardOnce = memo(Card)
-
-type Control = 'back' | 'status' | 'on'
-
-/** A card that moves is drawn in another column: the control that moved it keeps the focus there. */
-const moved: { id: string | null; control: Control } = { id: null, control: 'on' }
-
-function Card({ application, onMove }: { application: Application; onMove: Move }) {
-  const {
-    id,
-    job_title: title,
-    company,
-    status,
-    applied_at: applied,
-    follow_up_dates: followUps,
-  } = application
-  const card = useRef<HTMLElement>(null)
-  const move = (control: Control) => (to: ApplicationStatus) => {
-    Object.assign(moved, { id, control })
-    onMove({ id, status: to })
-  }
-  useLayoutEffect(() => {
-    if (moved.id !== id) return
-    moved.id = null
-    const controls = card.current?.querySelector(`[data-control="${moved.control}"]`)
-    controls?.querySelector<HTMLElement>('select, button:enabled')?.focus()
-  }, [id])
-  return (
-    // Dragging is for mouse and finger; the buttons and the select on each card do the same.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <article
-      ref={card}
-      onPointerDown={(event) => {
-        if (!isForDragging(event)) return
-        startCardDrag(event.nativeEvent, event.currentTarget, (to) => {
-          if (to !== status && isApplicationStatus(to)) onMove({ id, status: to })
-        })
-      }}
-      className="cursor-grab rounded-control border border-line bg-raised p-3 data-lifted:opacity-40"
-    >
-      <h3 className="text-[1.0625rem] leading-snug break-words">
-        <Link to={openAddress(id)} draggable={false} className="hover:text-accent hover:underline">
-          {title}
-        </Link>
-      </h3>
-      <p className="text-[0.9375rem] break-words">{company}</p>
-      <p className="text-sm text-muted">Applied {shownDate(applied)}</p>
-      {followUps.length > 0 && (
-        <p className="text-sm text-muted">Follow up {followUps.map(shownDate).join(', ')}</p>
-      )}
-      <div className="mt-2 flex items-center">
-        <div data-control="back">
-          <MoveButton title={title} status={status} by={-1} onMove={move('back')} />
-        </div>
-        <div data-control="status" className="min-w-0 flex-1">
-          <StatusSelect title={title} status={status} onChange={move('status')} />
-        </div>
-        <div data-control="on">
-          <MoveButton title={title} status={status} by={1} onMove={move('on')} />
-        </div>
-      </div>
-    </article>
-  )
+type KeyTools = {
+  saved: readonly SavedEntry[]
+  onMove: Move
+  onTrack: TrackSaved
 }
 
-function isForDragging({ button, target }: PointerEvent): boolean {
-  return button === 0 && target instanceof Element && !target.closest('button, select')
+function moveByKey({ saved, onMove, onTrack }: KeyTools, id: string, status: ApplicationStatus): void {
+  const job = saved.find((entry) => entry.id === id)
+  if (job) return onTrack(job, status, 'link')
+  expectMove(id, 'link')
+  onMove({ id, status })
+}
+
+/** What the last drawing had, for handlers that are older than it. */
+function useLatest<Value>(value: Value): () => Value {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return useCallback(() => latest.current, [])
 }

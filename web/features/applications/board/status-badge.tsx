@@ -1,8 +1,14 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/application.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { STAGE_ICONS, stageOf } from '#web/features/applications/data/stages.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
-const GOOD: readonly ApplicationStatus[] = ['interview', 'offer', 'accepted']
-
+/** A status as a word with its icon and color. */
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
-  return <Badge tone={GOOD.includes(status) ? 'accent' : 'plain'}>{APPLICATION_STATUSES[status]}</Badge>
+  const stage = stageOf(status)
+  return (
+    <span className="status" data-stage={stage}>
+      <Icon name={STAGE_ICONS[stage]} />
+      {APPLICATION_STATUSES[status]}
+    </span>
+  )
 }

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#contract/application.ts'
 import type { WireInsert, WireUpdate } from '#contract/database/database.ts'
-import { localDay, localMinute, noonOf } from '#contract/rules/days.ts'
+import { localDay, noonOf } from '#contract/rules/days.ts'
 import { typedWebAddress } from '#contract/rules/web-address.ts'
 import { type Contact, applicationFields } from '#contract/schemas/application.ts'
 import { check } from '#contract/schemas/checked.ts'
@@ -16,8 +16,8 @@ export type Draft = {
   url: string
   notes: string
   contacts: Contact[]
-  interviews: string[]
   follow_ups: string[]
+  source: string
 }
 
 export type DraftField = keyof Draft
@@ -28,11 +28,11 @@ export const DRAFT_LABELS = {
   status: 'Status',
   applied_on: 'Applied on',
   location: 'Location',
-  url: 'Address of the advertisement',
+  url: 'Link to the job',
   notes: 'Notes',
   contacts: 'Contacts',
-  interviews: 'Interviews',
   follow_ups: 'Follow-ups',
+  source: 'Where you found it',
 } as const satisfies Record<DraftField, string>
 
 export function emptyDraft(today: Date): Draft {
@@ -45,8 +45,8 @@ export function emptyDraft(today: Date): Draft {
     url: '',
     notes: '',
     contacts: [],
-    interviews: [],
     follow_ups: [],
+    source: '',
   }
 }
 
@@ -60,8 +60,8 @@ export function draftOf(application: Application): Draft {
     url: application.url ?? '',
     notes: application.notes,
     contacts: application.contacts,
-    interviews: application.interview_dates.map((date) => localMinute(new Date(date))),
     follow_ups: application.follow_up_dates,
+    source: application.source ?? '',
   }
 }
 
@@ -89,10 +89,8 @@ const COLUMNS = {
   contacts: ({ contacts }) => ({
     contacts: contacts.filter((contact) => Object.values(contact).some((text) => text.trim() !== '')),
   }),
-  interviews: ({ interviews }) => ({
-    interview_dates: interviews.filter(Boolean).map((minute) => new Date(minute).toISOString()),
-  }),
   follow_ups: ({ follow_ups: days }) => ({ follow_up_dates: days.filter(Boolean) }),
+  source: ({ source }) => ({ source: source.trim() || null }),
 } as const satisfies Record<DraftField, (draft: Draft) => ApplicationChange>
 
 export function changedFields(before: Draft, after: Draft): DraftField[] {
@@ -103,7 +101,8 @@ export function changedFields(before: Draft, after: Draft): DraftField[] {
 /** What is wrong with a draft, by field; empty when nothing is. */
 export function draftProblems(draft: Draft): Partial<Record<DraftField, string>> {
   const fields = Object.keys(draft) as DraftField[] // the keys of a Draft
-  const checked = check(applicationFields, columnsOf(draft, fields))
+  // Interviews are rows of their own.
+  const checked = check(applicationFields, { ...columnsOf(draft, fields), interview_dates: [] })
   if (checked.ok) return {}
   const messages = new Map(checked.problems.map(({ field, message }) => [field, message]))
   return Object.fromEntries(

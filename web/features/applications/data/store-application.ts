@@ -133,3 +133,17 @@ async function readAdvertisementCopy(applicationId: string): Promise<Advertiseme
     .throwOnError()
   return data?.advertisement ?? null
 }
+
+/** The change that was made last, which is the one to take back. */
+export async function latestEvent(applicationId: string): Promise<number | null> {
+  const client = await backend()
+  const { data } = await client
+    .from('application_events')
+    .select('id')
+    .eq('application_id', applicationId)
+    .order('id', { ascending: false })
+    .limit(1)
+    .maybeSingle()
+    .throwOnError()
+  return data?.id ?? null
+}

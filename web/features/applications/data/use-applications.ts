@@ -26,17 +26,24 @@ function placed(rows: readonly Application[], application: Application): Applica
   return [application, ...others].toSorted((a, b) => b.applied_at.localeCompare(a.applied_at))
 }
 
+export type Move = (change: { id: string; status: ApplicationStatus }) => void
+
 /** On screen at once; moved back when the server refuses or another tab was first. */
-export function useMove(userId: string) {
+export function useMove(userId: string): Move {
   const change = useRowChange()
   return useCallback(
-    ({ id, status }: { id: string; status: ApplicationStatus }) =>
-      void change(applicationsQuery(userId), {
-        show: changed(id, () => ({ status })),
-        store: () => updateKnown(userId, id, () => ({ status })),
-        done: (application) => toasts.applicationMoved(application.status),
-        failed: updateFailure,
-      }),
+    ({ id, status }: { id: string; status: ApplicationStatus }) => {
+      const move = (to: ApplicationStatus) => {
+        const before = knownRows(applicationsQuery(userId))?.find((row) => row.id === id)?.status ?? to
+        void change(applicationsQuery(userId), {
+          show: changed(id, () => ({ status: to })),
+          store: () => updateKnown(userId, id, () => ({ status: to })),
+          done: () => toasts.applicationMoved(to, () => move(before)),
+          failed: updateFailure,
+        })
+      }
+      move(status)
+    },
     [change, userId],
   )
 }
@@ -48,13 +55,30 @@ export function useFollowedUp(userId: string) {
     const without = ({ follow_up_dates: days }: Application) => ({
       follow_up_dates: days.filter((other) => other !== day),
     })
-    void change(applicationsQuery(userId), {
-      show: changed(id, without),
-      store: () => updateKnown(userId, id, without),
+    const again = ({ follow_up_dates: days }: Application) => ({
+      follow_up_dates: [...new Set([...days, day])].toSorted(),
+    })
+    const store = (columns: Columns, undo: Columns) =>
+      void change(applicationsQuery(userId), {
+        show: changed(id, columns),
+        store: () => updateKnown(userId, id, columns),
+        done: () => toasts.followedUp(() => store(undo, columns)),
+        failed: updateFailure,
+      })
+    store(without, again)
+  }
+}
+
+/** Single columns of one application, from wherever it is shown. */
+export function useUpdate(userId: string) {
+  const change = useRowChange()
+  return (id: string, columns: WireUpdate<'job_applications'>) =>
+    change(applicationsQuery(userId), {
+      show: changed(id, () => columns),
+      store: () => updateKnown(userId, id, () => columns),
       done: () => toasts.applicationUpdated,
       failed: updateFailure,
     })
-  }
 }
 
 type Columns = (application: Application) => WireUpdate<'job_applications'>
@@ -79,11 +103,12 @@ const updateFailure = (_words: string, error: unknown) =>
 
 export function useDelete(userId: string) {
   const change = useRowChange()
+  const { restore } = useRestore(userId)
   return async (id: string) => {
     await change(applicationsQuery(userId), {
       show: (rows) => rows.filter((row) => row.id !== id),
       store: () => deleteApplication(id),
-      done: () => toasts.applicationDeleted,
+      done: () => toasts.applicationDeleted(() => void restore(id)),
       failed: () => toasts.applicationDeleteFailed,
     })
     await rereadRows(deletedApplicationsQuery(userId))

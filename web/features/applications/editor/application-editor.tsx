@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorWords } from '#web/error-words.ts'
-import { boardAddress } from '#web/features/applications/data/addresses.ts'
+import { listAddress, type ListView } from '#web/features/applications/data/addresses.ts'
 import {
   changedFields,
   columnsOf,
@@ -31,10 +31,19 @@ type Saving =
 
 /** What was written, and the row that it was written over. */
 type Writing = { base: Application; draft: Draft }
-const keptName = (id: string) => `application-${id}`
+const keptName = (id: string) => `application-form-${id}`
 
 /** One application. What two tabs write is merged, or shown side by side; nothing is lost. */
-export function ApplicationEditor({ userId, application }: { userId: string; application: Application }) {
+export function ApplicationEditor({
+  userId,
+  application,
+  list,
+}: {
+  userId: string
+  application: Application
+  /** Where it was opened from. */
+  list: ListView
+}) {
   const [{ base, draft }, setWriting] = useKeptState<Writing>(userId, keptName(application.id), {
     initial: () => ({ base: application, draft: draftOf(application) }),
     isMissed: (writing) => changedFields(draftOf(writing.base), writing.draft).length > 0,
@@ -91,12 +100,12 @@ export function ApplicationEditor({ userId, application }: { userId: string; app
 
   function leave() {
     forgetKept(userId, keptName(application.id))
-    void navigate(boardAddress())
+    void navigate(listAddress(list))
   }
 
   const own = changedFields(draftOf(base), draft)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div>
         {saving.is === 'gone' && <GoneNotice onAddAgain={() => void addAgain()} />}
         {saving.is === 'both' && (
@@ -129,8 +138,8 @@ export function ApplicationEditor({ userId, application }: { userId: string; app
       <ApplicationAside userId={userId} application={application} />
       <Dialog open={asking} title="Delete this application?" onClose={() => setAsking(false)}>
         <p>
-          {base.job_title} at {base.company}, with its notes, contacts and history. For thirty days you can
-          bring it back below the board.
+          {base.job_title} at {base.company}, with its notes, contacts, interviews and history. For thirty
+          days you can bring it back below the board.
         </p>
         <div className="mt-6 flex gap-2">
           <Button

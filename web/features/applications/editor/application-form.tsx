@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { isApplicationStatus } from '#contract/application.ts'
-import { StatusOptions } from '#web/features/applications/board/status-control.tsx'
 import {
   DRAFT_LABELS,
   type Draft,
@@ -11,6 +10,10 @@ import { toasts } from '#web/toasts.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { ContactFields, DateFields } from './repeated-fields.tsx'
+import { StatusOptions } from './status-options.tsx'
+
+const MAX_SOURCE_CHARS = 100
+const SOURCES = ['Referral', 'Employer’s site', 'LinkedIn', 'Indeed', 'Recruiter', 'Job fair'] as const
 
 /** Everything a person keeps about an application. `children` are its buttons. */
 export function ApplicationForm({
@@ -27,7 +30,7 @@ export function ApplicationForm({
   const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({})
-  const text = (field: 'job_title' | 'company' | 'location' | 'url' | 'notes' | 'applied_on') => ({
+  const text = (field: 'job_title' | 'company' | 'location' | 'url' | 'notes' | 'applied_on' | 'source') => ({
     name: field,
     label: DRAFT_LABELS[field],
     value: draft[field],
@@ -65,17 +68,17 @@ export function ApplicationForm({
       </div>
       <TextArea {...text('notes')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateFields
-          legend={DRAFT_LABELS.interviews}
-          what="interview"
-          type="datetime-local"
-          values={draft.interviews}
-          onChange={(interviews) => onChange({ ...draft, interviews })}
-        />
+        <Field {...text('source')} list="application-sources" maxLength={MAX_SOURCE_CHARS} />
+        <datalist id="application-sources">
+          {SOURCES.map((source) => (
+            <option key={source} value={source}>
+              {source}
+            </option>
+          ))}
+        </datalist>
         <DateFields
           legend={DRAFT_LABELS.follow_ups}
           what="follow-up"
-          type="date"
           values={draft.follow_ups}
           onChange={(follow_ups) => onChange({ ...draft, follow_ups })}
         />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReadAdvertisement } from '#contract/read-advertisement.ts'
 import { errorWords } from '#web/error-words.ts'
-import { boardAddress } from '#web/features/applications/data/addresses.ts'
+import { listAddress } from '#web/features/applications/data/addresses.ts'
 import {
   changedFields,
   newColumnsOf,
@@ -20,7 +20,7 @@ import { fillDraft } from './fill-draft.ts'
 import { PasteAddress } from './paste-address.tsx'
 
 type Writing = { draft: Draft; found: ReadAdvertisement | null }
-const NEW = 'application-new'
+const NEW = 'application-form-new'
 
 /** An application that was made elsewhere: by its job's address, or by hand. */
 export function NewApplication({ userId }: { userId: string }) {
@@ -34,7 +34,7 @@ export function NewApplication({ userId }: { userId: string }) {
 
   function leave() {
     forgetKept(userId, NEW)
-    void navigate(boardAddress())
+    void navigate(listAddress('board'))
   }
 
   async function add() {

@@ -12,10 +12,10 @@ export function PasteAddress({ onRead }: { onRead: (found: ReadAdvertisement) =>
   }
   return (
     <PastedAddressForm
-      label="Paste the address of a job"
+      label="Paste the link of a job"
       button={{ label: 'Read it', busy: 'Reading...', variant: 'secondary' }}
       words={{
-        missing: 'Please paste the address of a job.',
+        missing: 'Please paste the link of a job.',
         waiting: 'We read the page and fill in the form. You check it before it is saved.',
         busy: 'Reading the page...',
       }}

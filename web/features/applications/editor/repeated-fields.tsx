@@ -6,14 +6,12 @@ import { Field } from '#web/ui/field.tsx'
 export function DateFields({
   legend,
   what,
-  type,
   values,
   onChange,
 }: {
   legend: string
-  /** 'interview' or 'follow-up' */
+  /** 'follow-up' */
   what: string
-  type: 'date' | 'datetime-local'
   values: readonly string[]
   onChange: (values: string[]) => void
 }) {
@@ -26,7 +24,7 @@ export function DateFields({
           <Field
             label={`Date of ${what} ${at + 1}`}
             hideLabel
-            type={type}
+            type="date"
             value={value}
             onChange={(event) => onChange(values.with(at, event.target.value))}
             className="min-w-0 flex-1"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { localDay } from '#contract/rules/days.ts'
 import { errorWords } from '#web/error-words.ts'
-import { boardAddress } from '#web/features/applications/data/addresses.ts'
+import { listAddress } from '#web/features/applications/data/addresses.ts'
 import { type Application, applicationsQuery } from '#web/features/applications/data/application.ts'
 import { importApplications, importsQuery } from '#web/features/applications/data/store-import.ts'
 import { rereadRows } from '#web/rows/change-rows.ts'
@@ -107,7 +107,7 @@ function Plan({
       toast(toasts.applicationsImported(added))
       await rereadRows(applicationsQuery(userId))
       await rereadRows(importsQuery(userId))
-      await navigate(boardAddress())
+      await navigate(listAddress('board'))
     } catch (error) {
       toast(toasts.importFailed(errorWords(error)))
       setBusy(false)

@@ -1,18 +1,20 @@
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { FilterFieldsProps, FilterName } from './filter-fields.tsx'
-import { chosenIn, FILTER_MENUS } from './filter-menus.ts'
+import { chosenIn, FILTER_MENUS, MORE_PARAMETERS } from './filter-menus.ts'
 import { FilterPopover } from './filter-popover.tsx'
 
 /** Drawn by the server, so that it works without JavaScript; a visitor who only reads does not download it. */
-export const filterFields = onDemand<FilterFieldsProps>(
-  async () => (await import('./filter-fields.tsx')).FilterFields,
-)
+export const filterFields = onDemand<FilterFieldsProps>(async () => {
+  const { FilterFields, askForPageFacets } = await import('./filter-fields.tsx')
+  await askForPageFacets()
+  return FilterFields
+})
 
 const FILTERS: readonly { name: FilterName; label: string; parameters: readonly string[] }[] = [
   ...FILTER_MENUS.map(({ name, label }) => ({ name, label, parameters: [name] })),
   { name: 'pay', label: 'Pay', parameters: ['pay'] },
-  { name: 'more', label: 'More', parameters: ['radius'] },
+  { name: 'more', label: 'More', parameters: MORE_PARAMETERS },
 ]
 
 /** How many filters an address sets. */
@@ -26,6 +28,7 @@ export function FilterBar(props: Omit<FilterFieldsProps, 'filter'>) {
         <FilterPopover
           key={name}
           label={label}
+          isWide={name === 'more'}
           count={parameters.flatMap((parameter) => chosenIn(props.params, parameter)).length}
         >
           <filterFields.Component

@@ -1,17 +1,18 @@
 import type { ChangeEventHandler, CSSProperties } from 'react'
 import type { FacetValue } from '#contract/search/result.ts'
 import { counted } from '#web/data/filter-words.ts'
-import type { FilterMenuData } from './filter-menus.ts'
 
 type FilterChoicesProps = {
-  menu: FilterMenuData
+  menu: { name: string; several: boolean; choices: readonly (readonly [string, string])[] }
   chosen: readonly string[]
   facet: readonly FacetValue[] | null
+  /** Figures alone, where many choices stand side by side. */
+  isPlain?: boolean
   onChange: ChangeEventHandler<HTMLInputElement>
 }
 
 /** Each choice says how many jobs it would give, in figures and as a bar. */
-export function FilterChoices({ menu, chosen, facet, onChange }: FilterChoicesProps) {
+export function FilterChoices({ menu, chosen, facet, isPlain = false, onChange }: FilterChoicesProps) {
   const most = Math.max(1, ...(facet ?? []).map(({ count }) => count))
   return menu.choices.map(([value, words]) => {
     const count = facet?.find((entry) => entry.value === value)?.count
@@ -25,8 +26,14 @@ export function FilterChoices({ menu, chosen, facet, onChange }: FilterChoicesPr
           onChange={onChange}
         />
         <span>{words}</span>
-        {count !== undefined && (
-          <span className="choice-count" style={{ '--share': count / most } as CSSProperties}>
+        {count !== undefined && isPlain && (
+          <span className="choice-count choice-plain">{counted(count)}</span>
+        )}
+        {count !== undefined && !isPlain && (
+          <span
+            className="choice-count"
+            style={{ '--share': Math.round((count / most) * 100) / 100 } as CSSProperties} // custom properties are not in React's type
+          >
             {counted(count)}
           </span>
         )}

@@ -1,29 +1,34 @@
 import type { ChangeEventHandler } from 'react'
 import type { SearchFacets } from '#contract/search/result.ts'
 import { FilterChoices } from './filter-choices.tsx'
-import { chosenIn, FILTER_MENUS } from './filter-menus.ts'
+import { MENU_CHOICES } from './filter-menu-choices.ts'
+import { chosenIn, type FilterMenuName } from './filter-menus.ts'
 import { MoreFilters } from './more-filters.tsx'
+import { askForPageFacets, pageFacets } from './page-facets.ts'
 import { PayFilter } from './pay-filter.tsx'
 
-export type FilterName = (typeof FILTER_MENUS)[number]['name'] | 'pay' | 'more'
+export { askForPageFacets }
+
+export type FilterName = FilterMenuName | 'pay' | 'more'
 
 export type FilterFieldsProps = {
   filter: FilterName
   params: URLSearchParams
   /** The country in force, which may be one that nobody chose. */
   country: string
-  /** `null` while new counts are on their way: old ones would be wrong. */
-  facets: SearchFacets | null
+  /** `null` while new counts are on their way: old ones would be wrong. Those of the page as it came are not here. */
+  facets: SearchFacets | null | undefined
   onChange: ChangeEventHandler<HTMLInputElement | HTMLSelectElement>
 }
 
 /** What one filter asks. A chunk of its own: the page comes with it drawn, and a browser loads it when it is used. */
-export function FilterFields({ filter, params, country, facets, onChange }: FilterFieldsProps) {
+export function FilterFields({ filter, params, country, facets: given, onChange }: FilterFieldsProps) {
+  const facets = given === undefined ? pageFacets() : given
   if (filter === 'pay')
     return <PayFilter chosen={chosenIn(params, 'pay')} facet={facets?.pay ?? null} onChange={onChange} />
   if (filter === 'more')
     return <MoreFilters params={params} country={country} facets={facets} onChange={onChange} />
-  const menu = FILTER_MENUS.find(({ name }) => name === filter)
+  const menu = MENU_CHOICES.find(({ name }) => name === filter)
   return (
     menu && (
       <fieldset>

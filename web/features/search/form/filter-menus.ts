@@ -1,29 +1,25 @@
-import type { FilterName } from '#contract/search/values.ts'
-import { NOT_STATED } from '#contract/search/values.ts'
-import { CHOICES, FILTER_WORDS } from '#web/data/filter-words.ts'
-
-/** The filters that are lists of choices, in the order of the bar. */
+/** The filters that are lists of choices, in the order of the bar. What they offer stands in `filter-menu-choices.ts`. */
 export const FILTER_MENUS = [
-  menu('remote', 'Remote', { several: true }),
-  menu('type', 'Type', { several: true }),
-  menu('seniority', 'Level', { several: true }),
-  menu('posted', 'Posted', { several: false }),
+  { name: 'remote', label: 'Remote' },
+  { name: 'type', label: 'Type' },
+  { name: 'seniority', label: 'Level' },
+  { name: 'posted', label: 'Posted' },
 ] as const
 
-export type FilterMenuData = (typeof FILTER_MENUS)[number]
+export type FilterMenuName = (typeof FILTER_MENUS)[number]['name']
 
-function menu(name: keyof typeof CHOICES & FilterName, label: string, { several }: { several: boolean }) {
-  const values = Object.entries<string>(CHOICES[name].values)
-  return {
-    name,
-    label,
-    several,
-    legend: FILTER_WORDS[name],
-    choices: several
-      ? [...values, [NOT_STATED, 'Not stated'] as const]
-      : [['all', CHOICES[name].all] as const, ...values],
-  }
-}
+/** The parameters of the filters behind "More". */
+export const MORE_PARAMETERS = [
+  'field',
+  'company',
+  'education',
+  'visa',
+  'language',
+  'own',
+  'seen',
+  'without',
+  'radius',
+] as const
 
 /** What an address chooses of one filter. */
 export function chosenIn(params: URLSearchParams, name: string): string[] {

@@ -6,16 +6,18 @@ import { Popover } from '#web/ui/popover.tsx'
 export function FilterPopover({
   label,
   count,
+  isWide,
   children,
 }: {
   label: string
+  isWide: boolean
   count: number
   children: ReactNode
 }) {
   return (
     <Popover
       group="filter"
-      className="filter"
+      className={isWide ? 'filter filter-wide' : 'filter'}
       summaryClass={count > 0 ? 'filter-set' : undefined}
       summary={
         <>

@@ -4,15 +4,25 @@ import { jobsCounted } from '#web/data/filter-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { FilterFields, type FilterName } from './filter-fields.tsx'
-import { FILTER_MENUS } from './filter-menus.ts'
+import { MENU_CHOICES } from './filter-menu-choices.ts'
+import { MORE_PARAMETERS } from './filter-menus.ts'
+import { askForPageFacets } from './page-facets.ts'
 import { formEntries } from './search-address.ts'
 
-const OWN = new Set<string>([...FILTER_MENUS.map(({ name }) => name), 'pay', 'radius', 'country', 'page'])
+export { askForPageFacets }
+
+const OWN = new Set<string>([
+  ...MENU_CHOICES.map(({ name }) => name),
+  'pay',
+  ...MORE_PARAMETERS,
+  'country',
+  'page',
+])
 
 const SHEET: readonly { filter: FilterName; title: string }[] = [
-  ...FILTER_MENUS.map(({ name, legend }) => ({ filter: name, title: legend })),
+  ...MENU_CHOICES.map(({ name, legend }) => ({ filter: name, title: legend })),
   { filter: 'pay', title: 'Pay' },
-  { filter: 'more', title: 'Where' },
+  { filter: 'more', title: 'More' },
 ]
 
 /** All filters at once, for a phone. They apply as they are chosen; what is found waits behind the sheet. */
@@ -29,7 +39,7 @@ export function FilterSheet({
   onClose: () => void
   params: URLSearchParams
   country: string
-  facets: SearchFacets | null
+  facets: SearchFacets | null | undefined
   count: number | null
   onChange: (changed: [string, string][]) => void
 }) {

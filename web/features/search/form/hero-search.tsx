@@ -5,7 +5,8 @@ import { QUICK_PICKS } from '#web/content/home.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { formEntries, searchAddress } from './search-address.ts'
 
-const BOX = 'min-h-12 w-full bg-transparent px-3 text-ellipsis outline-none placeholder:text-muted'
+const BOX =
+  'min-h-12 w-full bg-transparent px-3 text-[0.9375rem] text-ellipsis outline-none placeholder:text-muted'
 
 /** A plain GET form: it works before and without JavaScript, where a quick-pick searches at once. */
 export function HeroSearch() {

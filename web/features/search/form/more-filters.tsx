@@ -1,56 +1,209 @@
-import type { ChangeEventHandler } from 'react'
-import type { SearchFacets } from '#contract/search/result.ts'
+import type { ChangeEvent, ChangeEventHandler, FocusEvent } from 'react'
+import { companySlug } from '#contract/company.ts'
+import { EDUCATION_WORDS, FIELD_WORDS, LANGUAGE_WORDS, VISA_WORDS } from '#contract/search/field-words.ts'
+import type { FacetValue, SearchFacets } from '#contract/search/result.ts'
+import { POSTED_WORDS } from '#contract/search/value-words.ts'
+import { NOT_STATED, SEEN_DAYS } from '#contract/search/values.ts'
 import { COUNTRY_WORDS, countryName } from '#web/data/country-words.ts'
 import { counted } from '#web/data/filter-words.ts'
+import { FilterChoices } from './filter-choices.tsx'
+import { chosenIn } from './filter-menus.ts'
 
 const MILES = [5, 10, 25, 50, 100] as const
 
-/** What is asked for less often: how far around the place, and the country. */
-export function MoreFilters({
-  params,
-  country,
-  facets,
-  onChange,
-}: {
+type MoreFiltersProps = {
   params: URLSearchParams
   country: string
   facets: SearchFacets | null
-  onChange: ChangeEventHandler<HTMLSelectElement>
-}) {
-  const codes = [...new Set([...Object.keys(COUNTRY_WORDS), ...(country === 'any' ? [] : [country])])]
-  const count = (code: string) => facets?.country.find(({ value }) => value === code)?.count
-  const radius = params.get('radius') ?? ''
+  onChange: ChangeEventHandler<HTMLInputElement | HTMLSelectElement>
+}
+
+/** What is asked for less often. Choices that no job has are not offered, unless they are chosen. */
+export function MoreFilters(props: MoreFiltersProps) {
+  const { params, facets, onChange } = props
+  // As they stand in the address.
+  const companies = facets?.company.map((facet) => ({ ...facet, value: companySlug(facet.value) })) ?? null
   return (
-    <div className="grid gap-3 p-2">
+    <div className="more-filters">
+      <Choices
+        {...props}
+        name="field"
+        legend="Field"
+        words={FIELD_WORDS}
+        notStated="Other fields"
+        isByCount
+      />
+      <Choices
+        {...props}
+        name="company"
+        legend="Company"
+        words={Object.fromEntries(companies?.map(({ value, name }) => [value, name]) ?? [])}
+        facet={companies}
+      />
+      <Choices
+        {...props}
+        name="education"
+        legend="Education asked for"
+        words={EDUCATION_WORDS}
+        notStated="Not stated"
+      />
+      <Choices {...props} name="visa" legend="Visa sponsorship" words={VISA_WORDS} notStated="Not stated" />
+      <Choices {...props} name="language" legend="Language of the posting" words={LANGUAGE_WORDS} />
+      <div className="more-group">
+        <Trust {...props} />
+        <WhereSelects {...props} />
+        <label className="grid gap-1">
+          <span className="font-medium">Words to leave out</span>
+          <input
+            key={params.get('without')}
+            name="without"
+            defaultValue={chosenIn(params, 'without').join(', ')}
+            placeholder="night shift, unpaid"
+            autoComplete="off"
+            dir="auto"
+            onBlur={(event) => applyChanged(event, params, onChange)}
+            className="select"
+          />
+        </label>
+      </div>
+    </div>
+  )
+}
+
+/** A box for words applies when it is left, or with Enter as every form does. */
+function applyChanged(
+  event: FocusEvent<HTMLInputElement>,
+  params: URLSearchParams,
+  onChange: MoreFiltersProps['onChange'],
+): void {
+  const typed = chosenIn(new URLSearchParams({ without: event.currentTarget.value }), 'without')
+  const before = chosenIn(params, 'without')
+  if (typed.map((words) => words.trim()).join() !== before.join())
+    onChange({ currentTarget: event.currentTarget } as ChangeEvent<HTMLInputElement>) // all that the form reads
+}
+
+function Choices({
+  name,
+  legend,
+  words,
+  notStated,
+  params,
+  facets,
+  facet = facets?.[name] ?? null,
+  isByCount = false,
+  onChange,
+}: MoreFiltersProps & {
+  name: 'field' | 'company' | 'education' | 'visa' | 'language'
+  legend: string
+  words: Readonly<Record<string, string>>
+  notStated?: string
+  isByCount?: boolean
+  /** Other counts than those of this name. */
+  facet?: readonly FacetValue[] | null
+}) {
+  const chosen = chosenIn(params, name)
+  const offered = [...Object.entries(words), ...(notStated ? [[NOT_STATED, notStated] as const] : [])]
+  const isThere = (value: string) => facet === null || facet.some((entry) => entry.value === value)
+  const countOf = (value: string) => facet?.find((entry) => entry.value === value)?.count ?? 0
+  const choices = offered
+    .filter(([value]) => chosen.includes(value) || isThere(value))
+    .toSorted(([a], [b]) => (isByCount ? countOf(b) - countOf(a) : 0))
+  const unknown = chosen.filter((value) => !offered.some(([known]) => known === value))
+  // One choice that every job has is none.
+  if (chosen.length === 0 && choices.length < 2) return null
+  return (
+    <fieldset className="more-group">
+      <legend className="px-2 font-medium">{legend}</legend>
+      <div className="more-choices">
+        <FilterChoices
+          menu={{
+            name,
+            several: true,
+            choices: [...choices, ...unknown.map((value) => [value, value] as const)],
+          }}
+          chosen={chosen}
+          facet={facet}
+          isPlain
+          onChange={onChange}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+/** How sure one can be that there is such a job. */
+function Trust({ params, facets, onChange }: MoreFiltersProps) {
+  const own = facets?.own[0]?.count
+  return (
+    <>
+      <label className="choice -mx-2">
+        <input
+          type="checkbox"
+          name="own"
+          value="true"
+          checked={chosenIn(params, 'own').length > 0}
+          onChange={onChange}
+        />
+        <span>On the employer's own site</span>
+        {own !== undefined && <span className="choice-count choice-plain">{counted(own)}</span>}
+      </label>
       <label className="grid gap-1">
-        <span className="font-medium">Distance</span>
-        <select name="radius" value={radius} onChange={onChange} className="select">
-          <option value="">25 miles around the place</option>
-          {MILES.filter((miles) => miles !== 25).map((miles) => (
-            <option key={miles} value={`${miles}mi`}>
-              {miles} miles around the place
+        <span className="font-medium">Last seen</span>
+        <select name="seen" value={params.get('seen') ?? ''} onChange={onChange} className="select">
+          <option value="">Any time</option>
+          {SEEN_DAYS.map((days) => (
+            <option key={days} value={days}>
+              {POSTED_WORDS[days]}
+              {inBrackets(facets?.seen, String(days))}
             </option>
           ))}
-          {radius !== '' && !MILES.some((miles) => `${miles}mi` === radius && miles !== 25) && (
-            <option value={radius}>{radius}</option>
-          )}
         </select>
       </label>
+    </>
+  )
+}
+
+function WhereSelects({ params, country, facets, onChange }: MoreFiltersProps) {
+  const isOffered = (code: string) =>
+    code === 'us' || code === country || !facets || facets.country.some(({ value }) => value === code)
+  const known = [...Object.keys(COUNTRY_WORDS), ...(country === 'any' ? [] : [country])]
+  const codes = [...new Set(known)].filter(isOffered)
+  const radius = params.get('radius') ?? ''
+  return (
+    <>
+      {(params.has('location') || radius !== '') && (
+        <label className="grid gap-1">
+          <span className="font-medium">Distance</span>
+          <select name="radius" value={radius} onChange={onChange} className="select">
+            <option value="">25 miles around the place</option>
+            {MILES.filter((miles) => miles !== 25).map((miles) => (
+              <option key={miles} value={`${miles}mi`}>
+                {miles} miles around the place
+              </option>
+            ))}
+            {radius !== '' && !MILES.some((miles) => `${miles}mi` === radius && miles !== 25) && (
+              <option value={radius}>{radius}</option>
+            )}
+          </select>
+        </label>
+      )}
       <label className="grid gap-1">
         <span className="font-medium">Country</span>
         <select name="country" value={country === 'us' ? '' : country} onChange={onChange} className="select">
-          {codes.map((code) => {
-            const jobs = count(code)
-            return (
-              <option key={code} value={code === 'us' ? '' : code}>
-                {countryName(code)}
-                {jobs === undefined ? '' : ` (${counted(jobs)})`}
-              </option>
-            )
-          })}
+          {codes.map((code) => (
+            <option key={code} value={code === 'us' ? '' : code}>
+              {countryName(code)}
+              {inBrackets(facets?.country, code)}
+            </option>
+          ))}
           <option value="any">All countries</option>
         </select>
       </label>
-    </div>
+    </>
   )
+}
+
+function inBrackets(facet: readonly FacetValue[] | undefined, value: string): string {
+  const count = facet?.find((entry) => entry.value === value)?.count
+  return count === undefined ? '' : ` (${counted(count)})`
 }

@@ -4,7 +4,7 @@ import { href } from '#contract/routes.ts'
 export function searchAddress(parameters: Iterable<readonly [string, string]>): string {
   const query = new URLSearchParams()
   for (const [name, value] of parameters) {
-    const trimmed = value.trim()
+    const trimmed = (name === 'without' ? value.replace(/\s*,\s*/g, ',') : value).trim()
     if (!trimmed || trimmed === 'all' || (name === 'pay' && trimmed === '0')) continue
     const before = query.get(name)
     query.set(name, before === null ? trimmed : `${before},${trimmed}`)

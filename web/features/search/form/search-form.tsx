@@ -1,9 +1,10 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { areaText } from '#contract/search/params.ts'
+import { areaText, searchParams } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchFacets } from '#contract/search/result.ts'
+import type { SearchChips } from '#web/data/search-chips.ts'
 import { TO_RESULTS } from '#web/data/to-results.ts'
 import { useSite } from '#web/site.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,11 +16,20 @@ import { formEntries, searchAddress } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { SEARCH_FORM_ID } from './sort-menu.tsx'
 
-const FilterSheet = later(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+const FilterSheet = later(async () => {
+  const { FilterSheet, askForPageFacets } = await import('./filter-sheet.tsx')
+  await askForPageFacets()
+  return FilterSheet
+})
 
 type SearchFormProps = {
   query: SearchQuery
-  facets: SearchFacets | null
+  /** What the search filters on, in words. */
+  filters: SearchChips
+  /** What makes of the typed search the same one with its filters chosen. */
+  typed: Partial<SearchQuery>
+  /** `undefined` on a page as it came, `null` where the search failed. */
+  facets: SearchFacets | null | undefined
   /** The country in force, which may be one that nobody chose. */
   country: string
   count: number | null
@@ -31,9 +41,9 @@ type SearchFormProps = {
  * The whole search as one GET form: it works without JavaScript. With it every choice applies at once, and the fields
  * show what was chosen from the press on, not from the answer on.
  */
-export function SearchForm({ query, facets, country, count, children }: SearchFormProps) {
+export function SearchForm({ query, filters, typed, facets, country, count, children }: SearchFormProps) {
   const { backend } = useSite()
-  const { params, isBusy, go } = useShownParams()
+  const { params, isBusy, go } = useShownParams(typedParams(query, typed))
   const [sheet, setSheet] = useState<'unasked' | 'open' | 'closed'>('unasked')
   const known = isBusy ? null : facets
 
@@ -42,8 +52,14 @@ export function SearchForm({ query, facets, country, count, children }: SearchFo
     go(searchAddress(formEntries(event.currentTarget)), { state: TO_RESULTS })
   }
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
-    if (currentTarget.form) go(searchAddress(formEntries(currentTarget.form)))
+    if (currentTarget.form) go(searchAddress(asChosen(formEntries(currentTarget.form))))
   }
+
+  /** What was typed as a filter is chosen in its menu by now: it stands in the words no more. */
+  const asChosen = (entries: [string, string][]) =>
+    entries.map(([name, value]): [string, string] =>
+      name === 'q' && value.trim() === query.q ? [name, typed.q ?? query.q] : [name, value],
+    )
 
   const active = countFilters(params)
   return (
@@ -90,8 +106,9 @@ export function SearchForm({ query, facets, country, count, children }: SearchFo
           </button>
         </div>
         <FilterBar params={params} country={country} facets={known} onChange={onChange} />
+        {query.view === 'map' && <input type="hidden" name="view" value="map" />}
         {query.area && <input type="hidden" name="area" value={areaText(query.area)} />}
-        {query.hide.length > 0 && <input type="hidden" name="hide" value={query.hide.join(',')} />}
+        {query.hide.length > 0 && <input type="hidden" name="hide" value={params.get('hide') ?? ''} />}
         {facets === null && query.sort !== 'relevance' && (
           <input type="hidden" name="sort" value={query.sort} />
         )}
@@ -99,7 +116,7 @@ export function SearchForm({ query, facets, country, count, children }: SearchFo
       {/* Outside the form: saving a search has a form of its own. */}
       <div className="chips-row work">
         <div className="chips">
-          <FilterChips query={query} country={country} />
+          <FilterChips {...filters} />
           <CountryOffer query={query} />
           {children}
         </div>
@@ -119,8 +136,12 @@ export function SearchForm({ query, facets, country, count, children }: SearchFo
   )
 }
 
+/** The same search with what was typed as a filter chosen instead: so the menus show it. */
+const typedParams = (query: SearchQuery, typed: Partial<SearchQuery>) =>
+  typed.q === undefined ? null : searchParams({ ...query, ...typed }).toString()
+
 /** What the address says, or will say once the search that was asked for has answered: from the press on. */
-function useShownParams() {
+function useShownParams(typed: string | null) {
   const navigate = useNavigate()
   const shown = useLocation()
   const next = useNavigation().location
@@ -128,9 +149,11 @@ function useShownParams() {
   const own = asked?.at === shown.key ? asked.search : null
   const other = next?.pathname === shown.pathname ? next.search : null
   const search = own ?? other ?? shown.search
+  const isBusy = search !== shown.search
+  const said = isBusy ? search : (typed ?? search)
   return {
-    params: useMemo(() => new URLSearchParams(search), [search]),
-    isBusy: search !== shown.search,
+    params: useMemo(() => new URLSearchParams(said), [said]),
+    isBusy,
     go: (address: string, options?: NavigateOptions) => {
       setAsked({ search: new URL(address, window.location.href).search, at: shown.key })
       void navigate(address, options)

@@ -92,7 +92,11 @@ function Ranked({ found, data }: { found: Matches; data: Done }) {
           bands={bandsOfMatches(found)}
         />
       )}
-      <PageBar query={data.query} page={found.page} pages={found.pages} />
+      <PageBar
+        addressOf={(page) => changedAddress(data.query, { page })}
+        page={found.page}
+        pages={found.pages}
+      />
     </>
   )
 }

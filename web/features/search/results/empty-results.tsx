@@ -4,14 +4,16 @@ import { FILTER_WORDS, hiddenLinkText } from '#web/data/filter-words.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/pictures.tsx'
-import { isWorthSaying, SearchAccountList } from './search-account-note.tsx'
+import { isWorthSaying, SearchAccountList } from './search-account-list.tsx'
 import { mostRemoving, whyEmpty } from './why-empty.ts'
 import { withoutFilter } from './without-filter.ts'
 
 type Done = Extract<JobsData, { is: 'done' }>
 
+export type EmptyResultsProps = { data: Done }
+
 /** Names the filter that emptied the page, where one did. */
-export function EmptyResults({ data }: { data: Done }) {
+export function EmptyResults({ data }: EmptyResultsProps) {
   const { account } = data
   const query = { ...data.query, ...data.understood.chosen }
   const culprit = mostRemoving(account)

@@ -4,7 +4,14 @@ import { type ChosenJob, titleOfChosen } from '#web/job/chosen/chosen-job.tsx'
 import { jobData } from '#web/job/chosen/job-data.ts'
 import { JobPaneSkeleton } from '#web/job/detail/job-pane-skeleton.tsx'
 import { JobPane } from '#web/job/detail/job-pane.tsx'
+import { payAgainstMarket } from '#web/job/detail/job-pay.tsx'
+import { jobHistory, jobReal } from '#web/job/detail/job-record.ts'
 import { rememberSeen } from '#web/job/seen/seen-jobs.ts'
+
+// Every job beside a list has these: they come with it, not after it.
+jobReal.use()
+jobHistory.use()
+payAgainstMarket.use()
 
 export type JobBesideProps = {
   chosen: ChosenJob

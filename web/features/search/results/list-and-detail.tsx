@@ -1,18 +1,34 @@
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
+import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
 import { hasRoomBeside, useChosenJob, watchRoomBeside } from '#web/job/chosen/chosen-job.tsx'
 import { useAuth } from '#web/session/auth-provider.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { later, onDemand } from '#web/ui/on-demand.tsx'
 import { BesideFrame, BesideSkeleton } from './beside-frame.tsx'
 import type { JobBesideProps } from './job-beside.tsx'
 
 /** The first job is drawn by the server: it can be read at once, and a visitor who only reads downloads nothing for it. */
 export const jobBeside = onDemand<JobBesideProps>(async () => (await import('./job-beside.tsx')).JobBeside)
 
+/** Its place is kept from the first byte on; only who asks for the map downloads it. */
+const JobMap = later(
+  async () => (await import('#web/features/search/map/job-map.tsx')).JobMap,
+  () => <div className="map-pane" />,
+)
+
 /** A list of jobs, and beside it, where there is room, the one that was chosen: the first until then. */
-export function ListAndDetail({ first, children }: { first: JobPageData | null; children: ReactNode }) {
+export function ListAndDetail({
+  first,
+  map = null,
+  children,
+}: {
+  first: JobPageData | null
+  /** The search whose map stands there until a job is chosen. */
+  map?: SearchQuery | null
+  children: ReactNode
+}) {
   const chosen = useChosenJob()
   const shown = chosen?.shown
   const isNarrow = useSyncExternalStore(
@@ -24,7 +40,7 @@ export function ListAndDetail({ first, children }: { first: JobPageData | null; 
   useOwnPageWhenNarrow(chosen?.id)
   // What came with the page was drawn for everybody: it is taken over for whoever is signed in.
   return (
-    <div className={shown ? 'split' : undefined}>
+    <div className={shown || map ? 'split' : undefined}>
       {chosen?.id && (
         <noscript className="col-span-full">
           <p className="mt-6">
@@ -34,8 +50,9 @@ export function ListAndDetail({ first, children }: { first: JobPageData | null; 
           </p>
         </noscript>
       )}
+      {map && !chosen?.id && <JobMap query={map} />}
       <div className="min-w-0">{children}</div>
-      {shown && !(isNarrow && chosen.id === null) && (
+      {shown && !(map && !chosen.id) && !(isNarrow && chosen.id === null) && (
         <BesideFrame onTurnedTo={jobBeside.use}>
           <jobBeside.Component
             props={{ chosen, id: shown, first }}

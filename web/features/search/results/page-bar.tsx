@@ -1,17 +1,16 @@
 import { Link } from 'react-router'
 import { pageLinks } from '#contract/rules/paging.ts'
-import type { SearchQuery } from '#contract/search/query.ts'
-import { changedAddress } from '#web/data/query-address.ts'
 import { TO_RESULTS } from '#web/data/to-results.ts'
 
 /** The whole bar fits into one row of a phone: there the steps are arrows. */
 const ITEM =
   'tap-around inline-flex min-h-10 min-w-8 items-center justify-center rounded-control border tabular-nums @md:min-w-10 @md:px-3'
 
-export function PageBar({ query, page, pages }: { query: SearchQuery; page: number; pages: number }) {
+type PageBarProps = { addressOf: (page: number) => string; page: number; pages: number }
+
+export function PageBar({ addressOf: to, page, pages }: PageBarProps) {
   if (pages <= 1) return null
   const { numbers, more } = pageLinks(pages)
-  const to = (target: number) => changedAddress(query, { page: target })
   return (
     <nav aria-label="Pages" className="@container mt-8">
       <ul className="flex items-center justify-between gap-1 @md:justify-start @md:gap-2">

@@ -1,21 +1,29 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { jobsCounted } from '#web/data/filter-words.ts'
+import { changedAddress } from '#web/data/query-address.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { isToResults } from '#web/data/to-results.ts'
 import { SortMenu } from '#web/features/search/form/sort-menu.tsx'
 import { useShownSearch } from '#web/features/searches/saved/use-shown-search.ts'
 import { JobList } from '#web/job/card/job-list.tsx'
-import { EmptyResults } from './empty-results.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
+import type { EmptyResultsProps } from './empty-results.tsx'
 import { PageBar } from './page-bar.tsx'
 import { UnderstoodNote } from './understood-note.tsx'
 
 type Done = Extract<JobsData, { is: 'done' }>
 
+/** Most searches find something: what is said otherwise loads when it is needed. */
+export const emptyResults = onDemand<EmptyResultsProps>(
+  async () => (await import('./empty-results.tsx')).EmptyResults,
+)
+
 /** What was found, and the search's account of itself (design, section 4). While the next is found, this one steps back. */
 export function Results({ data }: { data: Done }) {
   const loading = useNavigation().state === 'loading'
   const { isNew } = useShownSearch(data.query)
+  const { key } = useLocation()
   useFocusOnResults()
   return (
     <section aria-labelledby="results" aria-busy={loading} className="personal results">
@@ -36,11 +44,15 @@ export function Results({ data }: { data: Done }) {
         )}
         <UnderstoodNote data={data} />
         {data.count === 0 ? (
-          <EmptyResults data={data} />
+          <emptyResults.Component props={{ data }} version={key} fallback={<div className="min-h-96" />} />
         ) : (
           <JobList jobs={data.jobs} query={data.query} hiddenBy={data.hiddenBy} isNew={isNew} />
         )}
-        <PageBar query={data.query} page={data.page} pages={data.pages} />
+        <PageBar
+          addressOf={(page) => changedAddress(data.query, { page })}
+          page={data.page}
+          pages={data.pages}
+        />
       </div>
     </section>
   )

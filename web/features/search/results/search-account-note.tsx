@@ -1,91 +1,36 @@
-import { Link } from 'react-router'
-import type { SearchQuery } from '#contract/search/query.ts'
-import type { FilterAccount } from '#contract/search/result.ts'
-import { counted, FILTER_WORDS, hiddenLinkText, jobsCounted } from '#web/data/filter-words.ts'
+import { counted } from '#web/data/filter-words.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import { withNotStated, withoutFilter } from './without-filter.ts'
+import type { SearchAccountListProps } from './search-account-list.tsx'
 
 type Done = Extract<JobsData, { is: 'done' }>
+
+/** Drawn by the server; a visitor who does not ask which filter removed what does not download it. */
+export const searchAccountList = onDemand<SearchAccountListProps>(
+  async () => (await import('./search-account-list.tsx')).SearchAccountList,
+)
 
 /** How many jobs the filters removed, and behind it which of them did. */
 export function SearchAccountNote({ data }: { data: Done }) {
   const { account } = data
   const removed = account.found - account.shown
-  if (!isWorthSaying(account)) return null
+  if (!account.filters.some((filter) => filter.removed > 0 || filter.notStated > 0)) return null
   return (
-    <Popover
-      group="account"
-      className="account"
-      align="end"
-      summaryClass="account-button tap-around"
-      summary={`${counted(removed)} removed by filters`}
-    >
-      <SearchAccountList data={data} />
-    </Popover>
-  )
-}
-
-/** What each filter removed, how many do not state the thing filtered on, and one click to see them. */
-export function SearchAccountList({ data: { account, query: typed, understood } }: { data: Done }) {
-  const query = { ...typed, ...understood.chosen }
-  return (
-    <>
-      <p className="font-medium tabular-nums">
-        {`${counted(account.found)} ${query.q ? 'found by your words' : 'jobs in all'}, ${counted(account.shown)} shown`}
-      </p>
-      <ul className="mt-2 grid gap-2">
-        {account.filters
-          .filter(({ removed, notStated }) => removed > 0 || notStated > 0)
-          .map((filter) => (
-            <FilterLine key={filter.filter} query={query} account={filter} />
-          ))}
-        {account.removedBySeveral > 0 && (
-          <li>{jobsCounted(account.removedBySeveral)} removed by several filters at once</li>
-        )}
-      </ul>
-    </>
-  )
-}
-
-export const isWorthSaying = ({ filters }: Done['account']) =>
-  filters.some(({ removed, notStated }) => removed > 0 || notStated > 0)
-
-function FilterLine({ query, account }: { query: SearchQuery; account: FilterAccount }) {
-  const { filter, removed, notStated, notStatedShown } = account
-  if (filter === 'hidden') return <HiddenLine query={query} removed={removed} />
-  const showThem = notStated > 0 && !notStatedShown ? withNotStated(query, filter) : null
-  return (
-    <li className="tabular-nums">
-      {FILTER_WORDS[filter]} removed {jobsCounted(removed)}
-      {notStated > 0 &&
-        `; ${counted(notStated)} ${notStatedShown ? 'shown' : 'otherwise matching'} do not state it`}
-      .{' '}
-      {showThem && (
-        <>
-          <Link to={showThem} className="link mr-2">
-            Show them
-          </Link>{' '}
-        </>
-      )}
-      <Link to={withoutFilter(query, filter)} className="link">
-        Remove this filter
-      </Link>
-    </li>
-  )
-}
-
-/** What the person has hidden for good: a bucket of its own, and the way into it and out of it. */
-function HiddenLine({ query, removed }: { query: SearchQuery; removed: number }) {
-  return (
-    <li className="tabular-nums">
-      {query.hidden === 'only'
-        ? `You have not hidden ${counted(removed)} others`
-        : `Hidden by you: ${counted(removed)}`}
-      .{' '}
-      <Link to={withoutFilter(query, 'hidden')} className="link">
-        {hiddenLinkText(query)}
-      </Link>
-    </li>
+    <span onPointerEnter={searchAccountList.use} onFocus={searchAccountList.use}>
+      <Popover
+        group="account"
+        className="account"
+        align="end"
+        summaryClass="account-button tap-around"
+        summary={`${counted(removed)} removed by filters`}
+      >
+        <searchAccountList.Component
+          props={{ data }}
+          version={`${data.filters.chips.map(({ to }) => to).join()} ${account.found} ${account.shown}`}
+          fallback={null}
+        />
+      </Popover>
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { changedAddress } from '#web/data/query-address.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { PlaceNote } from './place-note.tsx'
-import { ReadAsChips } from './read-as-chips.tsx'
+import { ReadAsNote } from './read-as-note.tsx'
 
 type Done = Extract<JobsData, { is: 'done' }>
 
@@ -29,7 +29,7 @@ export function UnderstoodNote({ data: { query, understood, problems, notices } 
           ?
         </li>
       ))}
-      <ReadAsChips query={query} understood={understood} />
+      <ReadAsNote query={query} understood={understood} />
     </ul>
   )
 }

@@ -25,6 +25,18 @@ export function withNotStated(query: SearchQuery, filter: FilterName): string | 
       return changedAddress(query, { remote: [...query.remote, NOT_STATED] })
     case 'pay':
       return query.pay && changedAddress(query, { pay: { ...query.pay, notStated: true } })
+    case 'field':
+      return changedAddress(query, { field: [...query.field, NOT_STATED] })
+    case 'language':
+      return changedAddress(query, { language: [...query.language, NOT_STATED] })
+    case 'education':
+      return changedAddress(query, { education: [...query.education, NOT_STATED] })
+    case 'visa':
+      return changedAddress(query, { visa: [...query.visa, NOT_STATED] })
+    case 'company':
+    case 'own':
+    case 'seen':
+    case 'without':
     case 'location':
     case 'posted':
     case 'country':

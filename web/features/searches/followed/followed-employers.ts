@@ -42,4 +42,8 @@ export const SYSTEMS: Readonly<Record<string, string>> = {
   jazzhr: 'JazzHR',
   workable: 'Workable',
   rippling: 'Rippling',
+  careersite: 'their own site',
+  workday: 'Workday',
+  icims: 'iCIMS',
+  oracle: 'Oracle Recruiting',
 }

@@ -1,9 +1,11 @@
 import { searchOf, suggestedName } from '#contract/saved-search.ts'
 import { CHOICES, dollars, SORT_WORDS } from '#web/data/filter-words.ts'
+import { laterFilterWords } from '#web/data/search-chips.ts'
 
 /** What a saved search asks for, in words: all of it, whatever its owner named it. */
 export function searchSummary(query: string): string {
-  const { area, posted, pay, hide, country, sort } = searchOf(query)
+  const search = searchOf(query)
+  const { area, posted, pay, hide, country, sort } = search
   return [
     suggestedName(new URLSearchParams(query)),
     area === null ? '' : 'In a part of the map',
@@ -13,6 +15,7 @@ export function searchSummary(query: string): string {
       : '',
     pay?.notStated ? 'Pay not stated' : '',
     country === 'any' ? 'Any country' : country === null ? '' : `Country: ${country.toUpperCase()}`,
+    ...laterFilterWords(search),
     hide.length === 0 ? '' : `Without ${hide.join(', ')}`,
     sort === 'relevance' ? '' : `By ${SORT_WORDS[sort].toLowerCase()}`,
   ]

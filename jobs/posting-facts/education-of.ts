@@ -1,0 +1,81 @@
+import type { EducationValue } from '#contract/search/values.ts'
+import type { Stated } from '#jobs/job.ts'
+import { phrases } from '#jobs/normalise/phrases.ts'
+import { quoteFrom, sentenceAround } from '#jobs/normalise/sentence.ts'
+
+type Schooling = Exclude<EducationValue, 'not-stated'>
+
+/**
+ * The least schooling that a posting asks for: of the first statement that asks for any, the lowest that it names
+ * ("Bachelor's or Master's" is a Bachelor's). What is only welcome is not asked for.
+ */
+export function educationOf(text: string): Stated<Schooling> {
+  for (const mention of text.matchAll(MENTION)) {
+    const sentence = sentenceAround(text, mention.index)
+    const at = mention.index - sentence.start
+    if (NO_DEGREE.test(sentence.text)) return { value: 'none', evidence: quoteFrom(sentence, at) }
+    const value = LOWEST_FIRST.find(({ pattern }) => pattern.test(sentence.text))?.value
+    if (value === undefined || IS_WELCOME.test(sentence.text) || IS_OTHER.test(sentence.text)) continue
+    return { value, evidence: quoteFrom(sentence, at) }
+  }
+  return null
+}
+
+/** Quickly found, and judged with the sentence around it. */
+const MENTION =
+  /\b(?:degrees?|diploma|bachelor|master['’]?s|masters|ph\.? ?d|doctorate|doctoral|ged|high[ -]school|B\.?S\.?c?|B\.?A\.?|M\.?S\.?c|MBA)\b/gi
+
+const NO_DEGREE = phrases`
+  no (college |university |formal )?(degree|diploma|education) (is )?(required|needed|necessary)
+  (degree|diploma) (is )?not (required|needed|necessary)
+  (don['’]t|do not) (need|require) a (college |university )?degree
+  with or without a degree
+`
+
+/** Short forms in capitals only: "as" and "ba" are also words. */
+const LOWEST_FIRST: readonly { value: Schooling; pattern: RegExp }[] = [
+  {
+    value: 'high-school',
+    pattern: /\bhigh[ -]school (?:diploma|degree|graduate|education|equivalen)|\bG\.?E\.?D\b/i,
+  },
+  { value: 'associate', pattern: /\bassociate(?:['’]?s)?['’]? degree|\bAA ?\/ ?AS\b/i },
+  {
+    value: 'bachelor',
+    pattern:
+      /\bbachelor|\bundergraduate degree|\bfour[ -]year degree|\b4[ -]year (?:college )?degree|\bcollege degree|\buniversity degree|\b(?-i:B\.?Sc?\.?|B\.?A\.?|BS\/MS|BEng)(?: degree|\/|,| in | or |\))/i,
+  },
+  {
+    value: 'master',
+    pattern:
+      /\bmaster['’]s|\bmasters degree|\bmaster of \w|\b(?-i:M\.?Sc\.?|MBA|M\.S\.|MEng)\b|\badvanced degree|\bgraduate degree/i,
+  },
+  { value: 'doctorate', pattern: /\bph\.? ?d\b|\bdoctorate|\bdoctoral degree/i },
+]
+
+const IS_WELCOME = phrases`
+  \bpreferred\b
+  \bpreferably\b
+  \bpreference\b
+  \b(a|is a|big|strong|huge) plus\b
+  \bnice[ -]to[ -]have…
+  \bdesir(able|ed)\b
+  \bbonus\b
+  \bideally\b
+  \badvantage\b
+  \bwelcome\b
+  \bbeneficial\b
+`
+
+/** A degree that the work is about, or that the employer pays for. */
+const IS_OTHER = phrases`
+  \btuition\b
+  \breimburse…
+  \bscholarship…
+  \bdegree (program|course|of (freedom|autonomy|independence|accuracy|flexibility|confidence))
+  \b(high|great|certain|large|some|any) degree of\b
+  \bdegrees? (celsius|fahrenheit|below|above)
+  \b360\b
+  \bhigh school (students|teacher|teaching|coach|sports|aged)
+  \bpursuing\b
+  \bcurrently enrolled\b
+`

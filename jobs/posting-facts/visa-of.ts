@@ -1,0 +1,37 @@
+import type { VisaValue } from '#contract/search/values.ts'
+import type { Stated } from '#jobs/job.ts'
+import { phrases } from '#jobs/normalise/phrases.ts'
+import { quoteFrom, sentenceAround } from '#jobs/normalise/sentence.ts'
+
+/** Whether a posting says that the employer sponsors a visa, or that it does not. Questions say neither. */
+export function visaOf(text: string): Stated<Exclude<VisaValue, 'not-stated'>> {
+  for (const mention of text.matchAll(MENTION)) {
+    const sentence = sentenceAround(text, mention.index)
+    if (sentence.text.endsWith('?')) continue
+    const evidence = quoteFrom(sentence, mention.index - sentence.start)
+    if (NOT_OFFERED.test(sentence.text)) return { value: 'not-offered', evidence }
+    if (OFFERED.test(sentence.text)) return { value: 'offered', evidence }
+  }
+  return null
+}
+
+const MENTION = /\bsponsor(?:ship|ed|ing|s)?\b|\bvisas?\b|\bh-?1-?b\b/gi
+
+const NOT_OFFERED = phrases`
+  \b(no|without|not|unable|cannot|can['’]?t|won['’]?t|don['’]?t|doesn['’]?t|isn['’]?t|aren['’]?t|neither|nor)\b[^.;]{0,90}\b(visa|h-?1-?b|work permit|immigration|employment|work authori[sz]ation)?[ -]?sponsor…
+  \bsponsorship (is |are )?(not|unavailable|no longer)
+  \bsponsorship[^.;]{0,40}\b(not|un)[ -]?(be )?(available|offered|provided|possible|considered)
+  \bvisas?( sponsorship)?: ?no\b
+  \bno (visas?|h-?1-?b)\b
+`
+
+const OFFERED = phrases`
+  \b(visa|h-?1-?b|work permit|immigration) (sponsorship|support|assistance)\b(?![^.;]{0,40}\brequire)
+  \bsponsor(s|ing)? (a |an |your |the |work |employment |us |uk |eu |h-?1-?b |relocation and |skilled worker )*(visas?|work permits?|h-?1-?bs?)
+  \bsponsorship (is |may be |can be |will be )?(available|offered|provided|possible|considered)
+  \b(we|can|will|do|able to|happy to|willing to) sponsor\b[^.;]{0,40}\b(visa|work permit|candidate|h-?1-?b)
+  \bvisas?: ?yes\b
+  \b(h-?1-?b|visas?) (ok|okay|welcome|transfer)\b
+  \bsponsor(ship)? (for )?(eligible|qualified) (candidates|applicants)
+  (?<=^|[|•·,;/] ?)visas?(?= ?($|[|•·,;/]))
+`

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAt,
+  expectNoAxeViolations,
+  expectNoSidewaysScrolling,
+  openHydrated,
+  test,
+} from './site-test.ts'
+
+const map = (page: Page) => page.getByRole('region', { name: 'Map of the results' })
+const dots = (page: Page) => map(page).getByRole('link', { name: /jobs? around / })
+const found = async (page: Page) =>
+  Number((await page.getByRole('heading', { name: /jobs? found$/ }).innerText()).replace(/\D/g, ''))
+
+async function openMap(page: Page, path: string): Promise<void> {
+  await openHydrated(page, path)
+  await expect(dots(page).first()).toBeVisible()
+}
+
+test('the map stands beside the list, counts the same jobs, and a dot leads to its own', async ({ page }) => {
+  await openHydrated(page, '/jobs?q=nurse')
+  await page.getByRole('link', { name: 'Map', exact: true }).click()
+  await expectAt(page, '/jobs?q=nurse&view=map')
+  const total = await found(page)
+  await expect(map(page).getByRole('status')).toContainText(`${total} jobs on this map`)
+  const label = (await dots(page).first().getAttribute('aria-label')) ?? ''
+  await dots(page).first().click()
+  await expectAt(page, /area=/)
+  await expect.poll(() => found(page)).toBe(Number(/^[\d,]+/.exec(label)?.[0].replace(',', '')))
+  await expect(page.getByRole('button', { name: 'Remove Map area' })).toBeVisible()
+})
+
+test('"Search here" is a part of the address, which finds the same wherever it is opened', async ({
+  page,
+}) => {
+  await openMap(page, '/jobs?view=map')
+  for (const _ of [1, 2]) await map(page).getByRole('button', { name: 'Zoom in' }).click()
+  await expect(map(page).getByRole('group', { name: /^Map/ })).toHaveAttribute('aria-busy', 'false')
+  await map(page).getByRole('button', { name: 'Search here' }).click()
+  await expectAt(page, /area=/)
+  const here = await found(page)
+  await expect(map(page).getByRole('status')).toContainText(new RegExp(`^${here.toLocaleString('en-US')} of`))
+  await page.reload()
+  await expect.poll(() => found(page)).toBe(here)
+  await page.getByRole('link', { name: 'Hide map' }).click()
+  await expectAt(page, /^(?!.*view=map).*area=/)
+  await expect.poll(() => found(page)).toBe(here)
+})
+
+test('the map is used by keyboard alone', async ({ page }) => {
+  await openMap(page, '/jobs?q=engineer&view=map')
+  const frame = map(page).getByRole('group', { name: /^Map/ })
+  await frame.focus()
+  const before = await dots(page).first().boundingBox()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await dots(page).first().boundingBox())?.x).not.toBe(before?.x)
+  await page.keyboard.press('+')
+  await page.keyboard.press('Tab')
+  await expect(dots(page).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectAt(page, /area=/)
+})
+
+for (const [width, theme] of [
+  [320, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`at ${width} px, ${theme}, axe finds nothing on the map`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: theme })
+    await openMap(page, '/jobs?view=map')
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScrolling(page)
+  })
+
+test('the map with its data is 150 KB at most, and is downloaded by who asks for it alone', async ({
+  page,
+}) => {
+  const folder = 'dist/web/client/assets'
+  const files = readdirSync(folder).filter((name) => /^(job-map|world)-/.test(name))
+  expect(files.map((name) => name.replace(/-.*\./, '.')).sort()).toEqual(['job.js', 'world.svg'])
+  const bytes = files.map((name) => brotliCompressSync(readFileSync(`${folder}/${name}`)).length)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150 * 1024)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openHydrated(page, '/jobs')
+  expect(asked.filter((url) => /job-map|world-/.test(url))).toEqual([])
+})

@@ -1,0 +1,325 @@
+import type { FakeAnswer, FakeRequest } from './fake-answer.ts'
+import type { WorldPosting } from './world-posting.ts'
+
+/** What a request is about: a board, and one of its postings where the service has them apart. */
+type Address = { token: string; id: number | null; host: string; query: URLSearchParams }
+type WorldService = {
+  find: (request: FakeRequest) => Address | null
+  answer: (address: Address, postings: () => WorldPosting[]) => FakeAnswer | null
+}
+
+/** How each service shows the same postings: the shapes of `tests/fakes/<service>.ts`, without their traps. */
+export const WORLD_SERVICES: Readonly<Record<string, WorldService>> = {
+  greenhouse: {
+    find: at('boards-api.greenhouse.io', /^\/v1\/boards\/([\w-]+)\/jobs$/),
+    answer: (_, postings) => ({ json: { jobs: postings().map(ofGreenhouse) } }),
+  },
+  lever: {
+    find: at('api.lever.co', /^\/v0\/postings\/([\w-]+)$/),
+    answer: ({ query }, postings) => {
+      const skip = Number(query.get('skip') ?? 0)
+      return {
+        json: postings()
+          .slice(skip, skip + Number(query.get('limit') ?? 1000))
+          .map(ofLever),
+      }
+    },
+  },
+  ashby: {
+    find: at('api.ashbyhq.com', /^\/posting-api\/job-board\/([\w-]+)$/),
+    answer: (_, postings) => ({ json: { apiVersion: '1', jobs: postings().map(ofAshby) } }),
+  },
+  smartrecruiters: {
+    find: at('api.smartrecruiters.com', /^\/v1\/companies\/(\w+)\/postings(?:\/(\d+))?$/),
+    answer: ({ id, query }, postings) => {
+      const all = postings()
+      if (id !== null) return one(all, id, (posting) => ({ json: ofSmartRecruiters(posting, true) }))
+      const offset = Number(query.get('offset') ?? 0)
+      const content = all.slice(offset, offset + 100).map((posting) => ofSmartRecruiters(posting, false))
+      return { json: { offset, limit: 100, totalFound: all.length, content } }
+    },
+  },
+  recruitee: {
+    find: onOwnHost('recruitee.com', /^\/api\/offers\/$/),
+    answer: ({ host }, postings) => ({
+      json: { offers: postings().map((posting) => ofRecruitee(posting, host)) },
+    }),
+  },
+  personio: {
+    find: onOwnHost('jobs.personio.de', /^\/xml$/),
+    answer: (_, postings) => ({
+      text: `<?xml version="1.0" encoding="UTF-8"?><workzag-jobs>${postings().map(ofPersonio).join('')}</workzag-jobs>`,
+      headers: { 'content-type': 'text/xml; charset=utf-8' },
+    }),
+  },
+  teamtailor: {
+    find: onOwnHost('teamtailor.com', /^\/jobs\.rss$/),
+    answer: ({ host, query }, postings) => {
+      const offset = Number(query.get('offset') ?? 0)
+      const items = postings()
+        .slice(offset, offset + 100)
+        .map((posting) => ofTeamtailor(posting, host))
+      return {
+        text: `<?xml version="1.0"?><rss version="2.0" xmlns:tt="https://teamtailor.com/locations"><channel><title>World</title>${items.join('')}</channel></rss>`,
+        headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
+      }
+    },
+  },
+  pinpoint: {
+    find: onOwnHost('pinpointhq.com', /^\/postings\.json$/),
+    answer: ({ host }, postings) => ({
+      json: { data: postings().map((posting) => ofPinpoint(posting, host)) },
+    }),
+  },
+  breezy: {
+    find: onOwnHost('breezy.hr', /^\/(?:json|p\/(\d+)-\w+)$/),
+    answer: ({ id, host }, postings) =>
+      id === null
+        ? { json: postings().map((posting) => ofBreezy(posting, host)) }
+        : one(postings(), id, pageWithData),
+  },
+  bamboohr: {
+    find: onOwnHost('bamboohr.com', /^\/(?:jobs\/embed2\.php|careers\/(\d+)\/detail)$/),
+    answer: ({ id, host }, postings) =>
+      id === null
+        ? html(
+            `<div class="BambooHR-ATS-board"><ul>${postings()
+              .map((posting) => ofBambooList(posting, host))
+              .join('')}</ul></div>`,
+          )
+        : one(postings(), id, (posting) => ({ json: { result: { jobOpening: ofBamboo(posting, host) } } })),
+  },
+  jazzhr: {
+    find: onOwnHost('applytojob.com', /^\/apply(?:\/(\d+)\/\w+)?$/),
+    answer: ({ id, host }, postings) =>
+      id === null
+        ? html(
+            `<!doctype html><title>World - Career Page</title><ul>${postings()
+              .map((posting) => ofJazzList(posting, host))
+              .join('')}</ul>`,
+          )
+        : one(postings(), id, pageWithData),
+  },
+  workable: {
+    find: at('apply.workable.com', /^\/api\/v1\/widget\/accounts\/([\w-]+)$/),
+    answer: (_, postings) => ({
+      json: { name: 'World', description: null, jobs: postings().map(ofWorkable) },
+    }),
+  },
+  rippling: {
+    find: at('api.rippling.com', /^\/platform\/api\/ats\/v1\/board\/([\w-]+)\/jobs(?:\/job-(\d+))?$/),
+    answer: ({ id }, postings) =>
+      id === null
+        ? { json: postings().map(ofRipplingList) }
+        : one(postings(), id, (posting) => ({ json: ofRippling(posting) })),
+  },
+}
+
+function at(host: string, path: RegExp): WorldService['find'] {
+  return (request) => {
+    const [, token, id] = (request.host === host && path.exec(request.path)) || []
+    return token ? { token, id: id ? Number(id) : null, host, query: request.query } : null
+  }
+}
+
+function onOwnHost(domain: string, path: RegExp): WorldService['find'] {
+  return ({ host, path: asked, query }) => {
+    if (!host.endsWith(`.${domain}`)) return null
+    const found = path.exec(asked)
+    return found
+      ? { token: host.slice(0, -domain.length - 1), id: found[1] ? Number(found[1]) : null, host, query }
+      : null
+  }
+}
+
+function one(
+  postings: readonly WorldPosting[],
+  id: number,
+  show: (posting: WorldPosting) => FakeAnswer,
+): FakeAnswer {
+  const posting = postings.find((candidate) => candidate.id === id)
+  return posting ? show(posting) : { status: 404, json: { error: 'Not found' } }
+}
+
+const html = (text: string): FakeAnswer => ({ text, headers: { 'content-type': 'text/html; charset=utf-8' } })
+
+/** What the page of one posting says to search engines. */
+function pageWithData({ title, text, postedAt, city, state }: WorldPosting): FakeAnswer {
+  const data = {
+    '@type': 'JobPosting',
+    title,
+    description: `<p>${text}</p>`,
+    datePosted: postedAt,
+    hiringOrganization: { '@type': 'Organization', name: '' },
+    jobLocation: { address: { addressLocality: city, addressRegion: state, addressCountry: 'US' } },
+  }
+  return html(
+    `<!doctype html><title>World</title><script type="application/ld+json">${JSON.stringify(data)}</script>`,
+  )
+}
+
+function ofGreenhouse({ id, title, city, state, text, postedAt, board }: WorldPosting) {
+  return {
+    id,
+    internal_job_id: id,
+    title,
+    updated_at: postedAt,
+    first_published: postedAt,
+    location: { name: `${city}, ${state}` },
+    absolute_url: `https://boards.greenhouse.io/${board}/jobs/${id}`,
+    content: `&lt;p&gt;${text}&lt;/p&gt;`,
+    departments: [],
+  }
+}
+
+function ofLever({ id, title, city, state, text, postedAt, board }: WorldPosting) {
+  const location = `${city}, ${state}`
+  return {
+    id: String(id),
+    text: title,
+    categories: { location, commitment: 'Full-time', allLocations: [location] },
+    country: 'US',
+    description: `<div>${text}</div>`,
+    descriptionPlain: text,
+    lists: [],
+    hostedUrl: `https://jobs.lever.co/${board}/${id}`,
+    applyUrl: `https://jobs.lever.co/${board}/${id}/apply`,
+    workplaceType: 'on-site',
+    createdAt: Date.parse(postedAt),
+  }
+}
+
+function ofAshby({ id, title, city, state, text, postedAt, board }: WorldPosting) {
+  return {
+    id: String(id),
+    title,
+    location: city,
+    secondaryLocations: [],
+    isListed: true,
+    isRemote: null,
+    workplaceType: 'OnSite',
+    descriptionHtml: `<p>${text}</p>`,
+    publishedAt: postedAt,
+    employmentType: 'FullTime',
+    address: { postalAddress: { addressLocality: city, addressRegion: state, addressCountry: 'US' } },
+    jobUrl: `https://jobs.ashbyhq.com/${board}/${id}`,
+    applyUrl: `https://jobs.ashbyhq.com/${board}/${id}/application`,
+  }
+}
+
+function ofSmartRecruiters({ id, title, city, state, text, postedAt, board }: WorldPosting, whole: boolean) {
+  const listed = {
+    id: String(id),
+    name: title,
+    releasedDate: postedAt,
+    location: { city, region: state, country: 'us', remote: false },
+    typeOfEmployment: { id: 'permanent', label: 'Full-time' },
+    company: { identifier: board, name: `Employer ${board}` },
+  }
+  if (!whole) return listed
+  const url = `https://jobs.smartrecruiters.com/${board}/${id}`
+  const jobDescription = { title: 'Job Description', text: `<p>${text}</p>` }
+  return { ...listed, applyUrl: url, postingUrl: url, jobAd: { sections: { jobDescription } } }
+}
+
+function ofRecruitee({ id, title, city, text }: WorldPosting, host: string) {
+  return {
+    id,
+    slug: String(id),
+    title,
+    status: 'published',
+    description: `<p>${text}</p>`,
+    requirements: '',
+    city,
+    country: 'United States',
+    country_code: 'US',
+    locations: [],
+    on_site: true,
+    published_at: '2026-02-20 09:30:00 UTC',
+    careers_url: `https://${host}/o/${id}`,
+    careers_apply_url: `https://${host}/o/${id}/c/new`,
+  }
+}
+
+const ofPersonio = ({ id, title, city, text, postedAt }: WorldPosting) =>
+  `<position><id>${id}</id><office>${city}</office><name>${title}</name><jobDescriptions><jobDescription><name>Tasks</name><value><![CDATA[<p>${text}</p>]]></value></jobDescription></jobDescriptions><createdAt>${postedAt}</createdAt></position>`
+
+const ofTeamtailor = ({ id, title, city, text, postedAt }: WorldPosting, host: string) =>
+  `<item><title>${title}</title><description>&lt;p&gt;${text}&lt;/p&gt;</description><pubDate>${new Date(postedAt).toUTCString()}</pubDate><link>https://${host}/jobs/${id}-job</link><remoteStatus>none</remoteStatus><guid>${id}</guid><tt:locations><tt:location><tt:city>${city}</tt:city><tt:country>United States</tt:country></tt:location></tt:locations></item>`
+
+function ofPinpoint({ id, title, city, state, text }: WorldPosting, host: string) {
+  return {
+    id: String(id),
+    title,
+    description: `<p>${text}</p>`,
+    url: `https://${host}/en/postings/${id}`,
+    workplace_type: 'onsite',
+    location: { name: `${city}, ${state}` },
+  }
+}
+
+function ofBreezy({ id, title, city, state, postedAt }: WorldPosting, host: string) {
+  return {
+    id: String(id),
+    name: title,
+    url: `https://${host}/p/${id}-job`,
+    published_date: postedAt,
+    type: { id: 'fullTime', name: 'Full-Time' },
+    location: {
+      name: `${city}, ${state}`,
+      city,
+      country: { id: 'US', name: 'United States' },
+      is_remote: false,
+    },
+  }
+}
+
+const ofBambooList = ({ id, title, city }: WorldPosting, host: string) =>
+  `<li id="bhrPositionID_${id}" class="BambooHR-ATS-Jobs-Item"><a href="//${host}/careers/${id}">${title}</a><span class="BambooHR-ATS-Location">${city}</span></li>`
+
+function ofBamboo({ id, title, city, state, text }: WorldPosting, host: string) {
+  return {
+    jobOpeningShareUrl: `https://${host}/careers/${id}`,
+    jobOpeningName: title,
+    jobOpeningStatus: 'Open',
+    employmentStatusLabel: 'Full-Time',
+    description: `<p>${text}</p>`,
+    datePosted: '2026-02-20',
+    location: { city, state, addressCountry: 'United States' },
+    locationType: '0',
+  }
+}
+
+const ofJazzList = ({ id, title, city }: WorldPosting, host: string) =>
+  `<li class="list-group-item"><h3 class="list-group-item-heading"><a href="https://${host}/apply/${id}/Job">${title}</a></h3><ul class="list-inline list-group-item-text"><li>${city}</li></ul></li>`
+
+function ofWorkable({ id, title, city, text, board }: WorldPosting) {
+  return {
+    title,
+    shortcode: String(id),
+    employment_type: 'Full-time',
+    url: `https://apply.workable.com/${board}/j/${id}`,
+    application_url: `https://apply.workable.com/${board}/j/${id}/apply`,
+    published_on: '2026-02-20',
+    country: 'United States',
+    city,
+    locations: [{ country: 'United States', countryCode: 'US', city, region: null, hidden: false }],
+    description: `<p>${text}</p>`,
+  }
+}
+
+const ofRipplingList = ({ id, title, city, state, board }: WorldPosting) => ({
+  uuid: `job-${id}`,
+  name: title,
+  url: `https://ats.rippling.com/${board}/jobs/job-${id}`,
+  workLocation: { id: city, label: `${city}, ${state}` },
+})
+
+const ofRippling = ({ id, text, city, state, postedAt, board }: WorldPosting) => ({
+  uuid: `job-${id}`,
+  companyName: `Employer ${board}`,
+  description: { company: '', role: `<p>${text}</p>` },
+  workLocations: [`${city}, ${state}`],
+  createdOn: postedAt,
+  unlistedFromSearch: false,
+})

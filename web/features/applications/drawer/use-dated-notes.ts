@@ -1,0 +1,46 @@
+import type { NoteKind } from '#contract/interview.ts'
+import {
+  type DatedNote,
+  datedNotesQuery,
+  deleteNote,
+  insertNote,
+} from '#web/features/applications/data/dated-notes.ts'
+import { useRowChange } from '#web/rows/use-row-change.ts'
+import { toasts } from '#web/toasts.ts'
+import type { ToastContent } from '#web/ui/toast-store.ts'
+
+/** Adds to what was said and written on the way, and takes from it; both show at once. */
+export function useDatedNotes(userId: string, applicationId: string) {
+  const change = useRowChange()
+  const query = datedNotesQuery(userId, applicationId)
+
+  function put(note: DatedNote, says: ToastContent): Promise<boolean> {
+    return change(query, {
+      show: (rows) => (rows.some(({ id }) => id === note.id) ? rows : [note, ...rows]),
+      store: () => insertNote(userId, note),
+      done: () => says,
+      failed: (words) => toasts.noteFailed(words),
+    })
+  }
+
+  return {
+    add: (kind: NoteKind, text: string) =>
+      put(
+        {
+          id: crypto.randomUUID(),
+          application_id: applicationId,
+          kind,
+          noted_at: new Date().toISOString(),
+          text,
+        },
+        toasts.noteAdded,
+      ),
+    remove: (note: DatedNote) =>
+      change(query, {
+        show: (rows) => rows.filter(({ id }) => id !== note.id),
+        store: () => deleteNote(note.id),
+        done: () => toasts.noteDeleted(() => void put(note, toasts.changeUndone)),
+        failed: (words) => toasts.noteFailed(words),
+      }),
+  }
+}

@@ -1,0 +1,183 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { href } from '#contract/routes.ts'
+import { groupBy } from '#contract/rules/group-by.ts'
+import { ApplicationBoard } from '#web/features/applications/board/application-board.tsx'
+import { expectMove } from '#web/features/applications/board/moved-card.ts'
+import type { TrackSaved } from '#web/features/applications/board/saved-card.tsx'
+import { CalendarView } from '#web/features/applications/calendar/calendar-view.tsx'
+import { listAddress, type ListView } from '#web/features/applications/data/addresses.ts'
+import type { Application } from '#web/features/applications/data/application.ts'
+import { type Clock, useClock } from '#web/features/applications/data/clock.ts'
+import { type Interview, interviewsQuery } from '#web/features/applications/data/interviews.ts'
+import {
+  type ListedApplication,
+  searchApplications,
+} from '#web/features/applications/data/list-applications.ts'
+import { nextStep } from '#web/features/applications/data/next-step.ts'
+import { useMove } from '#web/features/applications/data/use-applications.ts'
+import { useTrack } from '#web/features/applications/data/use-track.ts'
+import { ApplicationDrawer } from '#web/features/applications/drawer/application-drawer.tsx'
+import { TableView } from '#web/features/applications/table/table-view.tsx'
+import { savedJobsQuery } from '#web/job/saved/saved-jobs.ts'
+import { useRows } from '#web/rows/use-rows.ts'
+import { FollowUpList } from './follow-up-list.tsx'
+import { PrintedList } from './printed-list.tsx'
+import { QuickAdd } from './quick-add.tsx'
+import { TrackerHeader } from './tracker-header.tsx'
+import { TrackerPast } from './tracker-past.tsx'
+
+const NO_INTERVIEWS: readonly Interview[] = []
+
+/** All applications, on a board, in a table or in a calendar, with one of them open beside it. */
+export function Tracker({
+  userId,
+  list,
+  openId,
+  applications,
+}: {
+  userId: string
+  list: ListView
+  openId: string | null
+  applications: Application[]
+}) {
+  const clock = useClock()
+  const interviews = useRows(interviewsQuery(userId)).data ?? NO_INTERVIEWS
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed)
+  const all = useListed(applications, interviews, clock)
+  const listed = useMemo(() => searchApplications(all, wanted), [all, wanted])
+  const saved = useUntracked(userId, applications, wanted)
+  const move = useMove(userId)
+  const trackSaved = useTrackSaved(userId)
+  const close = useClose(list, openId)
+  const opened = openId === null ? undefined : applications.find(({ id }) => id === openId)
+  const isEmpty = applications.length === 0 && saved.length === 0
+  return (
+    <>
+      <TrackerHeader
+        list={list}
+        applications={applications}
+        typed={typed}
+        onType={setTyped}
+        isOpen={opened !== undefined}
+      />
+      {opened && (
+        <p className="eyebrow mb-3 wide:hidden">
+          <Link to={listAddress(list)} className="hover:text-ink hover:underline">
+            ← Back to Applications
+          </Link>
+        </p>
+      )}
+      <div className={opened && 'max-wide:hidden'}>
+        <QuickAdd userId={userId} />
+        <FollowUpList userId={userId} applications={applications} />
+      </div>
+      {openId !== null && !opened && <p className="mb-4 text-muted">There is no such application.</p>}
+      <div className={opened ? 'tracker tracker-open' : 'tracker'}>
+        <div className={opened ? 'min-w-0 max-wide:hidden' : 'min-w-0'}>
+          {isEmpty && <NoApplications />}
+          {list === 'board' && !isEmpty && (
+            <>
+              <ApplicationBoard
+                listed={listed}
+                saved={saved}
+                openId={openId}
+                clock={clock}
+                onMove={move}
+                onTrack={trackSaved}
+              />
+              <p className="not-printed hidden text-[0.8125rem] text-muted [@media(pointer:fine)]:block">
+                Arrow keys go from card to card, Shift and an arrow moves a card, M opens its menu.
+              </p>
+            </>
+          )}
+          {list === 'table' && applications.length > 0 && (
+            <TableView userId={userId} listed={listed} openId={openId} clock={clock} onMove={move} />
+          )}
+          {list === 'calendar' && <CalendarView listed={listed} interviews={interviews} clock={clock} />}
+        </div>
+        {opened && (
+          <ApplicationDrawer
+            userId={userId}
+            application={opened}
+            interviews={interviews}
+            clock={clock}
+            list={list}
+            onClose={close}
+          />
+        )}
+      </div>
+      <PrintedList listed={all} clock={clock} />
+      <TrackerPast userId={userId} />
+    </>
+  )
+}
+
+function useListed(
+  applications: readonly Application[],
+  interviews: readonly Interview[],
+  clock: Clock,
+): ListedApplication[] {
+  return useMemo(() => {
+    const byApplication = groupBy(interviews, ({ application_id: id }) => id)
+    return applications.map((application) => ({
+      application,
+      next: nextStep(application, byApplication.get(application.id) ?? NO_INTERVIEWS, clock),
+    }))
+  }, [applications, interviews, clock])
+}
+
+/** Saved jobs that are no application yet. */
+function useUntracked(userId: string, applications: readonly Application[], typed: string) {
+  const { data } = useRows(savedJobsQuery(userId))
+  return useMemo(() => {
+    const tracked = new Set(applications.map(({ job_id: id }) => id))
+    const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+    return (data?.jobs ?? []).filter(
+      ({ id, title, company }) =>
+        !tracked.has(id) && words.every((word) => `${title} ${company}`.toLowerCase().includes(word)),
+    )
+  }, [data, applications, typed])
+}
+
+function useTrackSaved(userId: string): TrackSaved {
+  const track = useTrack(userId)
+  return useCallback<TrackSaved>(
+    (job, status, control) => {
+      const id = crypto.randomUUID()
+      if (control) expectMove(id, control)
+      const { id: job_id, title: job_title, company, location } = job
+      void track({ id, job_id, job_title, company, location }, status)
+    },
+    [track],
+  )
+}
+
+/** Closed, the focus goes back to the link that opened it, which may have been hidden until now. */
+function useClose(list: ListView, openId: string | null): () => void {
+  const navigate = useNavigate()
+  const before = useRef(openId)
+  useEffect(() => {
+    const closed = openId === null ? before.current : null
+    before.current = openId
+    if (closed === null) return
+    const id = CSS.escape(closed)
+    document.querySelector<HTMLElement>(`[data-card="${id}"] .slip-link, [data-row="${id}"] a`)?.focus()
+  }, [openId])
+  return () => void navigate(listAddress(list), { preventScrollReset: true })
+}
+
+function NoApplications() {
+  return (
+    <div className="max-w-xl rounded-pane border border-line bg-raised p-6">
+      <h2 className="text-2xl">No applications tracked yet.</h2>
+      <p className="mt-2 text-muted">
+        <Link to={href('jobs')} className="link">
+          Browse jobs
+        </Link>{' '}
+        and choose “I applied”, paste the link of a job above, or import a file from another tracker.
+      </p>
+    </div>
+  )
+}

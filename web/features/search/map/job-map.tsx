@@ -1,0 +1,243 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { MapArea, SearchQuery } from '#contract/search/query.ts'
+import type { JobMap as FoundPlaces } from '#contract/search/result.ts'
+import { counted, jobsCounted } from '#web/data/filter-words.ts'
+import { changedAddress } from '#web/data/query-address.ts'
+import {
+  areaOf,
+  type MapMove,
+  type MapPosition,
+  type MapSize,
+  moved,
+  positionOf,
+  WORLD_UNITS,
+  xOf,
+  yOf,
+} from '#web/map/mercator.ts'
+import world from '#web/map/world.svg'
+import { useSite } from '#web/site.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { areaOfDot, drawnDots } from './map-dots.ts'
+import { type MapAnswer, useMapAnswer } from './use-map-answer.ts'
+
+const KEYS: Readonly<Record<string, MapMove>> = {
+  ArrowLeft: [-0.25, 0, 1],
+  ArrowRight: [0.25, 0, 1],
+  ArrowUp: [0, -0.25, 1],
+  ArrowDown: [0, 0.25, 1],
+  '+': [0, 0, 1.6],
+  '=': [0, 0, 1.6],
+  '-': [0, 0, 1 / 1.6],
+}
+
+/** The jobs of a search as counted dots. Each dot is a link to its jobs; the list beside it says the same in words. */
+export function JobMap({ query }: { query: SearchQuery }) {
+  const { backend } = useSite()
+  const frame = useRef<HTMLDivElement>(null)
+  const size = useSizeOf(frame)
+  const { answer, position, setPosition } = useMapAnswer(query, { size, anonKey: backend.anonKey })
+  const drag = useDrag(position, setPosition)
+  const move = (by: MapMove) => size && position && setPosition(moved(position, size, by))
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = KEYS[event.key]
+    if (!by || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    move(by)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move the map
+    <section aria-label="Map of the results" className="map-pane" onKeyDown={onKeyDown}>
+      <div
+        ref={frame}
+        className="map-frame"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move it, as the words below say
+        tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of dots, not of fields
+        role="group"
+        aria-label="Map. Arrow keys move it, plus and minus zoom."
+        aria-busy={answer.isAsking}
+        onDoubleClick={() => move([0, 0, 1.6])}
+        {...drag}
+      >
+        {size && position && <Ground chosen={query.area} position={position} size={size} />}
+        {size && position && answer.found && (
+          <Dots
+            query={query}
+            found={answer.found}
+            view={answer.view}
+            position={position}
+            size={size}
+            onChosen={(area) => setPosition(positionOf(area, size))}
+          />
+        )}
+      </div>
+      <div className="map-tools">
+        <button type="button" className="icon-button" onClick={() => move([0, 0, 1.6])}>
+          <Icon name="plus" />
+          <span className="sr-only">Zoom in</span>
+        </button>
+        <button type="button" className="icon-button" onClick={() => move([0, 0, 1 / 1.6])}>
+          <Icon name="minus" />
+          <span className="sr-only">Zoom out</span>
+        </button>
+      </div>
+      {size && position && <SearchHere query={query} position={position} size={size} answer={answer} />}
+    </section>
+  )
+}
+
+function Ground({
+  chosen,
+  position: { x, y, scale },
+  size: { width, height },
+}: {
+  chosen: MapArea | null
+  position: MapPosition
+  size: MapSize
+}) {
+  const box = [x - (width * scale) / 2, y - (height * scale) / 2, width * scale, height * scale]
+  return (
+    <svg aria-hidden="true" viewBox={box.join(' ')} width={width} height={height} className="map-ground">
+      {(['land', 'borders', 'states'] as const).map((layer) => (
+        <use
+          key={layer}
+          href={`${world}#${layer}`}
+          width={WORLD_UNITS}
+          height={WORLD_UNITS}
+          className={`map-${layer}`}
+          strokeWidth={scale}
+        />
+      ))}
+      {chosen && chosen.east > chosen.west && (
+        <rect
+          x={xOf(chosen.west)}
+          y={yOf(chosen.north)}
+          width={xOf(chosen.east) - xOf(chosen.west)}
+          height={yOf(chosen.south) - yOf(chosen.north)}
+          strokeWidth={2 * scale}
+          className="map-chosen"
+        />
+      )}
+    </svg>
+  )
+}
+
+function Dots({
+  query,
+  found,
+  view,
+  position,
+  size,
+  onChosen,
+}: {
+  query: SearchQuery
+  found: FoundPlaces
+  view: MapAnswer['view']
+  position: MapPosition
+  size: MapSize
+  onChosen: (area: MapArea) => void
+}) {
+  return (
+    <ul aria-label="Places">
+      {drawnDots(found.dots, { view, position, size }).map((dot) => (
+        <li key={`${dot.lat} ${dot.lon}`} style={{ left: dot.left, top: dot.top }} className="map-place">
+          <Link
+            to={changedAddress(query, { location: '', radius: null, area: areaOfDot(dot, view) })}
+            aria-label={`${jobsCounted(dot.count)} around ${dot.name}`}
+            onClick={() => onChosen(areaOfDot(dot, view))}
+            draggable={false}
+            style={{ width: 2 * dot.radius, height: 2 * dot.radius }}
+            className="map-dot"
+          >
+            {counted(dot.count)}
+          </Link>
+          {dot.isNamed && (
+            <span aria-hidden="true" style={{ left: dot.radius + 4 }} className="map-name">
+              {dot.name.replace(/, [A-Z]{2}$/, '')}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SearchHere({
+  query,
+  position,
+  size,
+  answer,
+}: {
+  query: SearchQuery
+  position: MapPosition
+  size: MapSize
+  answer: MapAnswer
+}) {
+  const navigate = useNavigate()
+  const here = () => {
+    const area = areaOf(position, size)
+    void navigate(changedAddress(query, { location: '', radius: null, area }))
+  }
+  const shown = answer.found
+  return (
+    <div className="map-here">
+      <Button variant="secondary" className="button-small bg-raised" onClick={here}>
+        <Icon name="search" />
+        Search here
+      </Button>
+      <output className="map-count">
+        {answer.isFailed ? 'The map could not be filled. Move it to try again.' : shown && words(shown)}
+      </output>
+    </div>
+  )
+}
+
+const words = ({ inView, count }: FoundPlaces) =>
+  inView === count
+    ? `All ${jobsCounted(count)} on this map`
+    : `${counted(inView)} of ${jobsCounted(count)} on this map`
+
+function useSizeOf(frame: { current: HTMLDivElement | null }): MapSize | null {
+  const [size, setSize] = useState<MapSize | null>(null)
+  useEffect(() => {
+    if (!frame.current) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [frame])
+  return size
+}
+
+/** Pulling the ground moves it; a short press is a press. */
+function useDrag(position: MapPosition | null, setPosition: (next: MapPosition) => void) {
+  const from = useRef<{ x: number; y: number; position: MapPosition } | null>(null)
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const { current } = from
+    if (!current) return
+    const { x, y, scale } = current.position
+    setPosition({
+      x: x - (event.clientX - current.x) * scale,
+      y: y - (event.clientY - current.y) * scale,
+      scale,
+    })
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+      const isOnDot = event.target instanceof Element && event.target.closest('a') !== null
+      if (!position || event.button !== 0 || isOnDot) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      from.current = { x: event.clientX, y: event.clientY, position }
+    },
+    onPointerMove,
+    onPointerUp: () => {
+      from.current = null
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { areaOf, positionOf } from '#web/map/mercator.ts'
+import { areaAround, areaOfDot, drawnDots, viewOf } from './map-dots.ts'
+
+const SIZE = { width: 780, height: 600 }
+const POSITION = positionOf({ south: 26, west: -107, north: 36.5, east: -93.5 }, SIZE)
+const VIEW = viewOf(areaOf(POSITION, SIZE), SIZE)
+const dot = (lat: number, lon: number, count: number) => ({ lat, lon, count, name: 'Somewhere, TX' })
+
+test('no dot lies on another, however close their places are', () => {
+  const cell = (VIEW.area.east - VIEW.area.west) / VIEW.columns
+  const border = VIEW.area.west + 5 * cell
+  const drawn = drawnDots([dot(32.8, border - 0.01, 90), dot(32.8, border + 0.01, 80)], {
+    view: VIEW,
+    position: POSITION,
+    size: SIZE,
+  })
+  const [first, second] = drawn
+  expect((second?.left ?? 0) - (first?.left ?? 0)).toBeGreaterThanOrEqual(
+    (first?.radius ?? 0) + (second?.radius ?? 0) - 0.01,
+  )
+  for (const { radius } of drawn) expect(2 * radius).toBeGreaterThanOrEqual(24)
+})
+
+test('the part of a view that a dot stands for has the dot in it', () => {
+  const { south, west, north, east } = areaOfDot({ lat: 30.27, lon: -97.74 }, VIEW)
+  expect(south <= 30.27 && 30.27 <= north && west <= -97.74 && -97.74 <= east).toBe(true)
+})
+
+test('a first look goes to where most jobs are, not to the one at the other end of the world', () => {
+  const dots = [dot(40.7, -74, 500), dot(34, -118.2, 480), dot(-33.9, 151.2, 1)]
+  const area = areaAround({ count: 981, inView: 981, dots })
+  expect(area?.south).toBeGreaterThan(30)
+  expect(area?.east).toBeLessThan(-70)
+})
+
+test('where nothing was found there is nowhere to go', () => {
+  expect(areaAround({ count: 0, inView: 0, dots: [] })).toBeNull()
+})

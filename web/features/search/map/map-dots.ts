@@ -1,0 +1,119 @@
+import { areaText, searchParams } from '#contract/search/params.ts'
+import type { MapArea, SearchQuery } from '#contract/search/query.ts'
+import type { JobMap } from '#contract/search/result.ts'
+import { DOT_COLUMNS } from '#contract/search/values.ts'
+import { callAsVisitor } from '#web/backend/call-as-visitor.ts'
+import { type MapPosition, type MapSize, pixelOf } from '#web/map/mercator.ts'
+
+export const WORLD: MapArea = { south: -60, west: -179, north: 75, east: 179 }
+
+/** What the map shows, with room for so many dots side by side. */
+export type MapView = { area: MapArea; columns: number }
+
+const DOT_ROOM_PX = 52
+
+export function viewOf(area: MapArea, { width }: MapSize): MapView {
+  const { least, most } = DOT_COLUMNS
+  return { area, columns: Math.min(Math.max(Math.round(width / DOT_ROOM_PX), least), most) }
+}
+
+/** Asks where the jobs of this search are, wherever on the map it was made: the map shows what is around, too. */
+export function askForDots(query: SearchQuery, view: MapView, anonKey: string): Promise<JobMap> {
+  const search = searchParams({ ...query, area: null }).toString()
+  return callAsVisitor('map-jobs', { search, view: areaText(view.area), columns: view.columns }, anonKey)
+}
+
+/** So much of the map that most of the jobs are on it: a few at the other end of the world do not count. */
+export function areaAround({ dots }: JobMap): MapArea | null {
+  const total = dots.reduce((sum, { count }) => sum + count, 0)
+  const kept: JobMap['dots'] = []
+  let covered = 0
+  for (const dot of dots) {
+    if (covered > 0.97 * total) break
+    covered += dot.count
+    kept.push(dot)
+  }
+  if (kept.length === 0) return null
+  const lats = kept.map(({ lat }) => lat)
+  const lons = kept.map(({ lon }) => lon)
+  return {
+    south: Math.max(Math.min(...lats) - MIN_DEGREES, -85),
+    west: Math.max(Math.min(...lons) - MIN_DEGREES, -180),
+    north: Math.min(Math.max(...lats) + MIN_DEGREES, 85),
+    east: Math.min(Math.max(...lons) + MIN_DEGREES, 180),
+  }
+}
+
+const MIN_DEGREES = 0.6
+
+type DrawnDot = JobMap['dots'][number] & {
+  left: number
+  top: number
+  radius: number
+  isNamed: boolean
+}
+
+const RADIUS_PX = { least: 12, most: 25 }
+
+/**
+ * Their area by how many jobs there are. Each stays within the part of the view that it was counted for, so that none lies
+ * on another; names stand where there is room beside them, the largest first.
+ */
+export function drawnDots(
+  dots: JobMap['dots'],
+  { view, position, size }: { view: MapView; position: MapPosition; size: MapSize },
+): DrawnDot[] {
+  const most = Math.max(...dots.map(({ count }) => count), 1)
+  const drawn = dots
+    .map((dot): DrawnDot => {
+      const radius = Math.max(RADIUS_PX.least, RADIUS_PX.most * Math.sqrt(dot.count / most))
+      const { south, west, north, east } = areaOfDot(dot, view)
+      const at = pixelOf(dot, position, size)
+      const first = pixelOf({ lat: north, lon: west }, position, size)
+      const last = pixelOf({ lat: south, lon: east }, position, size)
+      const left = between(at.left, first.left + radius, last.left - radius)
+      return {
+        ...dot,
+        left,
+        top: between(at.top, first.top + radius, last.top - radius),
+        radius,
+        isNamed: false,
+      }
+    })
+    .filter(({ left, top }) => left >= 0 && left <= size.width && top >= 0 && top <= size.height)
+  const named: DrawnDot[] = []
+  for (const dot of drawn) {
+    const isFree = !drawn.some((other) => other !== dot && liesOnName(other, dot))
+    dot.isNamed =
+      isFree && !named.some((other) => isNear(other, dot)) && dot.left < size.width - NAME_PX.width
+    if (dot.isNamed) named.push(dot)
+  }
+  return drawn
+}
+
+const between = (value: number, least: number, most: number) =>
+  least > most ? (least + most) / 2 : Math.min(Math.max(value, least), most)
+
+const NAME_PX = { width: 84, height: 20 }
+
+/** Whether a dot would cover the name to the right of another. */
+const liesOnName = (dot: DrawnDot, { left, top, radius }: DrawnDot) =>
+  Math.abs(dot.top - top) < dot.radius + NAME_PX.height / 2 &&
+  dot.left + dot.radius > left + radius &&
+  dot.left - dot.radius < left + radius + NAME_PX.width
+
+const isNear = (other: DrawnDot, { left, top }: DrawnDot) =>
+  Math.abs(other.left - left) < NAME_PX.width + RADIUS_PX.most && Math.abs(other.top - top) < NAME_PX.height
+
+/** The part of the view that the server counted as this dot: its search finds the same jobs. */
+export function areaOfDot({ lat, lon }: { lat: number; lon: number }, { area, columns }: MapView): MapArea {
+  const cell = (area.east - area.west) / columns
+  const row = Math.floor((lat - area.south) / cell)
+  const column = Math.min(Math.floor((lon - area.west) / cell), columns - 1)
+  return {
+    south: area.south + row * cell,
+    west: area.west + column * cell,
+    north: Math.min(area.south + (row + 1) * cell, 90),
+    east: Math.min(area.west + (column + 1) * cell, 180),
+  }
+}

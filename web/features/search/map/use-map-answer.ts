@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { searchParams } from '#contract/search/params.ts'
+import type { SearchQuery } from '#contract/search/query.ts'
+import type { JobMap } from '#contract/search/result.ts'
+import { areaOf, type MapPosition, type MapSize, positionOf } from '#web/map/mercator.ts'
+import { areaAround, askForDots, type MapView, viewOf, WORLD } from './map-dots.ts'
+
+export type MapAnswer = {
+  /** What was found, and what the map showed when it was asked for. */
+  found: JobMap | null
+  view: MapView
+  isAsking: boolean
+  isFailed: boolean
+}
+
+const NOTHING_YET: MapAnswer = {
+  found: null,
+  view: { area: WORLD, columns: 4 },
+  isAsking: true,
+  isFailed: false,
+}
+
+/** Who drags the map asks once, when they let it rest. */
+const REST_MS = 180
+
+/**
+ * Where the map is, and what is on it. Other words or filters, and the first look, go to where the jobs are; from
+ * then on the map stays where it is moved to.
+ */
+export function useMapAnswer(
+  query: SearchQuery,
+  { size, anonKey }: { size: MapSize | null; anonKey: string },
+) {
+  const search = searchParams({ ...query, area: null, page: 1, view: 'list' }).toString()
+  const [moved, setMoved] = useState<{ search: string; position: MapPosition } | null>(null)
+  const [answer, setAnswer] = useState<MapAnswer>(NOTHING_YET)
+  const position = moved?.search === search ? moved.position : null
+  const setPosition = (next: MapPosition) => setMoved({ search, position: next })
+  useEffect(() => {
+    if (!size) return undefined
+    let isWanted = true
+    const ask = async () => {
+      setAnswer((before) => ({ ...before, isAsking: true }))
+      try {
+        const around = position ?? (await firstPosition(query, { size, anonKey }))
+        if (!isWanted) return
+        if (!position) return setMoved({ search, position: around })
+        const view = viewOf(areaOf(around, size), size)
+        const found = await askForDots(query, view, anonKey)
+        if (isWanted) setAnswer({ found, view, isAsking: false, isFailed: false })
+      } catch {
+        if (isWanted) setAnswer((before) => ({ ...before, isAsking: false, isFailed: true }))
+      }
+    }
+    const timer = setTimeout(() => void ask(), position ? REST_MS : 0)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+    // The search's text stands for the query, and the numbers for the objects they are in.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [search, size?.width, size?.height, position?.x, position?.y, position?.scale, anonKey])
+  return { answer, position, setPosition }
+}
+
+async function firstPosition(
+  query: SearchQuery,
+  { size, anonKey }: { size: MapSize; anonKey: string },
+): Promise<MapPosition> {
+  if (query.area) return positionOf(query.area, size)
+  const everywhere = await askForDots(query, viewOf(WORLD, size), anonKey)
+  return positionOf(areaAround(everywhere) ?? WORLD, size)
+}
