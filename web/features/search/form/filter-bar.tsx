@@ -5,11 +5,9 @@ import { chosenIn, FILTER_MENUS, MORE_PARAMETERS } from './filter-menus.ts'
 import { FilterPopover } from './filter-popover.tsx'
 
 /** Drawn by the server, so that it works without JavaScript; a visitor who only reads does not download it. */
-export const filterFields = onDemand<FilterFieldsProps>(async () => {
-  const { FilterFields, askForPageFacets } = await import('./filter-fields.tsx')
-  await askForPageFacets()
-  return FilterFields
-})
+export const filterFields = onDemand<FilterFieldsProps>(async () =>
+  (await import('./filter-fields.tsx')).fieldsWithCounts(),
+)
 
 const FILTERS: readonly { name: FilterName; label: string; parameters: readonly string[] }[] = [
   ...FILTER_MENUS.map(({ name, label }) => ({ name, label, parameters: [name] })),

@@ -7,8 +7,6 @@ import { MoreFilters } from './more-filters.tsx'
 import { askForPageFacets, pageFacets } from './page-facets.ts'
 import { PayFilter } from './pay-filter.tsx'
 
-export { askForPageFacets }
-
 export type FilterName = FilterMenuName | 'pay' | 'more'
 
 export type FilterFieldsProps = {
@@ -42,4 +40,10 @@ export function FilterFields({ filter, params, country, facets: given, onChange 
       </fieldset>
     )
   )
+}
+
+/** For who turns to the filters of a page as it came. */
+export async function fieldsWithCounts() {
+  await askForPageFacets()
+  return FilterFields
 }

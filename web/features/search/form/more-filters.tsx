@@ -154,7 +154,6 @@ function Trust({ params, facets, onChange }: MoreFiltersProps) {
           {SEEN_DAYS.map((days) => (
             <option key={days} value={days}>
               {POSTED_WORDS[days]}
-              {inBrackets(facets?.seen, String(days))}
             </option>
           ))}
         </select>
