@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { FilterFieldsProps, FilterName } from './filter-fields.tsx'
@@ -21,7 +22,13 @@ export const countFilters = (params: URLSearchParams): number =>
 
 export function FilterBar(props: Omit<FilterFieldsProps, 'filter'>) {
   return (
-    <div className="filter-bar" onPointerEnter={filterFields.use} onFocus={filterFields.use}>
+    <div
+      className="filter-bar"
+      onPointerEnter={filterFields.use}
+      onFocus={filterFields.use}
+      // Only what was drawn lets it through (see FilterFields): whoever chooses before the fields are loaded is heard, too.
+      onInput={({ target }) => isChoice(target) && props.onChange(asChange(target))}
+    >
       {FILTERS.map(({ name, label, parameters }) => (
         <FilterPopover
           key={name}
@@ -39,3 +46,10 @@ export function FilterBar(props: Omit<FilterFieldsProps, 'filter'>) {
     </div>
   )
 }
+
+/** Sliders and text are let go of, not chosen. */
+const isChoice = (target: EventTarget): target is HTMLInputElement | HTMLSelectElement =>
+  target instanceof Element && target.matches('select, [type=checkbox], [type=radio]')
+
+const asChange = (target: HTMLInputElement | HTMLSelectElement) =>
+  ({ currentTarget: target }) as ChangeEvent<HTMLInputElement | HTMLSelectElement> // all that the form reads
