@@ -2,7 +2,6 @@ import type { Overview } from '#contract/browse.ts'
 import type { CompanyDetail } from '#contract/company.ts'
 import type { Personal } from '#contract/hides.ts'
 import type { JobDetail, PayMarket, SourceAttribution, SourceStatus } from '#contract/job-detail.ts'
-import type { AlertStatus } from '#contract/saved-search.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult } from '#contract/search/result.ts'
 
@@ -44,7 +43,8 @@ export type JobsService = {
     openings: Pick<SearchQuery, 'field' | 'page'>,
   ) => Promise<{ detail: CompanyDetail; openings: SearchResult } | null>
   sources: () => Promise<SourceStatus[]>
-  alerts: () => Promise<AlertStatus>
+  /** How far the reading of employers' boards is, in words while it is the first one; how many are read and were found. */
+  crawl: () => { progress: string | null; read: number; found: number }
   /** Open jobs that search engines may list, by the page, in a stable order. */
   listed: (page: number) => Promise<{ id: string; changed: string }[]>
   listedPages: () => Promise<number>
@@ -66,6 +66,8 @@ export type SiteConfig = {
   backend: { anonKey: string }
   /** For the copyright line; rendered once so that server and browser agree. */
   year: number
+  /** Of the program, as CHANGELOG.md tells it. */
+  version: string
 }
 
 export type Donate =

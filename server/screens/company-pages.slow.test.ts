@@ -72,6 +72,7 @@ async function page(path: string) {
     dots: () => Promise.resolve({ count: 0, inView: 0, dots: [] }),
     likePays: () => Promise.resolve({ words: '', pays: [] }),
     sources: () => Promise.resolve([]),
+    crawl: { line: () => null, boards: () => ({ read: 0, found: 0 }) },
     isDemo: () => false,
   })
   const site = {

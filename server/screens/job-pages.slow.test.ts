@@ -50,6 +50,7 @@ async function page(path: string) {
     likePays: () => Promise.resolve({ words: '', pays: [] }),
     sources: () => Promise.resolve([]),
     isDemo: () => false,
+    crawl: { line: () => null, boards: () => ({ read: 0, found: 0 }) },
   })
   const site = {
     publicUrl: 'https://foundwork.example',
@@ -57,6 +58,7 @@ async function page(path: string) {
     donate: { by: 'nobody' } as const,
     backend: { anonKey: 'key' },
     year: 2026,
+    version: '0.0.0',
   }
   return web.render(new Request(`https://foundwork.example${path}`), {
     site,
