@@ -45,7 +45,9 @@ function contextFor(scope: string, more: Partial<CrawlContext> = {}) {
 }
 
 test('jobs are found from robots.txt over sitemaps, packed or not, to pages with data', async () => {
-  const { listings } = await crawl()
+  const { listings, removed } = await crawl()
+  // Kept out by a tag and by a header, over, gone, about several jobs, about none: closed if they were ever shown.
+  expect(removed).toHaveLength(6)
   expect(listings.map(({ title }) => title)).toEqual([
     'Front Desk Agent',
     'Line Cook',
@@ -66,6 +68,12 @@ test('jobs are found from robots.txt over sitemaps, packed or not, to pages with
   })
 })
 
+test('what was about no job is not asked for again until it changes', async () => {
+  const before = fake.requests.length
+  await crawl()
+  expect(fake.requests.slice(before).filter((url) => /\/100[346789]/.test(url))).toEqual([])
+})
+
 test('what the site forbids, and what is not its own, is not asked for', async () => {
   const before = fake.requests.length
   await crawl()
@@ -75,9 +83,8 @@ test('what the site forbids, and what is not its own, is not asked for', async (
 })
 
 test('pages that ask not to be listed, are over, are gone or are about several jobs are left out', async () => {
-  const { listings, removed } = await crawl()
-  expect(listings.map(({ url }) => url).filter((url) => /100[34678]/.test(url))).toEqual([])
-  expect(removed.length).toBeGreaterThanOrEqual(4)
+  const { listings } = await crawl()
+  expect(listings.map(({ url }) => url).filter((url) => /100[346789]/.test(url))).toEqual([])
 })
 
 test('a job without a name is the site’s own; one of somebody else is not the employer’s', async () => {
@@ -97,7 +104,7 @@ test('the pauses that a site asks for are kept', async () => {
   for await (const entry of careersite.list(context)) if ('open' in entry) await entry.open()
   // Two seconds, one of which is kept between any two requests to a host.
   expect(new Set(waits)).toEqual(new Set([1000]))
-  expect(waits.length).toBeGreaterThan(8)
+  expect(waits.length).toBeGreaterThanOrEqual(8)
 })
 
 test('a sitemap that did not change is not sent again, and its dates say what did', async () => {
@@ -126,7 +133,7 @@ test('a look asks for a few pages, and what is beyond its budget stays listed', 
     outcomes.push(found && 'unchanged' in found ? 'later' : 'read')
   }
   expect(outcomes.filter((outcome) => outcome === 'read')).toHaveLength(4)
-  expect(outcomes.filter((outcome) => outcome === 'later').length).toBeGreaterThan(2)
+  expect(outcomes).toContain('later')
 })
 
 test('a site without robots.txt allows everything, and a plain list is a sitemap', async () => {

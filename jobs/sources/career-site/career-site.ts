@@ -21,8 +21,8 @@ const HOST_GAP_MS = 1000
 /** What one visit may ask of a site: pages, and time where it wants long pauses. A look is shorter. */
 const VISIT = { pages: 600, ms: 600_000, sitemaps: 60 }
 const LOOK = { pages: 4, ms: 8000, sitemaps: 4 }
-/** A page that does not say when it changed is read again after so many days. */
-const READ_AGAIN_DAYS = 7
+/** A page that was about no job, and does not say when it changed, is looked at again after so many days. */
+const LOOK_AGAIN_DAYS = 7
 
 const AGENT = BRAND.name.toLowerCase()
 const robotsMemory = createSiteMemory<Robots>()
@@ -64,11 +64,11 @@ async function* listPages(id: CareerSystem, context: CrawlContext): AsyncGenerat
   const read = (url: string) => sitemapAt(visit, url)
   const pages = await pagesOf(first, { read, isWanted, now, maxSitemaps })
   for (const entry of pages) {
-    const version = entry.lastmod ?? `week ${Math.floor(now.getTime() / (READ_AGAIN_DAYS * DAY_MS))}`
-    if (memory.hasNoJob(entry.url, version)) continue
+    const seenAs = entry.lastmod ?? `week ${Math.floor(now.getTime() / (LOOK_AGAIN_DAYS * DAY_MS))}`
+    if (memory.hasNoJob(entry.url, seenAs)) continue
     const sourceId = `${scope}/${createHash('sha256').update(entry.url).digest('base64url').slice(0, 22)}`
-    const open = () => openPage(visit, { id, site, entry, version, sourceId, company: board.company })
-    yield { sourceId, version, open }
+    const open = () => openPage(visit, { id, site, entry, seenAs, sourceId, company: board.company })
+    yield { sourceId, version: entry.lastmod, open }
   }
 }
 
@@ -113,14 +113,14 @@ type PageToOpen = {
   id: CareerSystem
   site: Site
   entry: SitemapEntry
-  version: string
+  seenAs: string
   sourceId: string
   company: string
 }
 
 async function openPage(
   { context, wait, takePage }: Visit,
-  { id, site, entry, version, sourceId, company }: PageToOpen,
+  { id, site, entry, seenAs, sourceId, company }: PageToOpen,
 ): Promise<Found | StillListed | null> {
   if (!takePage()) return { unchanged: true, sourceId }
   await wait()
@@ -131,8 +131,10 @@ async function openPage(
     page && sameHost(new URL(page.url), site.host)
       ? readCareerPage(page, { agent: AGENT, company, now: context.now })
       : null
-  if (reading?.is === 'no-job') memory.noteNoJob(entry.url, version)
-  if (reading?.is !== 'job') return { removed: true, sourceId }
+  if (reading?.is !== 'job') {
+    memory.noteNoJob(entry.url, seenAs)
+    return { removed: true, sourceId }
+  }
   const isPortal = id === 'careersite' && !reading.listing.employer
   return {
     ...reading.listing,

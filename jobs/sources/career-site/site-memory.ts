@@ -7,7 +7,7 @@ type File<Content> = { etag: string | null; lastModified: string | null; content
 
 /**
  * What one process remembers between two visits of a site: its robots.txt and sitemaps with what makes the next request
- * for them conditional, and the pages that turned out to be about no job. Whoever starts anew asks once more.
+ * for them conditional, and the pages that turned out to be about no job that may be shown. Whoever starts anew asks once more.
  */
 export function createSiteMemory<Content>() {
   const files = new Map<string, File<Content>>()
@@ -32,8 +32,8 @@ export function createSiteMemory<Content>() {
       )
       return content
     },
-    hasNoJob: (url: string, version: string | null) => pages.get(url) === (version ?? ''),
-    noteNoJob: (url: string, version: string | null) => remember(pages, url, version ?? '', MAX_PAGES),
+    hasNoJob: (url: string, seenAs: string) => pages.get(url) === seenAs,
+    noteNoJob: (url: string, seenAs: string) => remember(pages, url, seenAs, MAX_PAGES),
   }
 }
 
