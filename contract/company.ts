@@ -1,5 +1,5 @@
 import type { PayPeriod } from './rules/pay-period.ts'
-import type { FieldValue } from './search/values.ts'
+import type { FieldValue } from './search/later-values.ts'
 
 /** What is known of an employer from its own jobs. Dates are ISO 8601. */
 export type CompanyDetail = {

@@ -33,10 +33,13 @@ import { PayAgainstMarket } from '#web/job/detail/pay-market.tsx'
 import type { RenderedPage, RenderServices } from '#web/render-services.ts'
 import { neededSources } from '#web/routing/pages.ts'
 import { createRoutes } from '#web/routing/routes.tsx'
+import { notFoundNotice } from '#web/shell/missing-thing.tsx'
+import { NotFoundNotice } from '#web/shell/not-found-notice.tsx'
 import { createToastStore } from '#web/ui/toast-store.ts'
 
 filterFields.drawn = FilterFields
 jobBeside.drawn = JobBeside
+notFoundNotice.drawn = NotFoundNotice
 jobReal.drawn = JobReal
 jobHistory.drawn = JobHistory
 payAgainstMarket.drawn = PayAgainstMarket

@@ -66,6 +66,8 @@ export type SiteConfig = {
   backend: { anonKey: string }
   /** For the copyright line; rendered once so that server and browser agree. */
   year: number
+  /** Of the program, as CHANGELOG.md tells it. */
+  version: string
 }
 
 export type Donate =

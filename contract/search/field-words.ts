@@ -1,4 +1,4 @@
-import type { EducationValue, FieldValue, LanguageValue, SeenDays, VisaValue } from './values.ts'
+import type { EducationValue, FieldValue, LanguageValue, SeenDays, VisaValue } from './later-values.ts'
 
 type Stated<Value> = Exclude<Value, 'not-stated'>
 

@@ -1,21 +1,17 @@
 import { companyKeyOf } from '#contract/company.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { EDUCATION_VALUES, FIELD_VALUES, LANGUAGE_VALUES, SEEN_DAYS, VISA_VALUES } from './later-values.ts'
 import type { MapArea, MinimumPay, Radius, SearchQuery } from './query.ts'
 import { cleanText, cutAtWord } from './text.ts'
 import {
-  EDUCATION_VALUES,
-  FIELD_VALUES,
   KM_PER_MILE,
-  LANGUAGE_VALUES,
   NOT_STATED,
   POSTED_DAYS,
   REMOTE_VALUES,
   SEARCH_LIMITS,
-  SEEN_DAYS,
   SENIORITY_VALUES,
   SORT_VALUES,
   TYPE_VALUES,
-  VISA_VALUES,
 } from './values.ts'
 
 /** What the parser could not take as it stood. A page goes on without it; fetch-jobs answers 400 to `ignored`. */

@@ -1,15 +1,5 @@
-import type {
-  EducationValue,
-  FieldValue,
-  LanguageValue,
-  PostedDays,
-  RemoteValue,
-  SeenDays,
-  SeniorityValue,
-  SortValue,
-  TypeValue,
-  VisaValue,
-} from './values.ts'
+import type { EducationValue, FieldValue, LanguageValue, SeenDays, VisaValue } from './later-values.ts'
+import type { PostedDays, RemoteValue, SeniorityValue, SortValue, TypeValue } from './values.ts'
 
 /** One search, as the URL, the form, a saved search and fetch-jobs all say it. Empty lists and `null` mean "all". */
 export type SearchQuery = {

@@ -8,67 +8,6 @@ export const REMOTE_VALUES = ['remote', 'onsite', 'hybrid', NOT_STATED] as const
 export const SORT_VALUES = ['relevance', 'newest', 'pay', 'fit'] as const
 export const POSTED_DAYS = [1, 3, 7, 14, 30] as const
 
-/** Occupation groups, from the words of a job's title; `field-words.ts` names them. */
-export const FIELD_VALUES = [
-  'software',
-  'data',
-  'design',
-  'product',
-  'engineering',
-  'science',
-  'nursing',
-  'medicine',
-  'education',
-  'social',
-  'finance',
-  'legal',
-  'people',
-  'office',
-  'sales',
-  'marketing',
-  'support',
-  'retail',
-  'hospitality',
-  'logistics',
-  'manufacturing',
-  'trades',
-  'facilities',
-  'wellness',
-  NOT_STATED,
-] as const
-/** ISO 639-1: the languages that postings are told apart by. */
-export const LANGUAGE_VALUES = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'nl',
-  'pt',
-  'pl',
-  'sv',
-  'da',
-  'no',
-  'cs',
-  'ja',
-  'zh',
-  'ru',
-  NOT_STATED,
-] as const
-/** The least schooling that a posting asks for. */
-export const EDUCATION_VALUES = [
-  'none',
-  'high-school',
-  'associate',
-  'bachelor',
-  'master',
-  'doctorate',
-  NOT_STATED,
-] as const
-export const VISA_VALUES = ['offered', 'not-offered', NOT_STATED] as const
-/** A source showed the job in so many days. */
-export const SEEN_DAYS = [1, 3, 7, 14] as const
-
 /** Yearly amounts whose counts the minimum-pay filter offers; any other amount may be asked for. */
 export const PAY_STEPS = [30_000, 50_000, 75_000, 100_000, 125_000, 150_000, 200_000] as const
 
@@ -77,11 +16,6 @@ export type SeniorityValue = (typeof SENIORITY_VALUES)[number]
 export type RemoteValue = (typeof REMOTE_VALUES)[number]
 export type SortValue = (typeof SORT_VALUES)[number]
 export type PostedDays = (typeof POSTED_DAYS)[number]
-export type FieldValue = (typeof FIELD_VALUES)[number]
-export type LanguageValue = (typeof LANGUAGE_VALUES)[number]
-export type EducationValue = (typeof EDUCATION_VALUES)[number]
-export type VisaValue = (typeof VISA_VALUES)[number]
-export type SeenDays = (typeof SEEN_DAYS)[number]
 
 /** What can remove a job that the keywords found. In the order in which the page lists them. */
 export const FILTERS = [

@@ -286,6 +286,11 @@ export interface ServerTables {
     value: 'text not null'
     created_at: 'timestamptz not null default'
   }
+  'platform.web_assets': {
+    name: 'text not null'
+    bytes: 'bytea not null'
+    used_at: 'timestamptz not null default'
+  }
   'public.adzuna_questions': {
     question: 'text not null'
     asked_at: 'timestamptz not null'

@@ -1,11 +1,6 @@
 import { FIELD_WORDS, LANGUAGE_WORDS } from '#contract/search/field-words.ts'
-import {
-  FIELD_VALUES,
-  LANGUAGE_VALUES,
-  REMOTE_VALUES,
-  SENIORITY_VALUES,
-  TYPE_VALUES,
-} from '#contract/search/values.ts'
+import { FIELD_VALUES, LANGUAGE_VALUES } from '#contract/search/later-values.ts'
+import { REMOTE_VALUES, SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
 import type { Plan, PlannedPhrase } from '#jobs/index/query/plan.ts'
 import type { RequestFilters } from '#jobs/index/query/search-request.ts'
 import type { PlannedSearch } from '#jobs/index/query/search-segments.ts'

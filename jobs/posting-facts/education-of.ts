@@ -1,4 +1,4 @@
-import type { EducationValue } from '#contract/search/values.ts'
+import type { EducationValue } from '#contract/search/later-values.ts'
 import type { Stated } from '#jobs/job.ts'
 import { phrases } from '#jobs/normalise/phrases.ts'
 import { quoteFrom, sentenceAround } from '#jobs/normalise/sentence.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { FIELD_VALUES, type FieldValue } from '#contract/search/values.ts'
+import { FIELD_VALUES, type FieldValue } from '#contract/search/later-values.ts'
 
 /**
  * The field of work that a title names. Of the names in `fields.txt` that stand in it the longest wins, then one in its

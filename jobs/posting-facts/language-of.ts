@@ -1,4 +1,4 @@
-import { LANGUAGE_VALUES, type LanguageValue } from '#contract/search/values.ts'
+import { LANGUAGE_VALUES, type LanguageValue } from '#contract/search/later-values.ts'
 
 /** The language that a posting is written in, by its small words and its script; 'not-stated' where too few tell. */
 export function languageOf(text: string): LanguageValue {

@@ -1,7 +1,7 @@
 import type { CompanyDetail, CompanyPay } from '#contract/company.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
 import type { PayPeriod } from '#contract/rules/pay-period.ts'
-import { FIELD_VALUES } from '#contract/search/values.ts'
+import { FIELD_VALUES } from '#contract/search/later-values.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Columns, Counted, Nullable } from '#db/rows.ts'
 import { fieldOf } from '#jobs/posting-facts/field-of.ts'

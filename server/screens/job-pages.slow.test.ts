@@ -58,6 +58,7 @@ async function page(path: string) {
     donate: { by: 'nobody' } as const,
     backend: { anonKey: 'key' },
     year: 2026,
+    version: '0.0.0',
   }
   return web.render(new Request(`https://foundwork.example${path}`), {
     site,

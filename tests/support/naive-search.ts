@@ -1,14 +1,16 @@
-import type { SearchAccount, SearchFacets, Understood, UnderstoodPlace } from '#contract/search/result.ts'
 import {
   EDUCATION_VALUES,
   FIELD_VALUES,
+  LANGUAGE_VALUES,
+  VISA_VALUES,
+} from '#contract/search/later-values.ts'
+import type { SearchAccount, SearchFacets, Understood, UnderstoodPlace } from '#contract/search/result.ts'
+import {
   type FilterName,
   FILTERS,
-  LANGUAGE_VALUES,
   REMOTE_VALUES,
   SENIORITY_VALUES,
   TYPE_VALUES,
-  VISA_VALUES,
 } from '#contract/search/values.ts'
 import { hiddenBy, readForHides } from '#jobs/hides/hidden-by.ts'
 import type { HideEntry } from '#jobs/hides/hide-entries.ts'

@@ -1,6 +1,6 @@
 import type { CompanyDetail } from '#contract/company.ts'
+import type { FieldValue } from '#contract/search/later-values.ts'
 import type { FacetValue } from '#contract/search/result.ts'
-import type { FieldValue } from '#contract/search/values.ts'
 import type { JobEntry } from './job-entry.ts'
 
 export type CompanyPageData =

@@ -1,13 +1,13 @@
 import type { Overview } from '#contract/browse.ts'
 import type { SourceStatus } from '#contract/job-detail.ts'
 import { DATA_PARAMETER, href } from '#contract/routes.ts'
-import type { SearchProblem } from '#contract/search/parse.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchAccount, SearchFacets, Understood } from '#contract/search/result.ts'
 import type { CompanyPageData } from './company-page-data.ts'
 import type { JobEntry } from './job-entry.ts'
 import type { JobPageData } from './job-page-data.ts'
 import type { SearchChips } from './search-chips.ts'
+import type { SearchNote } from './search-notes.ts'
 
 /** What the server reads for a screen. It travels as JSON: with the page, or alone when the browser navigates. */
 export type ScreenData = {
@@ -37,7 +37,6 @@ export type JobsData =
       query: SearchQuery
       /** What it filters on, in words. */
       filters: SearchChips
-      problems: SearchProblem[]
       jobs: JobEntry[]
       /** The first of them in full, to be read beside the list. */
       first: JobPageData | null
@@ -47,12 +46,13 @@ export type JobsData =
       account: SearchAccount
       /** A page shows them drawn and does not carry them again: there whoever needs them asks. */
       facets?: SearchFacets
-      understood: Understood
+      /** What it made of the words, in sentences. */
+      notes: SearchNote[]
+      understood: Pick<Understood, 'country' | 'chosen'>
       hiddenBy: string[][]
       isDemo: boolean
       /** Asked with a person's token, so that their hides and favourites count. */
       isPersonal: boolean
-      notices: string[]
     }
 
 type Told<Value> = { [Key in keyof Value]: Value[Key] extends Date | null ? string | null : Value[Key] }

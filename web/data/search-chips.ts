@@ -10,7 +10,8 @@ import type { SearchQuery } from '#contract/search/query.ts'
 import type { CompanyFacet, Understood } from '#contract/search/result.ts'
 import { NOT_STATED } from '#contract/search/values.ts'
 import { countryName } from './country-words.ts'
-import { CHOICES, dollars } from './filter-words.ts'
+import { CHOICES } from './filter-names.ts'
+import { dollars } from './filter-words.ts'
 import { changedAddress } from './query-address.ts'
 
 /** One thing that a search filters on, and the search without it. */

@@ -9,6 +9,7 @@ import { jobEntry } from './job-entry.ts'
 import type { JobPageData } from './job-page-data.ts'
 import type { DataScreen, ScreenData } from './screen-data.ts'
 import { searchChips } from './search-chips.ts'
+import { searchNotes } from './search-notes.ts'
 import { says } from './snippet.ts'
 
 type Read<Screen extends DataScreen> = (
@@ -57,7 +58,6 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
           is: 'done',
           query,
           filters: searchChips(query, { understood, companies: facets.company }),
-          problems,
           jobs: entries,
           first,
           count,
@@ -65,11 +65,15 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
           pages,
           account,
           facets,
-          understood,
+          notes: searchNotes(query, {
+            understood,
+            problems,
+            notices: [...searchNotices(understood), ...notices, ...[jobs.crawl().progress ?? []].flat()],
+          }),
+          understood: { country: understood.country, chosen: understood.chosen },
           hiddenBy,
           isDemo,
           isPersonal: personal !== null,
-          notices: [...searchNotices(understood), ...notices, ...[jobs.crawl().progress ?? []].flat()],
         },
         status: 200,
       }

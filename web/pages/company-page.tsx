@@ -12,7 +12,7 @@ import { StatedPay } from '#web/features/company/stated-pay.tsx'
 import { PageBar } from '#web/features/search/results/page-bar.tsx'
 import type { HeadInput } from '#web/head/page-module.ts'
 import { JobList } from '#web/job/card/job-list.tsx'
-import { NotFoundNotice } from '#web/shell/not-found-notice.tsx'
+import { MissingThing } from '#web/shell/missing-thing.tsx'
 
 type Found = Extract<CompanyPageData, { is: 'found' }>
 
@@ -46,7 +46,7 @@ function organization({ company }: Found, url: string): object {
 
 export function Component() {
   const data = useLoaderData<CompanyPageData>()
-  return data.is === 'missing' ? <NotFoundNotice /> : <CompanyScreen data={data} />
+  return data.is === 'missing' ? <MissingThing /> : <CompanyScreen data={data} />
 }
 
 function CompanyScreen({ data }: { data: Found }) {

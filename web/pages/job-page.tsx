@@ -8,7 +8,7 @@ import { JobDetail } from '#web/job/detail/job-detail.tsx'
 import { jobPosting } from '#web/job/detail/job-posting.ts'
 import type { ShownJob } from '#web/job/detail/shown-detail.ts'
 import { rememberSeen } from '#web/job/seen/seen-jobs.ts'
-import { NotFoundNotice } from '#web/shell/not-found-notice.tsx'
+import { MissingThing } from '#web/shell/missing-thing.tsx'
 
 export function head({ loaderData, site }: HeadInput) {
   const data = loaderData as JobPageData | undefined // what this screen's data is, unless loading it failed
@@ -25,7 +25,7 @@ export function head({ loaderData, site }: HeadInput) {
 
 export function Component() {
   const data = useLoaderData<JobPageData>()
-  return data.is === 'missing' ? <NotFoundNotice /> : <JobScreen data={data} />
+  return data.is === 'missing' ? <MissingThing /> : <JobScreen data={data} />
 }
 
 function JobScreen({ data }: { data: ShownJob }) {

@@ -42,6 +42,8 @@ function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: n
   const toasts = useSyncExternalStore(store.subscribe, store.getToasts, noToasts)
   const list = useRef<HTMLOListElement>(null)
   const [read, setRead] = useState<number | null>(null)
+  // What had the focus before a toast did has it again when the toast is left.
+  const before = useRef<EventTarget | null>(null)
   // While one is read all stay: those above it would go first and pull it away from under the pointer.
   const held = toasts.some(({ id }) => id === read)
   const [isLow, setLow] = useState(false)
@@ -71,6 +73,10 @@ function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: n
             lifetimeMs={held ? null : lifetimeMs}
             onRead={setRead}
             onGone={() => store.dismiss(toast.id)}
+            onEnter={(from) => {
+              if (!list.current?.contains(from)) before.current = from
+            }}
+            onLeave={() => before.current instanceof HTMLElement && before.current.focus()}
           />
         ))}
       </ol>
@@ -91,14 +97,23 @@ function ToastItem({
   lifetimeMs,
   onRead,
   onGone,
+  onEnter,
+  onLeave,
 }: {
   toast: Toast
   /** `null` while the clocks stand still. */
   lifetimeMs: number | null
   onRead: (id: number | null) => void
   onGone: () => void
+  /** `from`: what had the focus. */
+  onEnter: (from: Element | null) => void
+  onLeave: () => void
 }) {
   const goAway = useEffectEvent(onGone)
+  const close = () => {
+    onLeave()
+    onGone()
+  }
   useEffect(() => {
     if (lifetimeMs === null) return undefined
     const timer = setTimeout(() => goAway(), lifetimeMs)
@@ -112,20 +127,19 @@ function ToastItem({
       className="toast"
       onPointerEnter={() => onRead(toast.id)}
       onPointerLeave={() => onRead(null)}
-      onFocus={() => onRead(toast.id)}
+      onFocus={({ relatedTarget }) => {
+        onEnter(relatedTarget)
+        onRead(toast.id)
+      }}
       onBlur={() => onRead(null)}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className="mt-0.5 break-words opacity-90">{toast.description}</p>}
-        {toast.action && <ToastAction action={toast.action} onGone={onGone} />}
+        {toast.action && <ToastAction action={toast.action} onGone={close} />}
       </div>
-      <button
-        type="button"
-        onClick={onGone}
-        onKeyDown={(event) => event.key === 'Escape' && onGone()}
-        className="toast-close"
-      >
+      <button type="button" onClick={close} className="toast-close">
         <Icon name="x" />
         <span className="sr-only">Close</span>
       </button>

@@ -1,17 +1,19 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { FacetValue, FilterAccount, SearchAccount, SearchFacets } from '#contract/search/result.ts'
 import {
   EDUCATION_VALUES,
   FIELD_VALUES,
-  type FilterName,
   LANGUAGE_VALUES,
+  VISA_VALUES,
+} from '#contract/search/later-values.ts'
+import type { FacetValue, FilterAccount, SearchAccount, SearchFacets } from '#contract/search/result.ts'
+import {
+  type FilterName,
   NOT_STATED,
   PAY_STEPS,
   POSTED_DAYS,
   REMOTE_VALUES,
   SENIORITY_VALUES,
   TYPE_VALUES,
-  VISA_VALUES,
 } from '#contract/search/values.ts'
 import {
   FACT,

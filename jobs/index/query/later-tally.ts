@@ -1,11 +1,11 @@
-import type { CompanyFacet, FacetValue, SearchFacets } from '#contract/search/result.ts'
 import {
   EDUCATION_VALUES,
   FIELD_VALUES,
   LANGUAGE_VALUES,
   SEEN_DAYS,
   VISA_VALUES,
-} from '#contract/search/values.ts'
+} from '#contract/search/later-values.ts'
+import type { CompanyFacet, FacetValue, SearchFacets } from '#contract/search/result.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import { MORE_FACT, MORE_FACTS, type MoreFacts } from '#jobs/index/segment/more-facts.ts'
 import type { SegmentViews } from '#jobs/index/segment/segment.ts'

@@ -1,16 +1,14 @@
 import type { Personal } from '#contract/hides.ts'
 import { LIMITS } from '#contract/limits.ts'
-import type { SearchQuery } from '#contract/search/query.ts'
-import type { Understood } from '#contract/search/result.ts'
 import {
   EDUCATION_VALUES,
   FIELD_VALUES,
   LANGUAGE_VALUES,
-  REMOTE_VALUES,
-  SENIORITY_VALUES,
-  TYPE_VALUES,
   VISA_VALUES,
-} from '#contract/search/values.ts'
+} from '#contract/search/later-values.ts'
+import type { SearchQuery } from '#contract/search/query.ts'
+import type { Understood } from '#contract/search/result.ts'
+import { REMOTE_VALUES, SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
 import { type Asking, readAsking } from '#jobs/asking/read-asking.ts'
 import { hideEntries } from '#jobs/hides/hide-entries.ts'
 import {

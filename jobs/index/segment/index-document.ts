@@ -1,13 +1,12 @@
 import { salaryText } from '#contract/rules/salary-text.ts'
-import type { JobCard } from '#contract/search/result.ts'
 import {
   EDUCATION_VALUES,
   FIELD_VALUES,
   LANGUAGE_VALUES,
-  SENIORITY_VALUES,
-  TYPE_VALUES,
   VISA_VALUES,
-} from '#contract/search/values.ts'
+} from '#contract/search/later-values.ts'
+import type { JobCard } from '#contract/search/result.ts'
+import { SENIORITY_VALUES, TYPE_VALUES } from '#contract/search/values.ts'
 import { excerpt } from '#jobs/index/text/excerpt.ts'
 import type { Job, PayPeriod, Place } from '#jobs/job.ts'
 import { educationOf } from '#jobs/posting-facts/education-of.ts'

@@ -1,4 +1,9 @@
-import { EDUCATION_VALUES, FIELD_VALUES, LANGUAGE_VALUES, VISA_VALUES } from '#contract/search/values.ts'
+import {
+  EDUCATION_VALUES,
+  FIELD_VALUES,
+  LANGUAGE_VALUES,
+  VISA_VALUES,
+} from '#contract/search/later-values.ts'
 
 /** As `facts.ts`, for the filters that are asked for less often: five facts in one number. */
 const FIELDS = FIELD_VALUES.length

@@ -5,7 +5,7 @@ import { AppliedMark } from '#web/job/applied/applied-note.tsx'
 import { ApplyLink } from '#web/job/apply/apply-link.tsx'
 import type { FitOfCard } from '#web/job/fit/fit-bands.ts'
 import { FitMeter } from '#web/job/fit/fit-meter.tsx'
-import { HideLinks } from '#web/job/hidden/hide-links.tsx'
+import { CardHides } from '#web/job/hidden/card-hides.tsx'
 import { SaveButton } from '#web/job/saved/save-button.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { Attributions } from './attributions.tsx'
@@ -35,7 +35,7 @@ export function JobCard({
           <a href={href('company', { name: job.companySlug })} data-follow className="small-link">
             Company page
           </a>
-          {hide && <HideLinks job={job} address={hide} />}
+          {hide && <CardHides job={job} address={hide} />}
           <Attributions job={job} />
         </CardMenu>
       </div>

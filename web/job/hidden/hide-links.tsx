@@ -4,10 +4,7 @@ import { useAuth } from '#web/session/auth-provider.tsx'
 import { loadPart } from '#web/ui/load-part.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-/**
- * Hides the job or its company for good where somebody is signed in. For a visitor, and without JavaScript, the company
- * is left out of this one search: `address` is that search.
- */
+/** Hides the job or its company for good. In another tab the company is left out of one search: `address` is that. */
 export function HideLinks({ job, address }: { job: JobEntry; address: string }) {
   const { user } = useAuth()
   const toast = useToast()
@@ -19,7 +16,6 @@ export function HideLinks({ job, address }: { job: JobEntry; address: string }) 
   }
 
   function hideCompany(event: MouseEvent) {
-    if (!user) return
     event.preventDefault()
     void hide({ kind: 'company', text: job.company, label: job.company })
   }
@@ -28,13 +24,7 @@ export function HideLinks({ job, address }: { job: JobEntry; address: string }) 
 
   return (
     <>
-      <button
-        type="button"
-        onClick={hideJob}
-        disabled={!user}
-        aria-label={`Hide job: ${job.title}`}
-        className="small-link signed-in-only"
-      >
+      <button type="button" onClick={hideJob} aria-label={`Hide job: ${job.title}`} className="small-link">
         Hide job
       </button>
       <a

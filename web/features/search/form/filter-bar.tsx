@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { FilterFieldsProps, FilterName } from './filter-fields.tsx'
@@ -5,11 +6,9 @@ import { chosenIn, FILTER_MENUS, MORE_PARAMETERS } from './filter-menus.ts'
 import { FilterPopover } from './filter-popover.tsx'
 
 /** Drawn by the server, so that it works without JavaScript; a visitor who only reads does not download it. */
-export const filterFields = onDemand<FilterFieldsProps>(async () => {
-  const { FilterFields, askForPageFacets } = await import('./filter-fields.tsx')
-  await askForPageFacets()
-  return FilterFields
-})
+export const filterFields = onDemand<FilterFieldsProps>(async () =>
+  (await import('./filter-fields.tsx')).fieldsWithCounts(),
+)
 
 const FILTERS: readonly { name: FilterName; label: string; parameters: readonly string[] }[] = [
   ...FILTER_MENUS.map(({ name, label }) => ({ name, label, parameters: [name] })),
@@ -23,7 +22,13 @@ export const countFilters = (params: URLSearchParams): number =>
 
 export function FilterBar(props: Omit<FilterFieldsProps, 'filter'>) {
   return (
-    <div className="filter-bar" onPointerEnter={filterFields.use} onFocus={filterFields.use}>
+    <div
+      className="filter-bar"
+      onPointerEnter={filterFields.use}
+      onFocus={filterFields.use}
+      // Only what was drawn lets it through (see FilterFields): whoever chooses before the fields are loaded is heard, too.
+      onInput={({ target }) => isChoice(target) && props.onChange(asChange(target))}
+    >
       {FILTERS.map(({ name, label, parameters }) => (
         <FilterPopover
           key={name}
@@ -41,3 +46,10 @@ export function FilterBar(props: Omit<FilterFieldsProps, 'filter'>) {
     </div>
   )
 }
+
+/** Sliders and text are let go of, not chosen. */
+const isChoice = (target: EventTarget): target is HTMLInputElement | HTMLSelectElement =>
+  target instanceof Element && target.matches('select, [type=checkbox], [type=radio]')
+
+const asChange = (target: HTMLInputElement | HTMLSelectElement) =>
+  ({ currentTarget: target }) as ChangeEvent<HTMLInputElement | HTMLSelectElement> // all that the form reads

@@ -1,4 +1,4 @@
-import type { ChangeEventHandler } from 'react'
+import type { ChangeEventHandler, FormEvent } from 'react'
 import type { SearchFacets } from '#contract/search/result.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { MENU_CHOICES } from './filter-menu-choices.ts'
@@ -6,8 +6,6 @@ import { chosenIn, type FilterMenuName } from './filter-menus.ts'
 import { MoreFilters } from './more-filters.tsx'
 import { askForPageFacets, pageFacets } from './page-facets.ts'
 import { PayFilter } from './pay-filter.tsx'
-
-export { askForPageFacets }
 
 export type FilterName = FilterMenuName | 'pay' | 'more'
 
@@ -21,8 +19,21 @@ export type FilterFieldsProps = {
   onChange: ChangeEventHandler<HTMLInputElement | HTMLSelectElement>
 }
 
-/** What one filter asks. A chunk of its own: the page comes with it drawn, and a browser loads it when it is used. */
-export function FilterFields({ filter, params, country, facets: given, onChange }: FilterFieldsProps) {
+/**
+ * What one filter asks. A chunk of its own: the page comes with it drawn, and a browser loads it when it is used. From
+ * then on the fields say themselves what is chosen, and the bar around them need not listen.
+ */
+export function FilterFields(props: FilterFieldsProps) {
+  return (
+    <div onInput={stopPropagation}>
+      <Fields {...props} />
+    </div>
+  )
+}
+
+const stopPropagation = (event: FormEvent) => event.stopPropagation()
+
+function Fields({ filter, params, country, facets: given, onChange }: FilterFieldsProps) {
   const facets = given === undefined ? pageFacets() : given
   if (filter === 'pay')
     return <PayFilter chosen={chosenIn(params, 'pay')} facet={facets?.pay ?? null} onChange={onChange} />
@@ -42,4 +53,10 @@ export function FilterFields({ filter, params, country, facets: given, onChange 
       </fieldset>
     )
   )
+}
+
+/** For who turns to the filters of a page as it came. */
+export async function fieldsWithCounts() {
+  await askForPageFacets()
+  return FilterFields
 }

@@ -1,5 +1,5 @@
 import { NOT_STATED } from '#contract/search/values.ts'
-import { CHOICES, FILTER_WORDS } from '#web/data/filter-words.ts'
+import { CHOICES, FILTER_WORDS } from '#web/data/filter-names.ts'
 import { FILTER_MENUS, type FilterMenuName } from './filter-menus.ts'
 
 /** The menus with what they offer: loaded with the fields, not with the bar. */

@@ -9,8 +9,6 @@ import { MORE_PARAMETERS } from './filter-menus.ts'
 import { askForPageFacets } from './page-facets.ts'
 import { formEntries } from './search-address.ts'
 
-export { askForPageFacets }
-
 const OWN = new Set<string>([
   ...MENU_CHOICES.map(({ name }) => name),
   'pay',
@@ -86,4 +84,10 @@ export function FilterSheet({
       </form>
     </Sheet>
   )
+}
+
+/** For who opens it on a page as it came. */
+export async function sheetWithCounts() {
+  await askForPageFacets()
+  return FilterSheet
 }

@@ -1,9 +1,10 @@
 import type { ChangeEvent, ChangeEventHandler, FocusEvent } from 'react'
 import { companySlug } from '#contract/company.ts'
 import { EDUCATION_WORDS, FIELD_WORDS, LANGUAGE_WORDS, VISA_WORDS } from '#contract/search/field-words.ts'
+import { SEEN_DAYS } from '#contract/search/later-values.ts'
 import type { FacetValue, SearchFacets } from '#contract/search/result.ts'
 import { POSTED_WORDS } from '#contract/search/value-words.ts'
-import { NOT_STATED, SEEN_DAYS } from '#contract/search/values.ts'
+import { NOT_STATED } from '#contract/search/values.ts'
 import { COUNTRY_WORDS, countryName } from '#web/data/country-words.ts'
 import { counted } from '#web/data/filter-words.ts'
 import { FilterChoices } from './filter-choices.tsx'
@@ -104,7 +105,9 @@ function Choices({
   const chosen = chosenIn(params, name)
   const offered = [...Object.entries(words), ...(notStated ? [[NOT_STATED, notStated] as const] : [])]
   const isThere = (value: string) => facet === null || facet.some((entry) => entry.value === value)
-  const countOf = (value: string) => facet?.find((entry) => entry.value === value)?.count ?? 0
+  // What is not stated comes last.
+  const countOf = (value: string) =>
+    value === NOT_STATED ? -1 : (facet?.find((entry) => entry.value === value)?.count ?? 0)
   const choices = offered
     .filter(([value]) => chosen.includes(value) || isThere(value))
     .toSorted(([a], [b]) => (isByCount ? countOf(b) - countOf(a) : 0))
@@ -154,7 +157,6 @@ function Trust({ params, facets, onChange }: MoreFiltersProps) {
           {SEEN_DAYS.map((days) => (
             <option key={days} value={days}>
               {POSTED_WORDS[days]}
-              {inBrackets(facets?.seen, String(days))}
             </option>
           ))}
         </select>

@@ -16,11 +16,7 @@ import { formEntries, searchAddress } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { SEARCH_FORM_ID } from './sort-menu.tsx'
 
-const FilterSheet = later(async () => {
-  const { FilterSheet, askForPageFacets } = await import('./filter-sheet.tsx')
-  await askForPageFacets()
-  return FilterSheet
-})
+const FilterSheet = later(async () => (await import('./filter-sheet.tsx')).sheetWithCounts())
 
 type SearchFormProps = {
   query: SearchQuery

@@ -82,7 +82,7 @@ function Ranked({ found, data }: { found: Matches; data: Done }) {
           Show the usual order
         </Link>
       </p>
-      <UnderstoodNote data={own} />
+      <UnderstoodNote notes={data.notes} />
       {found.jobs.length === 0 ? (
         <EmptyResults data={own} />
       ) : (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { FILTER_WORDS, hiddenLinkText } from '#web/data/filter-words.ts'
+import { FILTER_WORDS, hiddenLinkText } from '#web/data/filter-names.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/pictures.tsx'

@@ -42,7 +42,7 @@ export function Results({ data }: { data: Done }) {
         {data.isDemo && (
           <p className="demo-note">Demo jobs, made up so you can try the search. Real ones replace them.</p>
         )}
-        <UnderstoodNote data={data} />
+        <UnderstoodNote notes={data.notes} />
         {data.count === 0 ? (
           <emptyResults.Component props={{ data }} version={key} fallback={<div className="min-h-96" />} />
         ) : (

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { FilterAccount } from '#contract/search/result.ts'
-import { counted, FILTER_WORDS, hiddenLinkText, jobsCounted } from '#web/data/filter-words.ts'
+import { FILTER_WORDS, hiddenLinkText } from '#web/data/filter-names.ts'
+import { counted, jobsCounted } from '#web/data/filter-words.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { withNotStated, withoutFilter } from './without-filter.ts'
 

@@ -1,6 +1,7 @@
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { FilterAccount, SearchAccount } from '#contract/search/result.ts'
-import { FILTER_WORDS, jobsCounted } from '#web/data/filter-words.ts'
+import { FILTER_WORDS } from '#web/data/filter-names.ts'
+import { jobsCounted } from '#web/data/filter-words.ts'
 
 /** In words why a search shows nothing. */
 export function whyEmpty(account: SearchAccount, { q, hidden }: Pick<SearchQuery, 'q' | 'hidden'>): string {

@@ -1,5 +1,6 @@
 import { searchOf, suggestedName } from '#contract/saved-search.ts'
-import { CHOICES, dollars, SORT_WORDS } from '#web/data/filter-words.ts'
+import { CHOICES } from '#web/data/filter-names.ts'
+import { dollars, SORT_WORDS } from '#web/data/filter-words.ts'
 import { laterFilterWords } from '#web/data/search-chips.ts'
 
 /** What a saved search asks for, in words: all of it, whatever its owner named it. */
