@@ -119,8 +119,8 @@ test('whom somebody follows is nobody else’s business', async () => {
 })
 
 test.for([
-  ['https://www.plain.example/', 'No job board that we can read stands behind this address.'],
-  ['https://www.gone.example/', 'No job board that we can read stands behind this address.'],
+  ['https://www.plain.example/', 'No jobs that we can read stand behind this address'],
+  ['https://www.gone.example/', 'No jobs that we can read stand behind this address'],
   ['https://careers.smartrecruiters.com/Nobody', 'SmartRecruiters has no public board with open jobs'],
   ['http://127.0.0.1/careers', 'This address does not lead to a page on the public web'],
   ['http://[::1]/', 'This address does not lead to a page on the public web'],
