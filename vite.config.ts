@@ -19,6 +19,7 @@ const JOB_SCREENS = modules(
   'web/job/card/last-visit web/job/chosen/chosen-job web/job/chosen/job-data',
   'web/job/fit/band-words web/job/fit/use-fit-bands web/job/hidden/card-hides',
   'web/job/saved/pending-save web/job/saved/save-button web/job/saved/use-saved-job',
+  'web/features/searches/saved/use-shown-search web/features/searches/saved/keeps-searches',
   'web/ui/on-demand web/job/hidden/favourite-company',
 )
 
@@ -60,6 +61,7 @@ export default defineConfig(({ command }) => ({
                 },
                 { name: 'common', test: SMALL_AND_SHARED },
                 { name: 'job-screens', test: JOB_SCREENS },
+                { name: 'not-found', test: modules('web/shell/not-found-notice web/ui/pictures') },
               ],
             },
           },

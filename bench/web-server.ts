@@ -41,6 +41,7 @@ const site = {
   donate: { by: 'nobody' as const },
   backend: { anonKey: 'bench' },
   year: 2026,
+  version: '0.0.0',
 }
 const app = createApp({
   log: silentLog,

@@ -29,7 +29,7 @@ async function backUp(file: string): Promise<void> {
   if (!env.databaseUrl && !existsSync(join(env.dataDir, 'database')))
     throw new Error(`There is no site in ${env.dataDir} yet: set DATA_DIR as for the site.`)
   const db = await openDatabase({
-    databaseUrl: env.databaseUrl ?? undefined,
+    databaseUrl: env.databaseDirectUrl ?? env.databaseUrl ?? undefined,
     dataDir: env.dataDir,
     log: silentLog,
     asItIs: true,

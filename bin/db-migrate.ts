@@ -6,7 +6,7 @@ import { readEnv } from '#server/env.ts'
 try {
   const env = readEnv(process.env)
   const db = await openDatabase({
-    databaseUrl: env.databaseUrl ?? undefined,
+    databaseUrl: env.databaseDirectUrl ?? env.databaseUrl ?? undefined,
     dataDir: env.dataDir,
     log: createLog((line) => process.stdout.write(line)),
   })

@@ -13,6 +13,7 @@ await runSite(process.env, async () => {
       return page
     },
     inlineScriptHashes: null,
+    assets: new Map(),
     version: () => String(++requests),
     middleware: vite.middlewares,
   }

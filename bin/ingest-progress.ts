@@ -22,10 +22,10 @@ export function createProgress(
   }
   return {
     clear,
-    expect(boards: Total): void {
+    expect: (boards: Total): void => {
       total = boards
     },
-    note(progress: CrawlProgress): void {
+    note: (progress: CrawlProgress): void => {
       sources.set(progress.source, progress)
       const text = words([...sources.values()], total)
       if (output.isTTY) {

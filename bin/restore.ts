@@ -8,10 +8,10 @@ try {
   const words = process.argv.slice(2)
   const [file] = words.filter((word) => word !== '--replace')
   if (!file) throw new Error('Say which: npm run restore -- FILE')
-  const { databaseUrl, dataDir } = readEnv(process.env)
+  const { databaseUrl, databaseDirectUrl, dataDir } = readEnv(process.env)
   const { replaced } = await restoreBackup({
     file: resolve(process.env['INIT_CWD'] ?? '.', file),
-    databaseUrl,
+    databaseUrl: databaseDirectUrl ?? databaseUrl,
     dataDir,
     log: silentLog,
     now: new Date(),

@@ -1,38 +1,12 @@
+import { FIELD_WORDS } from './search/field-words.ts'
 import { EMPTY_SEARCH, searchParams } from './search/params.ts'
 import type { SearchQuery } from './search/query.ts'
+import { FIELD_VALUES, NOT_STATED } from './search/values.ts'
 
-/** Fields of work to browse by: each is a search like any other, of the words that its jobs have in their titles. */
-export const BROWSE_FIELDS = [
-  {
-    label: 'Healthcare',
-    titles: 'nurse, caregiver, physician, medical, dental, therapist, pharmacy, clinical',
-  },
-  { label: 'Retail and sales', titles: 'retail, cashier, sales, store, merchandiser, account executive' },
-  { label: 'Food and hospitality', titles: 'cook, chef, barista, server, housekeeper, hotel, restaurant' },
-  { label: 'Driving and warehouse', titles: 'driver, warehouse, forklift, courier, dispatcher, logistics' },
-  {
-    label: 'Skilled trades',
-    titles: 'electrician, plumber, carpenter, welder, mechanic, hvac, machinist, roofer',
-  },
-  { label: 'Software and data', titles: 'software, developer, data, devops, frontend, backend, programmer' },
-  { label: 'Education', titles: 'teacher, tutor, professor, instructor, school, childcare' },
-  { label: 'Office and administration', titles: 'administrative, receptionist, clerk, office, secretary' },
-  { label: 'Finance and accounting', titles: 'accountant, bookkeeper, financial, auditor, payroll, tax' },
-  { label: 'Marketing and design', titles: 'marketing, designer, copywriter, content, brand, ux' },
-  {
-    label: 'Engineering and science',
-    titles: 'civil engineer, mechanical engineer, scientist, chemist, lab',
-  },
-  { label: 'Public service and safety', titles: 'security, police, firefighter, social worker, paralegal' },
-] as const
-
-/** `title:"nurse" OR title:"caregiver"`, as somebody would type it. */
-export function fieldSearch(titles: string): SearchQuery {
-  const words = titles
-    .split(', ')
-    .map((title) => (title.includes(' ') ? `title:"${title}"` : `title:${title}`))
-  return { ...EMPTY_SEARCH, q: words.join(' OR ') }
-}
+/** Every field of work that can be browsed by: the values of the search's own filter. */
+export const BROWSE_FIELDS = FIELD_VALUES.flatMap((field) =>
+  field === NOT_STATED ? [] : [{ label: FIELD_WORDS[field], search: { ...EMPTY_SEARCH, field: [field] } }],
+)
 
 /** Something to browse by: its name, the query of its search and how many jobs that finds. */
 export type BrowseEntry = { label: string; query: string; count: number }

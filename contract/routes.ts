@@ -32,13 +32,13 @@ export const SCREENS = {
     indexed: true,
   },
   job: { path: '/jobs/:id', title: 'Job', access: everyone, indexed: true },
-  company: { path: '/companies/:name', title: 'Company', access: everyone, indexed: true },
   browse: {
     path: '/browse',
     title: 'Browse Jobs',
     access: everyone,
     indexed: true,
   },
+  company: { path: '/companies/:name', title: 'Company', access: everyone, indexed: true },
   sources: { path: '/sources', title: 'Where the jobs come from', access: everyone, indexed: true },
   donate: {
     path: '/donate',

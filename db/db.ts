@@ -32,6 +32,8 @@ export type DbLane = 'site' | 'sign-in' | 'requests'
 
 export type AsUserOptions = {
   readOnly?: boolean
+  /** The work asks one statement and no more, which then costs a single journey to the database. */
+  single?: boolean
   /** For the few statements that are longer than a person's usually may be. */
   limitMs?: number
   /** request.method, request.path, request.headers for policies and functions that ask. */

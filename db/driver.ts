@@ -11,8 +11,8 @@ export interface Driver {
 export interface Connection {
   /** One statement with parameters. Ended with SQLSTATE 57014 once it runs past `limitMs`. */
   query(sql: string, params: readonly (string | null)[], limitMs: number): Promise<RawResult>
-  /** Several such statements, one after the other, in one go where that is cheaper. */
-  queries(statements: readonly Statement[], limitMs: number): Promise<void>
+  /** Several such statements in one journey, each with its answer; none is run after one that failed. */
+  queries(statements: readonly Statement[], limitMs: number): Promise<RawResult[]>
   /** Several statements without parameters: migrations. */
   script(sql: string): Promise<void>
   /** Copies the database's files as they are now; what it answers opens the copy, which `close` removes again. */

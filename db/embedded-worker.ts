@@ -35,15 +35,15 @@ async function answer(request: ToWorker): Promise<void> {
   try {
     if (request.is === 'close') {
       await db.close()
-      send({ is: 'done', id, result: EMPTY })
+      send({ is: 'done', id, results: [] })
       return
     }
     if (request.is === 'script') {
       await db.exec(request.sql)
-      send({ is: 'done', id, result: EMPTY })
+      send({ is: 'done', id, results: [] })
       return
     }
-    send({ is: 'done', id, result: await run(request.statements) })
+    send({ is: 'done', id, results: await run(request.statements) })
   } catch (error) {
     const fields = sqlErrorFields(error)
     // Anything that PostgreSQL did not word itself is the engine breaking: it is not used again.
@@ -52,26 +52,28 @@ async function answer(request: ToWorker): Promise<void> {
   }
 }
 
-const EMPTY: RawResult = { command: '', rowCount: 0, fields: [], rows: [] }
-
-/** All messages of the wire protocol in one call: several times faster than PGlite's own `query`, which makes five. */
-async function run(statements: readonly Statement[]): Promise<RawResult> {
+/**
+ * All messages of the wire protocol in one call: several times faster than PGlite's own `query`, which makes five. With
+ * one `sync` at the end, nothing is run after a statement that failed.
+ */
+async function run(statements: readonly Statement[]): Promise<RawResult[]> {
   const { serialize } = protocol
   const bytes = statements.flatMap(({ sql, params }) => [
     serialize.parse({ text: sql }),
     serialize.bind({ values: [...params] }),
     serialize.describe({ type: 'P' }),
     serialize.execute({}),
-    serialize.sync(),
   ])
-  const messages = await db.execProtocolStream(Buffer.concat(bytes), { syncToFs: false })
-  const result = parse.parseResults(messages, asText, { rowMode: 'array' }).at(-1)
-  if (!result) return EMPTY
-  const rows = result.rows as (string | null)[][] // `rowMode: 'array'` and `asText` make them so
-  return {
-    command: result.command ?? '',
-    rowCount: result.rowCount ?? rows.length,
-    fields: result.fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID })),
-    rows,
-  }
+  const messages = await db.execProtocolStream(Buffer.concat([...bytes, serialize.sync()]), {
+    syncToFs: false,
+  })
+  return parse.parseResults(messages, asText, { rowMode: 'array' }).map((result) => {
+    const rows = result.rows as (string | null)[][] // `rowMode: 'array'` and `asText` make them so
+    return {
+      command: result.command ?? '',
+      rowCount: result.rowCount ?? rows.length,
+      fields: result.fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID })),
+      rows,
+    }
+  })
 }

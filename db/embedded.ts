@@ -15,7 +15,7 @@ export type ToWorker =
 export type FromWorker =
   | { is: 'open' }
   | { is: 'unopened'; message: string }
-  | { is: 'done'; id: number; result: RawResult }
+  | { is: 'done'; id: number; results: RawResult[] }
   | { is: 'refused'; id: number; error: SqlErrorFields }
   | { is: 'broken'; id: number; message: string }
   | { is: 'notification'; channel: string; payload: string }
@@ -155,6 +155,8 @@ function createQueue() {
   return { turn }
 }
 
+const EMPTY: RawResult = { command: '', rowCount: 0, fields: [], rows: [] }
+
 type Engine = Omit<Connection, 'release'> & {
   readonly alive: boolean
   /** Only once the thread is gone may another open the same files. */
@@ -162,7 +164,7 @@ type Engine = Omit<Connection, 'release'> & {
   close(): Promise<void>
 }
 type Pending = {
-  resolve: (result: RawResult) => void
+  resolve: (results: RawResult[]) => void
   reject: (error: Error) => void
   timer: NodeJS.Timeout
 }
@@ -197,7 +199,7 @@ async function startEngine(
     if (message.is === 'open') opened.resolve()
     else if (message.is === 'unopened') opened.reject(new Error(message.message))
     else if (message.is === 'notification') onNotification(message.channel, message.payload)
-    else if (message.is === 'done') settle(message.id, ({ resolve }) => resolve(message.result))
+    else if (message.is === 'done') settle(message.id, ({ resolve }) => resolve(message.results))
     else if (message.is === 'refused') {
       settle(message.id, ({ reject }) => reject(new SqlError(message.error)))
       // WebAssembly never gives memory back: a thread that once needed all of it is not kept.
@@ -208,7 +210,7 @@ async function startEngine(
   worker.on('exit', () => void end('57P02', 'The embedded database stopped.'))
 
   type Ask = { is: 'query'; statements: readonly Statement[] } | { is: 'script'; sql: string }
-  const ask = (request: Ask | { is: 'close' }, limitMs: number): Promise<RawResult> => {
+  const ask = (request: Ask | { is: 'close' }, limitMs: number): Promise<RawResult[]> => {
     if (!alive)
       return Promise.reject(
         new SqlError({
@@ -216,7 +218,7 @@ async function startEngine(
           message: 'The database was opened again meanwhile: this work is undone.',
         }),
       )
-    const { promise, resolve, reject } = Promise.withResolvers<RawResult>()
+    const { promise, resolve, reject } = Promise.withResolvers<RawResult[]>()
     const id = ++count
     const expire = () => void end('57014', 'canceling statement due to statement timeout')
     pending.set(id, { resolve, reject, timer: setTimeout(expire, limitMs) })
@@ -230,8 +232,11 @@ async function startEngine(
       return alive
     },
     gone,
-    query: (sql, params, limitMs) => ask({ is: 'query', statements: [{ sql, params }] }, limitMs),
-    queries: async (statements, limitMs) => void (await ask({ is: 'query', statements }, limitMs)),
+    async query(sql, params, limitMs) {
+      const [result] = await ask({ is: 'query', statements: [{ sql, params }] }, limitMs)
+      return result ?? EMPTY
+    },
+    queries: (statements, limitMs) => ask({ is: 'query', statements }, limitMs),
     script: async (sql) => void (await ask({ is: 'script', sql }, SCRIPT_LIMIT_MS)),
     async close() {
       if (alive) await ask({ is: 'close' }, 10_000).catch(() => {})

@@ -21,11 +21,12 @@ describe('migrations on PostgreSQL, where several processes may start at once', 
     await place.remove()
   })
 
+  const steps = [
+    step('0001_table', 'create table public.counted (n int); insert into counted values (1)'),
+    step('0002_more', 'insert into counted select n + 1 from counted'),
+  ]
+
   test('each is applied once, in order, by one of the starters', async () => {
-    const steps = [
-      step('0001_table', 'create table public.counted (n int); insert into counted values (1)'),
-      step('0002_more', 'insert into counted select n + 1 from counted'),
-    ]
     const dbs = await Promise.all([open(...steps), open(...steps), open(...steps), open(...steps)])
     expect((await dbs[0].query('select n from counted order by n')).rows).toEqual([{ n: 1 }, { n: 2 }])
     for (const db of dbs) await db.close()
@@ -33,10 +34,10 @@ describe('migrations on PostgreSQL, where several processes may start at once', 
 
   test('one that fails leaves nothing of itself, and names itself', async () => {
     const bad = step('0003_bad', 'create table public.half (); select nonsense')
-    await expect(open(bad)).rejects.toThrow(
+    await expect(open(...steps, bad)).rejects.toThrow(
       'Migration app/0003_bad.sql failed: column "nonsense" does not exist',
     )
-    const db = await open()
+    const db = await open(...steps)
     expect((await db.query(`select to_regclass('public.half')::text as half`)).rows).toEqual([{ half: null }])
     await db.close()
   })
@@ -47,6 +48,16 @@ describe('migrations on PostgreSQL, where several processes may start at once', 
       'Migration app/0001_table.sql was changed after it was applied to this database',
     )
   })
+})
+
+test('a database that a newer version has changed is refused in one sentence', async () => {
+  const place = await freshDatabase('server', base)
+  const later = step('0002_later', 'select 1')
+  await (await openDatabase({ ...place.options, log: silentLog, migrations: [...base, later] })).close()
+  await expect(openDatabase({ ...place.options, log: silentLog, migrations: base })).rejects.toThrow(
+    'A newer version has changed this database (app/0002_later.sql): start that version or a later one, or restore a backup of this one.',
+  )
+  await place.remove()
 })
 
 describe('the folder of migrations', () => {

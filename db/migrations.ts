@@ -70,7 +70,11 @@ async function applyPending(
       )
   }
   const known = new Set(migrations.map(({ name }) => name))
-  for (const name of applied.keys()) if (!known.has(name)) log.warn('database.unknown_migration', { name })
+  const later = [...applied.keys()].find((name) => !known.has(name))
+  if (later !== undefined)
+    throw new StartError(
+      `A newer version has changed this database (${later}): start that version or a later one, or restore a backup of this one.`,
+    )
   const pending = migrations.filter(({ name }) => !applied.has(name))
   for (const migration of pending) await apply(connection, migration, log)
   // Processes that run already learn the new tables.

@@ -12,14 +12,17 @@ import { openEmbedded } from './embedded.ts'
 import { tryFileLock } from './file-lock.ts'
 import { migrate, readMigrations, type Migration } from './migrations.ts'
 import { openServer } from './server.ts'
-import { createSessions, TIME_LIMITS, type TimeLimits } from './sessions.ts'
+import { createSessions, TIME_LIMITS } from './sessions.ts'
 import { SqlError } from './sql-error.ts'
 import { embeddedTemplate } from './template.ts'
+import type { TimeLimits } from './transaction.ts'
 import { refuseHalfRestored } from './unfinished-restore.ts'
 
 export type OpenOptions = {
   /** Set: that PostgreSQL. Unset: the embedded one, in `dataDir`. */
   databaseUrl?: string
+  /** Where `databaseUrl` leads through a balancer of connections: past it, for migrations and for listening. */
+  directUrl?: string
   dataDir: string
   log: Log
   migrations?: readonly Migration[]
@@ -37,10 +40,16 @@ export type OpenOptions = {
 /** Opens the database and brings it up to date. Fails with one sentence that says what is wrong. */
 export async function openDatabase(options: OpenOptions): Promise<Db> {
   const migrations = options.migrations ?? readMigrations()
+  const { databaseUrl, directUrl } = options
+  if (databaseUrl && directUrl)
+    await (
+      await openDatabase({ ...options, databaseUrl: directUrl, directUrl: undefined, poolSize: 2 })
+    ).close()
   const driver = await openDriver(options, migrations)
   try {
     if (!options.restoring) await refuseHalfRestored(driver)
-    if (!options.asItIs) await migrate(driver, migrations, options.log)
+    // Locks of a session do not hold through a balancer.
+    if (!options.asItIs && !directUrl) await migrate(driver, migrations, options.log)
   } catch (error) {
     await driver.close()
     if (driver.kind === 'embedded' && isDamage(error)) refuseDamaged(options, error)
@@ -50,9 +59,9 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
 }
 
 async function openDriver(options: OpenOptions, migrations: readonly Migration[]): Promise<Driver> {
-  const { databaseUrl, log, limits = TIME_LIMITS.server, poolSize } = options
+  const { databaseUrl, directUrl, log, limits = TIME_LIMITS.server, poolSize } = options
   return databaseUrl
-    ? await openServer({ databaseUrl, log, limits, poolSize })
+    ? await openServer({ databaseUrl, directUrl, log, limits, poolSize })
     : await openLocked(options, migrations)
 }
 

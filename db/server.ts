@@ -1,13 +1,21 @@
-import { Pool, type PoolClient, type QueryArrayConfig } from 'pg'
+import { Client, Pool, type PoolClient, type QueryArrayConfig } from 'pg'
 import type { Log } from '#base/log.ts'
 import { StartError } from '#base/start-error.ts'
 import { connectionError, rethrow } from './connection-error.ts'
 import type { Connection, Driver, RawResult, Statement } from './driver.ts'
 import { createNotifications } from './notifications.ts'
-import type { TimeLimits } from './sessions.ts'
 import { SqlError } from './sql-error.ts'
+import { StatementBatch } from './statement-batch.ts'
+import type { TimeLimits } from './transaction.ts'
 
-type ServerOptions = { databaseUrl: string; log: Log; limits: TimeLimits; poolSize?: number }
+type ServerOptions = {
+  databaseUrl: string
+  /** Past a balancer of connections that `databaseUrl` leads to: it gives each transaction another one. */
+  directUrl?: string
+  log: Log
+  limits: TimeLimits
+  poolSize?: number
+}
 
 const DEFAULT_POOL_SIZE = 10
 const CONNECT_MS = 3_000
@@ -23,24 +31,23 @@ const asText = { getTypeParser: () => String }
  */
 export async function openServer({
   databaseUrl,
+  directUrl,
   log,
   limits,
   poolSize = DEFAULT_POOL_SIZE,
 }: ServerOptions): Promise<Driver> {
+  if (directUrl) await setDefaults(directUrl, limits)
   const pool = new Pool({
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_MS,
-    idle_in_transaction_session_timeout: 2 * limits.idle,
-    statement_timeout: limits.own,
-    // The same text from every server, whatever its own settings say.
-    options:
-      '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c extra_float_digits=1 -c bytea_output=hex',
+    // A balancer takes no settings with a connection: there they are defaults of the role.
+    options: directUrl ? undefined : settingFlags(limits),
     application_name: 'foundwork',
     types: asText,
   })
   pool.on('error', (error) => log.warn('database.connection_lost', { error: error.message }))
-  const notifications = createNotifications({ databaseUrl, log })
+  const notifications = createNotifications({ databaseUrl: directUrl ?? databaseUrl, log })
 
   const borrow = async (): Promise<Connection> => {
     const client = await pool.connect().catch((error: unknown) => {
@@ -52,18 +59,16 @@ export async function openServer({
       lost = true
     }
     client.on('error', onLost)
-    const ask = async (statement: Statement, limitMs: number): Promise<RawResult> => {
+    const asked = async <T>(answer: () => Promise<T>): Promise<T> => {
       if (lost) throw new SqlError({ code: '08006', message: 'The connection to the database was lost.' })
-      return await run(client, statement, limitMs + SILENCE_MS).catch((error: unknown) => {
+      return await answer().catch((error: unknown) => {
         if (error instanceof SqlError && error.code.startsWith('08')) lost = true
         throw error
       })
     }
     return {
-      query: (sql, params, limitMs) => ask({ sql, params }, limitMs),
-      queries: async (statements, limitMs) => {
-        for (const statement of statements) await ask(statement, limitMs)
-      },
+      query: (sql, params, limitMs) => asked(() => run(client, { sql, params }, limitMs + SILENCE_MS)),
+      queries: (statements, limitMs) => asked(() => sendTogether(client, statements, limitMs + SILENCE_MS)),
       script: async (sql) => {
         await client.query(sql).catch(rethrow)
       },
@@ -90,6 +95,38 @@ export async function openServer({
   }
 }
 
+/** The same text from every server, whatever its own settings say; and an end to what takes too long. */
+const sessionSettings = ({ own, idle }: TimeLimits) => ({
+  TimeZone: 'UTC',
+  DateStyle: 'ISO',
+  IntervalStyle: 'postgres',
+  extra_float_digits: '1',
+  bytea_output: 'hex',
+  statement_timeout: String(own),
+  idle_in_transaction_session_timeout: String(2 * idle),
+})
+
+const settingFlags = (limits: TimeLimits): string =>
+  Object.entries(sessionSettings(limits))
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
+/** For the role of DATABASE_URL in this database; connections that a balancer opens from now on have them. */
+async function setDefaults(directUrl: string, limits: TimeLimits): Promise<void> {
+  const client = new Client({ connectionString: directUrl, connectionTimeoutMillis: CONNECT_MS })
+  try {
+    await client.connect()
+    for (const [name, value] of Object.entries(sessionSettings(limits)))
+      await client.query(
+        `do $$ begin execute format('alter role %I in database %I set ${name} = %L', current_user, current_database(), '${value}'); end $$`,
+      )
+  } catch (error) {
+    throw new StartError(`DATABASE_DIRECT_URL cannot be used: ${connectionError(error).message}`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 async function run(
   client: PoolClient,
   { sql, params }: Statement,
@@ -110,6 +147,16 @@ async function run(
     fields: result.fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID })),
     rows: result.rows,
   }
+}
+
+async function sendTogether(
+  client: PoolClient,
+  statements: readonly Statement[],
+  answerWithinMs: number,
+): Promise<RawResult[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawResult[]>()
+  client.query(new StatementBatch(statements, answerWithinMs, { resolve, reject }))
+  return await promise.catch(rethrow)
 }
 
 async function checkServer(borrow: () => Promise<Connection>): Promise<void> {

@@ -3,15 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { spendTime } from '#base/time-spent.ts'
 import { createTurns, TooBusy, type Turns } from '#base/turns.ts'
 import type { Queryable, Row } from './database.ts'
-import type { AsUserOptions, Claims, Db, DbLane } from './db.ts'
-import type { Connection, Driver, RawResult, Statement } from './driver.ts'
+import type { Db, DbLane } from './db.ts'
+import type { Connection, Driver } from './driver.ts'
 import { lanesFor, type Lane } from './lanes.ts'
 import { readSnapshot } from './snapshot.ts'
 import { SqlError } from './sql-error.ts'
-import { decodeValue, encodeParam } from './values.ts'
+import { decode, inTransaction, userStart, type Start, type TimeLimits } from './transaction.ts'
+import { encodeParam } from './values.ts'
 
-/** Milliseconds. A statement past its limit ends with 57014, a transaction that sits idle with 25P03. */
-export type TimeLimits = { own: number; anon: number; authenticated: number; idle: number }
 export const TIME_LIMITS: Readonly<Record<Driver['kind'], TimeLimits>> = {
   server: { own: 60_000, anon: 2_000, authenticated: 3_000, idle: 30_000 },
   // Ending a statement means to open the database again, which everybody waits for: prices (decision 0134) come first.
@@ -142,130 +141,4 @@ function sharedCheck(ask: () => Promise<void>): (withinMs: number) => Promise<bo
       late.abort()
     }
   }
-}
-
-type Start = {
-  begin: string
-  limitMs: number
-  /** Set for the transaction's length only. */
-  settings?: readonly (readonly [name: string, value: string])[]
-  guarded?: boolean
-}
-
-function userStart(claims: Claims | null, options: AsUserOptions, limits: TimeLimits): Start {
-  const role = claims === null ? 'anon' : 'authenticated'
-  if (claims !== null && claims.role !== 'authenticated')
-    throw new Error(`asUser acts for visitors and signed-in people only, not for ${String(claims.role)}`)
-  const limitMs = options.limitMs ?? limits[role]
-  const { request } = options
-  const settings: [string, string][] = [
-    ['request.jwt.claims', claims === null ? '{"role":"anon"}' : JSON.stringify(claims)],
-    ['request.method', request?.method ?? ''],
-    ['request.path', request?.path ?? ''],
-    ['request.headers', request ? JSON.stringify(request.headers) : ''],
-    ['statement_timeout', String(limitMs)],
-    ['role', role],
-  ]
-  return { begin: options.readOnly ? 'begin read only' : 'begin', limitMs, settings, guarded: true }
-}
-
-type TransactionOptions = { connection: Connection; start: Start; idleMs: number; ended: () => void }
-
-async function inTransaction<T>(
-  options: TransactionOptions,
-  work: (tx: Queryable) => Promise<T>,
-): Promise<T> {
-  const { connection, start } = options
-  const idle = idleWatch(options.idleMs)
-  let open = true
-  let broken = false
-  const run = async (sql: string, params: readonly unknown[] = []): Promise<RawResult> => {
-    idle.pause()
-    try {
-      return await connection.query(sql, params.map(encodeParam), start.limitMs)
-    } finally {
-      idle.resume()
-    }
-  }
-  const tx: Queryable = {
-    async query<R extends Row>(sql: string, params: readonly unknown[] = []) {
-      if (!open) throw new Error('This transaction has ended: its handle cannot be used any more.')
-      if (start.guarded && !HARMLESS.test(sql))
-        throw new Error('asUser runs select, insert, update, delete, values and explain statements only.')
-      return decode<R>(await run(sql, params))
-    },
-  }
-  try {
-    idle.pause()
-    const begin = [{ sql: start.begin, params: [] }]
-    await connection.queries(
-      start.settings ? [...begin, settingsStatement(start.settings)] : begin,
-      start.limitMs,
-    )
-    idle.resume()
-    const result = await Promise.race([work(tx), idle.expired])
-    open = false
-    options.ended()
-    const { command } = await run('commit')
-    if (command === 'ROLLBACK')
-      throw new SqlError({
-        code: '25P02',
-        message: 'The transaction was undone, because a statement in it failed.',
-      })
-    return result
-  } catch (error) {
-    open = false
-    options.ended()
-    await run('rollback').catch(() => (broken = true))
-    throw error
-  } finally {
-    idle.stop()
-    connection.release(broken)
-  }
-}
-
-/** No SET, RESET, DO or CALL: nothing that could leave the role that asUser took on. */
-const HARMLESS = /^\s*(?:select|insert|update|delete|with|values|explain)\b/i
-
-function settingsStatement(settings: readonly (readonly [string, string])[]): Statement {
-  const list = settings.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`)
-  return { sql: `select ${list.join(', ')}`, params: settings.flat() }
-}
-
-/** Fires when nothing has been asked of the transaction for too long: it holds the embedded database's only connection. */
-function idleWatch(idleMs: number) {
-  const { promise: expired, reject } = Promise.withResolvers<never>()
-  expired.catch(() => {})
-  let running = 0
-  let timer: NodeJS.Timeout | undefined
-  const arm = () => {
-    timer = setTimeout(
-      () => reject(new SqlError({ code: '25P03', message: 'The transaction was idle for too long.' })),
-      idleMs,
-    )
-    timer.unref()
-  }
-  return {
-    expired,
-    pause() {
-      running++
-      clearTimeout(timer)
-    },
-    resume() {
-      if (--running === 0) arm()
-    },
-    stop: () => clearTimeout(timer),
-  }
-}
-
-function decode<R extends Row>(raw: RawResult): { rows: R[]; rowCount: number } {
-  const { fields } = raw
-  const rows = raw.rows.map((values) => {
-    const row: Row = {}
-    fields.forEach(({ name, typeId }, i) => {
-      row[name] = decodeValue(typeId, values[i] ?? null)
-    })
-    return row as R // the caller names the columns of its own SQL; nothing here can know them
-  })
-  return { rows, rowCount: raw.rowCount }
 }

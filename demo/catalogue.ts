@@ -1,7 +1,9 @@
 import { anyCompany } from './companies.ts'
 import type { Company } from './companies.ts'
 import { FAMILIES } from './families.ts'
+import { isFitting } from './fitting.ts'
 import { INDUSTRIES } from './industries.ts'
+import type { IndustryId } from './industries.ts'
 import { cityIn, COUNTRIES } from './places.ts'
 import type { City } from './places.ts'
 import { dice as diceFor } from './random.ts'
@@ -68,12 +70,17 @@ function isAgency(seed: number, slot: number): boolean {
 
 function advertisement({ seed, slot, now }: { seed: number; slot: number; now: Date }): DemoListing {
   const { round, postedAt, gone } = turn(seed, slot, now)
-  const dice = diceFor(seed, `slot ${slot} ${round}`)
-  const { track, company, city } = opening(seed, dice)
-  const base = dice.pick(track.titles)
+  const dice = diceFor(seed, `slot ${slot} ${firstRound(seed, slot, round)}`)
+  const { track, base, company, city } = opening(seed, dice)
   const { rate, currency } = COUNTRIES[city.country]
   const terms = termsFor(track, city, { title: base, dice, rate })
-  const { type, level, style, pay } = terms
+  const { type, level, style } = terms
+  const pay = payAt(terms.pay, {
+    seed,
+    slot,
+    round,
+    isLate: now.getTime() > (postedAt.getTime() + gone.getTime()) / 2,
+  })
   return {
     id: `${slot}-${round}`,
     copyOf: null,
@@ -84,11 +91,27 @@ function advertisement({ seed, slot, now }: { seed: number; slot: number; now: D
     level: level.said === 'field' && level.value ? LEVEL_WORDS[level.value] : null,
     workStyle: style.said === 'field' ? style.value : null,
     pay: pay.said === 'field' ? { from: pay.from, to: pay.to, per: pay.per, currency } : null,
-    html: advertisementText({ title: base, track, company, city, terms }, dice),
+    html: advertisementText({ title: base, track, company, city, terms: { ...terms, pay } }, dice),
     employer: true,
     postedAt,
     expiresAt: dice.chance(0.3) ? gone : null,
   }
+}
+
+/** One job in eight is posted again when its time is over: nobody was found. */
+function firstRound(seed: number, slot: number, round: number): number {
+  return diceFor(seed, `again ${slot}`).chance(0.125) ? round - (((round % 2) + 2) % 2) : round
+}
+
+/** One employer in six pays more once half of the time is over. */
+function payAt(
+  pay: Terms['pay'],
+  { seed, slot, round, isLate }: { seed: number; slot: number; round: number; isLate: boolean },
+): Terms['pay'] {
+  if (!isLate || !diceFor(seed, `raise ${slot} ${round}`).chance(0.16)) return pay
+  const step = pay.per === 'year' ? 1000 : 0.5
+  const raised = (amount: number) => Math.ceil((amount * 1.05) / step) * step
+  return { ...pay, from: raised(pay.from), to: raised(pay.to) }
 }
 
 /** The slot's current round: when it began and when it ends. Lifetimes of 12 to 60 days make most of it fresh. */
@@ -101,16 +124,31 @@ function turn(seed: number, slot: number, now: Date): { round: number; postedAt:
   return { round, postedAt: new Date(start), gone: new Date(start + period * MINUTE) }
 }
 
-function opening(seed: number, dice: Dice): { track: Track; company: Company; city: City } {
+type Opening = { track: Track; base: string; company: Company; city: City }
+
+const MAX_TRIES = 400
+
+/** A title of some track, and an employer whose trade it is. */
+function opening(seed: number, dice: Dice): Opening {
   const track: Track = dice.pick(dice.weighted(FAMILIES).tracks)
+  const base = dice.pick(track.titles)
   const industry = dice.pick(track.industries)
-  let company = anyCompany(industry, seed, (to) => dice.between(0, to - 1))
-  // Licences and schools differ too much between countries: such jobs stay in the United States.
-  while (company.home.country !== 'us' && track.work === 'site' && !INTERNATIONAL.has(industry)) {
-    company = anyCompany(industry, seed, (to) => dice.between(0, to - 1))
-  }
-  const stays = INDUSTRIES[industry].local || dice.chance(0.4)
-  return { track, company, city: stays ? company.home : cityIn(dice, company.home.country) }
+  let company = someCompany(industry, seed, dice)
+  for (let tries = 0; tries < MAX_TRIES && !isPlausible(track, base, company); tries++)
+    company = someCompany(tries < MAX_TRIES / 2 ? industry : dice.pick(track.industries), seed, dice)
+  const stays = INDUSTRIES[company.industry].local || dice.chance(0.4)
+  return { track, base, company, city: stays ? company.home : cityIn(dice, company.home.country) }
+}
+
+/** Some employers are larger than others: they have more openings. */
+const someCompany = (industry: IndustryId, seed: number, dice: Dice) =>
+  anyCompany(industry, seed, (to) => Math.floor(to * dice.next() ** 1.4))
+
+/** Licenses and schools differ too much between countries: such jobs stay in the United States. */
+function isPlausible(track: Track, title: string, company: Company): boolean {
+  const isAbroad = company.home.country !== 'us'
+  if (isAbroad && track.work === 'site' && !INTERNATIONAL.has(company.industry)) return false
+  return isFitting(title, company.name)
 }
 
 const INTERNATIONAL: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { INDUSTRIES } from './industries.ts'
-import type { IndustryId } from './industries.ts'
+import type { Industry, IndustryId } from './industries.ts'
 import { cityFor } from './places.ts'
 import type { City } from './places.ts'
 import { dice } from './random.ts'
@@ -23,31 +23,49 @@ const STEMS =
     .split(/\s+/)
     .filter((stem) => stem !== '')
 
-const COMPANIES_PER_INDUSTRY = 60
+const COMPANIES_PER_INDUSTRY = 48
 
 export type Company = { name: string; industry: IndustryId; home: City; about: string }
 
 /** The n-th of an industry's invented companies; the same for every visitor and every day. */
 function companyOf(industry: IndustryId, seed: number, n: number): Company {
   const companyDice = dice(seed, `company ${industry} ${n % COMPANIES_PER_INDUSTRY}`)
-  const { names, about } = INDUSTRIES[industry]
+  const { names, about, founded = LONG_AGO }: Industry = INDUSTRIES[industry]
   const home = cityFor(companyDice)
-  const name = nameFrom(companyDice.pick(STEMS), companyDice.pick(names), home)
-  const founded = String(companyDice.between(1921, 2016))
+  const ending = companyDice.pick(names)
+  const name = nameFrom(companyDice.pick(STEMS), ending, home)
+  const [earliest, latest] = founded
+  const year = String(companyDice.between(earliest, latest))
   return {
     name,
     industry,
     home,
     about: companyDice
-      .pick(about)
+      .pick(aboutLines(about, ending))
       .replaceAll('{name}', name)
       .replaceAll('{city}', home.name)
-      .replaceAll('{year}', founded),
+      .replaceAll('{year}', year),
   }
 }
 
+/** A few thousand at most, each asked for again and again. */
+const companies = new Map<string, Company>()
+
+const LONG_AGO = [1921, 2009] as const
+
+/** What fits its trade; a line that any of them could say stands in where none does. */
+function aboutLines(about: Industry['about'], ending: string): string[] {
+  return about.flatMap((line) =>
+    typeof line === 'string' ? line : line.of.includes(ending) ? line.text : [],
+  )
+}
+
 export function anyCompany(industry: IndustryId, seed: number, roll: (to: number) => number): Company {
-  return companyOf(industry, seed, roll(COMPANIES_PER_INDUSTRY))
+  const n = roll(COMPANIES_PER_INDUSTRY)
+  const key = `${industry} ${seed} ${n}`
+  const known = companies.get(key) ?? companyOf(industry, seed, n)
+  companies.set(key, known)
+  return known
 }
 
 function nameFrom(stem: string, ending: string, home: City): string {

@@ -5,6 +5,7 @@
 export const INDUSTRIES = {
   software: {
     local: false,
+    founded: [1996, 2019],
     names: ['Software', 'Labs', 'Systems', 'Cloud', 'Works', 'Digital'],
     about: [
       '{name} makes scheduling software for independent clinics. We have been profitable since {year} and are still small enough to know each other.',
@@ -15,6 +16,7 @@ export const INDUSTRIES = {
   },
   fintech: {
     local: false,
+    founded: [1996, 2019],
     names: ['Pay', 'Financial Technologies', 'Ledger', 'Capital Systems'],
     about: [
       '{name} moves money between small businesses and their suppliers, quickly and for a fair fee.',
@@ -56,6 +58,7 @@ export const INDUSTRIES = {
   },
   agency: {
     local: false,
+    founded: [1985, 2018],
     names: ['Studio', 'Creative', '& Company', 'Communications'],
     about: [
       '{name} is an independent agency of 40 people. Our clients are museums, food makers and public transport.',
@@ -66,16 +69,38 @@ export const INDUSTRIES = {
     local: false,
     names: ['Media', 'Press', 'Post', 'Radio'],
     about: [
-      '{name} reports on work, housing and schools for readers across the region.',
-      '{name} publishes books, podcasts and a weekly magazine, and has done so since {year}.',
+      {
+        of: ['Radio'],
+        text: '{name} has been on the air since {year}, with news on the hour and music in between.',
+      },
+      { of: ['Post'], text: '{name} has delivered the local news since {year}, on paper and online.' },
+      {
+        of: ['Media', 'Press', 'Post'],
+        text: '{name} reports on work, housing and schools for readers across the region.',
+      },
+      {
+        of: ['Media', 'Press'],
+        text: '{name} publishes books, podcasts and a weekly magazine, and has done so since {year}.',
+      },
     ],
   },
   retail: {
     local: false,
     names: ['Outfitters', 'Home Goods', 'Books', 'Hardware', 'Trading Co.', 'Shoes'],
     about: [
-      '{name} has 62 stores and an online shop, and still repairs what it sells.',
-      '{name} sells well-made things for the home. Every store manager began on the shop floor.',
+      {
+        of: ['Books'],
+        text: '{name} has nine bookstores, a reading every week, and staff who have read it.',
+      },
+      { of: ['Outfitters'], text: '{name} sells tents, boots and maps, and rents them out on weekends.' },
+      {
+        of: ['Outfitters', 'Shoes', 'Hardware', 'Trading Co.'],
+        text: '{name} has 62 stores and an online shop, and still repairs what it sells.',
+      },
+      {
+        of: ['Home Goods', 'Hardware', 'Trading Co.'],
+        text: '{name} sells well-made things for the home. Every store manager began on the shop floor.',
+      },
       'Since {year} {name} has been the place in town for good advice and fair prices.',
     ],
   },
@@ -83,7 +108,7 @@ export const INDUSTRIES = {
     local: true,
     names: ['Market', 'Foods Co-op', 'Grocers', 'Farm Stores'],
     about: [
-      '{name} is a neighbourhood grocery in {city} with its own bakery and a fish counter worth the trip.',
+      '{name} is a neighborhood grocery in {city} with its own bakery and a fish counter worth the trip.',
       '{name} buys from farms within a hundred miles where it can.',
     ],
   },
@@ -129,10 +154,24 @@ export const INDUSTRIES = {
   },
   clinic: {
     local: true,
-    names: ['Family Practice', 'Health Clinic', 'Dental', 'Physicians', 'Rehabilitation', 'Animal Hospital'],
+    names: ['Family Practice', 'Health Clinic', 'Dental', 'Physicians', 'Rehabilitation'],
     about: [
-      '{name} is a practice with nine clinicians in {city}. We see our patients on time more often than not.',
-      '{name} offers care to everyone, insured or not, since {year}.',
+      {
+        of: ['Dental'],
+        text: '{name} is a dental practice with six chairs in {city}, and children like to come here.',
+      },
+      {
+        of: ['Rehabilitation'],
+        text: '{name} helps people in {city} back on their feet after operations and accidents.',
+      },
+      {
+        of: ['Family Practice', 'Health Clinic', 'Physicians'],
+        text: '{name} is a practice with nine clinicians in {city}. We see our patients on time more often than not.',
+      },
+      {
+        of: ['Family Practice', 'Health Clinic', 'Dental'],
+        text: '{name} offers care to everyone, insured or not, since {year}.',
+      },
     ],
   },
   seniorcare: {
@@ -145,10 +184,27 @@ export const INDUSTRIES = {
   },
   wellness: {
     local: true,
-    names: ['Salon', 'Spa', 'Fitness', 'Veterinary Clinic', 'Barbers', 'Wellness'],
+    names: ['Salon', 'Spa', 'Barbers', 'Wellness', 'Fitness', 'Veterinary Clinic', 'Animal Hospital'],
+    founded: [1974, 2018],
     about: [
-      '{name} is a small place in {city} with loyal clients and a calm schedule.',
-      '{name} opened in {year} and now has three locations around {city}.',
+      {
+        of: ['Salon', 'Spa', 'Barbers', 'Wellness'],
+        text: '{name} is a small place in {city} with loyal clients and a calm schedule.',
+      },
+      {
+        of: ['Salon', 'Barbers'],
+        text: '{name} opened in {year} and now has three locations around {city}.',
+      },
+      { of: ['Fitness'], text: '{name} has two pools, three studios and 2,400 members in {city}.' },
+      { of: ['Fitness'], text: '{name} is a gym for people who do not like gyms, open since {year}.' },
+      {
+        of: ['Veterinary Clinic', 'Animal Hospital'],
+        text: '{name} has cared for the dogs, cats and odd rabbits of {city} since {year}.',
+      },
+      {
+        of: ['Veterinary Clinic', 'Animal Hospital'],
+        text: '{name} is a practice with five veterinarians and a night service shared with two neighbors.',
+      },
     ],
   },
   school: {
@@ -180,14 +236,14 @@ export const INDUSTRIES = {
     names: ['Foundation', 'Community Services', 'Food Bank', 'Housing Alliance', 'Youth Center'],
     about: [
       '{name} helps families in {city} with housing, food and work.',
-      '{name} is a non-profit organisation, funded by 9,000 small donations a year.',
+      '{name} is a non-profit organization, funded by 9,000 small donations a year.',
     ],
   },
   government: {
     local: true,
     names: ['County', 'Water District', 'Transit Authority', 'Parks Department', 'Housing Authority'],
     about: [
-      '{name} serves the residents of {city} and its neighbours.',
+      '{name} serves the residents of {city} and its neighbors.',
       '{name} keeps things running that people only notice when they stop.',
     ],
   },
@@ -203,7 +259,19 @@ export const INDUSTRIES = {
     local: true,
     names: ['Builders', 'Construction', 'Electric', 'Mechanical', 'Contracting', 'Roofing'],
     about: [
-      '{name} builds and renovates schools, clinics and homes around {city}.',
+      {
+        of: ['Electric'],
+        text: '{name} wires schools, clinics and homes around {city}, with 60 electricians and its own training room.',
+      },
+      {
+        of: ['Mechanical'],
+        text: '{name} installs and looks after heating, cooling and pipes in the larger buildings of {city}.',
+      },
+      { of: ['Roofing'], text: '{name} has put roofs on houses and halls around {city} since {year}.' },
+      {
+        of: ['Builders', 'Construction', 'Contracting'],
+        text: '{name} builds and renovates schools, clinics and homes around {city}.',
+      },
       '{name} is a family-owned contractor, founded in {year}, with 85 people and work booked for a year ahead.',
     ],
   },
@@ -239,17 +307,35 @@ export const INDUSTRIES = {
     local: true,
     names: ['Manufacturing', 'Industries', 'Precision', 'Tool Works', 'Plastics', 'Furniture'],
     about: [
-      '{name} makes pumps and valves in {city} and ships them to sixty countries.',
-      '{name} has made furniture since {year}, in a plant that runs on its own sawdust.',
-      '{name} machines parts for medical devices, on 46 machines and in two shifts.',
+      {
+        of: ['Plastics'],
+        text: '{name} molds caps, cases and housings in {city}, half of them from recycled material.',
+      },
+      {
+        of: ['Manufacturing', 'Industries', 'Precision', 'Tool Works'],
+        text: '{name} makes pumps and valves in {city} and ships them to sixty countries.',
+      },
+      {
+        of: ['Furniture'],
+        text: '{name} has made furniture since {year}, in a plant that runs on its own sawdust.',
+      },
+      {
+        of: ['Precision', 'Tool Works', 'Industries'],
+        text: '{name} machines parts for medical devices, on 46 machines and in two shifts.',
+      },
     ],
   },
   food: {
     local: true,
     names: ['Foods', 'Dairy', 'Brewing', 'Bakeries'],
     about: [
-      '{name} bakes, fills and packs for grocers in five states.',
-      '{name} has been making cheese near {city} since {year}.',
+      { of: ['Brewing'], text: '{name} brews beer and soda in {city}, and serves both in its taproom.' },
+      {
+        of: ['Bakeries'],
+        text: '{name} has baked bread for {city} since {year}, most of it between midnight and six.',
+      },
+      { of: ['Foods', 'Bakeries'], text: '{name} bakes, fills and packs for grocers in five states.' },
+      { of: ['Dairy'], text: '{name} has been making cheese near {city} since {year}.' },
     ],
   },
   logistics: {
@@ -270,14 +356,19 @@ export const INDUSTRIES = {
   },
   energy: {
     local: false,
+    founded: [1978, 2014],
     names: ['Energy', 'Power', 'Utilities', 'Solar', 'Wind'],
     about: [
-      '{name} builds and runs solar and wind parks, and the lines that bring their power to town.',
-      '{name} supplies electricity and water to 240,000 households.',
+      {
+        of: ['Energy', 'Power', 'Solar', 'Wind'],
+        text: '{name} builds and runs solar and wind parks, and the lines that bring their power to town.',
+      },
+      { of: ['Power', 'Utilities'], text: '{name} supplies electricity and water to 240,000 households.' },
     ],
   },
   biotech: {
     local: false,
+    founded: [1996, 2019],
     names: ['Biosciences', 'Therapeutics', 'Diagnostics', 'Pharma'],
     about: [
       '{name} develops tests that find infections within an hour.',
@@ -289,6 +380,17 @@ export const INDUSTRIES = {
     names: ['Staffing', 'Talent Partners', 'Recruiting', 'Search'],
     about: ['{name} recruits on behalf of employers in the region. Our service is free for candidates.'],
   },
-} as const satisfies Record<string, { local: boolean; names: readonly string[]; about: readonly string[] }>
+} as const satisfies Record<string, Industry>
+
+/** What a company says of itself; `of`: only one with such a name says it. */
+type About = string | { of: readonly string[]; text: string }
+
+export type Industry = {
+  local: boolean
+  names: readonly string[]
+  about: readonly About[]
+  /** When such companies began; long ago where it is not said. */
+  founded?: readonly [number, number]
+}
 
 export type IndustryId = keyof typeof INDUSTRIES

@@ -31,9 +31,30 @@ export function termsFor(track: Track, city: City, job: { title: string; dice: D
     type,
     level,
     style: styleFor(track, dice),
-    pay: payFor(track, city, { dice, rate, level: level.value, type: type.value }),
+    pay: payFor(track, city, {
+      dice,
+      rate: rate * titleFactor(job.title),
+      level: level.value,
+      type: type.value,
+    }),
   }
 }
+
+/** Within one line of work a manager earns more than whom they manage, and a helper less. */
+function titleFactor(title: string): number {
+  return TITLE_FACTORS.find(({ of }) => of.test(title))?.factor ?? 1
+}
+
+const TITLE_FACTORS = [
+  { of: /Assistant (Store|Restaurant|General|Branch) Manager|Supervisor|Foreman|Sous Chef/, factor: 1.12 },
+  { of: /Director|Superintendent|Principal|Chief|Executive Chef|Head of/, factor: 1.4 },
+  { of: /Manager|Controller|Chef|Counsel|Professor|Architect/, factor: 1.25 },
+  {
+    of: /Apprentice|Helper|Aide|Cashier|Dishwasher|Busser|Stock Associate|Laborer|Attendant|Trainee/,
+    factor: 0.86,
+  },
+  { of: /Assistant|Associate|Clerk|Coordinator/, factor: 0.93 },
+] as const
 
 /** Titles that carry a rank of their own: nobody advertises a Junior Director or a Controller Intern. */
 const RANKED =

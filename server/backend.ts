@@ -82,6 +82,8 @@ export async function startBackend({
     jwtSecret: env.jwtSecret,
     secretsKey: env.secretsKey,
     oauth: env.oauth,
+    signupDisabled: env.signUp.is === 'closed',
+    signUpDomains: env.signUp.is === 'domains' ? env.signUp.domains : undefined,
     rateLimits: env.rateLimits,
     ended,
   })

@@ -18,6 +18,10 @@ export function readEnv(variables: Record<string, string | undefined>) {
   requireTogether(given, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'])
   if (env.SMTP_URL && !env.MAIL_FROM)
     throw new StartError('MAIL_FROM must be set when SMTP_URL is: mails need a sender.')
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new StartError(
+      'DATABASE_URL must be set too: DATABASE_DIRECT_URL leads past the balancer that it leads to.',
+    )
   if (env.DONATE_URL && env.PAYPAL_HOSTED_BUTTON_ID) {
     throw new StartError('DONATE_URL and PAYPAL_HOSTED_BUTTON_ID are both set: choose one.')
   }
@@ -33,9 +37,11 @@ export function readEnv(variables: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL ?? null,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databasePool: env.DATABASE_POOL,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     autoconfirm: env.AUTH_AUTOCONFIRM ? env.AUTH_AUTOCONFIRM === 'on' : !env.SMTP_URL,
+    signUp: signUpSetting(env.AUTH_SIGNUP),
     signingKeys: env.AUTH_SIGNING_KEYS ?? null,
     jwtSecret: env.AUTH_JWT_SECRET ?? null,
     secretsKey: env.SECRETS_KEY ?? null,
@@ -80,6 +86,7 @@ const settings = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: number(2, 200).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
@@ -98,6 +105,11 @@ const settings = z.object({
   CATALOGUE_MAX: number(1000, 10_000_000).optional(),
   BOARD_GROWTH: z.enum(['on', 'off']).default('on'),
   AUTH_AUTOCONFIRM: z.enum(['on', 'off']).optional(),
+  AUTH_SIGNUP: z
+    .string()
+    .toLowerCase()
+    .regex(/^(?:open|closed|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\s*,\s*[a-z0-9-]+(?:\.[a-z0-9-]+)+)*)$/)
+    .default('open'),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_JWT_SECRET: z.string().min(32).optional(),
   SECRETS_KEY: z
@@ -136,6 +148,8 @@ const EXPECTED = {
   PUBLIC_URL: 'an http or https address, such as https://jobs.example.org',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/name',
+  DATABASE_DIRECT_URL:
+    'a PostgreSQL address that leads past pgbouncer, such as postgres://user:password@host:5432/name',
   DATABASE_POOL: 'a number from 2 to 200',
   SMTP_URL: 'a mail server address, such as smtp://user:password@host:587',
   MAIL_FROM: 'an e-mail address on one line, such as Jobs <jobs@example.org>',
@@ -148,6 +162,7 @@ const EXPECTED = {
   CATALOGUE_MAX: 'a number from 1000 to 10000000',
   BOARD_GROWTH: "'on' or 'off'",
   AUTH_AUTOCONFIRM: "'on' or 'off'",
+  AUTH_SIGNUP: "'open', 'closed', or the domains whose addresses may sign up, separated by commas",
   AUTH_SIGNING_KEYS: 'a JWK set as JSON, or the path of a file that holds one',
   AUTH_JWT_SECRET: 'at least 32 characters',
   SECRETS_KEY: 'at least 32 characters without commas; to change it, the new one, a comma and the old one',
@@ -178,6 +193,7 @@ const QUOTABLE: readonly string[] = [
   'CATALOGUE_MAX',
   'BOARD_GROWTH',
   'AUTH_AUTOCONFIRM',
+  'AUTH_SIGNUP',
   'SUPPORT_EMAIL',
   'TRUST_PROXY',
   'S3_BUCKET',
@@ -208,6 +224,14 @@ export type DonateSetting =
 function donateSetting(env: z.infer<typeof settings>): DonateSetting {
   if (env.PAYPAL_HOSTED_BUTTON_ID) return { by: 'paypal', hostedButtonId: env.PAYPAL_HOSTED_BUTTON_ID }
   return env.DONATE_URL ? { by: 'link', url: env.DONATE_URL } : { by: 'nobody' }
+}
+
+/** Who may open an account. */
+type SignUpSetting = { is: 'open' } | { is: 'closed' } | { is: 'domains'; domains: string[] }
+
+function signUpSetting(text: string): SignUpSetting {
+  if (text === 'open' || text === 'closed') return { is: text }
+  return { is: 'domains', domains: text.split(',').map((domain) => domain.trim()) }
 }
 
 export type OAuthSetting = { name: string; clientId: string; secret: string; issuer: string | null }

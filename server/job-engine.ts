@@ -18,6 +18,7 @@ import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
 import { chosenSources, sourceById } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
 import type { Source } from '#jobs/sources/source.ts'
+import { watchCrawl } from '#server/crawl-progress.ts'
 import type { Env } from '#server/env.ts'
 import {
   askFirst,
@@ -74,6 +75,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
   const tools = createIngestTools({ db, env, log, sources, publicUrl })
   const ingest = await startIngest(tools)
   const demo = await watchDemo(db)
+  const crawl = watchCrawl(db, { sources, log })
   const stopping = new AbortController()
   const filling = fillVectors(db, { vectorOf, model: tableName(), signal: stopping.signal }).catch(
     (error: unknown) => log.error('vectors could not be filled', { error: String(error) }),
@@ -91,10 +93,11 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
     search: (query, personal) => search.search(query, new Date(), { personal }),
     ask: async (query) => (await askFirst(query, searching))?.words ?? null,
     similar: (id, most) => search.similar(id, most),
-    likePays: (question) => search.likePays(question),
     dots: (view) => search.dots({ ...EMPTY_SEARCH, country: 'us' }, new Date(), { view }),
+    likePays: (question) => search.likePays(question),
     sources: () => readSourceStates(requests, { settings: tools.settings, now: new Date() }),
     isDemo: demo.isServing,
+    crawl,
   })
   return {
     ready: becomesSearchable(search, ingest),
@@ -121,6 +124,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
         readers,
         publicUrl,
         now: searching.now,
+        grows: env.boardGrowth,
       }),
     },
     screens,
@@ -130,6 +134,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
       stopping.abort()
       await filling
       await demo.close()
+      await crawl.close()
       await ingest.stop()
       await tools.fetch.close()
       await search.close()

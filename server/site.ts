@@ -12,6 +12,7 @@ import { openSiteDatabase } from '#server/backup/open-site-database.ts'
 import type { Env } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen, type Listening, type ListenOptions } from '#server/http/listen.ts'
+import { startOldAssets } from '#server/http/old-assets.ts'
 import { createPages } from '#server/http/pages.ts'
 import { createReadiness } from '#server/http/readiness.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -80,6 +81,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     const { jobs, unreadJobs } = engine
     watchProcess(metrics, { db, dataDir: env.dataDir, jobs, unreadJobs, sockets: backend.sockets })
   }
+  const oldAssets = startOldAssets({ db, log, own: web.assets })
   const app = createApp({
     log,
     headers: web.inlineScriptHashes
@@ -96,7 +98,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       ...alerts.mounts,
       { prefix: REPORT_ADDRESS, service: reports, crossOrigin: false, body: FORM_BODY },
     ],
-    staticFile: web.staticFile,
+    staticFile: async (request) => (await web.staticFile(request)) ?? (await oldAssets.find(request)),
     ...createScreens(web, engine.version, {
       site: {
         publicUrl,
@@ -104,6 +106,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
         donate: env.donate,
         backend: { anonKey: backend.anonKey },
         year: new Date().getFullYear(),
+        version: VERSION,
       },
       jobs: engine.screens,
       personalOf: (request, query) => backend.personalOf(request, query),
@@ -112,7 +115,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
         log.error('render failed', { error: error instanceof Error ? error.stack : String(error) }),
     }),
     metrics,
-    health: () => ({ ok: searchable, jobs: engine.jobs(), version: VERSION }),
+    health: () => ({ ok: searchable, jobs: engine.jobs(), version: VERSION, build: web.version() }),
     ready: async () => {
       if (closing) return { ok: false, reason: 'The site is stopping.' }
       return searchable ? await canServe() : { ok: false, reason: 'The first jobs are being read.' }
@@ -133,6 +136,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     devMail: backend.devMailKey && devMailAddress(address, backend.devMailKey),
     close: async () => {
       closing = true
+      oldAssets.close()
       await care.close()
       await backend.sayGoodbye()
       await listening.close(GRACE_MS)

@@ -31,7 +31,7 @@ import { JobReal } from '#web/job/detail/job-real.tsx'
 import { jobHistory, jobReal } from '#web/job/detail/job-record.ts'
 import { PayAgainstMarket } from '#web/job/detail/pay-market.tsx'
 import type { RenderedPage, RenderServices } from '#web/render-services.ts'
-import { pageSource } from '#web/routing/pages.ts'
+import { neededSources } from '#web/routing/pages.ts'
 import { createRoutes } from '#web/routing/routes.tsx'
 import { notFoundNotice } from '#web/shell/missing-thing.tsx'
 import { NotFoundNotice } from '#web/shell/not-found-notice.tsx'
@@ -92,7 +92,7 @@ function pageHtml(context: StaticHandlerContext, { site }: RenderServices): stri
     head,
     canonical: head.indexed ? site.publicUrl + (head.canonical ?? context.location.pathname) : null,
     publicUrl: site.publicUrl,
-    assets: assetsFor([pageSource(handle?.screen ?? 'notFound')]),
+    assets: assetsFor(neededSources(handle?.screen ?? 'notFound')),
     data: { site, loaderData: carriedData(context.loaderData) },
     body: renderToString(
       <App site={site} session={null} toasts={createToastStore()}>

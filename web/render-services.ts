@@ -2,7 +2,6 @@ import type { Overview } from '#contract/browse.ts'
 import type { CompanyDetail } from '#contract/company.ts'
 import type { Personal } from '#contract/hides.ts'
 import type { JobDetail, PayMarket, SourceAttribution, SourceStatus } from '#contract/job-detail.ts'
-import type { AlertStatus } from '#contract/saved-search.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult } from '#contract/search/result.ts'
 
@@ -32,6 +31,8 @@ export type JobsService = {
   /** An open or closed job; `null` when there never was one. */
   find: (id: string) => Promise<JobDetail | null>
   similar: (id: string, most: number) => Promise<JobCard[]>
+  /** What there is to find, and the newest job of each field. */
+  overview: () => Promise<{ overview: Overview; newest: JobCard[] }>
   /** What jobs like this one state that they pay; `null` where too few do. */
   payMarket: (card: JobCard) => Promise<PayMarket | null>
   /** The whole texts of these jobs, for what is quoted from them. */
@@ -41,10 +42,9 @@ export type JobsService = {
     key: string,
     openings: Pick<SearchQuery, 'field' | 'page'>,
   ) => Promise<{ detail: CompanyDetail; openings: SearchResult } | null>
-  /** What there is to find, and the newest job of each field. */
-  overview: () => Promise<{ overview: Overview; newest: JobCard[] }>
   sources: () => Promise<SourceStatus[]>
-  alerts: () => Promise<AlertStatus>
+  /** How far the reading of employers' boards is, in words while it is the first one; how many are read and were found. */
+  crawl: () => { progress: string | null; read: number; found: number }
   /** Open jobs that search engines may list, by the page, in a stable order. */
   listed: (page: number) => Promise<{ id: string; changed: string }[]>
   listedPages: () => Promise<number>
@@ -66,6 +66,8 @@ export type SiteConfig = {
   backend: { anonKey: string }
   /** For the copyright line; rendered once so that server and browser agree. */
   year: number
+  /** Of the program, as CHANGELOG.md tells it. */
+  version: string
 }
 
 export type Donate =

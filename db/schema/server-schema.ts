@@ -220,7 +220,7 @@ export interface ServerTables {
     service: 'text not null'
     token: 'text not null'
     host: 'text'
-    found_via: 'text not null'
+    found_via: ['text not null', 'apply link' | 'pasted page' | 'crawl index']
     found_at: 'timestamptz not null'
     due_at: 'timestamptz not null'
     attempts: 'int4 not null default'
@@ -232,10 +232,10 @@ export interface ServerTables {
     host: 'text'
     country: 'text'
     sector: 'text'
-    origin: 'text not null'
+    origin: ['text not null', 'directory' | 'settings' | 'followed' | 'found']
     rank: 'int4 not null'
     added_at: 'timestamptz not null'
-    state: 'text not null default'
+    state: ['text not null default', 'new' | 'read' | 'out' | 'retired']
     due_at: 'timestamptz not null'
     interval_minutes: 'int4 not null'
     last_attempt_at: 'timestamptz'
@@ -285,6 +285,11 @@ export interface ServerTables {
     name: 'text not null'
     value: 'text not null'
     created_at: 'timestamptz not null default'
+  }
+  'platform.web_assets': {
+    name: 'text not null'
+    bytes: 'bytea not null'
+    used_at: 'timestamptz not null default'
   }
   'public.adzuna_questions': {
     question: 'text not null'

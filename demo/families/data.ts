@@ -120,7 +120,7 @@ export const data = {
         'Answer tickets and calls, solve what you can and hand over the rest with good notes',
         'Set up laptops, phones, printers and meeting rooms',
         'Create and close accounts when people join and leave',
-        'Keep the inventory of equipment and licences right',
+        'Keep the inventory of equipment and licenses right',
         'Write short guides so that the next person can help themselves',
         'Visit our other sites when something needs hands',
       ],

@@ -159,7 +159,6 @@ export const healthcare = {
         'Psychiatric Nurse Practitioner',
         'Psychologist',
         'Dentist',
-        'Veterinarian',
         'Optometrist',
       ],
       industries: ['clinic', 'hospital'],

@@ -79,7 +79,7 @@ export const lawScienceMedia = {
         'Plan and carry out experiments, tests or sampling',
         'Keep records that stand up to an audit',
         'Maintain and calibrate instruments',
-        'Analyse data and report with its uncertainty',
+        'Analyze data and report with its uncertainty',
         'Follow GLP, GMP or permit conditions',
         'Keep the laboratory safe and stocked',
       ],

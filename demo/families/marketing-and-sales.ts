@@ -83,7 +83,7 @@ export const marketingAndSales = {
       needs: [
         '2+ years in sales or customer-facing work',
         'You listen at least as much as you talk',
-        'Organised follow-up',
+        'Organized follow-up',
         'Confident with presentations and negotiation',
       ],
       skills: [
@@ -128,7 +128,7 @@ export const marketingAndSales = {
       needs: [
         'Sales experience, or experience in the trade and the wish to sell',
         'Valid driver license and a clean record',
-        'Self-organised and good on the phone',
+        'Self-organized and good on the phone',
         'Willing to travel within the region, one or two nights a week',
       ],
       skills: [

@@ -44,7 +44,7 @@ export const office = {
       needs: [
         '1+ year of office experience',
         'Good command of Word, Excel and Outlook',
-        'Discreet, reliable and well organised',
+        'Discreet, reliable and well organized',
         'Friendly on the phone',
       ],
       skills: [
@@ -86,7 +86,7 @@ export const office = {
         'Advise on pay, leave and benefits',
         'Keep personnel records correct and confidential',
         'Help to settle conflicts early',
-        'Organise training and track certificates',
+        'Organize training and track certificates',
       ],
       needs: [
         '3+ years in human resources or recruiting',

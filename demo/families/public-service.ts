@@ -24,7 +24,7 @@ export const publicService = {
       ladder: false,
       summary: [
         'You will stand by people in a hard stretch and help them find the next step.',
-        'You will run a program that the neighbourhood asked for.',
+        'You will run a program that the neighborhood asked for.',
       ],
       duties: [
         'Meet clients, listen and agree on a plan',

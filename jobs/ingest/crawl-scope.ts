@@ -3,6 +3,7 @@ import type { Columns } from '#db/rows.ts'
 import type { Found, RawListing } from '#jobs/sources/raw-listing.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { CrawlContext, Source } from '#jobs/sources/source.ts'
+import { boardsAmong, noteCandidates } from './boards/candidates.ts'
 import { breather } from './breather.ts'
 import { checkListing } from './check-listing.ts'
 import { addCounts, NO_COUNTS } from './ingest-tools.ts'
@@ -96,6 +97,7 @@ function createReading(tools: IngestTools, crawl: ScopeCrawl) {
     const at = { source: source.id, scope, now }
     const stored = await storeListings(tools, listings, at)
     const reopened = await keepSeen(db, unchanged, at)
+    if (tools.grows !== false) await noteBoards(tools, listings, { except: crawl, now })
     for (const { sourceId, version } of opened) crawl.known?.keep(sourceId, version)
     counts = addCounts(counts, { ...NO_COUNTS, ...stored, changed: stored.changed + reopened })
   }
@@ -171,6 +173,19 @@ function createReading(tools: IngestTools, crawl: ScopeCrawl) {
     return true
   }
   return { read, counts: () => counts, result: () => ({ seen, oldest, rejected: counts.rejected }) }
+}
+
+/** Apply links lead to boards, some of which we do not know yet. */
+async function noteBoards(
+  { db }: IngestTools,
+  listings: readonly RawListing[],
+  { except: { source, scope }, now }: { except: ScopeCrawl; now: Date },
+): Promise<void> {
+  const addresses = listings.flatMap(({ url, applyUrl }) => (url === applyUrl ? [url] : [url, applyUrl]))
+  const boards = boardsAmong(addresses).filter(
+    (found) => found.source !== source.id || found.board.toLowerCase() !== scope.toLowerCase(),
+  )
+  await noteCandidates(db, boards, { via: 'apply link', now })
 }
 
 type Opened = { sourceId: string; version: string | null }

@@ -39,8 +39,12 @@ export async function readSourceStates(
   { settings, now }: { settings: SourceSettings; now: Date },
 ): Promise<SourceReport[]> {
   const { rows } = await db.query<StateRow>(
-    `select s.*, coalesce(p.jobs, 0)::int as jobs from source_state s
-       left join (select source, count(distinct job_id) as jobs from postings where closed_at is null group by source) p
+    // Boards keep their own counts: half a million postings are not counted for a page.
+    `with boards as (select service, sum(jobs) as jobs from platform.boards group by service)
+     select s.*, coalesce(b.jobs, p.jobs, 0)::int as jobs from source_state s
+       left join boards b on b.service = s.source
+       left join (select source, count(distinct job_id) as jobs from postings
+                   where closed_at is null and source <> all (array(select service from boards)) group by source) p
          on p.source = s.source`,
   )
   const states = new Map(rows.map((row) => [row.source, row]))

@@ -62,6 +62,14 @@ export const ABOUT_OTHER_JOBS = phrases`
   (one|some|two|several|many|most|none) of (our|the|us|my) <30> (full|part)~time
   \(\d+ full~time
   passions? full~time
+  (consists?|comprises?|made up) <40> (full|part)~time
+  we have (\d+|two|three|four|five) (full|part)~time (consultants?|partners?|doctors?)
+  partners? <40> (full|part)~time
+  dedicated <word> (full|part)~time
+  dr\.? <60> (full|part)~time
+  (programme|program|course) \((full|part)~time
+  if an? (full|part)~time
+  we also have <60> (opportunit(y|ies)|vacanc(y|ies)|positions?)
   attends? <20> (full|part)~time
   care <40> full~time and
   (other|more) openings? ?:
@@ -80,6 +88,9 @@ export const OFFERED_EITHER_WAY = phrases`
   full(~time)? ?(or|and/or|and|/|&|,) ?(a )?part~time
   part(~time)? ?(or|and|/|&) ?full~time
   consider\w* <40> part~time
+  (full|part)~time hours (are )?(possible|available)
+  (flexible|part~time) or full~time hours
+  salaried or self[ -]employed
   job[ -]shar(e|ing)\b[^.|]{0,40}\b(considered|welcomed?|possible|negotiable|an option|also available)
   part~time <60> (considered|welcomed?|possible|negotiable|an option|also available)
   (part|full)~time\b[^.|]{0,40}\b(also|too)\b

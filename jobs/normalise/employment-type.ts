@@ -90,8 +90,15 @@ function fromText(text: string): Stated<EmploymentType> {
     const sentence = sentenceAround(text, match.index)
     judged = sentence.end
     const both = isBoth(sentence.text)
+    const isSaid = {
+      internship: OF_INTERNS.test(sentence.text),
+      contract: OF_CONTRACTS.test(sentence.text),
+      'full-time': true,
+      'part-time': true,
+    }
     for (const [rank, [pattern, type]] of TYPE_STATEMENTS.entries()) {
       if (best && rank >= best.rank) break
+      if (!isSaid[type]) continue
       if (both && (type === 'part-time' || type === 'full-time')) continue
       const said = pattern.exec(sentence.text)
       if (!said || isDeniedType(sentence.text, said) || MAYBE.test(clauseAround(sentence.text, said.index)))
@@ -104,6 +111,12 @@ function fromText(text: string): Stated<EmploymentType> {
   }
   return best?.stated ?? null
 }
+
+/** Without one of these no statement of the type can hold: one look instead of a dozen. */
+const OF_INTERNS =
+  /intern|student|trainee|placement|industry|co-?op|apprenti|stage|prakti|werk|pr[aá]ctic|tiroc/i
+const OF_CONTRACTS =
+  /contract|temp|season|freelanc|fix|limit|interim|locum|self|cover|1099|c2[ch]|corp|durat|term|gig|one-off|hire|year|until|month|employ|frist|summer|holiday|christmas|cdd|contrat|deter|tijdelijk|week/i
 
 /** These expressions are long, so that they are asked only of a sentence that states something. */
 const isOfOtherJobs = (sentence: Sentence, text: string) =>

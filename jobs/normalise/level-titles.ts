@@ -179,7 +179,7 @@ export const LEVEL_TITLES: readonly [pattern: RegExp, level: Level][] = [
   ],
   [
     casedPhrases`
-      I\b(?![.'’&/])(?= *($|[-–,(/|]))
+      (?<!&)\bI\b(?![.'’&/])(?= *($|[-–,(/|]))
       ${NUMBERED_TRADE} 1
     `,
     'entry',

@@ -77,7 +77,6 @@ function fromText(text: string, country: string | null): Pay | null {
 }
 
 function judge(sentence: Sentence, country: string | null): { score: number; pay: Pay } | null {
-  if (OTHERS_PAY.test(sentence.text)) return null
   const aboutPay = PAY_WORD.test(sentence.text)
   const options = { currency: currencyOf(country), aboutPay: SALARY_WORD.test(sentence.text) }
   const amounts = ownPay(
@@ -85,7 +84,7 @@ function judge(sentence: Sentence, country: string | null): { score: number; pay
     readAmounts(sentence.text, options).filter((amount) => !isAboutOtherMoney(sentence.text, amount)),
   )
   const [first] = amounts
-  if (!first) return null
+  if (!first || OTHERS_PAY.test(sentence.text)) return null
   const range = first.min !== null && first.max !== null && first.min !== first.max
   const alone =
     (first.start === 0 && /^\+?(?: (?:FTE|WTE))?[.!]?$/.test(sentence.text.slice(first.end))) ||

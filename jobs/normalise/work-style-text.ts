@@ -36,6 +36,11 @@ import { ROLE } from './work-style-words.ts'
 
 const MAX_TRIGGERS = 40
 
+const FOREIGN_LITTLE_WORDS = `und oder wir mit der die das ist bei vor ort zu von ein eine einem einen einer im am tag tage tagen
+  arbeit arbeiten arbeitsort deutschlandweit bundesweit homeoffice home-office mobil mobile mobiles büro standort remote-arbeit komplett
+  vollständig rein voll ausschließlich dauerhaft de la le les du des et el los con para por il di per een het van voor met op uur
+  lavoro trabajo télétravail teletrabajo thuis thuiswerken kantoor presencial remoto híbrido hybride distanciel sede ufficio`
+
 /** `at`: where in the sentence it is said. */
 type Vote = { style: WorkStyle; also?: WorkStyle; strength: number; sentence: Sentence; at: number }
 
@@ -65,7 +70,20 @@ const ELLIPSIS = phrases`
   (\b(but|however,?)|[;,]) (this|the|yours|you)( one| ${ROLE})? (?<verb>is|will|isn['’]t|won['’]t)(?<not> not)?\s*[.!]?$
 `
 
+const ENGLISH_SAYINGS = [...STYLE_STATEMENTS, ...STYLE_MENTIONS]
 const SAYINGS = [...STYLE_STATEMENTS, ...GERMAN_STYLES, ...FOREIGN_STYLES, ...STYLE_MENTIONS]
+
+/** Without one of these no saying of the style can hold: one look instead of forty. */
+const AWAY =
+  /remote|home|tele|anywhere|wherever|any ?where|distributed|virtual|wfh|locat|commut|regardless|matter|mobil|from any|remoto|distan|thuis|world|globe|country/i
+const AT_THE_OFFICE =
+  /site|office|person|premis|on-prem|hq|headquarter|hub|depot|ort\b|büro|bureau|sede|kantoor|presen|relocat|lab|store|field|location|every ?day|daily/i
+
+/** Letters and little words of other languages: most sentences have none, and need not be asked in five languages. */
+const FOREIGN_SENTENCE = new RegExp(
+  String.raw`[äöüßéèêàçñ]|\b(?:${FOREIGN_LITTLE_WORDS.split(/\s+/).join('|')})\b`,
+  'i',
+)
 
 /** What rules a statement out is asked only of a sentence that makes one: its expressions are long. */
 function judge(sentence: Sentence, text: string): Vote | null {
@@ -89,7 +107,10 @@ function judge(sentence: Sentence, text: string): Vote | null {
 }
 
 function voteOf(sentence: Sentence, text: string): Vote | null {
-  for (const { style, also, strength, pattern, unless } of SAYINGS) {
+  const sayings = FOREIGN_SENTENCE.test(sentence.text) ? SAYINGS : ENGLISH_SAYINGS
+  const isSaid = { remote: AWAY.test(sentence.text), onsite: AT_THE_OFFICE.test(sentence.text), hybrid: true }
+  for (const { style, also, strength, pattern, unless } of sayings) {
+    if (!isSaid[style]) continue
     const match = pattern.exec(sentence.text)
     if (!match || unless?.test(clauseAround(sentence.text, match.index))) continue
     const at = match.index + wordAt(match[0], style)

@@ -30,8 +30,10 @@ export const ashby = {
         type: declared('employmentType', job.employmentType),
         workStyle: [
           ...declared('workplaceType', job.workplaceType),
-          // A false isRemote is said of hybrid and on-site alike, so only true says something.
-          ...(job.isRemote === true ? declared('isRemote', true) : []),
+          // A false isRemote is said of hybrid and on-site alike, and a true one of some hybrid jobs, too.
+          ...(job.isRemote === true && !/\bhybrid\b/i.test(job.location ?? '')
+            ? declared('isRemote', true)
+            : []),
         ],
         pay: payFrom(job.compensation),
         payText: payLine(job.compensation),

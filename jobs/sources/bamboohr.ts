@@ -48,7 +48,12 @@ function inWidget(html: string): Entry[] {
   })
 }
 
-const ListItem = z.object({ id: identifier, jobOpeningName: text, locationType: optionalText })
+const ListItem = z.object({
+  id: identifier,
+  jobOpeningName: text,
+  locationType: optionalText,
+  location: z.object({ city: optionalText, state: optionalText }).nullish().catch(null),
+})
 
 /** The list that came before the widget, as good where it still answers. An unknown name gets BambooHR's own site. */
 async function inList({ get }: CrawlContext, host: string, instead: string): Promise<Entry[]> {
@@ -59,9 +64,8 @@ async function inList({ get }: CrawlContext, host: string, instead: string): Pro
   return listIn(answer, 'result').flatMap((item) => {
     const { data } = ListItem.safeParse(item)
     if (!data) return []
-    return [
-      { id: data.id, title: data.jobOpeningName, location: '', locationType: data.locationType ?? null },
-    ]
+    const location = [data.location?.city, data.location?.state].filter(Boolean).join(', ')
+    return [{ id: data.id, title: data.jobOpeningName, location, locationType: data.locationType ?? null }]
   })
 }
 

@@ -71,3 +71,66 @@ test('texts are whole: no placeholder, no empty list, no doubled space', () => {
   expect(texts.filter((text) => /undefined|null|NaN|\{|\}|<ul><\/ul>| {2}|\.\.| ,/.test(text))).toEqual([])
   expect(Math.min(...texts.map((text) => text.length))).toBeGreaterThan(500)
 })
+
+const NAMED_FOR_A_TRADE = [
+  [/Lifeguard|Personal Trainer|Fitness/, /Fitness$/],
+  [/Veterinar|Dog Groomer/, /(Veterinary Clinic|Animal Hospital)$/],
+  [/^Dental/, /Dental$/],
+  [/Hair Stylist|Barber/, /(Salon|Barbers|Spa)$/],
+  [/Roofer/, /(Roofing|Builders|Construction|Contracting)$/],
+] as const
+
+test('employers hire for their own trade: no lifeguards at a veterinary clinic', () => {
+  const ads = today.filter(({ employer }) => employer)
+  for (const [title, name] of NAMED_FOR_A_TRADE) {
+    const found = ads.filter((ad) => title.test(ad.title))
+    expect(found.length, String(title)).toBeGreaterThan(0)
+    expect(found.filter((ad) => !name.test(ad.company)).map((ad) => `${ad.title}: ${ad.company}`)).toEqual([])
+  }
+})
+
+test('no young trade is older than its inventions', () => {
+  const texts = today
+    .filter(({ company }) => /(Software|Labs|Cloud|Digital|Pay|Biosciences|Therapeutics)$/.test(company))
+    .map(({ description }) => ('html' in description ? description.html : ''))
+  expect(texts.length).toBeGreaterThan(20)
+  expect(texts.filter((text) => /since 19[0-8]\d|in 19[0-8]\d/i.test(text))).toEqual([])
+})
+
+test('many employers have several openings, and say the same of themselves in each', () => {
+  const byCompany = Map.groupBy(
+    today.filter(({ employer }) => employer),
+    ({ company }) => company,
+  )
+  expect([...byCompany.values()].filter((ads) => ads.length >= 5).length).toBeGreaterThan(60)
+})
+
+test('texts are in American English', () => {
+  const texts = today.map(({ description }) => ('html' in description ? description.html : '')).join('\n')
+  expect(
+    texts.match(/\b\w*(?:neighbour|organis|colour|favourite|labour|licence|centre|analyse)\w*/gi),
+  ).toBeNull()
+})
+
+test('who manages earns more than whom they manage', () => {
+  const many = on(NOW, 2025, 6000)
+  const paid = (title: RegExp) =>
+    many.flatMap((ad) => (title.test(ad.title) && ad.pay?.currency === 'USD' ? (ad.pay.min ?? []) : []))
+  const mean = (list: readonly number[]) => list.reduce((sum, amount) => sum + amount, 0) / list.length
+  expect(mean(paid(/^Store Manager/))).toBeGreaterThan(1.15 * mean(paid(/^(Cashier|Stock Associate)/)))
+})
+
+test('as days go by some are posted again and some change their pay', () => {
+  const later = on(new Date(NOW.getTime() + 20 * 86_400_000))
+  const before = new Map(today.map((ad) => [ad.sourceId, ad]))
+  const raised = later.filter((ad) => {
+    const was = before.get(ad.sourceId)?.pay
+    return was && ad.pay && (ad.pay.min ?? 0) > (was.min ?? 0)
+  })
+  expect(raised.length).toBeGreaterThan(5)
+  const known = new Set(today.map(({ title, company, places }) => `${title} ${company} ${places[0]?.text}`))
+  const again = later.filter(
+    (ad) => !before.has(ad.sourceId) && known.has(`${ad.title} ${ad.company} ${ad.places[0]?.text}`),
+  )
+  expect(again.length).toBeGreaterThan(20)
+})

@@ -100,7 +100,7 @@ const Address = z.object({
 })
 const Advertisement = z.object({
   id: identifier,
-  webpage_url: text,
+  webpage_url: optionalText,
   headline: text,
   publication_date: optionalText,
   last_publication_date: optionalText,
@@ -122,13 +122,14 @@ type Advertisement = z.output<typeof Advertisement>
 
 function listingFrom(job: Advertisement): RawListing {
   const { text: plain, text_formatted: formatted } = job.description ?? {}
+  const url = job.webpage_url || `https://arbetsformedlingen.se/platsbanken/annonser/${job.id}`
   const addresses = job.workplace_addresses?.length ? job.workplace_addresses : [job.workplace_address]
   return {
     ...UNSAID,
     source: 'jobtech',
     sourceId: job.id,
-    url: job.webpage_url,
-    applyUrl: job.application_details?.url || job.webpage_url,
+    url,
+    applyUrl: job.application_details?.url || url,
     title: job.headline,
     company: companyOf(job.employer),
     places: addresses.flatMap((address) => (address ? placeOf(address) : [])),

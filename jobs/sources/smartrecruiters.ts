@@ -93,7 +93,7 @@ function listingFrom({ scope, settings }: CrawlContext, job: z.output<typeof Pos
   const url = job.postingUrl ?? `https://jobs.smartrecruiters.com/${scope}/${job.id}`
   const { location } = job
   const parts = [location?.city, location?.region, location?.country?.toUpperCase()].filter(Boolean)
-  const written = location?.fullLocation ?? parts.join(', ')
+  const written = location?.fullLocation?.replace(/(?:\s*,)+\s*/g, ', ') ?? parts.join(', ')
   return {
     ...UNSAID,
     source: 'smartrecruiters',

@@ -12,7 +12,7 @@ import {
   text,
   texts,
 } from './fields.ts'
-import type { RawListing } from './raw-listing.ts'
+import type { RawListing, RawPlace } from './raw-listing.ts'
 import { eachRecord, UNSAID } from './records.ts'
 import { readAnswer } from './responses.ts'
 import { SourceFailure } from './source-failure.ts'
@@ -91,13 +91,16 @@ const Descriptor = z.object({
     .array(z.object({ MinimumRange: amount, MaximumRange: amount, RateIntervalCode: optionalText }))
     .catch([]),
   PublicationStartDate: optionalText,
+  PositionStartDate: optionalText,
   ApplicationCloseDate: optionalText,
+  PositionEndDate: optionalText,
+  PositionLocationDisplay: optionalText,
   QualificationSummary: optionalText,
   UserArea: z
     .object({
       Details: z.object({
         JobSummary: optionalText,
-        MajorDuties: z.union([texts, z.string().transform((duty) => [duty])]).catch([]),
+        MajorDuties: z.union([z.string().transform((duty) => [duty]), texts]),
         RemoteIndicator: z.boolean().nullish().catch(null),
         TotalOpenings: optionalText,
       }),
@@ -105,6 +108,7 @@ const Descriptor = z.object({
     .nullish()
     .catch(null),
 })
+type Descriptor = z.output<typeof Descriptor>
 const Item = z.object({ MatchedObjectId: identifier, MatchedObjectDescriptor: Descriptor })
 
 function listingFrom({
@@ -121,18 +125,7 @@ function listingFrom({
     applyUrl: job.ApplyURI[0] ?? job.PositionURI,
     title: job.PositionTitle,
     company: job.OrganizationName ?? job.DepartmentName ?? 'United States Government',
-    places: job.PositionLocation.flatMap((place) => {
-      const written = place.LocationName ?? place.CityName
-      if (!written) return []
-      const {
-        CityName,
-        CountrySubDivisionCode: region,
-        CountryCode: country,
-        Latitude: lat,
-        Longitude: lon,
-      } = place
-      return [{ text: written, city: CityName?.split(',')[0], region, country, lat, lon }]
-    }),
+    places: placesOf(job),
     type: [
       ...declared(
         'PositionSchedule',
@@ -148,13 +141,31 @@ function listingFrom({
     description: { html: textOf(job) },
     openings: details?.TotalOpenings ?? null,
     employer: true,
-    postedAt: dateOf(job.PublicationStartDate),
-    expiresAt: dateOf(job.ApplicationCloseDate),
+    postedAt: dateOf(job.PublicationStartDate) ?? dateOf(job.PositionStartDate),
+    expiresAt: dateOf(job.ApplicationCloseDate) ?? dateOf(job.PositionEndDate),
     tags: job.JobCategory.flatMap(({ Name }) => (Name ? [Name] : [])),
   }
 }
 
-function payFrom(pay: z.output<typeof Descriptor>['PositionRemuneration'][number]) {
+/** The line that people see says "Multiple Locations" of most jobs with several. */
+function placesOf({ PositionLocation: places, PositionLocationDisplay: line }: Descriptor): RawPlace[] {
+  if (places.length === 0 && line)
+    return /^(?:multiple|anywhere|negotiable)/i.test(line) ? [] : [{ text: line }]
+  return places.flatMap((place) => {
+    const written = place.LocationName ?? place.CityName
+    if (!written) return []
+    const {
+      CityName,
+      CountrySubDivisionCode: region,
+      CountryCode: country,
+      Latitude: lat,
+      Longitude: lon,
+    } = place
+    return [{ text: written, city: CityName?.split(',')[0], region, country, lat, lon }]
+  })
+}
+
+function payFrom(pay: Descriptor['PositionRemuneration'][number]) {
   const code = (pay.RateIntervalCode ?? '').toUpperCase()
   const period = INTERVALS[code] ?? null
   if (code !== '' && period === null) return null
@@ -168,7 +179,7 @@ function payFrom(pay: z.output<typeof Descriptor>['PositionRemuneration'][number
 }
 
 /** Plain text under headings: summary, duties, qualifications. */
-function textOf(job: z.output<typeof Descriptor>): string {
+function textOf(job: Descriptor): string {
   const { JobSummary, MajorDuties = [] } = job.UserArea?.Details ?? {}
   const duties = MajorDuties.map((duty) => `<li>${escapeHtml(duty)}</li>`).join('')
   return [

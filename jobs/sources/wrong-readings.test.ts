@@ -2,15 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { normalise } from '#jobs/normalise/normalise.ts'
 import { adzuna } from './adzuna.ts'
 import { ashby } from './ashby.ts'
+import { bamboohr } from './bamboohr.ts'
 import { greenhouse } from './greenhouse.ts'
 import { himalayas } from './himalayas.ts'
+import { jobtech } from './jobtech.ts'
 import { lever } from './lever.ts'
 import type { RawListing } from './raw-listing.ts'
 import { UNSAID } from './records.ts'
 import { remoteok } from './remoteok.ts'
 import { NO_BOARDS } from './settings.ts'
-import type { Source, SourceSettings } from './source.ts'
+import { smartrecruiters } from './smartrecruiters.ts'
+import type { CrawlContext, Source, SourceSettings } from './source.ts'
 import { themuse } from './themuse.ts'
+import { usajobs } from './usajobs.ts'
+import { workable } from './workable.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
 const settings: SourceSettings = {
@@ -21,20 +26,23 @@ const settings: SourceSettings = {
   boards: NO_BOARDS,
 }
 
-/** What a source makes of one answer. */
-async function read(source: Source, answer: unknown) {
+/** What a source makes of one answer, or of several by their address. Pages are empty. */
+async function read(
+  source: Source,
+  answer: object | ((url: string) => object),
+  given: SourceSettings = settings,
+) {
   const listings: RawListing[] = []
   const rejected: string[] = []
-  const page = () => Promise.reject(new Error('asks for data only'))
-  const wait = async () => {}
-  for await (const found of source.crawl({
+  const context: CrawlContext = {
     scope: 'acme',
     now,
-    settings,
-    get: async () => answer,
-    page,
-    wait,
-  })) {
+    settings: given,
+    get: async (url) => (typeof answer === 'function' ? answer(url) : answer),
+    page: async (url) => ({ url, status: 200, headers: new Headers(), body: Buffer.from('') }),
+    wait: async () => {},
+  }
+  for await (const found of source.crawl(context)) {
     if ('rejected' in found) rejected.push(found.rejected)
     else if (!('removed' in found)) listings.push(found)
   }
@@ -268,4 +276,114 @@ test.for([
     postedAt: null,
   }
   expect(normalise(listing, now).type?.value).toBe(type)
+})
+
+describe('USAJOBS', () => {
+  const answer = (more: object) => ({
+    SearchResult: {
+      SearchResultCountAll: 1,
+      SearchResultItems: [
+        {
+          MatchedObjectId: '9',
+          MatchedObjectDescriptor: {
+            PositionTitle: 'Park Ranger',
+            PositionURI: 'https://usajobs.example/9',
+            OrganizationName: 'National Park Service',
+            ...more,
+          },
+        },
+      ],
+    },
+  })
+  const keyed = { ...settings, usajobs: { key: 'k', email: 'a@example.org' } }
+
+  test('duties that are one text are read as well as a list of them', async () => {
+    const { listings } = await read(
+      usajobs,
+      answer({ UserArea: { Details: { MajorDuties: 'Lead walks. Count deer.' } } }),
+      keyed,
+    )
+    expect(listings[0]?.description).toMatchObject({ html: expect.stringContaining('Count deer.') })
+  })
+
+  test('a record without its usual dates and places is read by its other ones', async () => {
+    const { listings } = await read(
+      usajobs,
+      answer({
+        PositionLocationDisplay: 'Bar Harbor, Maine',
+        PositionStartDate: '2026-10-05T00:00:00.0000',
+        PositionEndDate: '2026-12-18T23:59:59.9970',
+      }),
+      keyed,
+    )
+    expect(listings[0]).toMatchObject({
+      places: [{ text: 'Bar Harbor, Maine' }],
+      postedAt: new Date('2026-10-05T00:00:00Z'),
+      expiresAt: new Date('2026-12-18T23:59:59.997Z'),
+    })
+  })
+
+  test.for(['Multiple Locations', 'Anywhere in the U.S. (remote job)'])(
+    '"%s" is no place',
+    async (display) => {
+      const { listings } = await read(usajobs, answer({ PositionLocationDisplay: display }), keyed)
+      expect(listings[0]?.places).toEqual([])
+    },
+  )
+})
+
+test('Ashby: a job in "Austin (Hybrid)" is hybrid, though its flag for remote is set', async () => {
+  const answer = {
+    jobs: [
+      {
+        id: '1',
+        title: 'Recruiter',
+        jobUrl: 'https://ashby.example/acme/1',
+        location: 'Austin (Hybrid)',
+        isRemote: true,
+        descriptionHtml: '<p>Hire.</p>',
+      },
+    ],
+  }
+  expect((await read(ashby, answer)).jobs[0]?.workStyle?.value).toBe('hybrid')
+})
+
+test('SmartRecruiters: a place without its middle part is written without it', async () => {
+  const posting = {
+    id: '1',
+    name: 'Architect',
+    location: { city: 'bangalore', region: '', country: 'in', fullLocation: 'bangalore, , India' },
+    jobAd: { sections: { jobDescription: { title: 'Job', text: '<p>Plan.</p>' } } },
+  }
+  const { listings } = await read(smartrecruiters, { totalFound: 1, content: [posting], ...posting })
+  expect(listings[0]?.places[0]?.text).toBe('bangalore, India')
+})
+
+test('"UK&I" is two countries and no level', async () => {
+  const answer = {
+    name: 'Acme',
+    jobs: [
+      { title: 'Account Executive - UK&I / Northern Europe', shortcode: 'A1', url: 'https://w.example/A1' },
+    ],
+  }
+  expect((await read(workable, answer)).jobs[0]?.level).toBeNull()
+})
+
+test('BambooHR: the older list knows the place where the details do not', async () => {
+  const list = {
+    result: [{ id: '5', jobOpeningName: 'Nurse', location: { city: 'Tulsa', state: 'Oklahoma' } }],
+  }
+  const detail = { result: { jobOpening: { description: '<p>Care.</p>', location: { city: null } } } }
+  const { listings } = await read(bamboohr, (url) => (url.endsWith('/list') ? list : detail))
+  expect(listings[0]?.places).toEqual([{ text: 'Tulsa, Oklahoma' }])
+})
+
+test('JobTech: an advertisement without an address has the one of its number', async () => {
+  const answer = {
+    total: { value: 1 },
+    hits: [{ id: '42', headline: 'Kock', employer: { name: 'Krogen AB' } }],
+  }
+  expect((await read(jobtech, answer)).listings[0]?.url).toBe(
+    'https://arbetsformedlingen.se/platsbanken/annonser/42',
+  )
 })

@@ -17,6 +17,8 @@ export type Auth = {
   publicUrl: string
   autoconfirm: boolean
   signupDisabled: boolean
+  /** Throws where nobody may open an account with this address. */
+  requireOpenSignUp: (email: string) => void
   manualLinking: boolean
   keys: SigningKeys
   tokens: AccessTokens

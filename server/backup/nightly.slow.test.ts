@@ -56,7 +56,9 @@ test('the embedded site backs itself up once a night, says where, and names the 
   await db.close()
   await truncate(join(dataDir, 'database', 'global', 'pg_control'), 10)
   const file = join(dataDir, 'backups', good ?? '')
-  await expect(openSiteDatabase({ databaseUrl: null, databasePool: 10, dataDir }, silentLog)).rejects.toThrow(
+  await expect(
+    openSiteDatabase({ databaseUrl: null, databaseDirectUrl: null, databasePool: 10, dataDir }, silentLog),
+  ).rejects.toThrow(
     `The database in ${join(dataDir, 'database')} is damaged and cannot be opened. ` +
       `The newest good backup is ${file}: npm run restore -- --replace ${file} puts it back and keeps the damaged files beside it.`,
   )

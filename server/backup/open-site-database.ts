@@ -8,12 +8,18 @@ import { newestGoodBackup } from './nightly.ts'
 
 /** Opens the database, or says which backup to put back where it is damaged. */
 export async function openSiteDatabase(
-  { databaseUrl, databasePool, dataDir }: Pick<Env, 'databaseUrl' | 'databasePool' | 'dataDir'>,
+  {
+    databaseUrl,
+    databaseDirectUrl,
+    databasePool,
+    dataDir,
+  }: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir'>,
   log: Log,
 ): Promise<Db> {
   try {
     return await openDatabase({
       databaseUrl: databaseUrl ?? undefined,
+      directUrl: databaseDirectUrl ?? undefined,
       poolSize: databasePool,
       dataDir,
       log,

@@ -21,7 +21,7 @@ export const sqlName = (name: string): string =>
 
 /**
  * Every table of the site, whatever migrations made it, apart from those that are worth nothing elsewhere: what a crash
- * may lose (unlogged), messages to open connections, and the list of migrations, which the header has.
+ * may lose (unlogged), messages to open connections, files of the build, and the list of migrations, which the header has.
  */
 export async function storedTables({ read }: Snapshot): Promise<StoredTable[]> {
   const rows = await read(TABLES)
@@ -53,7 +53,8 @@ const TABLES = `
     join pg_catalog.pg_type t on t.oid = a.atttypid
    where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
      and c.relowner = current_user::regrole
-     and (n.nspname, c.relname) not in (('platform', 'migrations'), ('realtime', 'outbox'))
+     and (n.nspname, c.relname) not in (
+       ('platform', 'migrations'), ('platform', 'web_assets'), ('realtime', 'outbox'))
    order by 1, a.attnum`
 
 type Reference = { place: string; name: string; definition: string }

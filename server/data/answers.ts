@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import type { AsUserOptions } from '#db/db.ts'
 import type { Catalogue, Relation } from './catalogue.ts'
 import { DataError, short } from './data-error.ts'
 import { readBody, readPayload } from './payload.ts'
@@ -8,7 +9,7 @@ import { readPreferences, readRange, readShape, type Preferences, type Shape } f
 import { parseQueryString, type QueryString } from './query-string.ts'
 import { Params, selectSql, tableSql, type Source } from './read-sql.ts'
 import { callFromBody, callFromQuery, callSql } from './rpc.ts'
-import { runPage, type Page } from './run-page.ts'
+import { isOneStatement, runPage, type Page } from './run-page.ts'
 import { deleteSql, insertSql, updateSql, type Returning } from './write-sql.ts'
 
 export type Answering = {
@@ -16,7 +17,10 @@ export type Answering = {
   request: Request
   url: URL
   /** One transaction as the caller. */
-  run: <T>(work: (tx: Queryable) => Promise<T>, readOnly: boolean) => Promise<T>
+  run: <T>(
+    work: (tx: Queryable) => Promise<T>,
+    options: Pick<AsUserOptions, 'readOnly' | 'single'>,
+  ) => Promise<T>
 }
 
 /** What everybody may read is looked up here, not listed: jobs have their search (design §2), people are not scraped. */
@@ -36,7 +40,10 @@ export async function answerRead(
   const plan = planRead(catalogue, relation, withRange(parseQueryString(url.searchParams), request.headers))
   refuseUnkeyed(plan)
   const source = { sql: tableSql(relation.name), alias: 't' }
-  const page = await run((tx) => runPage(tx, { plan, source, shape, count }), true)
+  const page = await run((tx) => runPage(tx, { plan, source, shape, count }), {
+    readOnly: true,
+    single: isOneStatement(count),
+  })
   return pageResponse(page, plan, { shape, head: request.method === 'HEAD' })
 }
 
@@ -67,7 +74,7 @@ export async function answerWrite(
     if (preferences.rollback) throw new Undone(response)
     return response
   }
-  return await run(work, false).catch(undone)
+  return await run(work, { readOnly: false }).catch(undone)
 }
 
 const EMPTY_PAGE: Page = { body: '[]', rows: 0, total: null }
@@ -192,7 +199,7 @@ export async function answerRpc(
     const sql = `select (${value})::text as body from (select ${call} as x ${from && `from ${from}`}) as r`
     const work = async (tx: Queryable) =>
       (await tx.query<{ body: string | null }>(sql, params.values)).rows[0]?.body
-    const body = await run(work, reads)
+    const body = await run(work, { readOnly: reads })
     if (routine.returns === 'void') return new Response(null, { status: 204 })
     return json(head ? null : (body ?? 'null'), {
       status: 200,
@@ -206,7 +213,9 @@ export async function answerRpc(
     { name: routine.name, columns: routine.columns },
     withRange(parseQueryString(found.rest), request.headers),
   )
-  const page = await run((tx) => runPage(tx, { plan, call: found, shape, count: preferences.count }), reads)
+  const page = await run((tx) => runPage(tx, { plan, call: found, shape, count: preferences.count }), {
+    readOnly: reads,
+  })
   return pageResponse(page, plan, { shape, head })
 }
 

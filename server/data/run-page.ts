@@ -16,8 +16,11 @@ type PageRequest = {
 /** Up to here an estimate is not worth being wrong. */
 const EXACT_BELOW = 1000
 
+/** Estimates ask the planner first. */
+export const isOneStatement = (count: Preferences['count']): boolean => count === null || count === 'exact'
+
 export async function runPage(tx: Queryable, page: PageRequest): Promise<Page> {
-  const planned = page.count === 'exact' || page.count === null ? null : await plannedRows(tx, page)
+  const planned = isOneStatement(page.count) ? null : await plannedRows(tx, page)
   const exact =
     page.count === 'exact' || (page.count === 'estimated' && planned !== null && planned <= EXACT_BELOW)
 

@@ -32,7 +32,7 @@ export async function createDataService({ db, tokens }: { db: Db; tokens: Tokens
         catalogue,
         request,
         url,
-        run: (work, readOnly) => requests.asUser(claims, work, { ...options, readOnly }),
+        run: (work, how) => requests.asUser(claims, work, { ...options, ...how }),
       }
       return await route(answering)
     } catch (error) {

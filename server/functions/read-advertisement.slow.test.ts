@@ -91,6 +91,7 @@ const ask = async (url: unknown, options: { user?: string | null; limited?: bool
     readers,
     publicUrl: 'https://foundwork.example',
     now,
+    grows: false,
   })
   const claims = user === null ? null : ({ sub: user, role: 'authenticated' } as const)
   const request = new Request('http://localhost/functions/v1/read-advertisement', { method: 'POST' })

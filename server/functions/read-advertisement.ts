@@ -3,6 +3,7 @@ import { APPLICATION_LIMITS } from '#contract/schemas/application.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Claims, Db } from '#db/db.ts'
 import type { Columns } from '#db/rows.ts'
+import { boardsAmong, noteCandidates } from '#jobs/ingest/boards/candidates.ts'
 import { fetchPublicPage, type PoliteFetch } from '#jobs/ingest/polite-fetch.ts'
 import type { JobPage } from '#jobs/page/read-job-page.ts'
 import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
@@ -23,6 +24,8 @@ type ReadAdvertisementTools = {
   /** Where our own pages are. */
   publicUrl: string
   now: () => Date
+  /** Whether a board that we do not know is looked at by and by. */
+  grows: boolean
 }
 
 /** What a pasted address says about a job, for the person to confirm. */
@@ -40,7 +43,7 @@ export function createReadAdvertisement(tools: ReadAdvertisementTools): ServerFu
 }
 
 async function readPage(
-  { db, fetch, read, publicUrl, now }: ReadAdvertisementTools & { read: ReadDocument },
+  { db, fetch, read, publicUrl, now, grows }: ReadAdvertisementTools & { read: ReadDocument },
   claims: Claims,
   asked: string,
 ): Promise<ReadAdvertisement> {
@@ -49,6 +52,7 @@ async function readPage(
   })
   if (page.status !== 200) throw answeredWith(page.status)
   const final = new URL(page.url)
+  if (grows) await noteCandidates(db, boardsAmong([asked, page.url]), { via: 'pasted page', now: now() })
   const known = asked === final.href ? null : await findKnownJob(db, final, publicUrl)
   if (known) return await ofKnownJob(db, claims, { job: known, url: final.href })
   const found = await read('job-page', async () => ({ ...page, now: now() }))

@@ -32,7 +32,7 @@ export type AppOptions = {
   /** The page for an unexpected failure (spec §2, 500). */
   errorPage: RenderPage
   /** From the first searchable catalogue on, as long as the process lives. */
-  health: () => { ok: boolean; jobs: number; version?: string }
+  health: () => { ok: boolean; jobs: number; version?: string; build?: string }
   /** Where nobody may watch, `/metrics` is not there. */
   metrics?: Metrics | null
   /** Whether it can serve right now. */

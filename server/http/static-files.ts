@@ -3,13 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { acceptedEncoding, encode, isCompressible, type Encoding } from './encoding.ts'
 
-type StaticFile = {
+export type StaticFile = {
   type: string
   bytes: Uint8Array
   etag: string
   immutable: boolean
   encoded: Map<Encoding, Promise<Uint8Array>>
 }
+
+/** Where names carry a hash of their content. */
+export const ASSETS_PATH = '/assets/'
 
 const TYPES: Record<string, string | undefined> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -29,12 +32,14 @@ const TYPES: Record<string, string | undefined> = {
  */
 export function createStaticFiles(folder: string): (request: Request) => Promise<Response | null> {
   const files = new Map(
-    listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, load(path)]),
+    listFiles(folder).map((path) => {
+      const name = `/${relative(folder, path).split(sep).join('/')}`
+      return [name, staticFileOf(name, readFileSync(path), name.startsWith(ASSETS_PATH))]
+    }),
   )
-  for (const [name, file] of files) file.immutable = name.startsWith('/assets/')
   return async (request) => {
     const file = files.get(new URL(request.url).pathname)
-    return file && (request.method === 'GET' || request.method === 'HEAD') ? answer(request, file) : null
+    return file && (request.method === 'GET' || request.method === 'HEAD') ? answerFile(request, file) : null
   }
 }
 
@@ -45,18 +50,25 @@ function listFiles(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-function load(path: string): StaticFile {
-  const bytes = readFileSync(path)
+/** The built files whose names carry a hash, by the rest of their names. */
+export function assetsIn(folder: string): Map<string, Uint8Array> {
+  const root = join(folder, ASSETS_PATH)
+  return new Map(
+    listFiles(root).map((path) => [relative(root, path).split(sep).join('/'), readFileSync(path)]),
+  )
+}
+
+export function staticFileOf(name: string, bytes: Uint8Array, immutable: boolean): StaticFile {
   return {
-    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    type: TYPES[extname(name)] ?? 'application/octet-stream',
     bytes,
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    immutable: false,
+    immutable,
     encoded: new Map(),
   }
 }
 
-async function answer(request: Request, file: StaticFile): Promise<Response> {
+export async function answerFile(request: Request, file: StaticFile): Promise<Response> {
   const encoding = isCompressible(file.type)
     ? acceptedEncoding(request.headers.get('accept-encoding'))
     : 'identity'

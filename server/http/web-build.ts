@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StartError } from '#base/start-error.ts'
 import type { RenderedPage, RenderServices } from '#web/render-services.ts'
-import { createStaticFiles } from './static-files.ts'
+import { assetsIn, createStaticFiles } from './static-files.ts'
 
 /** The site's web part: what the browser loads, and how a page is rendered. */
 export type WebPart = {
@@ -12,6 +12,8 @@ export type WebPart = {
   render: (request: Request, services: RenderServices) => Promise<RenderedPage>
   /** `null` while developing: the tools inject scripts and styles that a strict policy forbids. */
   inlineScriptHashes: readonly string[] | null
+  /** Its files whose names carry a hash, for pages of this build that other processes serve; none while developing. */
+  assets: ReadonlyMap<string, Uint8Array>
   /** Pages are kept while it stays the same. */
   version: () => string
   /** Sees a request before the site does: the development server's modules. */
@@ -33,6 +35,7 @@ export async function loadWebBuild(folder: string): Promise<WebPart> {
     staticFile: createStaticFiles(join(folder, 'client')),
     render,
     inlineScriptHashes: INLINE_SCRIPT_HASHES,
+    assets: assetsIn(join(folder, 'client')),
     version: () => version,
   }
 }

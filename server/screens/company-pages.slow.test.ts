@@ -69,9 +69,10 @@ async function page(path: string) {
     },
     ask: () => Promise.reject(new Error('no listing service is asked for a company')),
     similar: () => Promise.resolve([]),
-    likePays: () => Promise.resolve({ words: '', pays: [] }),
     dots: () => Promise.resolve({ count: 0, inView: 0, dots: [] }),
+    likePays: () => Promise.resolve({ words: '', pays: [] }),
     sources: () => Promise.resolve([]),
+    crawl: { line: () => null, boards: () => ({ read: 0, found: 0 }) },
     isDemo: () => false,
   })
   const site = {

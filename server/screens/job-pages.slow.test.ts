@@ -46,10 +46,11 @@ async function page(path: string) {
     search: () => Promise.reject(new Error('nobody searches here')),
     ask: () => Promise.resolve(null),
     similar,
-    likePays: () => Promise.resolve({ words: '', pays: [] }),
     dots: () => Promise.resolve({ count: 0, inView: 0, dots: [] }),
+    likePays: () => Promise.resolve({ words: '', pays: [] }),
     sources: () => Promise.resolve([]),
     isDemo: () => false,
+    crawl: { line: () => null, boards: () => ({ read: 0, found: 0 }) },
   })
   const site = {
     publicUrl: 'https://foundwork.example',
@@ -57,6 +58,7 @@ async function page(path: string) {
     donate: { by: 'nobody' } as const,
     backend: { anonKey: 'key' },
     year: 2026,
+    version: '0.0.0',
   }
   return web.render(new Request(`https://foundwork.example${path}`), {
     site,

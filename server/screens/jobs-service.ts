@@ -8,7 +8,7 @@ import type { JobDots, MapView } from '#jobs/index/query/job-dots.ts'
 import type { SourceReport } from '#jobs/ingest/source-report.ts'
 import { attributionOf, SOURCES } from '#jobs/sources/all-sources.ts'
 import type { SourceSettings } from '#jobs/sources/source.ts'
-import { readAlertState } from '#server/alerts/alert-state.ts'
+import type { CrawlProgress } from '#server/crawl-progress.ts'
 import type { JobsService } from '#web/render-services.ts'
 import { readCompany } from './company-detail.ts'
 import { readJobDetail } from './job-detail.ts'
@@ -26,17 +26,19 @@ type Parts = {
   ask: (query: SearchQuery) => Promise<string | null>
   /** Of an open job; nothing for a closed one, which the index no longer has. */
   similar: (id: string, most: number) => Promise<JobCard[]>
+  dots: (view: MapView) => Promise<JobDots>
   /** What open jobs of like titles state that they pay. */
   likePays: JobSearch['likePays']
-  dots: (view: MapView) => Promise<JobDots>
   sources: () => Promise<SourceReport[]>
+  /** How far the crawl of employers' boards is. */
+  crawl: Pick<CrawlProgress, 'line' | 'boards'>
   /** Whether only the demo catalogue is being searched. */
   isDemo: () => boolean
 }
 
 /** The job engine as the screens see it. */
 export function createJobsService(parts: Parts): JobsService {
-  const { db, settings, search, ask, similar, likePays, dots, sources, isDemo } = parts
+  const { db, settings, search, ask, similar, dots, likePays, sources, isDemo, crawl } = parts
   const similarByTitle = async (id: string, most: number) => {
     const detail = await readJobDetail(db, id)
     if (!detail) return []
@@ -50,7 +52,7 @@ export function createJobsService(parts: Parts): JobsService {
       return { ...(await search(query, personal)), notices: notice === null ? [] : [notice] }
     },
     overview: createOverview({ db, search, dots }),
-    alerts: () => readAlertState(db, new Date()),
+    crawl: () => ({ progress: crawl.line(), ...crawl.boards() }),
     isDemo,
     async sources() {
       const [states, reports] = await Promise.all([sources(), countReports(db, new Date())])

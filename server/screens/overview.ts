@@ -1,4 +1,4 @@
-import { BROWSE_FIELDS, browseEntry, fieldSearch, type Overview } from '#contract/browse.ts'
+import { BROWSE_FIELDS, browseEntry, type Overview } from '#contract/browse.ts'
 import { albersUsa } from '#contract/rules/albers-usa.ts'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
@@ -67,10 +67,9 @@ async function readOverview(parts: OverviewParts): Promise<OverviewAndNewest> {
 
 async function fieldsOf(search: OverviewParts['search']) {
   const fields = await Promise.all(
-    BROWSE_FIELDS.map(async ({ label, titles }) => {
-      const query = fieldSearch(titles)
-      const found = await search({ ...query, sort: 'newest', pageSize: 1 })
-      return { entry: browseEntry(label, query, found.count), newest: found.jobs[0] }
+    BROWSE_FIELDS.map(async (field) => {
+      const found = await search({ ...field.search, sort: 'newest', pageSize: 1 })
+      return { entry: browseEntry(field.label, field.search, found.count), newest: found.jobs[0] }
     }),
   )
   return fields.filter(({ entry }) => entry.count > 0).sort((a, b) => b.entry.count - a.entry.count)

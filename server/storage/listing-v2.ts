@@ -22,7 +22,8 @@ export const listV2Query = z.object({
 })
 type ListV2Query = z.infer<typeof listV2Query>
 
-type Entry = Columns<'storage.objects', 'name'> & { sorted_by: string } & Nullable<
+type Entry = Columns<'storage.objects', 'name'> &
+  Nullable<
     Columns<
       'storage.objects',
       'id' | 'updated_at' | 'created_at' | 'last_accessed_at' | 'metadata',
@@ -34,7 +35,7 @@ type ListedV2 = {
   hasNext: boolean
   nextCursor?: string
   folders: { name: string; key: string }[]
-  objects: (Omit<Entry, 'sorted_by'> & { key: string })[]
+  objects: (Entry & { key: string })[]
 }
 
 /** Files whose names begin with the prefix, as flat keys or, with a delimiter, one folder at a time. */
@@ -69,7 +70,8 @@ function statement(
   const sorted =
     sortBy.column === 'name'
       ? 'name collate "C"'
-      : `coalesce(to_char(${sortBy.column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), '') collate "C"`
+      : `coalesce(date_trunc('milliseconds', ${sortBy.column}), '-infinity')`
+  const position = sortBy.column === 'name' ? '$3::text collate "C"' : '$3::timestamptz'
   const found = `select o.* from storage.objects o where o.bucket_id = $1
     and ${exactMatch ? 'o.name = $2' : 'starts_with(o.name, $2)'}`
   const isInside = `strpos(substr(name, length($2) + 1), '/') > 0`
@@ -84,10 +86,10 @@ function statement(
        ${folders}
        select name, id, updated_at, created_at, last_accessed_at, metadata from found
        ${with_delimiter ? `where not ${isInside}` : ''}
-     ), placed as (select *, ${sorted} as sorted_by from entries)
-     select * from placed
-     where $3::text is null or (sorted_by, name collate "C") ${direction} ($3 collate "C", $4 collate "C")
-     order by sorted_by ${sortBy.order}, name collate "C" ${sortBy.order} limit $5`,
+     )
+     select * from entries
+     where ${position} is null or (${sorted}, name collate "C") ${direction} (${position}, $4 collate "C")
+     order by ${sorted} ${sortBy.order}, name collate "C" ${sortBy.order} limit $5`,
     [bucket, prefix, after?.sortedBy ?? null, after?.name ?? null, limit + 1],
   ]
 }
@@ -95,16 +97,21 @@ function statement(
 const cursorShape = z.tuple([z.string(), z.string(), z.string(), z.string()])
 
 /** Where the next page begins, for the same order only. */
-function cursorOf({ sorted_by, name }: Entry, { sortBy }: ListV2Query): string {
-  return Buffer.from(JSON.stringify([sortBy.column, sortBy.order, sorted_by, name])).toString('base64url')
+function cursorOf(entry: Entry, { sortBy: { column, order } }: ListV2Query): string {
+  const sortedBy = column === 'name' ? entry.name : (entry[column]?.toISOString() ?? '-infinity')
+  return Buffer.from(JSON.stringify([column, order, sortedBy, entry.name])).toString('base64url')
 }
 
 function readCursor(cursor: string, { sortBy }: ListV2Query): Position {
   const [column, order, sortedBy, name] = cursorShape.safeParse(jsonOf(cursor)).data ?? []
   if (sortedBy === undefined || name === undefined || column !== sortBy.column || order !== sortBy.order)
-    throw new StorageError('InvalidRequest', 'cursor: it does not belong to this listing')
+    throw foreignCursor()
+  if (column !== 'name' && sortedBy !== '-infinity' && Number.isNaN(Date.parse(sortedBy)))
+    throw foreignCursor()
   return { sortedBy, name }
 }
+
+const foreignCursor = () => new StorageError('InvalidRequest', 'cursor: it does not belong to this listing')
 
 function jsonOf(cursor: string): unknown {
   try {

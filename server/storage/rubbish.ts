@@ -11,8 +11,10 @@ export async function emptyRubbish(shelf: Shelf, versions?: readonly string[]): 
   const { rows } = await shelf.db.query<
     Columns<'storage.discarded', 'version' | 'store', { store: StoreName }>
   >(
-    `select version, store from storage.discarded
-     where due_at <= now() and ($1::uuid[] is null or version = any ($1)) order by due_at limit 200`,
+    `select version, store from storage.discarded d
+     where due_at <= now() and ($1::uuid[] is null or version = any ($1))
+       and not exists (select from storage.objects o where o.version = d.version and o.store = d.store)
+     order by due_at limit 200`,
     [versions ?? null],
   )
   for (const { version, store } of rows) {

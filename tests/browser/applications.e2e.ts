@@ -192,6 +192,10 @@ test('cards move by drag, by menu and by keys, the focus goes with them, and the
   const closed = page.getByRole('button', { name: 'Unfold Closed 1: 1 withdrawn' })
   await expect(closed).toBeFocused()
   await expectToast(page, 'Withdrawn')
+  // Leaving a toast leads back to where one was.
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Escape')
+  await expect(closed).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(
     page.getByRole('region', { name: 'Withdrawn 1' }).getByRole('link', { name: 'Cook', exact: true }),
@@ -245,17 +249,18 @@ test('an interview has its own time zone, comes back when it is deleted, and sta
   page,
 }) => {
   await withApplications(page)
-  await page.clock.setFixedTime(new Date('2026-12-01T12:00:00Z'))
+  // In March New York has changed its clock already, and the browser's own, UTC, never does.
+  const march = new Date().getFullYear() + 1
   await card(page, 'Baker').getByRole('link').click()
   const drawer = page.getByRole('complementary', { name: 'Baker' })
   await expect(drawer.getByRole('heading', { name: 'Baker' })).toBeFocused()
   await drawer.getByRole('button', { name: 'Add interview' }).click()
-  await drawer.getByLabel('Day and time').fill('2027-03-15T09:30')
+  await drawer.getByLabel('Day and time').fill(`${march}-03-15T09:30`)
   await drawer.getByLabel('Time zone').selectOption('America/New_York')
   await drawer.getByLabel('Minutes').fill('2')
   await drawer.getByLabel('Link to join').fill('https://meet.example/x')
   await reloadHydrated(page)
-  await expect(drawer.getByLabel('Day and time')).toHaveValue('2027-03-15T09:30')
+  await expect(drawer.getByLabel('Day and time')).toHaveValue(`${march}-03-15T09:30`)
   await drawer.getByRole('button', { name: 'Save interview' }).click()
   await expect(drawer.getByText('Please enter between 5 and 1,440 minutes')).toBeVisible()
   await drawer.getByLabel('Minutes').fill('45')
@@ -263,8 +268,8 @@ test('an interview has its own time zone, comes back when it is deleted, and sta
   await drawer.getByRole('button', { name: 'Save interview' }).click()
   await expectToast(page, 'Interview saved')
   const interviews = drawer.getByRole('region', { name: 'Interviews' })
-  await expect(interviews).toContainText('Monday, March 15, 9:30 am EDT')
-  await expect(interviews).toContainText('Monday, March 15, 1:30 pm by your clock')
+  await expect(interviews).toContainText('March 15, 9:30 am EDT')
+  await expect(interviews).toContainText('March 15, 1:30 pm by your clock')
   await expect(interviews).toContainText('Reminder 1 day before')
   await drawer.getByRole('button', { name: /^Delete interview/ }).click()
   await drawer.getByRole('button', { name: 'Delete it' }).click()
@@ -284,8 +289,9 @@ test('an interview has its own time zone, comes back when it is deleted, and sta
   await expect(card(page, 'Baker')).toContainText('Mar 15 1:30 pm')
   await page.getByRole('link', { name: 'Calendar' }).click()
   await expect(page.getByRole('region', { name: /^What comes/ })).toContainText('Baker')
-  for (let month = 0; month < 3; month += 1) await page.getByRole('button', { name: 'Month after' }).click()
-  await expect(page.getByRole('cell', { name: /^March 15, 2027/ })).toContainText('1:30 pm')
+  for (let month = new Date().getMonth(); month < 14; month += 1)
+    await page.getByRole('button', { name: 'Month after' }).click()
+  await expect(page.getByRole('cell', { name: new RegExp(`^March 15, ${march}`) })).toContainText('1:30 pm')
   await expectNoAxeViolations(page)
 })
 

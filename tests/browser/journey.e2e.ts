@@ -48,13 +48,15 @@ test('from sign-up to an offer, seen in two browsers, unseen by strangers, taken
   const tracker = other.getByRole('region', { name: 'Application Tracker' })
   await expect(tracker).toContainText(title)
   await openHydrated(page, '/dashboard/applications')
-  await page.getByLabel(`Status: ${title}`).selectOption('Offer')
+  await page.getByRole('button', { name: `Move: ${title}` }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Offer' }).press('Enter')
   await expectToast(page, 'Application updated')
   await expect(tracker.getByRole('listitem').first()).toContainText('Offer')
 
   // A stranger with the addresses of what is Ada's finds nothing there.
-  await page.getByRole('link', { name: title }).click()
-  await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible()
+  await page.getByRole('article').getByRole('link', { name: title }).click()
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+  await expectAt(page, /open=/)
   const application = new URL(page.url())
   const strangers = await browser.newContext({ baseURL })
   const stranger = await strangers.newPage()

@@ -25,10 +25,28 @@ type WorldOptions = {
   slowMs?: number
 }
 
-const TITLES =
-  'Nurse,Welder,Accountant,Line Cook,Software Engineer,Teacher,Electrician,Truck Driver,Pharmacist,Store Manager,Plumber,Paralegal,Data Analyst,Caregiver,Machinist,Recruiter,Dispatcher,Chef,Carpenter,Receptionist'.split(
-    ',',
-  )
+const TITLES = [
+  'Nurse',
+  'Welder',
+  'Accountant',
+  'Line Cook',
+  'Software Engineer',
+  'Teacher',
+  'Electrician',
+  'Truck Driver',
+  'Pharmacist',
+  'Store Manager',
+  'Plumber',
+  'Paralegal',
+  'Data Analyst',
+  'Caregiver',
+  'Machinist',
+  'Recruiter',
+  'Dispatcher',
+  'Chef',
+  'Carpenter',
+  'Receptionist',
+]
 const PLACES = [
   ['Toledo', 'OH'],
   ['Austin', 'TX'],

@@ -8,6 +8,7 @@ import type { BoardWorld } from './board-world.ts'
 import { fakeBreezy } from './breezy.ts'
 import { fakeCareerSites } from './career-sites.ts'
 import { fakeCareersPages } from './careers-pages.ts'
+import { fakeCommonCrawl } from './common-crawl.ts'
 import { FAILURES, isFailure } from './failures.ts'
 import type { FailureName } from './failures.ts'
 import type { FakeService } from './fake-answer.ts'
@@ -102,6 +103,7 @@ function createServices(): Record<string, FakeService> {
     'jobsearch.api.jobtechdev.se': fakeJobTechSearch,
     'jobstream.api.jobtechdev.se': fakeJobStream,
     'pam-stilling-feed.nav.no': fakeNav,
+    'index.commoncrawl.org': fakeCommonCrawl,
   }
 }
 

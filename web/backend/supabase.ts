@@ -3,6 +3,7 @@ import type { Database } from '#contract/database/database.ts'
 import { authState } from '#web/session/auth-state.ts'
 import { checkSession } from './check-session.ts'
 import { connection } from './connection.ts'
+import { byOwnClock } from './own-clock.ts'
 import { watchChannels } from './watch-channels.ts'
 import { watchedFetch } from './watched-fetch.ts'
 
@@ -17,7 +18,7 @@ export function createBackendClient(url: string, anonKey: string): SupabaseClien
   const client: SupabaseClient<Database> = createClient<Database>(url, anonKey, {
     auth: { flowType: 'implicit', detectSessionInUrl: true },
     db: { retry: false },
-    global: { fetch: watchedFetch((...request) => fetch(...request), watch) },
+    global: { fetch: byOwnClock(watchedFetch((...request) => fetch(...request), watch)) },
   })
   watchChannels(client, onRefused)
   return client

@@ -1,7 +1,6 @@
 import type { Overview } from '#contract/browse.ts'
 import type { SourceStatus } from '#contract/job-detail.ts'
 import { DATA_PARAMETER, href } from '#contract/routes.ts'
-import type { AlertStatus } from '#contract/saved-search.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchAccount, SearchFacets, Understood } from '#contract/search/result.ts'
 import type { CompanyPageData } from './company-page-data.ts'
@@ -59,8 +58,10 @@ export type JobsData =
 type Told<Value> = { [Key in keyof Value]: Value[Key] extends Date | null ? string | null : Value[Key] }
 
 export type SourcesData = {
-  sources: (Told<Omit<SourceStatus, 'lastError'>> & { lastError: { at: string; words: string } | null })[]
-  alerts: AlertStatus
+  sources: Told<
+    Pick<SourceStatus, 'id' | 'name' | 'homepage' | 'about' | 'jobs' | 'lastSuccess'> & { isOff: boolean }
+  >[]
+  crawl: { progress: string | null; read: number; found: number }
 }
 
 export type DataScreen = keyof ScreenData

@@ -68,7 +68,7 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
           notes: searchNotes(query, {
             understood,
             problems,
-            notices: [...searchNotices(understood), ...notices],
+            notices: [...searchNotices(understood), ...notices, ...[jobs.crawl().progress ?? []].flat()],
           }),
           understood: { country: understood.country, chosen: understood.chosen },
           hiddenBy,
@@ -123,20 +123,33 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
   },
 
   async sources({ jobs }) {
-    const [sources, alerts] = await Promise.all([jobs.sources(), jobs.alerts()])
+    const sources = await jobs.sources()
     return {
       data: {
-        alerts,
-        sources: sources.map(({ lastSuccess, nextRun, lastError, ...source }) => ({
-          ...source,
+        crawl: jobs.crawl(),
+        sources: sources.map(({ id, name, homepage, about, jobs: count, lastSuccess, state }) => ({
+          id,
+          name,
+          homepage,
+          about,
+          jobs: count,
+          isOff: state.is === 'off',
           lastSuccess: lastSuccess?.toISOString() ?? null,
-          nextRun: nextRun?.toISOString() ?? null,
-          lastError: lastError && { at: lastError.at.toISOString(), words: lastError.words },
         })),
       },
       status: 200,
     }
   },
+}
+
+/** Both pages are worth showing without it. */
+async function readOverview(jobs: JobsService, onError: RenderServices['onError']) {
+  try {
+    return await jobs.overview()
+  } catch (error) {
+    onError?.(error)
+    return { overview: null, newest: [] }
+  }
 }
 
 type JobPageParts = { jobs: JobsService; now: Date; similar: JobCard[]; market: PayMarket | null }
@@ -157,16 +170,6 @@ async function textsAround(
 ): Promise<ReadonlyMap<string, string>> {
   const silent = words.trim() === '' ? [] : cards.filter(({ description }) => !says(description, words))
   return silent.length === 0 ? new Map() : jobs.texts(silent.map(({ id }) => id)).catch(() => new Map())
-}
-
-/** Both pages are worth showing without it. */
-async function readOverview(jobs: JobsService, onError: RenderServices['onError']) {
-  try {
-    return await jobs.overview()
-  } catch (error) {
-    onError?.(error)
-    return { overview: null, newest: [] }
-  }
 }
 
 /** The list is worth showing without it. */

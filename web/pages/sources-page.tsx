@@ -1,20 +1,21 @@
 import { useLoaderData } from 'react-router'
 import { momentText } from '#contract/rules/moment-text.ts'
-import { jobsCounted } from '#web/data/filter-words.ts'
+import { counted, jobsCounted } from '#web/data/filter-words.ts'
 import type { SourcesData } from '#web/data/screen-data.ts'
 import { Page } from '#web/ui/page.tsx'
 
 type Source = SourcesData['sources'][number]
 
 export function Component() {
-  const { sources } = useLoaderData<SourcesData>()
-  const inUse = sources.filter(({ state }) => state.is !== 'off')
-  const others = sources.filter(({ state }) => state.is === 'off')
+  const { sources, crawl } = useLoaderData<SourcesData>()
+  const inUse = sources.filter(({ isOff }) => !isOff)
+  const others = sources.filter(({ isOff }) => isOff)
   return (
     <Page
       title="Where the jobs come from"
       intro="Every job names its source and links to the original. These are the job services and career pages we read."
     >
+      <EmployerBoards crawl={crawl} />
       {inUse.length > 0 ? (
         <SourceList sources={inUse} />
       ) : (
@@ -67,6 +68,37 @@ export function Component() {
   )
 }
 
+/** Most jobs come straight from employers: how we know where they keep them, and how far we are. */
+function EmployerBoards({ crawl: { progress, read, found } }: { crawl: SourcesData['crawl'] }) {
+  return (
+    <section aria-labelledby="boards" className="mb-10 max-w-[70ch] space-y-3">
+      <h2 id="boards" className="text-2xl">
+        Straight from employers
+      </h2>
+      {progress && <p>{progress}</p>}
+      <p>
+        Most jobs here come from employers’ own job boards.
+        {read > 0 && ` We read ${counted(read)} of them, each several times a day when it changes often.`} We
+        ask each service politely: slowly, and only for what is new.
+      </p>
+      <p>
+        Who keeps a board where is in a directory of our own. It began with two public lists under the MIT
+        license,{' '}
+        <a href="https://github.com/strelov1/freehire" target="_blank" rel="noopener" className="link">
+          freehire
+        </a>{' '}
+        and{' '}
+        <a href="https://github.com/stapply-ai/ats-scrapers" target="_blank" rel="noopener" className="link">
+          ats-scrapers
+        </a>
+        . Boards that repeat the same job hundreds of times, or post other employers’ jobs again, are left
+        out. When a link leads to a board that we do not know, we check that it exists and add it
+        {found > 0 && `: ${counted(found)} so far`}.
+      </p>
+    </section>
+  )
+}
+
 function SourceList({ sources }: { sources: Source[] }) {
   return (
     <ul>
@@ -86,9 +118,7 @@ function SourceList({ sources }: { sources: Source[] }) {
                 {source.name}
               </a>
             </p>
-            {source.state.is !== 'off' && (
-              <p className="mt-1 text-muted tabular-nums">{jobsCounted(source.jobs)}</p>
-            )}
+            {!source.isOff && <p className="mt-1 text-muted tabular-nums">{jobsCounted(source.jobs)}</p>}
           </div>
           <div>
             <p>{source.about}</p>

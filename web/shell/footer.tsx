@@ -18,7 +18,7 @@ const LEGAL = [
 ]
 
 export function Footer() {
-  const { supportEmail, year } = useSite()
+  const { supportEmail, year, version } = useSite()
   return (
     <footer className="mt-16 border-t border-line text-[0.9375rem]">
       <div className="work grid gap-8 py-10 sm:grid-cols-[2fr_1fr_1fr]">
@@ -36,7 +36,7 @@ export function Footer() {
       </div>
       <div className="work">
         <p className="border-t border-line py-5 text-sm text-muted">
-          © {year} {BRAND.name}. All rights reserved.
+          © {year} {BRAND.name}. All rights reserved. Version {version}
         </p>
       </div>
     </footer>

@@ -8,17 +8,14 @@ const ITEM =
 /** Brings Radix: import it only from screens and chunks of people who are signed in. */
 export function Menu({
   trigger,
-  onOpenChange,
   defaultOpen,
-  onCloseAutoFocus,
+  onOpenChange,
   children,
 }: {
   trigger: ReactElement
-  onOpenChange?: (isOpen: boolean) => void
   /** For a menu that is made only when it is asked for. */
   defaultOpen?: boolean
-  /** Keeps the focus from going back to the trigger, where it has gone elsewhere. */
-  onCloseAutoFocus?: (event: Event) => void
+  onOpenChange?: (isOpen: boolean) => void
   children: ReactNode
 }) {
   return (
@@ -28,7 +25,6 @@ export function Menu({
         align="end"
         sideOffset={6}
         collisionPadding={8}
-        onCloseAutoFocus={onCloseAutoFocus}
         className="z-40 min-w-52 rounded-pane border border-line bg-raised p-1 shadow-pane"
       >
         {children}

@@ -4,6 +4,7 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -41,8 +42,17 @@ function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: n
   const toasts = useSyncExternalStore(store.subscribe, store.getToasts, noToasts)
   const list = useRef<HTMLOListElement>(null)
   const [read, setRead] = useState<number | null>(null)
+  // What had the focus before a toast did has it again when the toast is left.
+  const before = useRef<EventTarget | null>(null)
   // While one is read all stay: those above it would go first and pull it away from under the pointer.
   const held = toasts.some(({ id }) => id === read)
+  const [isLow, setLow] = useState(false)
+  // Above the page, unless it would lie over what was just pressed, of which it speaks.
+  useLayoutEffect(() => {
+    const pressed = document.activeElement
+    if (toasts.length === 0) setLow(false)
+    else if (pressed && pressed !== document.body && covers(list.current, pressed)) setLow(true)
+  }, [toasts])
   useEffect(() => {
     const focusOnF8 = (event: KeyboardEvent) => {
       if (event.key === 'F8') list.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
@@ -53,7 +63,7 @@ function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: n
   return (
     <section
       aria-label="Notifications (F8)"
-      className="pointer-events-none fixed top-4 right-4 left-4 z-50 sm:left-auto sm:w-96"
+      className={`pointer-events-none fixed right-4 left-4 z-50 sm:left-auto sm:w-96 ${isLow ? 'bottom-[calc(var(--foot)+1rem)]' : 'top-4'}`}
     >
       <ol ref={list} aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
         {toasts.map((toast) => (
@@ -63,10 +73,22 @@ function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: n
             lifetimeMs={held ? null : lifetimeMs}
             onRead={setRead}
             onGone={() => store.dismiss(toast.id)}
+            onEnter={(from) => {
+              if (!list.current?.contains(from)) before.current = from
+            }}
+            onLeave={() => before.current instanceof HTMLElement && before.current.focus()}
           />
         ))}
       </ol>
     </section>
+  )
+}
+
+function covers(list: Element | null, pressed: Element): boolean {
+  if (!list || list.contains(pressed)) return false
+  const [over, under] = [list.getBoundingClientRect(), pressed.getBoundingClientRect()]
+  return (
+    over.left < under.right && over.right > under.left && over.top < under.bottom && over.bottom > under.top
   )
 }
 
@@ -75,14 +97,23 @@ function ToastItem({
   lifetimeMs,
   onRead,
   onGone,
+  onEnter,
+  onLeave,
 }: {
   toast: Toast
   /** `null` while the clocks stand still. */
   lifetimeMs: number | null
   onRead: (id: number | null) => void
   onGone: () => void
+  /** `from`: what had the focus. */
+  onEnter: (from: Element | null) => void
+  onLeave: () => void
 }) {
   const goAway = useEffectEvent(onGone)
+  const close = () => {
+    onLeave()
+    onGone()
+  }
   useEffect(() => {
     if (lifetimeMs === null) return undefined
     const timer = setTimeout(() => goAway(), lifetimeMs)
@@ -96,20 +127,19 @@ function ToastItem({
       className="toast"
       onPointerEnter={() => onRead(toast.id)}
       onPointerLeave={() => onRead(null)}
-      onFocus={() => onRead(toast.id)}
+      onFocus={({ relatedTarget }) => {
+        onEnter(relatedTarget)
+        onRead(toast.id)
+      }}
       onBlur={() => onRead(null)}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className="mt-0.5 break-words opacity-90">{toast.description}</p>}
-        {toast.action && <ToastAction action={toast.action} onGone={onGone} />}
+        {toast.action && <ToastAction action={toast.action} onGone={close} />}
       </div>
-      <button
-        type="button"
-        onClick={onGone}
-        onKeyDown={(event) => event.key === 'Escape' && onGone()}
-        className="toast-close"
-      >
+      <button type="button" onClick={close} className="toast-close">
         <Icon name="x" />
         <span className="sr-only">Close</span>
       </button>

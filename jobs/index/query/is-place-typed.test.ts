@@ -24,6 +24,7 @@ describe('a place among the keywords', () => {
     ['teacher jobs in london', ['teacher'], 'London'],
     ['plumber leeds', ['plumber'], 'Leeds'],
     ['nurse manchester', ['nurse'], 'Manchester'],
+    ['software engineer london', ['software', 'engineer'], 'London'],
     ['software engineer austin tx', ['software', 'engineer'], 'Austin'],
     ['software engineer in Austin, TX', ['software', 'engineer'], 'Austin'],
     ['waitress nyc', ['waitress'], 'New York'],

@@ -9,6 +9,7 @@ import { namesPlace } from '#jobs/place/names-place.ts'
 const MIN_PEOPLE_SAID = 15_000
 const MIN_PEOPLE_SAID_OF_WORD = 100_000
 const MIN_PEOPLE_ALONE = 150_000
+const MIN_PEOPLE_ALONE_OF_WORD = 2_000_000
 
 /** Whether words among the keywords of a search in this country are its place. */
 export function isPlaceTyped(country: string | null): IsPlace {
@@ -18,7 +19,8 @@ export function isPlaceTyped(country: string | null): IsPlace {
     const isWord = tokensOf(text).some(isWordOfWork)
     if (isSaid) return found.people >= (isWord ? MIN_PEOPLE_SAID_OF_WORD : MIN_PEOPLE_SAID)
     // "plumber leeds" and not "royal london", "developer mobile" or "air canada".
-    return !isWord && found.people >= MIN_PEOPLE_ALONE && namesWork(before.flatMap(termsOfToken))
+    const least = isWord ? MIN_PEOPLE_ALONE_OF_WORD : MIN_PEOPLE_ALONE
+    return found.people >= least && namesWork(before.flatMap(termsOfToken))
   }
 }
 

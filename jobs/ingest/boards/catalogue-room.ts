@@ -24,7 +24,8 @@ export async function balanceCatalogue(tools: IngestTools): Promise<void> {
     if (jobs <= max) break
     jobs -= await closeBoard(tools, board, clock.now(), 'unseen')
     await db.query(
-      `update platform.boards set state = 'out', etag = null, last_modified = null, body_digest = null, marks = null
+      `update platform.boards set state = 'out', due_at = added_at, etag = null, last_modified = null,
+              body_digest = null, marks = null
         where service = $1 and token = $2`,
       [board.service, board.token],
     )

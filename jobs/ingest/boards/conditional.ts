@@ -19,14 +19,14 @@ export function createConditional(known: Validators | null) {
   let requests = 0
   let heard: Validators | null = null
   return {
-    headers(): Record<string, string> {
+    headers: (): Record<string, string> => {
       if (requests > 0 || !known) return {}
       return {
         ...(known.etag !== null && { 'if-none-match': known.etag }),
         ...(known.lastModified !== null && { 'if-modified-since': known.lastModified }),
       }
     },
-    heard({ status, headers, body }: Fetched): void {
+    heard: ({ status, headers, body }: Fetched): void => {
       requests++
       if (requests > 1) return
       if (status === 304 && known) throw new BoardUnchanged()

@@ -146,7 +146,8 @@ export function progressLine({
   firstReading,
   jobs,
 }: Pick<CrawlState, 'firstReading' | 'jobs'>): string | null {
-  if (!firstReading) return null
+  // Without a network nothing is read, and that is no progress.
+  if (!firstReading || firstReading.read === 0) return null
   const { read, all, secondsToGo } = firstReading
   const toGo = secondsToGo === null ? '' : `, ${durationWords(secondsToGo)} to go`
   return `We are still reading employers’ job boards: ${counted(read)} of ${counted(all)} read, ${counted(jobs)} ${jobs === 1 ? 'job' : 'jobs'} found${toGo}.`

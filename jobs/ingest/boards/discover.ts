@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
-import { boardsAmong, noteCandidates } from './grow.ts'
+import { boardsAmong, noteCandidates } from './candidates.ts'
 
 /** Common Crawl's index of addresses: public, free, one request at a time (https://index.commoncrawl.org). */
 const INDEX = 'https://index.commoncrawl.org'
@@ -52,9 +52,11 @@ export async function discoverBoards(
       fl: 'url',
     })
     try {
-      const pages = await countPages(tools, `${api}?${query}&showNumPages=true`, signal)
+      const pages = await countPages(tools, `${api}?${query.toString()}&showNumPages=true`, signal)
       for (let page = 0; page < Math.min(pages, maxPages) && !signal.aborted; page++) {
-        const boards = boardsAmong(addressesIn(await ask(tools, `${api}?${query}&page=${page}`, signal)))
+        const boards = boardsAmong(
+          addressesIn(await ask(tools, `${api}?${query.toString()}&page=${page}`, signal)),
+        )
         found.boards += boards.length
         found.unknown += await noteCandidates(tools.db, boards, {
           via: 'crawl index',

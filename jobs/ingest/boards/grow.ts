@@ -1,22 +1,18 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import { count } from '#db/ask.ts'
-import type { Queryable } from '#db/database.ts'
 import type { Columns } from '#db/rows.ts'
 import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
 import { createSourceClient } from '#jobs/ingest/source-client.ts'
 import { recordBoardAnswer, restingUntil } from '#jobs/ingest/source-state.ts'
 import { companyOfBoard } from '#jobs/page/site-name.ts'
 import { withOnlyBoard } from '#jobs/sources/board-source.ts'
-import { boardAt } from '#jobs/sources/recognise-board.ts'
-import type { FoundBoard } from '#jobs/sources/recognise-board.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 import { BOARD_SOURCES } from '#jobs/sources/source.ts'
 import type { BoardSource, Source } from '#jobs/sources/source.ts'
 import { keepBoards } from './board-table.ts'
 import { waitForTurn } from './pace.ts'
 
-/** What waits to be verified, and what may join in a day: growth is bounded whatever links say. */
-const MAX_CANDIDATES = 50_000
+/** What may join in a day: growth is bounded whatever links say. */
 const MAX_NEW_BOARDS_A_DAY = 1000
 const CANDIDATES_AT_ONCE = 10
 const MAX_ATTEMPTS = 4
@@ -25,39 +21,6 @@ const RETRY_MS = 3_600_000
 const UNKNOWN_FOR_MS = 90 * DAY_MS
 /** After all boards of the directory. */
 const FOUND_RANK = 1_000_000
-
-export type FoundVia = 'apply link' | 'pasted page' | 'crawl index'
-
-/** The boards that addresses lead to, each once. */
-export function boardsAmong(addresses: Iterable<string>): FoundBoard[] {
-  const found = new Map<string, FoundBoard>()
-  for (const address of addresses) {
-    const url = URL.parse(address)
-    const board = url && boardAt(url)
-    if (board) found.set(`${board.source} ${board.board.toLowerCase()}`, board)
-  }
-  return [...found.values()]
-}
-
-/** Keeps boards that we do not know for verification. How many were new to us. */
-export async function noteCandidates(
-  db: Queryable,
-  boards: readonly FoundBoard[],
-  { via, now }: { via: FoundVia; now: Date },
-): Promise<number> {
-  if (boards.length === 0) return 0
-  const rows = boards.map(({ source, board, host = null }) => ({ service: source, token: board, host }))
-  const { rowCount } = await db.query(
-    `insert into platform.board_candidates (service, token, host, found_via, found_at, due_at)
-     select service, token, host, $2, $3, $3
-       from jsonb_to_recordset($1::jsonb) as r(service text, token text, host text)
-      where not exists (select from platform.boards b where b.service = r.service and lower(b.token) = lower(r.token))
-        and (select count(*) from platform.board_candidates) < ${MAX_CANDIDATES}
-     on conflict do nothing returning 1`,
-    [JSON.stringify(rows), via, now],
-  )
-  return rowCount
-}
 
 /** Asks the services about boards that links led to, within their pace; those that answer join the others. */
 export async function verifyCandidates(tools: IngestTools, signal: AbortSignal): Promise<number> {

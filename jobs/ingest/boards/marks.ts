@@ -27,18 +27,18 @@ export async function createMarks({ db, clock }: IngestTools, board: ClaimedBoar
   }
   const toJson = (): string => JSON.stringify(Object.fromEntries(kept))
   return {
-    has(sourceId: string, version: string | null): boolean {
+    has: (sourceId: string, version: string | null): boolean => {
       const mark = stored.get(sourceId)
       const isKnown = mark !== undefined && described.has(sourceId) && isFresh(sourceId, mark, version)
       if (isKnown) kept.set(sourceId, mark)
       return isKnown
     },
-    keep(sourceId: string, version: string | null): void {
+    keep: (sourceId: string, version: string | null): void => {
       kept.set(sourceId, markOf(version))
     },
     toJson,
     /** Of a turn that was cut short: what was opened need not be opened again, what was not reached stays known. */
-    async save(): Promise<void> {
+    save: async (): Promise<void> => {
       const both = Object.fromEntries([...stored, ...kept])
       await db.query('update platform.boards set marks = $3, rules = $4 where service = $1 and token = $2', [
         board.service,

@@ -42,7 +42,7 @@ function groupsIn(text: string): { groups: Group[]; sitemaps: string[] } {
     if (field === 'sitemap') sitemaps.push(value.trim())
     if (field === 'user-agent') {
       if (!isNaming) groups.push({ agents: [], rules: [], delays: [] })
-      // "Foundwork/1.0" is meant for Foundwork.
+      // A version behind the name ("bot/1.0") is no other name.
       groups.at(-1)?.agents.push(value.trim().toLowerCase().split(/[/\s]/)[0] ?? '')
       isNaming = true
     } else if (['allow', 'disallow', 'crawl-delay'].includes(field)) {

@@ -30,6 +30,7 @@ export const signUp: PublicEndpoint = async (auth, call) => {
   if (!body.email && !body.password) throw new AuthError('anonymous_provider_disabled')
   if (auth.signupDisabled) throw new AuthError('signup_disabled')
   const email = emailAddress(body.email)
+  auth.requireOpenSignUp(email)
   const password = newPassword(body.password)
   await requireTurn(auth.limits, ['signUpByAddress', call.block])
   if (!auth.autoconfirm) {

@@ -181,14 +181,23 @@ async function mayWrite(
   return true
 }
 
+function isSignUpOpen(auth: Auth, email: string): boolean {
+  try {
+    auth.requireOpenSignUp(email)
+    return true
+  } catch {
+    return false
+  }
+}
+
 async function accountForCode(
   auth: Auth,
   tx: Queryable,
   request: MailRequest & { kind: 'otp' },
 ): Promise<User | null> {
-  if (!request.createUser || auth.signupDisabled) return null
+  const { email, data, createUser } = request
+  if (!createUser || !isSignUpOpen(auth, email)) return null
   const now = auth.now()
-  const { email, data } = request
   await insertUser(tx, { id: randomUUID(), email, passwordHash: null, isConfirmed: false, data, now })
   return userByEmail(tx, email)
 }

@@ -31,7 +31,7 @@ export async function personToUser(auth: Auth, tx: Queryable, arrival: Arrival):
   if (!person.isEmailVerified) throw new AuthError('provider_email_needs_verification')
   const email = emailAddress(person.email)
   const existing = await userByEmail(tx, email)
-  if (!existing && auth.signupDisabled) throw new AuthError('signup_disabled')
+  if (!existing) auth.requireOpenSignUp(email)
   if (existing) {
     const signUp = { passwordHash: null, data: identityData(person) }
     await proveAddress(tx, existing, { signUp, keepsSaved: false, now })

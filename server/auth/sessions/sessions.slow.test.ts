@@ -200,6 +200,29 @@ describeOnBothDatabases('sessions', (openDb) => {
     const otp = await closed.client().auth.signInWithOtp({ email: someEmail() })
     expect(otp.error).toMatchObject({ status: 422, code: 'otp_disabled' })
   })
+
+  test('sign-up can be for the addresses of some domains only', async () => {
+    const ours = await authOn(auth.db, { signUpDomains: ['uni.example', 'example.org'] })
+    const signUp = (email: string) => ours.client().auth.signUp({ email, password: 'correct horse' })
+    expect((await signUp(`${Date.now()}@Uni.Example`)).error).toBeNull()
+    for (const email of [
+      'a@other.example',
+      'a@notuni.example',
+      'a@sub.uni.example',
+      'uni.example@other.example',
+    ])
+      expect((await signUp(email)).error).toMatchObject({
+        status: 422,
+        code: 'signup_disabled',
+        message: 'Sign-ups are open for addresses at uni.example, example.org only.',
+      })
+    // Asking for a code tells nothing, and makes no account.
+    const { error } = await ours.client().auth.signInWithOtp({ email: 'code@other.example' })
+    expect(error).toBeNull()
+    expect(await ours.mailsTo('code@other.example')).toEqual([])
+    const { rowCount } = await auth.db.query(`select from auth.users where email like '%@other.example'`)
+    expect(rowCount).toBe(0)
+  })
 })
 
 async function tokenOf(client: SupabaseClient): Promise<string> {

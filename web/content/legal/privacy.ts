@@ -40,7 +40,7 @@ export const PRIVACY: readonly Block[] = [
     'it what you like. We do not send your profile to outside AI services, and we do not train models on ' +
     'it.',
   { heading: 'How long we keep it' },
-  'As long as you have the account. When you delete it in your settings, your account and all associated data are removed from our database at once; copies in backups disappear when those expire.',
+  'As long as you have the account. When you delete it in your settings, your account and all associated data are removed from our database at once; copies in backups disappear when those expire, the nightly ones after seven days.',
   { heading: 'Your rights' },
   'You can see and correct your data in your profile and settings, download all of it as one archive, ' +
     'and delete it, each without asking us. Depending on where you live (for example under the GDPR in ' +

@@ -25,7 +25,7 @@ export function ResumePreview({ userId, resume }: { userId: string; resume: Resu
           <div role="alert">
             <p className="text-danger">{errorWords(error)}</p>
             <Button variant="secondary" className="mt-3" onClick={() => void refetch()}>
-              Try Again
+              Read it again
             </Button>
           </div>
         )}
