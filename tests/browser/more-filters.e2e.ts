@@ -38,6 +38,8 @@ test('the filters behind "More" apply at once, say how many they give, and are c
 test('words to leave out leave jobs out, and the search says how many', async ({ page }) => {
   await openHydrated(page, '/jobs?q=nurse')
   await moreMenu(page).locator('summary').first().click()
+  // Words that are typed before the fields are loaded would go with what was drawn.
+  await expect(moreMenu(page).locator('[data-live]')).toBeVisible()
   const box = moreMenu(page).getByLabel('Words to leave out')
   await box.fill('night, registered')
   await box.press('Tab')

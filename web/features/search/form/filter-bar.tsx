@@ -47,9 +47,9 @@ export function FilterBar(props: Omit<FilterFieldsProps, 'filter'>) {
   )
 }
 
-/** Sliders and text are let go of, not chosen. */
+/** Words are not chosen until they are whole. */
 const isChoice = (target: EventTarget): target is HTMLInputElement | HTMLSelectElement =>
-  target instanceof Element && target.matches('select, [type=checkbox], [type=radio]')
+  target instanceof Element && target.matches('select, [type=checkbox], [type=radio], [type=range]')
 
 const asChange = (target: HTMLInputElement | HTMLSelectElement) =>
   ({ currentTarget: target }) as ChangeEvent<HTMLInputElement | HTMLSelectElement> // all that the form reads

@@ -25,7 +25,7 @@ export type FilterFieldsProps = {
  */
 export function FilterFields(props: FilterFieldsProps) {
   return (
-    <div onInput={stopPropagation}>
+    <div data-live={typeof window === 'undefined' ? undefined : ''} onInput={stopPropagation}>
       <Fields {...props} />
     </div>
   )
