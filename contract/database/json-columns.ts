@@ -35,7 +35,7 @@ export type KeptColumn = Exclude<
 >
 
 /** Of an interview that a change replaced, as far as it is read. Changes of long ago kept its moment alone. */
-export type ReplacedInterview = string | { starts_at: string; time_zone: string | null }
+type ReplacedInterview = string | { starts_at: string; time_zone: string | null }
 
 /** What is kept of a deleted application, as far as it is read. */
 export type DeletedColumns = { job_title: string; company: string }

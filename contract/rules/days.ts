@@ -8,7 +8,7 @@ export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 export const localDay = (moment: Date): string => localMinute(moment).slice(0, 10)
 
 /** A moment as a `datetime-local` field writes it, by the clock of whoever looks at it. */
-export const localMinute = (moment: Date): string =>
+const localMinute = (moment: Date): string =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 
 /** A day as a moment: noon, so that it is the same day almost wherever it is read. */

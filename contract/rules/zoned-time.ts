@@ -24,7 +24,7 @@ export function minuteIn(timeZone: string, moment: Date): WallMinute {
 /** The day that a zone's calendar shows at a moment, as `2026-11-17`. */
 export const dayIn = (timeZone: string, moment: Date): string => minuteIn(timeZone, moment).slice(0, 10)
 
-export type OffsetAt = (instant: number) => number
+type OffsetAt = (instant: number) => number
 
 /** When the clock on the wall first shows `wall`, or, where it never does, jumps over it. */
 export function instantOf(wall: number, offsetAt: OffsetAt): number {

@@ -311,7 +311,7 @@ export interface ServerTables {
     error: 'text'
   }
   'public.followed_boards': {
-    source: ['text not null', 'greenhouse' | 'lever' | 'ashby' | 'smartrecruiters' | 'recruitee']
+    source: 'text not null'
     board: 'text not null'
     host: 'text'
     company: 'text not null'

@@ -23,7 +23,7 @@ export type CrawlOutcome =
   | ({ is: 'failed'; failure: SourceFailure } & CrawlCounts)
   | ({ is: 'interrupted' } & CrawlCounts)
 
-export type ScopeCrawl = {
+type ScopeCrawl = {
   source: Source
   scope: string
   signal: AbortSignal
@@ -35,7 +35,7 @@ export type ScopeCrawl = {
   known?: KnownPostings
 }
 
-export type KnownPostings = {
+type KnownPostings = {
   has: (sourceId: string, version: string | null) => boolean
   /** It was opened, and what it said is stored. */
   keep: (sourceId: string, version: string | null) => void

@@ -3,7 +3,7 @@ import type { Columns } from '#db/rows.ts'
 import { FIRST_RANK, keepBoards } from './boards/board-table.ts'
 import type { NewBoard } from './boards/board-table.ts'
 
-type FollowedBoard = Columns<'public.followed_boards', 'board' | 'host' | 'company'> & { source: string }
+type FollowedBoard = Columns<'public.followed_boards', 'source' | 'board' | 'host' | 'company'>
 
 /**
  * A board that somebody follows is everybody's from then on, and goes first: that person is waiting. It stays when they

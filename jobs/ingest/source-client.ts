@@ -14,7 +14,7 @@ const MAX_WAIT_MS = 60_000
 export type SourceClient = Pick<CrawlContext, 'get' | 'page' | 'wait'>
 
 /** What stands around each request of a board's turn (`boards/read-board.ts`). */
-export type RequestHooks = {
+type RequestHooks = {
   /** Waits until the request may be sent; instead of the client's own gap. */
   space: (url: string) => Promise<void>
   headers: () => Readonly<Record<string, string>>

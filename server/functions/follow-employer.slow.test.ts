@@ -97,6 +97,17 @@ test('from then on the board goes with the others of its source', async () => {
   expect(rows).toEqual([{ token: 'bolt', company: 'Bolt Works', origin: 'followed', state: 'read' }])
 })
 
+test.for([
+  ['https://acme.jobs.personio.de/', 'Personio'],
+  ['https://acme.teamtailor.com/jobs', 'Teamtailor'],
+  ['https://careers.acme.example/', ''],
+] as const)('an employer at %s is followed', async ([address, system]) => {
+  const { id, client } = await data.person()
+  expect((await follow(address, { user: id })).system).toContain(system)
+  const { data: followed } = await client.from('followed_employers').select('address').throwOnError()
+  expect(followed).toEqual([{ address }])
+})
+
 test('following twice says so and keeps one search; unfollowing is deleting it, and the board stays', async () => {
   const { id, client } = await data.person()
   const first = await follow('https://job-boards.greenhouse.io/bolt/jobs/1', { user: id })

@@ -49,7 +49,7 @@ export function matchedJob(
   }
 }
 
-export const isNewSince = ({ firstSeenAt }: StoredJob, since: Date | null): boolean =>
+const isNewSince = ({ firstSeenAt }: StoredJob, since: Date | null): boolean =>
   since !== null && firstSeenAt > since
 
 const PLACE_FITS = { yes: 'fits', no: 'elsewhere', unknown: null } as const

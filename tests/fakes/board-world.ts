@@ -12,7 +12,7 @@ export type BoardWorld = {
   postingsOn: (day: number) => number
 }
 
-export type WorldBoard = { service: string; token: string; size: number; nature: Nature }
+type WorldBoard = { service: string; token: string; size: number; nature: Nature }
 
 /** What a board is like; most are well. */
 type Nature = 'well' | 'missing' | 'slow' | 'html' | 'truncated'

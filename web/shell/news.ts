@@ -31,7 +31,7 @@ export async function markNewsRead(userId: string): Promise<void> {
   })
 }
 
-export type NewsLine = { to: string; icon: IconName; text: string; when: string }
+type NewsLine = { to: string; icon: IconName; text: string; when: string }
 
 const CHANGES = {
   title: 'has a new title',

@@ -46,12 +46,13 @@ function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: n
   const before = useRef<EventTarget | null>(null)
   // While one is read all stay: those above it would go first and pull it away from under the pointer.
   const held = toasts.some(({ id }) => id === read)
-  const [isLow, setLow] = useState(false)
+  const viewport = useRef<HTMLElement>(null)
   // Above the page, unless it would lie over what was just pressed, of which it speaks.
   useLayoutEffect(() => {
     const pressed = document.activeElement
-    if (toasts.length === 0) setLow(false)
-    else if (pressed && pressed !== document.body && covers(list.current, pressed)) setLow(true)
+    if (toasts.length === 0) viewport.current?.removeAttribute('data-low')
+    else if (pressed && pressed !== document.body && covers(list.current, pressed))
+      viewport.current?.setAttribute('data-low', '')
   }, [toasts])
   useEffect(() => {
     const focusOnF8 = (event: KeyboardEvent) => {
@@ -62,8 +63,9 @@ function ToastViewport({ store, lifetimeMs }: { store: ToastStore; lifetimeMs: n
   }, [])
   return (
     <section
+      ref={viewport}
       aria-label="Notifications (F8)"
-      className={`pointer-events-none fixed right-4 left-4 z-50 sm:left-auto sm:w-96 ${isLow ? 'bottom-[calc(var(--foot)+1rem)]' : 'top-4'}`}
+      className="pointer-events-none fixed top-4 right-4 left-4 z-50 data-low:top-auto data-low:bottom-[calc(var(--foot)+1rem)] sm:left-auto sm:w-96"
     >
       <ol ref={list} aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
         {toasts.map((toast) => (

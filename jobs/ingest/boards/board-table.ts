@@ -5,7 +5,7 @@ import type { Board } from '#jobs/sources/source.ts'
 /** What is claimed is given back within this time, or another process takes it over. */
 export const BOARD_LEASE_MS = 5 * 60_000
 
-export type BoardOrigin = 'directory' | 'settings' | 'followed' | 'found'
+type BoardOrigin = 'directory' | 'settings' | 'followed' | 'found'
 
 export type NewBoard = {
   service: string

@@ -7,7 +7,7 @@ const FILE_NAME = /\.(?:txt|xml|ico|json|html?|js|css|png)$/i
 /** What may wait to be verified, whatever links say. */
 const MAX_CANDIDATES = 50_000
 
-export type FoundVia = 'apply link' | 'pasted page' | 'crawl index'
+type FoundVia = 'apply link' | 'pasted page' | 'crawl index'
 
 /** The boards that addresses lead to, each once. */
 export function boardsAmong(addresses: Iterable<string>): FoundBoard[] {

@@ -1,4 +1,4 @@
-import type { Columns, Counted } from '#db/rows.ts'
+import type { Columns, Counted, Nullable } from '#db/rows.ts'
 import type { CrawlOutcome } from '#jobs/ingest/crawl-scope.ts'
 import { addCounts, NO_COUNTS } from '#jobs/ingest/ingest-tools.ts'
 import type { CrawlCounts, IngestTools } from '#jobs/ingest/ingest-tools.ts'
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 20_000
 const FLOOR_KNOWN_FOR_MS = 10 * 60_000
 
 /** Boards read at once in this process beyond one for each service: what bounds its memory. */
-export type SharedSlots = { free: number }
+type SharedSlots = { free: number }
 export const createSlots = (): SharedSlots => ({ free: 16 })
 
 type ServiceCrawl = {
@@ -109,7 +109,7 @@ function floorKeeper({ db, clock }: IngestTools, { id, limits }: Source): () => 
   return async () => {
     const now = clock.now().getTime()
     if (now - known.at < FLOOR_KNOWN_FOR_MS) return known.minutes
-    const { rows } = await db.query<Counted<'boards'> & { requests: number | null }>(
+    const { rows } = await db.query<Counted<'boards'> & Nullable<Counted<'requests'>>>(
       `select count(*)::int as boards, (avg(requests) filter (where turns > 1))::float8 as requests
          from platform.boards where service = $1 and state in ('new', 'read')`,
       [id],

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import type { Columns, Counted } from '#db/rows.ts'
+import type { Columns, Counted, Nullable } from '#db/rows.ts'
 import type { Source } from '#jobs/sources/source.ts'
 
 const RATE_WINDOW_MS = 5 * 60_000
@@ -20,7 +20,7 @@ export type CrawlState = {
 /** `out`: known, but there is no room for it in the catalogue. `overdue`: by more than its interval. */
 type BoardCounts = { read: number; new: number; out: number; retired: number; overdue: number }
 
-export type ServiceState = {
+type ServiceState = {
   service: string
   boards: BoardCounts
   jobs: number
@@ -34,13 +34,12 @@ export type ServiceState = {
 }
 
 type ServiceRow = Columns<'platform.boards', 'service'> &
-  Counted<'read' | 'fresh' | 'out' | 'retired' | 'overdue' | 'jobs' | 'lately'> & {
-    requests: number | null
-    oldest: Date | null
-    resting_until: Date | null
-    failures: number | null
-    last_error: string | null
-  }
+  Counted<'read' | 'fresh' | 'out' | 'retired' | 'overdue' | 'jobs' | 'lately'> &
+  Nullable<
+    Counted<'requests'> &
+      Columns<'platform.boards', 'due_at'> &
+      Columns<'public.source_state', 'resting_until' | 'failures' | 'last_error'>
+  >
 
 export async function readCrawlState(
   db: Queryable,
@@ -54,7 +53,7 @@ export async function readCrawlState(
               count(*) filter (where state = 'read' and due_at + interval_minutes * interval '1 minute' < $1)::int as overdue,
               coalesce(sum(jobs), 0)::int as jobs, count(*) filter (where last_success_at > $2)::int as lately,
               (avg(requests) filter (where turns > 0))::float8 as requests,
-              min(due_at) filter (where state = 'read' and lease_owner is null) as oldest
+              min(due_at) filter (where state = 'read' and lease_owner is null) as due_at
          from platform.boards group by service) b
        left join source_state s on s.source = b.service
       where b.service = any($3::text[]) order by b.service`,
@@ -80,7 +79,7 @@ function serviceFrom(row: ServiceRow, now: Date): ServiceState {
     jobs: row.jobs,
     requestsPerTurn: Math.max(row.requests ?? 1, 1),
     lately: row.lately,
-    oldestDueAt: row.oldest,
+    oldestDueAt: row.due_at,
     restingUntil: row.resting_until && row.resting_until > now ? row.resting_until : null,
     failures: row.failures ?? 0,
     lastError: row.last_error,

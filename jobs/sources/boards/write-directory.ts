@@ -11,7 +11,7 @@ const EVIDENCE_COLUMNS = 'token\tcompany\thost\tsector_guess\tlists\tlast_listed
 const MAX_COMPANY_CHARS = 120
 const SUMMARY_FILE = 'SUMMARY.txt'
 
-export type DirectorySummary = { service: string; kept: number; leftOut: Record<LeftOut, number> }[]
+type DirectorySummary = { service: string; kept: number; leftOut: Record<LeftOut, number> }[]
 
 /**
  * Writes one list per service from lists of evidence: `<service>.tsv` with the columns above, and `flood-boards.tsv`. Their

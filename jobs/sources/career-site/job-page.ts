@@ -7,7 +7,7 @@ import type { RawListing } from '#jobs/sources/raw-listing.ts'
 import type { SourcePage } from '#jobs/sources/source.ts'
 
 /** `kept-out`: the page asks not to be listed anywhere. `over`: its last day has passed. */
-export type JobPageReading = { is: 'job'; listing: RawListing } | { is: 'no-job' | 'kept-out' | 'over' }
+type JobPageReading = { is: 'job'; listing: RawListing } | { is: 'no-job' | 'kept-out' | 'over' }
 
 /** The one job that a page describes for search engines, read under the page's own conditions. */
 export function readCareerPage(

@@ -58,7 +58,7 @@ export function WeekBars({ weeks: all, goal }: { weeks: Weeks; goal: number | nu
 export const weeksThatMet = (weeks: Weeks, goal: number): number =>
   weeks.filter(({ applications }) => applications >= goal).length
 
-export function weeksSentence(weeks: Weeks, goal: number | null): string {
+function weeksSentence(weeks: Weeks, goal: number | null): string {
   const counts = weeks.map(({ applications }) => applications).join(', ')
   const reached = goal === null ? '' : ` Your goal is ${goal}; you met it in ${weeksThatMet(weeks, goal)}.`
   return `Applications a week, ${weeks.length === 1 ? 'one week' : `${weeks.length} weeks`}: ${counts}.${reached}`

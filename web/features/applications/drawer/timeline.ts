@@ -3,7 +3,7 @@ import type { ToldEvent } from '#web/features/applications/data/event-text.ts'
 import type { ApplicationEvent } from '#web/features/applications/data/store-application.ts'
 
 /** One line of the story of an application. */
-export type TimelineEntry =
+type TimelineEntry =
   | { is: 'change'; at: string; change: ToldEvent }
   | { is: 'note'; at: string; note: DatedNote }
 

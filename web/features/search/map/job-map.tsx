@@ -52,6 +52,7 @@ export function JobMap({ query }: { query: SearchQuery }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move the map
     <section aria-label="Map of the results" className="map-pane" onKeyDown={onKeyDown}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys do the same */}
       <div
         ref={frame}
         className="map-frame"
