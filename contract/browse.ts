@@ -1,7 +1,8 @@
 import { FIELD_WORDS } from './search/field-words.ts'
+import { FIELD_VALUES } from './search/later-values.ts'
 import { EMPTY_SEARCH, searchParams } from './search/params.ts'
 import type { SearchQuery } from './search/query.ts'
-import { FIELD_VALUES, NOT_STATED } from './search/values.ts'
+import { NOT_STATED } from './search/values.ts'
 
 /** Every field of work that can be browsed by: the values of the search's own filter. */
 export const BROWSE_FIELDS = FIELD_VALUES.flatMap((field) =>

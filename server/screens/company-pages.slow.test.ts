@@ -81,6 +81,7 @@ async function page(path: string) {
     donate: { by: 'nobody' } as const,
     backend: { anonKey: 'key' },
     year: 2026,
+    version: '0.0.0',
   }
   const { status, body } = await web.render(new Request(`https://foundwork.example${path}`), {
     site,
