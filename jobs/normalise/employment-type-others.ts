@@ -9,7 +9,7 @@ export const ABOUT_OTHER_JOBS = phrases`
   full~time (training|education|study|students?|experience)
   (for|to|all|our|eligible|regular) <word> (full|part)~time <word> (employees|staff|team members|associates|workers|colleagues)
   benefits <50> full~time
-  (full|part)~time\b[^.]{0,20}\bbenefits
+  (full|part)~time\b(?! (position|role|job|post|opportunity|opening)\b)[^.]{0,20}\bbenefits
   (before|until|after|upon) (beginning|starting|taking|commencing) <word> (full|part)~time
   (full|part)~time <word> (support|assistants?|secretar\w+|receptionists?|administrators?|admin|nanny|chef|cook|cleaners?) (and|is|are|will|available|provided)\b
   (supported|assisted|helped|staffed) by <3 words> (full|part)~time
