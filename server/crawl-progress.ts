@@ -3,7 +3,7 @@ import type { Queryable } from '#db/database.ts'
 import { progressLine, readCrawlState, type CrawlState } from '#jobs/ingest/boards/crawl-state.ts'
 import type { Source } from '#jobs/sources/source.ts'
 
-const LOOK_EVERY_MS = 30_000
+const LOOK_EVERY_MS = 15_000
 /** Once all boards were read the figures change slowly. */
 const LOOK_AT_EASE_MS = 5 * 60_000
 
@@ -30,7 +30,9 @@ export function watchCrawl(
   const watch = async () => {
     while (!stopping.signal.aborted) {
       await look().catch((error: unknown) => log.warn('crawl progress failed', { error: String(error) }))
-      await pause(state?.firstReading === null ? LOOK_AT_EASE_MS : LOOK_EVERY_MS, stopping.signal)
+      // Before the first board is read there is nothing to be at ease about.
+      const isDone = state !== null && state.firstReading === null && state.boards.read > 0
+      await pause(isDone ? LOOK_AT_EASE_MS : LOOK_EVERY_MS, stopping.signal)
     }
   }
   const watching = watch()
