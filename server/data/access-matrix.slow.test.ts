@@ -37,6 +37,7 @@ const OWNED: Record<string, { row: object; change: object }> = {
     row: { starts_at: '2026-12-01T09:00:00Z' },
     change: { starts_at: '2026-12-02T09:00:00Z' },
   },
+  visits: { row: {}, change: { previous_at: '2026-01-02T00:00:00Z' } },
 }
 
 /** What may be read without being its owner: nothing but these, and how. */
@@ -104,6 +105,7 @@ describeOnBothDatabases('who reaches which rows', (openDb) => {
          select id, user_id, starts_at from application_interviews where user_id = $1`,
         [id],
       )
+      await data.db.query('insert into visits (user_id) values ($1)', [id])
     }
     // Only the background work writes what a search found.
     await data.db.query(

@@ -12,6 +12,7 @@ const BOUNDED_OTHERWISE = {
   follow_up_reminders: 'one for each date of an application, which has 50 at most',
   interview_reminders: 'one for each time of an interview, written by the site',
   search_matches: 'written and forgotten by the site, for 100 searches at most',
+  visits: 'one for each person: user_id is the key',
 }
 
 /** As the server or the person would, so many rows at once. */

@@ -121,6 +121,8 @@ describeOnBothDatabases('an account', (openDb) => {
       'saved_searches.csv',
       'search_matches.json',
       'search_matches.csv',
+      'visits.json',
+      'visits.csv',
       'files/avatars/me.png',
       'files/resumes/cv.pdf',
     ])

@@ -204,4 +204,5 @@ const ABOUT: Readonly<Record<string, string>> = {
   follow_up_reminders: 'the follow-ups you were reminded of by mail',
   interview_reminders: 'the interviews you were reminded of by mail',
   saved_searches: 'the searches you saved',
+  visits: 'when you were here last, and the time before',
 }
