@@ -33,7 +33,7 @@ const TABLES = [
   'feed_addresses',
   'jobs',
 ]
-const FUNCTIONS_FOR_EVERYBODY: ReadonlySet<string> = new Set(['fetch-jobs', 'suggest-jobs'])
+const FUNCTIONS_FOR_EVERYBODY: ReadonlySet<string> = new Set(['fetch-jobs', 'map-jobs', 'suggest-jobs'])
 const PERSONAL: readonly [verb: string, path: string][] = [
   ['POST', '/auth/v1/logout'],
   ['GET', '/auth/v1/user'],

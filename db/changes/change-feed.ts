@@ -22,6 +22,20 @@ export async function readHorizon(db: Queryable): Promise<string> {
   return rows[0].horizon
 }
 
+/** Whether each transaction that was open or over at `moment`, as `readMoment` told it, is over now. */
+export async function isSettled(db: Queryable, moment: string): Promise<boolean> {
+  return BigInt(await readHorizon(db)) >= BigInt(moment)
+}
+
+/** The first transaction that has not begun yet. */
+export async function readMoment(db: Queryable): Promise<string> {
+  const { rows } = await db.query<Record<'moment', TransactionId>>(
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as moment',
+  )
+  if (rows[0] === undefined) throw new Error('The database does not say which transactions are open.')
+  return rows[0].moment
+}
+
 export type ChangeFeed = {
   table: ChangedTable
   /** To select; `id` among them. */

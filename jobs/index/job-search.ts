@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { spendTime } from '#base/time-spent.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.ts'
+import { isSettled, readMoment } from '#db/changes/change-feed.ts'
 import type { Database } from '#db/database.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import type { JobDots } from './query/job-dots.ts'
@@ -97,7 +99,7 @@ export async function openJobSearch(options: JobSearchOptions): Promise<JobSearc
     stats: () => engine.stats(),
     unread: () => countUnread(db, engine.stats().cursor),
     ready: follower.begin(),
-    refresh: () => follower.read(),
+    refresh: () => follower.catchUp(),
     async close() {
       await unlisten()
       await follower.end()
@@ -112,6 +114,8 @@ const STANDARD = {
   snapshotMs: 5 * 60_000,
   seenMs: 30 * 60_000,
 }
+
+const MAX_CATCH_UP_MS = 2000
 
 /** Reads the feed when told to, and every few seconds anyway: a notification can be lost with its connection. */
 class Follower {
@@ -134,8 +138,21 @@ class Follower {
   }
 
   async begin(): Promise<void> {
-    await this.read()
+    await this.catchUp()
     await this.#saveIfDue()
+  }
+
+  /** Reads all that is committed now. Transactions that are open meanwhile hold it back, and are waited for a while. */
+  async catchUp(): Promise<void> {
+    const { db, lookMs } = this.#options
+    const moment = await readMoment(db)
+    const giveUpAt = Date.now() + MAX_CATCH_UP_MS
+    for (;;) {
+      const isWhole = (await isSettled(db, moment)) || Date.now() > giveUpAt
+      await this.read()
+      if (isWhole || this.#ended) return
+      await sleep(lookMs.behind)
+    }
   }
 
   wake(): void {

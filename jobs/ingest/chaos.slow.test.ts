@@ -89,13 +89,9 @@ describeOnBothDatabases('a day on which everything fails', (openDb) => {
     loop: 'refused',
   }
   /** Services that answer with XML or pages: JSON is no data of theirs. */
-  const notJson = new Set(['personio', 'teamtailor', 'jazzhr', 'nav'])
-  /** Any site at all: one that answers with nothing of use is no career site. */
-  const sites = new Set(['careersite', 'workday', 'icims', 'oracle'])
-  const kindFor = (id: string, how: FailureName) => {
-    if (sites.has(id) && ['html', 'empty', 'wrong', 'truncated'].includes(how)) return 'not-found'
-    return how === 'wrong' && notJson.has(id) ? 'not-json' : failures[how]
-  }
+  const notJson = new Set('personio teamtailor jazzhr nav careersite workday icims oracle'.split(' '))
+  const kindFor = (id: string, how: FailureName) =>
+    how === 'wrong' && notJson.has(id) ? 'not-json' : failures[how]
   test.for(Object.keys(failures).filter(isFailure))(
     '%s everywhere at once: the process lives and the last good data stays',
     async (how) => {

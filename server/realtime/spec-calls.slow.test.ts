@@ -96,7 +96,8 @@ describeOnBothDatabases('the subscriptions of the specification', (openDb) => {
       'select distinct table_name, type from realtime.outbox where owner_id = $1',
       [id],
     )
-    expect(rows).toHaveLength(8)
+    // The account's preferences are made with it, and its other devices hear of them.
+    expect(rows).toHaveLength(9)
     for (const table of ['saved_jobs', 'job_applications', 'profiles']) {
       const visitor = backend.client()
       await expect(listen({ ...stranger, client: visitor }, table)).rejects.toThrow('not yours to read')

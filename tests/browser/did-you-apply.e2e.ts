@@ -74,7 +74,7 @@ test('whoever comes back from a listing is asked once whether they applied', asy
   await applyAndReturn(page, cards.nth(2))
   await expect(question(page)).toContainText(await cards.nth(2).getByRole('heading').innerText())
   await page.goto('/dashboard')
-  await expect(page.getByRole('definition').first()).toHaveText('1')
+  await expect(page.locator('dl > div', { hasText: 'Applications' }).locator('dd')).toHaveText('1')
 })
 
 test('it is asked from the job page, the dashboard and saved jobs, too, and waits through a reload', async ({

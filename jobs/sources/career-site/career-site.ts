@@ -62,14 +62,16 @@ async function* listPages(id: CareerSystem, context: CrawlContext): AsyncGenerat
     sameHost(url, site.host) && site.isOurs(url) && robots.allows(new URL(site.addressOf(url.href)))
   const { sitemaps: maxSitemaps } = context.hurried ? LOOK : VISIT
   const read = (url: string) => sitemapAt(visit, url)
-  const pages = await pagesOf(first, { read, isWanted, now, maxSitemaps })
-  for (const entry of pages) {
+  const { entries, broken } = await pagesOf(first, { read, isWanted, now, maxSitemaps })
+  for (const entry of entries) {
     const seenAs = entry.lastmod ?? `week ${Math.floor(now.getTime() / (LOOK_AGAIN_DAYS * DAY_MS))}`
     if (memory.hasNoJob(entry.url, seenAs)) continue
     const sourceId = `${scope}/${createHash('sha256').update(entry.url).digest('base64url').slice(0, 22)}`
     const open = () => openPage(visit, { id, site, entry, seenAs, sourceId, company: board.company })
     yield { sourceId, version: entry.lastmod, open }
   }
+  // What stands in a file that could not be read is not gone.
+  if (broken) throw broken
 }
 
 /** A file that is missing allows everything; one that is refused or broken allows nothing. */
@@ -97,14 +99,15 @@ function createVisit(context: CrawlContext, { crawlDelayMs }: Robots) {
   }
 }
 
-async function sitemapAt({ context, wait }: Visit, url: string): Promise<Sitemap | null> {
+async function sitemapAt({ context, wait }: Visit, url: string): Promise<Sitemap | SourceFailure | null> {
   await wait()
   try {
     return await memory.file(context, url, ({ body }) => readSitemap(body))
   } catch (error) {
     // One of several may be missing or broken; a site that does not answer is another matter.
-    if (error instanceof SourceFailure && ['not-found', 'not-json', 'too-large'].includes(error.kind))
-      return null
+    if (!(error instanceof SourceFailure)) throw error
+    if (error.kind === 'not-found') return null
+    if (error.kind === 'not-json' || error.kind === 'too-large') return error
     throw error
   }
 }

@@ -26,14 +26,16 @@ export async function pagesOf(
     now,
     maxSitemaps,
   }: {
-    read: (url: string) => Promise<Sitemap | null>
+    /** Null where there is none; a failure where it cannot be read. */
+    read: (url: string) => Promise<Sitemap | SourceFailure | null>
     isWanted: (url: URL) => boolean
     now: Date
     maxSitemaps: number
   },
-): Promise<SitemapEntry[]> {
+): Promise<{ entries: SitemapEntry[]; broken: SourceFailure | null }> {
   const pages = new Map<string, SitemapEntry>()
   const seen = new Set<string>()
+  let broken: SourceFailure | null = null
   let level = aboutJobs(first.map((url) => ({ url, lastmod: null })))
   let readable = 0
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
@@ -42,15 +44,16 @@ export async function pagesOf(
       if (seen.has(url) || seen.size >= maxSitemaps || pages.size >= MAX_PAGES) continue
       seen.add(url)
       const sitemap = await read(url)
-      if (!sitemap) continue
+      if (sitemap instanceof SourceFailure) broken = sitemap
+      if (!sitemap || sitemap instanceof SourceFailure) continue
       readable += 1
       next.push(...sitemap.sitemaps)
       for (const entry of sitemap.pages) addPage(pages, entry, isWanted)
     }
     level = aboutJobs(next)
   }
-  if (readable === 0) throw new SourceFailure('not-found', 'the site has no sitemap')
-  return withTrueDates(aboutOneJob([...pages.values()]).slice(0, MAX_PAGES), now)
+  if (readable === 0) throw broken ?? new SourceFailure('not-found', 'the site has no sitemap')
+  return { entries: withTrueDates(aboutOneJob([...pages.values()]).slice(0, MAX_PAGES), now), broken }
 }
 
 function addPage(
