@@ -5,7 +5,7 @@ import { withoutNoise } from '#jobs/match/titles/title-noise.ts'
  * what somebody is. "Senior Registered Nurse, ICU (Nights)" is "registered nurse". Nothing for words that say no trade.
  */
 export function coreTitles(title: string): string[][] {
-  const [first = ''] = withoutNoise(title).split(PART_END)
+  const [first = ''] = withoutNoise(title.slice(0, MAX_TITLE_CHARS)).split(PART_END)
   const words = (first.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}+#.']*/gu) ?? [])
     .map((word) => word.replace(/[.']+$/, ''))
     .filter((word) => !LEVEL_WORDS.has(word))
@@ -14,6 +14,7 @@ export function coreTitles(title: string): string[][] {
   return [words, ...shorter].filter((core) => core.length > 1 || !SAYS_NO_TRADE.has(core[0] ?? ''))
 }
 
+const MAX_TITLE_CHARS = 200
 const MAX_TITLE_WORDS = 6
 const PART_END = /[,(|–—/:;]|\s-\s/
 
