@@ -149,6 +149,8 @@ test('an account with an authenticator is deleted after its code, and factors as
   await openHydrated(page, '/profile')
   await page.getByRole('tab', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Account' }).click()
   const question = page.getByRole('dialog', { name: 'Delete your account?' })
   await question.getByRole('button', { name: 'Delete Account' }).click()
   await question.getByLabel('Code from the app').fill('000000')

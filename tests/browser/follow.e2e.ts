@@ -41,7 +41,7 @@ test('an employer is followed by its careers address, its jobs come, and searche
     const address = page.getByLabel('Address of a careers page')
     await address.fill('https://www.plain.example/')
     await address.press('Enter')
-    await expect(page.getByText('No job board that we can read stands behind this address.')).toBeVisible()
+    await expect(page.getByText('No jobs that we can read stand behind this address')).toBeVisible()
     await address.fill('http://127.0.0.1/')
     await address.press('Enter')
     await expect(page.getByText('This address does not lead to a page on the public web')).toBeVisible()

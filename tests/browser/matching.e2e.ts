@@ -189,7 +189,7 @@ test('of a service that gives only the start of its advertisements, matches are 
     await page.getByLabel('Desired Job Title').fill('Electrician')
     await page.getByRole('button', { name: 'Go to Dashboard' }).click()
     const first = page.getByRole('region', { name: 'Job cards' }).getByRole('article').first()
-    await expect(first).toContainText('match, provisional')
+    await expect(first).toContainText('Strong, provisional')
     await expect(first).toContainText('We only know the start of this job’s text.')
     await expectNoAxeViolations(page)
     await first.getByRole('heading').getByRole('link').click()

@@ -44,6 +44,8 @@ type OnDemand<Props> = {
   Component: ComponentType<PartProps<Props>>
   /** Somebody turned to it. */
   use: () => void
+  /** Fulfilled when it is loaded, or cannot be: for what must not come after the part around it. */
+  loaded: () => Promise<void>
   /** What the server draws with; a browser has none and loads it when it is used. */
   drawn: ComponentType<Props> | null
 }
@@ -76,30 +78,28 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     return <div key="drawn" ref={root} suppressHydrationWarning dangerouslySetInnerHTML={DRAWN} />
   }
 
-  const part: OnDemand<Props> = { use: code.load, drawn: null, Component }
+  const part: OnDemand<Props> = { use: code.load, loaded: code.loaded, drawn: null, Component }
   return part
 }
 
 function partCode<Part>(load: () => Promise<Part>) {
   let loaded: Part | null = null
-  let isAsked = false
+  let asked: Promise<void> | null = null
   const watchers = new Set<() => void>()
   const known = async () => {
     loaded = await load()
     for (const watcher of watchers) watcher()
   }
+  // Where it does not come, whoever turns to it next asks again.
+  const ask = () => (asked ??= loadPart(known).catch(() => void (asked = null)))
   return {
     get: () => loaded,
     watch: (watcher: () => void) => {
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
     },
-    load: () => {
-      if (isAsked) return
-      isAsked = true
-      // Whoever turns to it next asks again.
-      loadPart(known).catch(() => (isAsked = false))
-    },
+    load: () => void ask(),
+    loaded: ask,
   }
 }
 

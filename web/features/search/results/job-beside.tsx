@@ -8,10 +8,9 @@ import { payAgainstMarket } from '#web/job/detail/job-pay.tsx'
 import { jobHistory, jobReal } from '#web/job/detail/job-record.ts'
 import { rememberSeen } from '#web/job/seen/seen-jobs.ts'
 
-// Every job beside a list has these: they come with it, not after it.
-jobReal.use()
-jobHistory.use()
-payAgainstMarket.use()
+/** Every job beside a list has these: they come with it, not after it. */
+export const besideParts = () =>
+  Promise.all([jobReal.loaded(), jobHistory.loaded(), payAgainstMarket.loaded()])
 
 export type JobBesideProps = {
   chosen: ChosenJob

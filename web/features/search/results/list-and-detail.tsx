@@ -10,7 +10,11 @@ import { BesideFrame, BesideSkeleton } from './beside-frame.tsx'
 import type { JobBesideProps } from './job-beside.tsx'
 
 /** The first job is drawn by the server: it can be read at once, and a visitor who only reads downloads nothing for it. */
-export const jobBeside = onDemand<JobBesideProps>(async () => (await import('./job-beside.tsx')).JobBeside)
+export const jobBeside = onDemand<JobBesideProps>(async () => {
+  const { JobBeside, besideParts } = await import('./job-beside.tsx')
+  await besideParts()
+  return JobBeside
+})
 
 /** Its place is kept from the first byte on; only who asks for the map downloads it. */
 const JobMap = later(
