@@ -36,8 +36,16 @@ function cutAtWord(text: string, length: number): string {
 
 const MAX_WORDS = 12
 
-/** The words of a query, without those that it excludes and its operators, with their plain endings. */
+let latest: { query: string; pattern: RegExp | null } = { query: '', pattern: null }
+
+/** A page asks for the same words of each of its cards, and compiling them takes longer than looking. */
 function patternOf(query: string): RegExp | null {
+  if (query !== latest.query) latest = { query, pattern: compiled(query) }
+  return latest.pattern
+}
+
+/** The words of a query, without those that it excludes and its operators, with their plain endings. */
+function compiled(query: string): RegExp | null {
   const words = query
     .replace(/(?:^|\s)-(?:"[^"]*"?|\S+)/g, ' ')
     .replace(/\b(?:title|company):/gi, ' ')
