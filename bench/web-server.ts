@@ -28,10 +28,12 @@ for (const job of searchCorpus(size, { now })) {
 await engine.add(documents)
 await engine.commit(null)
 
-const answers: Pick<JobsService, 'search' | 'attributionOf' | 'isDemo'> = {
+const answers: Pick<JobsService, 'search' | 'attributionOf' | 'isDemo' | 'crawl' | 'texts'> = {
   search: async (query) => ({ ...(await engine.search(query, new Date(now))), notices: [] }),
   attributionOf: (source) => ({ source, text: source, link: null, followed: false, sized: false }),
   isDemo: () => true,
+  crawl: () => ({ progress: null, read: 0, found: 0 }),
+  texts: async () => new Map(),
 }
 const jobs = answers as JobsService // a page of results asks for nothing else
 const web = await loadWebBuild('dist/web')
