@@ -2,6 +2,8 @@ import { applicationImport, type ImportAnswer, type ImportUndone } from './appli
 import type { Followed } from './followed-employer.ts'
 import { type JobBands, type JobFit, type JobMatches, MATCH_LIMITS, type SearchByFit } from './job-matches.ts'
 import { LIMITS } from './limits.ts'
+import { OWNER_INPUTS } from './owner-inputs.ts'
+import type { OwnerAnswers } from './owner.ts'
 import type { ReadAdvertisement } from './read-advertisement.ts'
 import { RESUME_FILE } from './resume-file.ts'
 import type { ResumeReading } from './resume-reading.ts'
@@ -74,6 +76,7 @@ export const FUNCTION_INPUTS = {
   'undo-import': z.object({ importId: z.string().check(z.refine(isUuid, 'is not an id')) }),
   'export-account': z.object({}),
   'delete-account': z.object({}),
+  ...OWNER_INPUTS,
 } as const satisfies Record<keyof FunctionAnswers, z.ZodMiniType>
 
 export type FunctionName = keyof typeof FUNCTION_INPUTS
@@ -96,7 +99,7 @@ export type FunctionAnswers = {
   /** A ZIP archive. */
   'export-account': Blob
   'delete-account': { deleted: true }
-}
+} & OwnerAnswers
 
 /** What a function answers to this input. */
 export type FunctionAnswer<Name extends FunctionName, Input> = Name extends 'match-jobs'

@@ -13,7 +13,12 @@ import { createDataService } from '#server/data/service.ts'
 import type { Env } from '#server/env.ts'
 import { deleteAccount } from '#server/functions/delete-account.ts'
 import { exportAccount } from '#server/functions/export-account.ts'
-import { createFunctions, type JobFunctions, type SiteFunctions } from '#server/functions/functions.ts'
+import {
+  createFunctions,
+  type JobFunctions,
+  type OwnerFunctions,
+  type SiteFunctions,
+} from '#server/functions/functions.ts'
 import { createImportApplications, createUndoImport } from '#server/functions/import-applications.ts'
 import { createReadResume } from '#server/functions/read-resume.ts'
 import { personalFor } from '#server/hides/personal-for.ts'
@@ -25,6 +30,8 @@ import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { createDevMail, newDevMailKey } from '#server/mail/dev-mail.ts'
 import { type ReviseMail, startMailSender } from '#server/mail/sender.ts'
 import { createSmtpTransport } from '#server/mail/smtp.ts'
+import { createOwnerFunctions } from '#server/owner/owner-functions.ts'
+import { fixedSignUpDoor, forgetInvitations, ownersSignUpDoor } from '#server/owner/sign-up-door.ts'
 import { createRealtime } from '#server/realtime/realtime.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import type { RenderServices } from '#web/render-services.ts'
@@ -82,8 +89,7 @@ export async function startBackend({
     jwtSecret: env.jwtSecret,
     secretsKey: env.secretsKey,
     oauth: env.oauth,
-    signupDisabled: env.signUp.is === 'closed',
-    signUpDomains: env.signUp.is === 'domains' ? env.signUp.domains : undefined,
+    signUpDoor: env.signUp ? fixedSignUpDoor(env.signUp.rule, env.signUp.domains) : ownersSignUpDoor(),
     rateLimits: env.rateLimits,
     ended,
   })
@@ -103,7 +109,13 @@ export async function startBackend({
     revise: reviseMail,
   })
   const requests = db.inLane('requests')
-  const account: Omit<SiteFunctions, keyof JobFunctions> = {
+  const owners = createOwnerFunctions({
+    db: requests,
+    publicUrl,
+    isSendingMails: env.smtp !== null,
+    fixedSignUp: env.signUp,
+  })
+  const account: Omit<SiteFunctions, keyof JobFunctions | keyof OwnerFunctions> = {
     'export-account': exportAccount({ db: requests, storage }),
     'delete-account': deleteAccount({ db: requests, storage }),
     'read-resume': createReadResume({ db: requests, storage, readers, limits }),
@@ -111,7 +123,9 @@ export async function startBackend({
     'undo-import': createUndoImport({ db: requests }),
   }
   const tidy = setInterval(() => {
-    auth.forgetExpired().catch((error: unknown) => log.error('auth.tidy_failed', { error: String(error) }))
+    Promise.all([auth.forgetExpired(), forgetInvitations(db, new Date())]).catch((error: unknown) =>
+      log.error('auth.tidy_failed', { error: String(error) }),
+    )
   }, HOUR_MS)
   tidy.unref()
 
@@ -121,7 +135,7 @@ export async function startBackend({
     crossOrigin: true,
     body: JSON_BODY,
   })
-  const called = createFunctions({ tokens, functions: { ...account, ...functions } })
+  const called = createFunctions({ tokens, functions: { ...account, ...owners, ...functions } })
   return {
     anonKey: tokens.anonKey,
     devMailKey: env.smtp ? null : devMailKey,

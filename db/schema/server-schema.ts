@@ -255,6 +255,7 @@ export interface ServerTables {
     jobs: 'int4 not null default'
     lease_owner: 'text'
     lease_until: 'timestamptz'
+    paused_at: 'timestamptz'
   }
   'platform.crawl_facts': {
     name: 'text not null'
@@ -264,6 +265,23 @@ export interface ServerTables {
   'platform.crawl_pace': {
     key: 'text not null'
     next_at: 'timestamptz not null'
+  }
+  'platform.day_counts': {
+    day: 'date not null'
+    name: 'text not null'
+    number: 'int4 not null'
+  }
+  'platform.health_samples': {
+    process: 'text not null'
+    at: 'timestamptz not null'
+    pages: 'int4 not null'
+    requests: 'int4 not null'
+    errors: 'int4 not null'
+    page_times: 'int4[] not null'
+    search_times: 'int4[] not null'
+    jobs: 'int4 not null'
+    disk_bytes: 'float8 not null'
+    disk_free_bytes: 'float8 not null'
   }
   'platform.migrations': {
     name: 'text not null'
@@ -285,6 +303,12 @@ export interface ServerTables {
     name: 'text not null'
     value: 'text not null'
     created_at: 'timestamptz not null default'
+  }
+  'platform.source_days': {
+    source: 'text not null'
+    day: 'date not null'
+    seen: 'int4 not null'
+    added: 'int4 not null'
   }
   'platform.web_assets': {
     name: 'text not null'
@@ -382,6 +406,7 @@ export interface ServerTables {
     cursor: 'jsonb'
     lease_owner: 'text'
     lease_until: 'timestamptz'
+    paused_at: 'timestamptz'
   }
   'realtime.outbox': {
     id: 'int8 not null generated'
@@ -458,8 +483,16 @@ export interface ServerFunctions {
     args: { from_place: 'text'; person: 'uuid' }
     returns: 'void'
   }
+  'platform.note_owner_action': {
+    args: { what: 'text'; about_what: 'text' }
+    returns: 'void'
+  }
   'platform.note_rows': {
     args: { person: 'uuid'; at_place: 'text'; added: 'int4' }
+    returns: 'void'
+  }
+  'platform.require_owner': {
+    args: null
     returns: 'void'
   }
   'public.interviews_of': {

@@ -205,4 +205,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   interview_reminders: 'the interviews you were reminded of by mail',
   saved_searches: 'the searches you saved',
   visits: 'when you were here last, and the time before',
+  invitations: 'the invitation that you opened your account with, if there was one',
+  owners: 'since when you run this site, if you do',
+  owner_log: 'what you did as one who runs this site, if you do',
 }

@@ -71,7 +71,7 @@ test('what its text asks for and offers is told with the words that say it', asy
 test('a closed job stays readable and says why it closed', async () => {
   await addJob('closed-1', { source: 'lever', closed: true })
   expect(await readJobDetail(db, 'closed-1')).toMatchObject({
-    closed: { at: '2026-11-12T00:00:00.000Z', reason: 'gone' },
+    closed: { at: '2026-11-12T00:00:00.000Z', reason: 'gone', words: 'Its source took it down.' },
   })
 })
 
