@@ -75,6 +75,7 @@ const WEB_FLOORS = [
   'features/applications/',
   'features/numbers/',
   'features/dashboard/',
+  'features/owner/',
   'shell/',
   'pages/',
   'routing/',
