@@ -173,7 +173,8 @@ function callerOf(context: Context<Env>, { log, trustProxy }: AppOptions): Calle
 }
 
 async function serve(context: Context<Env>, { service, crossOrigin, body }: Mount): Promise<Response> {
-  if (crossOrigin && context.req.method === 'OPTIONS') return preflightAnswer()
+  if (crossOrigin && context.req.method === 'OPTIONS')
+    return preflightAnswer(context.req.header('access-control-request-headers') ?? null)
   const caller = context.get('caller')
   const answer = await answerWithin(context.req.raw, body, (request) => service(request, caller))
   const response = await compressed(answer, context.req.header('accept-encoding') ?? null)
