@@ -316,8 +316,6 @@ export interface ServerTables {
     host: 'text'
     company: 'text not null'
     added_at: 'timestamptz not null default'
-    crawled_at: 'timestamptz'
-    next_try_at: 'timestamptz'
   }
   'public.job_changes': {
     id: 'int8 not null generated'
