@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { MapArea, SearchQuery } from '#contract/search/query.ts'
 import type { JobMap as FoundPlaces } from '#contract/search/result.ts'
 import { counted, jobsCounted } from '#web/data/filter-words.ts'
@@ -18,6 +18,7 @@ import {
 import { useSite } from '#web/site.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { areaOfDot, drawnDots } from './map-dots.ts'
 import { type MapAnswer, useMapAnswer } from './use-map-answer.ts'
 
