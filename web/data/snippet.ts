@@ -17,10 +17,33 @@ export function snippetOf(text: string, words: string): string[] {
 /** From the beginning of a text, or from the whole of it where only that says the words. */
 export function snippetAround(
   beginning: string,
-  { words, text }: { words: string; text?: string | undefined },
+  { words, text, company }: { words: string; text?: string | undefined; company: string },
 ): string[] {
   const whole = text === undefined ? '' : text.replace(/\s*\n\s*(?:•\s*)?/g, ' ').trim()
-  return snippetOf(whole !== '' && says(whole, words) ? whole : beginning, words)
+  if (whole !== '' && says(whole, words)) return snippetOf(whole, words)
+  const isAsked = words.trim() !== '' && says(beginning, words)
+  return snippetOf(isAsked ? beginning : withoutIntroduction(beginning, company), words)
+}
+
+const MIN_CHARS_LEFT = 100
+const MAX_INTRODUCTION_SENTENCES = 3
+const SENTENCE_END = /[.!?]["”’)]?\s+(?=[\p{Lu}“"])/u
+const ABOUT_THE_JOB = /\b(?:you|your|looking for|hiring|hires|seeks?|seeking|join|role|position)\b/i
+
+/** "Acme is a family bakery since 1930." stands in every job of Acme's and says nothing of this one. */
+function withoutIntroduction(text: string, company: string): string {
+  const name = company.toLowerCase()
+  let rest = text
+  for (let sentences = 0; sentences < MAX_INTRODUCTION_SENTENCES; sentences += 1) {
+    const end = SENTENCE_END.exec(rest)
+    if (!end) break
+    const sentence = rest.slice(0, end.index)
+    const next = rest.slice(end.index + end[0].length)
+    if (!sentence.toLowerCase().includes(name) || ABOUT_THE_JOB.test(sentence)) break
+    if (next.length < MIN_CHARS_LEFT) break
+    rest = next
+  }
+  return rest
 }
 
 /** Whether a text says one of the words. */

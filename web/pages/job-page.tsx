@@ -33,7 +33,7 @@ function JobScreen({ data }: { data: ShownJob }) {
   const { entry } = data
   useEffect(() => rememberSeen(entry), [entry])
   return (
-    <div className="column pt-8 sm:pt-12">
+    <div className="column pt-6 sm:pt-9">
       <p className="eyebrow mb-3">
         <Link to={href('jobs')} className="link">
           Find Jobs

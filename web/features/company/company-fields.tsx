@@ -23,7 +23,7 @@ export function CompanyFields({
     ...most.map(({ value, count }) => ({ value, words: words[value] ?? 'Other', count })),
   ]
   return (
-    <ul aria-label="Fields" className="flex flex-wrap gap-1.5 pt-3 pb-1">
+    <ul aria-label="Fields" className="chips company-fields">
       {choices.map((choice) => {
         const isChosen = choice.value === '' ? field.length === 0 : field.some((one) => one === choice.value)
         return (

@@ -23,13 +23,13 @@ export function OwnLists({ userId }: { userId: string | null }) {
             </Link>
           </li>
         ))}
-        {recent.length === 0 && <li className="text-muted">What you search for appears here.</li>}
+        {recent.length === 0 && <li className="own-link text-muted">What you search for appears here.</li>}
       </OwnList>
       <OwnList title="Recently seen">
         {seen.slice(0, SHOWN_ENTRIES).map((job) => (
           <JobLine key={job.id} job={job} />
         ))}
-        {seen.length === 0 && <li className="text-muted">Jobs you open appear here.</li>}
+        {seen.length === 0 && <li className="own-link text-muted">Jobs you open appear here.</li>}
       </OwnList>
       {userId && <BecauseYouSaved />}
     </div>

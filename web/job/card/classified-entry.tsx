@@ -16,9 +16,7 @@ export function ClassifiedEntry({ job }: { job: JobEntry }) {
       <p className="mt-0.5 truncate text-muted" dir="auto">
         {job.company} · {job.workStyle === 'Remote' ? 'Remote' : job.location}
       </p>
-      <p className={job.salary ? 'font-semibold tabular-nums' : 'text-muted'}>
-        {job.salary ?? 'Pay not stated'}
-      </p>
+      <p className={job.salary ? 'font-semibold' : 'text-muted'}>{job.salary ?? 'Pay not stated'}</p>
     </article>
   )
 }

@@ -71,7 +71,7 @@ const morePlaces = ({ morePlaces }: JobEntry) => (morePlaces > 0 ? ` and ${moreP
 
 function JobPay({ job }: { job: JobEntry }) {
   return job.salary ? (
-    <span className="font-semibold tabular-nums">{job.salary}</span>
+    <span className="font-semibold">{job.salary}</span>
   ) : (
     <span className="text-[0.875rem] font-normal text-muted">Pay not stated</span>
   )

@@ -38,6 +38,9 @@ export function EmptyResults({ data }: EmptyResultsProps) {
               : `Search without ${FILTER_WORDS[culprit.filter].toLowerCase()}`}
           </Link>
         )}
+        <Link to={href('browse')} className={buttonClass('quiet')}>
+          Browse by field and city
+        </Link>
       </div>
     </div>
   )
