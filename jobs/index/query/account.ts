@@ -102,6 +102,7 @@ function laterStates({ later }: Tally, { fields, languages, educations, visas }:
     education: factState('education', educations.includes(EDUCATION_VALUES.length - 1)),
     visa: factState('visa', visas.includes(VISA_VALUES.length - 1)),
     without: STATED_BY_ALL,
+    terms: STATED_BY_ALL,
   }
 }
 

@@ -43,6 +43,8 @@ export type SearchOptions = {
   near?: Int8Array | null
   /** Whose hides and favourites count; nobody's when not said. */
   personal?: Personal
+  /** Only jobs that other programs may be given; the others are counted as left out by `terms`. */
+  passedOn?: boolean
   /** What the answer is to say besides. */
   more?: Record<string, unknown>
 }
@@ -95,9 +97,9 @@ export class SearchEngine {
 
   /** The same unread: fetch-jobs sends it as it is. */
   async searchJson(query: SearchQuery, now: Date, options: SearchOptions = {}): Promise<ResultJson> {
-    const { near = null, personal = NOBODY, more = {} } = options
+    const { near = null, personal = NOBODY, passedOn, more = {} } = options
     const { resolvePlace } = this.#options
-    const planned = planRequest(query, { now: now.getTime(), near, personal, resolvePlace })
+    const planned = planRequest(query, { now: now.getTime(), near, personal, passedOn, resolvePlace })
     return await this.#idlest().ask('search', { ...planned, more })
   }
 
