@@ -1,6 +1,6 @@
 import { API_PATH } from '#contract/api/routes.ts'
 import type { Db } from '#db/db.ts'
-import type { JobSearch } from '#jobs/index/job-search.ts'
+import type { JobSearch } from '#jobs/search/job-search.ts'
 import { sourceById } from '#jobs/sources/all-sources.ts'
 import type { Mount } from '#server/http/app.ts'
 import type { CountedLimit } from '#server/limits/counted-limit.ts'

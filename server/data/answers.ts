@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import type { AsUserOptions } from '#db/db.ts'
+import { textAnswer } from '#server/http/text-answer.ts'
 import type { Catalogue, Relation } from './catalogue.ts'
 import { DataError, short } from './data-error.ts'
 import { readBody, readPayload } from './payload.ts'
@@ -277,5 +278,6 @@ function json(
   { status, shape, headers }: { status: number; shape: Shape; headers: Record<string, string> },
 ): Response {
   const type = shape.single ? 'application/vnd.pgrst.object+json' : 'application/json'
-  return new Response(body, { status, headers: { ...headers, 'content-type': `${type}; charset=utf-8` } })
+  const init = { status, headers: { ...headers, 'content-type': `${type}; charset=utf-8` } }
+  return body === null ? new Response(null, init) : textAnswer(body, init)
 }

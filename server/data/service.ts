@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { AsUserOptions, Claims, Db } from '#db/db.ts'
 import { UNAVAILABLE } from '#db/sql-error.ts'
 import { TokenError, type Tokens } from '#server/auth/tokens/tokens.ts'
@@ -26,7 +27,12 @@ export async function createDataService({ db, tokens }: { db: Db; tokens: Tokens
       claims = await readCaller(request, tokens)
       const url = new URL(request.url)
       const options: AsUserOptions = {
-        request: { method: request.method, path: url.pathname, headers: publicHeaders(request.headers) },
+        repeats: true,
+        request: {
+          method: request.method,
+          path: url.pathname,
+          headers: publicHeaders(caller.headers ?? Object.fromEntries(request.headers)),
+        },
       }
       const answering: Answering = {
         catalogue,
@@ -104,8 +110,13 @@ async function readCaller(request: Request, tokens: Tokens): Promise<Claims | nu
 }
 
 /** For policies and functions that ask; what proves identity stays out of the database's reach. */
-function publicHeaders(headers: Headers): Record<string, string> {
-  return Object.fromEntries([...headers].filter(([name]) => !/^(authorization|apikey|cookie)$/.test(name)))
+function publicHeaders({
+  authorization: _token,
+  apikey: _key,
+  cookie: _cookie,
+  ...headers
+}: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers
 }
 
 function refusal({ status, code, message, details, hint }: DataError, method: string): Response {

@@ -40,7 +40,7 @@ const EXPOSED = [
   'ratelimit-policy',
   'www-authenticate',
   'mcp-session-id',
-]
+].join(', ')
 
 export function preflightAnswer(): Response {
   return new Response(null, {
@@ -56,6 +56,6 @@ export function preflightAnswer(): Response {
 
 export function allowAnyOrigin(headers: Headers): void {
   headers.set('access-control-allow-origin', '*')
-  headers.set('access-control-expose-headers', EXPOSED.join(', '))
+  headers.set('access-control-expose-headers', EXPOSED)
   headers.set('cross-origin-resource-policy', 'cross-origin')
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { silentLog } from '#base/log.ts'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { Db } from '#db/db.ts'
-import { openJobSearch } from '#jobs/index/job-search.ts'
+import { openIndexSearch } from '#jobs/index/open-index-search.ts'
 import { fillVectors } from '#jobs/ingest/fill-vectors.ts'
 import { tableName, vectorOf } from '#jobs/match/vector-of.ts'
 import { startApi } from '#server/api/start-api.ts'
@@ -61,7 +61,7 @@ export async function startTestApi(): Promise<TestApi> {
        work_style = 'onsite', work_style_evidence = '{"from":"text","quote":"You work on the ward."}'`,
   )
   await fillVectors(db, { vectorOf, model: tableName(), signal: new AbortController().signal })
-  const search = await openJobSearch({ db, directory, threads: 1, log: silentLog })
+  const search = await openIndexSearch({ db, directory, threads: 1, log: silentLog })
   await search.ready
   const now = () => new Date('2026-11-15T12:00:00Z')
   const screens = createJobsService({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { BRAND } from '#contract/brand.ts'
 import type { Overview } from '#contract/browse.ts'
 import { href } from '#contract/routes.ts'
@@ -14,6 +14,7 @@ import { SampleMatch } from '#web/features/home/sample-match.tsx'
 import { HeroSearch } from '#web/features/search/form/hero-search.tsx'
 import { ClassifiedEntry } from '#web/job/card/classified-entry.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const HOME_FIELDS = 12
 const HOME_CITIES = 5

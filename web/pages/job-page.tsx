@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
 import type { HeadInput } from '#web/head/page-module.ts'
@@ -9,6 +9,7 @@ import { jobPosting } from '#web/job/detail/job-posting.ts'
 import type { ShownJob } from '#web/job/detail/shown-detail.ts'
 import { rememberSeen } from '#web/job/seen/seen-jobs.ts'
 import { MissingThing } from '#web/shell/missing-thing.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export function head({ loaderData, site }: HeadInput) {
   const data = loaderData as JobPageData | undefined // what this screen's data is, unless loading it failed

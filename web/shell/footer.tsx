@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { BRAND } from '#contract/brand.ts'
 import { href } from '#contract/routes.ts'
 import { useSite } from '#web/site.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const QUICK = [
   { to: href('donate'), label: 'Donate' },

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { FIELD_WORDS } from '#contract/search/field-words.ts'
 import type { CompanyPageData } from '#web/data/company-page-data.ts'
 import { counted } from '#web/data/filter-words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Found = Extract<CompanyPageData, { is: 'found' }>
 
@@ -29,9 +29,9 @@ export function CompanyFields({
         return (
           <li key={choice.value}>
             <Link
+              how="stay"
               to={choice.value === '' ? address : `${address}?field=${choice.value}`}
               aria-current={isChosen ? 'true' : undefined}
-              preventScrollReset
               className={`chip tap-around tabular-nums ${isChosen ? 'chip-on' : 'hover:border-ink'}`}
             >
               {choice.words} {counted(choice.count)}

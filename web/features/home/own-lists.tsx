@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { recentKeywords } from '#web/features/search/form/recent-searches.ts'
 import { searchAddress } from '#web/features/search/form/search-address.ts'
 import { jobData } from '#web/job/chosen/job-data.ts'
 import { useSavedJobs } from '#web/job/saved/use-saved-job.ts'
 import { type SeenJob, seenJobs } from '#web/job/seen/seen-jobs.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const SHOWN_ENTRIES = 4
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 
 /** A job in a few short lines, as among the small ads of a newspaper. The whole of it is its link. */

@@ -8,6 +8,7 @@ import { FavouriteCompany } from '#web/job/hidden/favourite-company.tsx'
 import { SaveButton } from '#web/job/saved/save-button.tsx'
 import { useSite } from '#web/site.tsx'
 import { Heading } from '#web/ui/heading.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { shownDate } from '#web/ui/shown-date.ts'
 import { Tile } from '#web/ui/tile.tsx'
 import { ApplyLinks } from './apply-links.tsx'
@@ -64,9 +65,9 @@ function JobBesideItsList({ data }: { data: ShownJob }) {
         <JobHeader data={data} level={2} />
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <JobActions data={data} />
-          <a href={href('job', { id: entry.id })} data-follow className="link ml-auto text-[0.8125rem]">
+          <Link to={href('job', { id: entry.id })} className="link ml-auto text-[0.8125rem]">
             Open full page
-          </a>
+          </Link>
         </div>
         <div className="relative">
           <AppliedNote jobId={entry.id} className="top-0 left-0 !text-xs !leading-[0.875rem]" />
@@ -120,13 +121,12 @@ function JobHeader({ data: { entry, detail }, level }: { data: ShownJob; level: 
 
 function CompanyLink({ entry: { company, companySlug } }: { entry: JobEntry }) {
   return (
-    <a
-      href={href('company', { name: companySlug })}
-      data-follow
+    <Link
+      to={href('company', { name: companySlug })}
       className="font-medium text-ink hover:text-accent hover:underline"
     >
       {company}
-    </a>
+    </Link>
   )
 }
 
