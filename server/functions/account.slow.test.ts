@@ -107,6 +107,8 @@ describeOnBothDatabases('an account', (openDb) => {
       'interview_reminders.csv',
       'job_applications.json',
       'job_applications.csv',
+      'personal_tokens.json',
+      'personal_tokens.csv',
       'preferences.json',
       'preferences.csv',
       'profiles.json',

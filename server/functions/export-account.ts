@@ -204,5 +204,6 @@ const ABOUT: Readonly<Record<string, string>> = {
   follow_up_reminders: 'the follow-ups you were reminded of by email',
   interview_reminders: 'the interviews you were reminded of by email',
   saved_searches: 'the searches you saved',
+  personal_tokens: 'tokens and assistants that may use your account, without their secrets',
   visits: 'when you were here last, and the time before',
 }

@@ -21,6 +21,10 @@ const ALLOWED = [
   'traceparent',
   'tracestate',
   'baggage',
+  'if-none-match',
+  'mcp-protocol-version',
+  'mcp-session-id',
+  'last-event-id',
 ]
 const EXPOSED = [
   'content-range',
@@ -29,6 +33,13 @@ const EXPOSED = [
   'x-relay-error',
   'retry-after',
   'x-request-id',
+  'etag',
+  'link',
+  'location',
+  'ratelimit',
+  'ratelimit-policy',
+  'www-authenticate',
+  'mcp-session-id',
 ].join(', ')
 
 const MAX_OWN_HEADERS = 50
