@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { JobSearch } from '#jobs/index/job-search.ts'
+import type { JobSearch } from '#jobs/search/job-search.ts'
 import { measured } from './backend-load.ts'
 import { KINDS, queryOf } from './search-kinds.ts'
 import { sized } from './sized.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '#base/log.ts'
 import { openDatabase } from '#db/open.ts'
-import { openJobSearch } from '#jobs/index/job-search.ts'
+import { openIndexSearch } from '#jobs/index/open-index-search.ts'
 import type { TurnOutcome } from '#jobs/ingest/boards/board-turn.ts'
 import { createSlots, crawlService } from '#jobs/ingest/boards/crawl-service.ts'
 import { vectorOf } from '#jobs/match/vector-of.ts'
@@ -42,7 +42,7 @@ export async function run([boardsWanted]: string[] = []): Promise<void> {
   const world = fork(join(import.meta.dirname, 'crawl-world.ts'), [String(boards), String(postings)])
   const storing = watchStoring(db)
   const rig = crawlRig(storing.db, await address(world))
-  const search = await openJobSearch({ db, directory, log: { info() {}, error: console.error } })
+  const search = await openIndexSearch({ db, directory, log: { info() {}, error: console.error } })
   const searches = watchSearches(search, rig.clock.now())
   try {
     await knowWorld(db, createBoardWorld({ boards, postings }), rig.clock.now())
@@ -74,14 +74,15 @@ async function firstReading(
   const started = performance.now()
   const began = rig.clock.now().getTime()
   const tellEvery = Math.ceil(boards / 10)
-  let [tried, rows] = [0, 0]
+  const read = { tried: 0, rows: 0 }
   const working = work(rig, (outcome) => {
-    rows += outcome.added
-    storing.note(rows)
-    if (++tried % tellEvery === 0)
-      tellProgress({ tried, rows, started, lately: storing.rate(rows * 0.9, rows) })
+    read.rows += outcome.added
+    read.tried += 1
+    storing.note(read.rows)
+    if (read.tried % tellEvery === 0)
+      tellProgress({ ...read, started, lately: storing.rate(read.rows * 0.9, read.rows) })
   })
-  while (tried < boards) await rig.clock.sleep(10 * 60_000)
+  while (read.tried < boards) await rig.clock.sleep(10 * 60_000)
   await working.stop()
   const { rows: counts } = await db.query<{ jobs: number }>(
     'select count(*)::int as jobs from jobs where closed_at is null',
@@ -89,7 +90,10 @@ async function firstReading(
   figure('jobs after the first reading', counts[0]?.jobs ?? 0)
   figure('seconds it took here', (performance.now() - started) / 1000)
   figure('hours of polite waiting it stands for', (rig.clock.now().getTime() - began) / HOUR_MS)
-  const [early, late] = [storing.rate(rows * 0.05, rows * 0.2), storing.rate(rows * 0.85, rows)]
+  const [early, late] = [
+    storing.rate(read.rows * 0.05, read.rows * 0.2),
+    storing.rate(read.rows * 0.85, read.rows),
+  ]
   figure('rows/s near the start, while rows are stored', early)
   verdict('of that near the end', late / early, { least: MIN_LATE_SHARE })
   verdict('MB of memory in the first reading at most', storing.peakBytes() / 1024 ** 2, {

@@ -79,7 +79,7 @@ const MAX_DATED_NOTE = 5_000
 const MAX_LINE = 300
 
 /** What PostgreSQL can keep: it takes neither NUL nor half a surrogate pair. */
-const storable = z.refine((value: string) => value.isWellFormed() && !value.includes('\0'), 'cannot be kept')
+const storable = z.refine<string>((value) => value.isWellFormed() && !value.includes('\0'), 'cannot be kept')
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storable)
 const notes = z.optional(z.string().check(z.maxLength(MAX_NOTES), storable))
 const http = z

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { API_EXAMPLES, CLI_EXAMPLE } from '#web/content/developers.ts'
 import { ApiReference, ProblemTable, ScopeTable } from '#web/features/developers/api-reference.tsx'
 import { RunExample } from '#web/features/developers/run-example.tsx'
 import { useSite } from '#web/site.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 export function Component() {
@@ -42,7 +42,7 @@ export function Component() {
       </Part>
       <Part id="assistants" title="Assistants">
         <p className="max-w-prose">
-          Add this address to an assistant that speaks the Model Context Protocol. Searching, reading and
+          Add this URL to an assistant that speaks the Model Context Protocol. Searching, reading and
           comparing jobs works at once; for your saved jobs and applications it asks you to sign in here and
           to choose what it may do.
         </p>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 
 /** One real job on the map, so that a visitor sees at once what is found here. The whole of it is its link. */
