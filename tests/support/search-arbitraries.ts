@@ -257,7 +257,7 @@ export const arbitraryRequest: Arbitrary<SearchRequest> = tuple(
     keywords: oneof(array(unit, { minLength: 1, maxLength: 2 }), array(unit, { maxLength: 4 }), {
       weight: 2,
       arbitrary: namesOfWork.map((name) => [name]),
-    }).map((units) => parseKeywords(units.join(' '), { takeRemote: false })),
+    }).map((units) => parseKeywords(units.join(' '))),
     filters: oneof(
       constant(NO_FILTERS),
       filters,

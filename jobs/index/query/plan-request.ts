@@ -114,10 +114,8 @@ function toLeaveOut(text: string): Alternative[] {
 
 /** The words to look for, and what no filter knows: each of these is one thing that must be said somehow. */
 function keywordsOf({ query, anyOf }: Asking, typed: string): KeywordQuery {
-  const keywords = parseKeywords(query.q, { takeRemote: false })
-  const more = anyOf.flatMap(
-    ({ searched }) => parseKeywords(searched.join(' OR '), { takeRemote: false }).clauses,
-  )
+  const keywords = parseKeywords(query.q)
+  const more = anyOf.flatMap(({ searched }) => parseKeywords(searched.join(' OR ')).clauses)
   return { ...keywords, clauses: [...keywords.clauses, ...more.map(asItIs)], typed }
 }
 
