@@ -36,6 +36,7 @@ const TABLES = [
   'job_decisions',
   'site_settings',
   'invitations',
+  'personal_tokens',
   'jobs',
 ]
 const FUNCTIONS_FOR_EVERYBODY: ReadonlySet<string> = new Set(['fetch-jobs', 'map-jobs', 'suggest-jobs'])

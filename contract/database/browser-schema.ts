@@ -14,6 +14,7 @@ export interface BrowserTables {
     to_status: 'text not null'
     was: 'jsonb not null default'
     undoes: 'int8'
+    done_by: 'text default'
   }
   'public.application_imports': {
     id: 'uuid not null default'
@@ -46,6 +47,7 @@ export interface BrowserTables {
     text: 'text not null'
     created_at: 'timestamptz not null default'
     updated_at: 'timestamptz not null default'
+    done_by: 'text default'
   }
   'public.deleted_applications': {
     id: 'uuid not null'
@@ -104,7 +106,7 @@ export interface BrowserTables {
   'public.invitations': {
     id: 'uuid not null default'
     email: 'text'
-    token_hash: 'text not null'
+    token_hash: 'text'
     invited_at: 'timestamptz not null default'
     expires_at: 'timestamptz not null'
     used_at: 'timestamptz'
@@ -137,12 +139,6 @@ export interface BrowserTables {
     resume_name: 'text'
     source: 'text'
     answer_by: 'date'
-  }
-  'public.job_decisions': {
-    job_id: 'text not null'
-    decision: ['text not null', 'kept' | 'taken_down']
-    reason: 'text not null default'
-    decided_at: 'timestamptz not null default'
   }
   'public.jobs': {
     id: 'text not null'
@@ -192,6 +188,18 @@ export interface BrowserTables {
   'public.owners': {
     user_id: 'uuid not null'
     named_at: 'timestamptz not null default'
+  }
+  'public.personal_tokens': {
+    id: 'uuid not null default'
+    user_id: 'uuid not null default'
+    kind: ['text not null default', 'personal' | 'assistant']
+    name: 'text not null'
+    scopes: 'text[] not null'
+    client_id: 'text'
+    hint: 'text'
+    created_at: 'timestamptz not null default'
+    expires_at: 'timestamptz'
+    last_used_at: 'timestamptz'
   }
   'public.preferences': {
     user_id: 'uuid not null default'
@@ -270,6 +278,7 @@ export interface BrowserTables {
     apply_url: 'text not null'
     source: 'text'
     posted_at: 'timestamptz not null'
+    done_by: 'text default'
   }
   'public.saved_searches': {
     id: 'uuid not null default'
@@ -292,13 +301,6 @@ export interface BrowserTables {
     found_at: 'timestamptz not null'
     hidden: 'bool not null default'
     told_at: 'timestamptz'
-  }
-  'public.site_settings': {
-    only_one: 'bool not null default'
-    sign_up: ['text not null default', 'open' | 'invitation' | 'closed']
-    sign_up_domains: 'text[] not null default'
-    notice: 'text'
-    notice_until: 'timestamptz'
   }
   'public.visits': {
     user_id: 'uuid not null'
@@ -385,6 +387,10 @@ export interface BrowserFunctions {
   }
   'public.create_feed_address': {
     args: { search_id?: 'uuid' }
+    returns: 'text'
+  }
+  'public.create_personal_token': {
+    args: { name: 'text'; scopes: 'text[]'; days: 'int4' }
     returns: 'text'
   }
   'public.discard_imported': {
@@ -747,15 +753,6 @@ export interface BrowserForeignKeys {
       foreignKeyName: 'job_applications_job_id_fkey'
       columns: ['job_id']
       isOneToOne: false
-      referencedRelation: 'jobs'
-      referencedColumns: ['id']
-    },
-  ]
-  'public.job_decisions': [
-    {
-      foreignKeyName: 'job_decisions_job_id_fkey'
-      columns: ['job_id']
-      isOneToOne: true
       referencedRelation: 'jobs'
       referencedColumns: ['id']
     },

@@ -288,6 +288,24 @@ export interface ServerTables {
     checksum: 'text not null'
     applied_at: 'timestamptz not null default'
   }
+  'platform.oauth_clients': {
+    id: 'text not null'
+    name: 'text not null'
+    redirect_uris: 'text[] not null'
+    created_at: 'timestamptz not null default'
+  }
+  'platform.oauth_codes': {
+    hash: 'bytea not null'
+    user_id: 'uuid not null'
+    client_id: 'text not null'
+    client_name: 'text not null'
+    redirect_uri: 'text not null'
+    scopes: 'text[] not null'
+    challenge: 'text not null'
+    resource: 'text'
+    expires_at: 'timestamptz not null'
+    token_id: 'uuid'
+  }
   'platform.row_counts': {
     user_id: 'uuid not null'
     place: 'text not null'
@@ -309,6 +327,12 @@ export interface ServerTables {
     day: 'date not null'
     seen: 'int4 not null'
     added: 'int4 not null'
+  }
+  'platform.token_secrets': {
+    hash: 'bytea not null'
+    token_id: 'uuid not null'
+    use: ['text not null', 'access' | 'refresh' | 'spent']
+    expires_at: 'timestamptz'
   }
   'platform.web_assets': {
     name: 'text not null'
@@ -340,8 +364,6 @@ export interface ServerTables {
     host: 'text'
     company: 'text not null'
     added_at: 'timestamptz not null default'
-    crawled_at: 'timestamptz'
-    next_try_at: 'timestamptz'
   }
   'public.job_changes': {
     id: 'int8 not null generated'
@@ -351,6 +373,12 @@ export interface ServerTables {
     was: 'text'
     becomes: 'text'
     xid: 'xid8 not null default'
+  }
+  'public.job_decisions': {
+    job_id: 'text not null'
+    decision: ['text not null', 'kept' | 'taken_down']
+    reason: 'text not null default'
+    decided_at: 'timestamptz not null default'
   }
   'public.job_keys': {
     key: 'text not null'
@@ -390,6 +418,13 @@ export interface ServerTables {
     account: 'text not null'
     at: 'timestamptz not null'
     id: 'int8 not null generated'
+  }
+  'public.site_settings': {
+    only_one: 'bool not null default'
+    sign_up: ['text not null default', 'open' | 'invitation' | 'closed']
+    sign_up_domains: 'text[] not null default'
+    notice: 'text'
+    notice_until: 'timestamptz'
   }
   'public.source_state': {
     source: 'text not null'

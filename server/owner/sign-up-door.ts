@@ -32,10 +32,11 @@ export function fixedSignUpDoor(rule: SignUpRule, domains: readonly string[]): S
 const findInvitation: SignUpDoor['findInvitation'] = async (db, { token, email, now }) => {
   const { rows } = await db.query<Columns<'public.invitations', 'id'>>(
     `select i.id from public.invitations i
-      where i.expires_at > $3 and (i.email is null or i.email = $2)
-        and case when $1::text is null then i.email = $2 else i.token_hash = $1 end
-        and (i.used_at is null or exists (
-          select from auth.users u where u.id = i.user_id and u.email = $2 and u.email_confirmed_at is null))
+      where i.expires_at > $3 and case
+        when i.used_at is not null then exists (
+          select from auth.users u where u.id = i.user_id and u.email = $2 and u.email_confirmed_at is null)
+        when $1::text is null then i.email = $2
+        else i.token_hash = $1 and (i.email is null or i.email = $2) end
       limit 1`,
     [token === null ? null : sha256(token), email, now],
   )
@@ -45,7 +46,7 @@ const findInvitation: SignUpDoor['findInvitation'] = async (db, { token, email, 
 /** Of two who use one link at once, the first to get here has it. */
 const spendInvitation: SignUpDoor['spendInvitation'] = async (tx, id, { userId, now }) => {
   const { rowCount } = await tx.query(
-    `update public.invitations set used_at = $3, user_id = $2, email = null
+    `update public.invitations set used_at = $3, user_id = $2, email = null, token_hash = null
       where id = $1 and (used_at is null or user_id = $2)`,
     [id, userId, now],
   )

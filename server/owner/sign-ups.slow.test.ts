@@ -37,9 +37,7 @@ describeOnBothDatabases('sign-ups as owners allow them', (openDb) => {
     const settings = await fetch(`${backend.url}/auth/v1/settings`)
     expect(await settings.json()).toMatchObject({ disable_signup: true })
     await set('open', ['Uni.Example'])
-    expect((await signUp('a@example.org')).refusal).toBe(
-      'Sign-ups are open for addresses at uni.example only.',
-    )
+    expect((await signUp('a@example.org')).refusal).toBe('Sign-ups are open for emails at uni.example only.')
     expect((await signUp('a@uni.example')).refusal).toBeNull()
     await set('open')
     expect((await signUp('a@example.org')).refusal).toBeNull()

@@ -31,6 +31,7 @@ function detailOf(job: StoredJob, closedWords: string, changes: JobChange[]): Jo
       pay: job.pay?.evidence ?? null,
     },
     requirements: requirementsIn(job.descriptionText),
+    coordinates: coordinatesOf(job),
     firstSeen: job.firstSeenAt.toISOString(),
     lastSeen: job.lastSeenAt.toISOString(),
     expires: job.expiresAt?.toISOString() ?? null,
@@ -79,6 +80,13 @@ function withoutItsText(detail: JobDetail): JobDetail {
     requirements: [],
     changes: detail.changes.filter(({ field }) => field === 'closed' || field === 'reopened'),
   }
+}
+
+/** Of its first place with a city: the middle of a state or a country is nobody's way to work. */
+function coordinatesOf({ places, workStyle }: StoredJob): JobDetail['coordinates'] {
+  if (workStyle?.value === 'remote') return null
+  const { lat = null, lon = null } = places.find(({ city }) => city !== null) ?? {}
+  return lat === null || lon === null ? null : { lat, lon }
 }
 
 function requirementsIn(text: string): JobDetail['requirements'] {

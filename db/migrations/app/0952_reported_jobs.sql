@@ -11,10 +11,8 @@ create table public.job_decisions (
   decided_at timestamptz not null default now()
 );
 
+-- No grant, no policy: owners decide and read through the functions below.
 alter table public.job_decisions enable row level security;
-create policy "owners see decisions" on public.job_decisions for select to authenticated
-  using ((select public.is_owner()));
-grant select on public.job_decisions to authenticated;
 
 create function platform.hold_down() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

@@ -9,10 +9,8 @@ create table public.site_settings (
 );
 insert into public.site_settings default values;
 
+-- No grant, no policy: owners read and set it through the functions below.
 alter table public.site_settings enable row level security;
-create policy "owners see the settings" on public.site_settings for select to authenticated
-  using ((select public.is_owner()));
-grant select on public.site_settings to authenticated;
 
 -- Every process shows the notice, and pages that it has cached are made anew.
 create function platform.announce_site_settings() returns trigger language plpgsql set search_path = '' as $$
@@ -30,13 +28,14 @@ create table public.invitations (
   id uuid primary key default gen_random_uuid(),
   -- The one address that may use it; null for a link that anybody may use. Forgotten once it was used.
   email text check (email = lower(email)),
-  token_hash text not null unique,
+  -- Forgotten with it.
+  token_hash text unique,
   invited_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,
   -- Whose account it became.
   user_id uuid references auth.users (id) on delete cascade,
-  check (used_at is null or email is null)
+  check (case when used_at is null then token_hash is not null else email is null and token_hash is null end)
 );
 
 create index invitations_email on public.invitations (email) where email is not null;
@@ -45,7 +44,7 @@ create index invitations_user on public.invitations (user_id) where user_id is n
 alter table public.invitations enable row level security;
 create policy "owners see invitations, people the one they used" on public.invitations for select to authenticated
   using (user_id = (select auth.uid()) or (select public.is_owner()));
-grant select (id, email, invited_at, expires_at, used_at, user_id) on public.invitations to authenticated;
+grant select on public.invitations to authenticated;
 
 create function public.owner_site_settings() returns table (
   sign_up text, sign_up_domains text[], notice text, notice_until jsonb, invitations jsonb, invitations_used integer

@@ -51,7 +51,7 @@ export async function requireOpenSignUp(
   }
   if (domains.length === 0 || domains.some((domain) => email.endsWith(`@${domain}`))) return null
   throw new AuthError('signup_disabled', {
-    message: `Sign-ups are open for addresses at ${domains.join(', ')} only.`,
+    message: `Sign-ups are open for emails at ${domains.join(', ')} only.`,
   })
 }
 

@@ -10,7 +10,7 @@ import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** What the server says to somebody who opens the console. */
-export type ConsoleState = { is: 'nobody' } | { is: 'code' } | { is: 'open'; console: OwnerConsole }
+type ConsoleState = { is: 'nobody' } | { is: 'code' } | { is: 'open'; console: OwnerConsole }
 
 export const consoleQuery = rowsQuery<ConsoleState>({ name: 'owner-console', read: readConsole })
 
