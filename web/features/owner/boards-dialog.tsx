@@ -117,7 +117,7 @@ function BoardRow({
       <Button
         variant="secondary"
         className="owner-button"
-        aria-label={`Switch ${company} ${paused ? 'on' : 'off'}`}
+        aria-label={`Switch ${paused ? 'on' : 'off'} ${company}`}
         onClick={() => void onSwitch(paused)}
       >
         {paused ? 'Switch on' : 'Switch off'}

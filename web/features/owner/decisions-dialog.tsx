@@ -48,7 +48,7 @@ export function DecisionsDialog({ act, onClose }: { act: OwnerAct; onClose: () =
               <Button
                 variant="secondary"
                 className="owner-button"
-                aria-label={`Put ${decided.title} back`}
+                aria-label={`Put back ${decided.title}`}
                 onClick={() => void putBack(decided)}
               >
                 Put back

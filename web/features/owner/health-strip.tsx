@@ -52,7 +52,7 @@ function tilesOf(health: OwnerHealth): Tile[] {
       name: 'Pages a minute',
       series: pagesPerMinute,
       shown: shownNumber,
-      note: `at most ${shownNumber(Math.max(0, ...pagesPerMinute.points.map((point) => point ?? 0)))} today`,
+      note: `at most ${shownNumber(mostOf(pagesPerMinute))} today`,
     },
     {
       name: '95% of pages within',
@@ -85,6 +85,8 @@ function tilesOf(health: OwnerHealth): Tile[] {
     },
   ]
 }
+
+const mostOf = ({ points }: HealthSeries) => Math.round(Math.max(0, ...points.map((point) => point ?? 0)))
 
 function growthWords({ now, points }: HealthSeries): string {
   const first = points.find((point) => point !== null)

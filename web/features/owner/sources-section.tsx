@@ -65,7 +65,7 @@ function SourceRow({ source, at, act, onOpen }: RowProps) {
           label={`${name}, jobs read on each of 14 days: ${days.join(', ')}`}
         />
       </td>
-      <td className="text-muted">{lastRead ? `${ageWords(lastRead, at)} ago` : 'not yet'}</td>
+      <td className="owner-age text-muted">{lastRead ? `${ageWords(lastRead, at)} ago` : 'not yet'}</td>
       <td>
         <SourceState state={state} />
       </td>
@@ -108,7 +108,7 @@ function SourceActions({ source: { id, name, boards, state }, act, onOpen }: Omi
         <Button
           variant="secondary"
           className="owner-button"
-          aria-label={`Boards of ${name}`}
+          aria-label={`Open the boards of ${name}`}
           onClick={onOpen}
         >
           Open
@@ -118,7 +118,7 @@ function SourceActions({ source: { id, name, boards, state }, act, onOpen }: Omi
         <Button
           variant="secondary"
           className="owner-button"
-          aria-label={`Try ${name} now`}
+          aria-label={`Try now to read ${name}`}
           onClick={() => void act('owner-try-source', { source: id }, `${name} is read again now`)}
         >
           Try now
@@ -127,7 +127,7 @@ function SourceActions({ source: { id, name, boards, state }, act, onOpen }: Omi
       <Button
         variant="secondary"
         className="owner-button"
-        aria-label={`Switch ${name} ${isOff ? 'on' : 'off'}`}
+        aria-label={`Switch ${isOff ? 'on' : 'off'} ${name}`}
         onClick={() =>
           void act('owner-switch-source', { source: id, on: isOff }, `${name} is ${isOff ? 'on' : 'off'} now`)
         }
