@@ -77,6 +77,23 @@ describeOnBothDatabases('sign-ups as owners allow them', (openDb) => {
     expect(both.filter(({ refusal }) => refusal === null)).toHaveLength(1)
   })
 
+  test('whoever has not confirmed their address yet may use their invitation again, nobody else', async () => {
+    await set('invitation')
+    const confirming = await startBackend(db, { auth: { autoconfirm: false } })
+    const { link } = await call(owner.client, 'owner-invite', {})
+    const join = async (email: string) => {
+      const options = { data: { invitation: tokenOf(link) } }
+      const { error } = await confirming.client().auth.signUp({ email, password: 'correct horse', options })
+      return error?.message ?? null
+    }
+    expect(await join('h@example.org')).toBeNull()
+    expect(await join('h@example.org')).toBeNull()
+    expect(await join('i@example.org')).not.toBeNull()
+    await db.query(`update auth.users set email_confirmed_at = now() where email = 'h@example.org'`)
+    expect(await join('h@example.org')).not.toBeNull()
+    await confirming.close()
+  })
+
   test('an invitation is withdrawn, and forgotten a month after it expired', async () => {
     await set('invitation')
     const { link } = await call(owner.client, 'owner-invite', { email: 'f@example.org' })

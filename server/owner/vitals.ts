@@ -26,6 +26,8 @@ type Options = {
 }
 
 const NOTE_EVERY_MS = 60_000
+/** Whoever starts a site and opens the console sees something. */
+const FIRST_NOTE_MS = 5_000
 
 export function startVitals({ db, log, dataDir, jobs, now = () => new Date() }: Options): Vitals {
   const processId = randomUUID()
@@ -57,10 +59,10 @@ export function startVitals({ db, log, dataDir, jobs, now = () => new Date() }: 
     )
     await db.query('delete from platform.health_samples where at < $1', [new Date(now().getTime() - DAY_MS)])
   }
-  const timer = setInterval(
-    () => void note().catch((error: unknown) => log.warn('vitals were not noted', { error: String(error) })),
-    NOTE_EVERY_MS,
-  ).unref()
+  const noteNow = () =>
+    void note().catch((error: unknown) => log.warn('vitals were not noted', { error: String(error) }))
+  const first = setTimeout(noteNow, FIRST_NOTE_MS).unref()
+  const timer = setInterval(noteNow, NOTE_EVERY_MS).unref()
   return {
     request({ isPage, status, ms }) {
       counted.requests++
@@ -71,6 +73,7 @@ export function startVitals({ db, log, dataDir, jobs, now = () => new Date() }: 
     },
     note,
     close() {
+      clearTimeout(first)
       clearInterval(timer)
       stopListening()
     },
