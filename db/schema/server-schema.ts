@@ -145,6 +145,24 @@ export interface ServerTables {
     asked_from: 'text not null default'
     wrong_codes_at_home: 'int4 not null default'
   }
+  'auth.passkey_challenges': {
+    id: 'uuid not null'
+    user_id: 'uuid'
+    challenge: 'text not null'
+    address: 'text not null'
+    expires_at: 'timestamptz not null'
+  }
+  'auth.passkeys': {
+    id: 'uuid not null'
+    user_id: 'uuid not null'
+    credential_id: 'text not null'
+    public_key: 'bytea not null'
+    counter: 'int8 not null'
+    transports: 'text[] not null'
+    friendly_name: 'text not null'
+    created_at: 'timestamptz not null'
+    last_used_at: 'timestamptz'
+  }
   'auth.rate_limits': {
     bucket: 'text not null'
     empty_at: 'timestamptz not null'

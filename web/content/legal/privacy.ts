@@ -22,6 +22,7 @@ export const PRIVACY: readonly Block[] = [
       'the jobs you save, each with a copy of the job posting as it was;',
       'the applications you track, with their status and your notes;',
       'the resumes you upload, and searches you save;',
+      'your passkeys: the public half of each key, its name, and when it was last used. The secret half never leaves your device.',
       'the tokens you make for other programs and the assistants you connect: their name, what they may do, when they were last used, and a fingerprint of the token, never the token itself.',
     ],
   },

@@ -38,7 +38,7 @@ export function ApplyLinks({
                 data-apply={entry.id}
                 className="link"
               >
-                {posting.employer ? `${entry.company}, the employer's own page` : posting.source}
+                {posting.employer ? <bdi>{`${entry.company}, the employer's own page`}</bdi> : posting.source}
               </a>
             </li>
           ))}
