@@ -109,7 +109,7 @@ export async function startBackend({
   })
   const requests = db.inLane('requests')
   const clientOf = createClients(requests, { readPage: readPublicPage, now: Date.now })
-  const consent = { db: requests, clientOf, publicUrl }
+  const consent = { db: requests, clientOf, publicUrl, limits }
   const account: Omit<SiteFunctions, keyof JobFunctions> = {
     'export-account': exportAccount({ db: requests, storage }),
     'delete-account': deleteAccount({ db: requests, storage }),

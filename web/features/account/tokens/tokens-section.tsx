@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { SettingsSection } from '#web/features/account/settings/settings-section.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { NewToken } from './new-token.tsx'
 import { TokenList } from './token-list.tsx'
 
