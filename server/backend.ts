@@ -121,7 +121,7 @@ export async function startBackend({
     fixedSignUp: env.signUp,
   })
   const clientOf = createClients(requests, { readPage: readPublicPage, now: Date.now })
-  const consent = { db: requests, clientOf, publicUrl }
+  const consent = { db: requests, clientOf, publicUrl, limits }
   const account: Omit<SiteFunctions, keyof JobFunctions | keyof OwnerFunctions> = {
     'export-account': exportAccount({ db: requests, storage }),
     'delete-account': deleteAccount({ db: requests, storage }),
