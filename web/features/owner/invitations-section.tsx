@@ -47,7 +47,7 @@ export function InvitationsSection({ settings, act }: { settings: OwnerSettings;
           type="email"
           required
           autoComplete="off"
-          hint="The link works once, for this address, for 14 days."
+          hint="The link works once, for this email, for 14 days."
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />

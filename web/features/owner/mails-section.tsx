@@ -40,7 +40,7 @@ export function MailsSection({ mails, at, act }: { mails: OwnerMails; at: string
       </div>
       {!isSending && (
         <p className="owner-small mt-3 text-muted">
-          No mail server is set (SMTP_URL): emails are kept, and whoever started the site can read them.
+          No email server is set (SMTP_URL): emails are kept, and whoever started the site can read them.
         </p>
       )}
       <ul className="owner-dead">

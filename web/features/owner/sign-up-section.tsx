@@ -13,7 +13,7 @@ export function SignUpSection({ settings, act }: { settings: OwnerSettings; act:
       {isSignUpFixed ? (
         <p className="mt-3 border-l-2 border-accent pl-4">
           AUTH_SIGNUP is set where the site is started, and decides: {SIGN_UP_RULES[rule].toLowerCase()}
-          {domains.length > 0 && `, addresses at ${domains.join(', ')}`}. Remove it there to choose here.
+          {domains.length > 0 && `, emails at ${domains.join(', ')}`}. Remove it there to choose here.
         </p>
       ) : (
         <SignUpForm key={`${rule} ${domains.join()}`} rule={rule} domains={domains} act={act} />
@@ -51,7 +51,7 @@ function SignUpForm({
       </Select>
       {rule === 'open' && (
         <Field
-          label="Only addresses at these domains"
+          label="Only emails at these domains"
           hint="Separated by commas. Empty: any address."
           placeholder="example.org, example.edu"
           value={domains}

@@ -2,12 +2,12 @@ import { INVITATION_PARAMETER } from '#contract/owner.ts'
 import { href } from '#contract/routes.ts'
 import { backend } from '#web/backend/backend.ts'
 import { serverSentence } from '#web/error-words.ts'
-import { isCancelled } from '#web/features/account/security/passkeys.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import type { ToastContent } from '#web/ui/toast-store.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { awaitedConfirmation } from './awaited-confirmation.ts'
+import { isCancelled } from './is-cancelled.ts'
 
 type Credentials = { email: string; password: string }
 
