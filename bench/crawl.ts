@@ -74,14 +74,15 @@ async function firstReading(
   const started = performance.now()
   const began = rig.clock.now().getTime()
   const tellEvery = Math.ceil(boards / 10)
-  let [tried, rows] = [0, 0]
+  const read = { boards: 0, rows: 0 }
   const working = work(rig, (outcome) => {
-    rows += outcome.added
-    storing.note(rows)
-    if (++tried % tellEvery === 0)
-      tellProgress({ tried, rows, started, lately: storing.rate(rows * 0.9, rows) })
+    read.boards++
+    read.rows += outcome.added
+    storing.note(read.rows)
+    const lately = () => storing.rate(read.rows * 0.9, read.rows)
+    if (read.boards % tellEvery === 0) tellProgress({ ...read, started, lately: lately() })
   })
-  while (tried < boards) await rig.clock.sleep(10 * 60_000)
+  while (read.boards < boards) await rig.clock.sleep(10 * 60_000)
   await working.stop()
   const { rows: counts } = await db.query<{ jobs: number }>(
     'select count(*)::int as jobs from jobs where closed_at is null',
@@ -89,7 +90,10 @@ async function firstReading(
   figure('jobs after the first reading', counts[0]?.jobs ?? 0)
   figure('seconds it took here', (performance.now() - started) / 1000)
   figure('hours of polite waiting it stands for', (rig.clock.now().getTime() - began) / HOUR_MS)
-  const [early, late] = [storing.rate(rows * 0.05, rows * 0.2), storing.rate(rows * 0.85, rows)]
+  const [early, late] = [
+    storing.rate(read.rows * 0.05, read.rows * 0.2),
+    storing.rate(read.rows * 0.85, read.rows),
+  ]
   figure('rows/s near the start, while rows are stored', early)
   verdict('of that near the end', late / early, { least: MIN_LATE_SHARE })
   verdict('MB of memory in the first reading at most', storing.peakBytes() / 1024 ** 2, {
@@ -97,12 +101,12 @@ async function firstReading(
   })
 }
 
-function tellProgress(reading: { tried: number; rows: number; started: number; lately: number }): void {
-  const { tried, rows, started, lately } = reading
+function tellProgress(reading: { boards: number; rows: number; started: number; lately: number }): void {
+  const { boards, rows, started, lately } = reading
   const seconds = (performance.now() - started) / 1000
   const memory = process.memoryUsage().rss / 1024 ** 2
   console.log(
-    `  ${tried} boards, ${rows} rows after ${seconds.toFixed(0)} s; lately ${lately.toFixed(0)} rows/s, ${memory.toFixed(0)} MB`,
+    `  ${boards} boards, ${rows} rows after ${seconds.toFixed(0)} s; lately ${lately.toFixed(0)} rows/s, ${memory.toFixed(0)} MB`,
   )
 }
 
