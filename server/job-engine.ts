@@ -36,6 +36,7 @@ import { createSuggestJobs } from '#server/functions/suggest-jobs.ts'
 import { personalFor } from '#server/hides/personal-for.ts'
 import { createIngestTools } from '#server/ingest-tools.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
+import { type Logos, NO_LOGOS, startLogos } from '#server/logos.ts'
 import { createJobsService } from '#server/screens/jobs-service.ts'
 import type { JobsService } from '#web/render-services.ts'
 
@@ -49,6 +50,7 @@ type JobEngine = {
   version: () => string
   functions: JobFunctions
   screens: JobsService
+  logos: Logos
   /** What words mean beside all jobs, for matching them against saved searches. */
   search: Pick<JobSearch, 'plan' | 'choosePlaces' | 'refresh'>
   /** Fulfilled when a search is answered now. */
@@ -75,6 +77,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
   const search = await openIndexSearch({ db, directory: join(env.dataDir, 'index'), log })
   const tools = createIngestTools({ db, env, log, sources, publicUrl })
   const ingest = await startIngest(tools)
+  const logos = env.companyLogos ? await startLogos({ db, fetch: tools.fetch, log }) : NO_LOGOS
   const demo = await watchDemo(db)
   const crawl = watchCrawl(db, { sources, log })
   const stopping = new AbortController()
@@ -99,6 +102,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
     sources: () => readSourceStates(requests, { settings: tools.settings, now: new Date() }),
     isDemo: demo.isServing,
     crawl,
+    logoOf: logos.addressOf,
   })
   return {
     ready: becomesSearchable(search, ingest),
@@ -129,6 +133,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
       }),
     },
     screens,
+    logos,
     search,
     probe: () => search.searchJson({ ...EMPTY_SEARCH, pageSize: 1 }, new Date()),
     close: async () => {
@@ -137,6 +142,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
       await demo.close()
       await crawl.close()
       await ingest.stop()
+      await logos.close()
       await tools.fetch.close()
       await search.close()
     },

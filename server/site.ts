@@ -20,6 +20,7 @@ import { createSettingsWatch } from '#server/http/settings-watch.ts'
 import type { WebPart } from '#server/http/web-build.ts'
 import { startJobEngine } from '#server/job-engine.ts'
 import { createRateLimits, noRateLimits } from '#server/limits/rate-limits.ts'
+import { LOGOS_PATH } from '#server/logos.ts'
 import { devMailAddress } from '#server/mail/dev-mail.ts'
 import { createJobReports } from '#server/screens/job-reports.ts'
 import { checkS3 } from '#server/storage/s3-check.ts'
@@ -96,6 +97,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     mounts: [
       ...backend.mounts,
       ...alerts.mounts,
+      { prefix: LOGOS_PATH, service: engine.logos.serve, crossOrigin: false, body: FORM_BODY },
       { prefix: REPORT_ADDRESS, service: reports, crossOrigin: false, body: FORM_BODY },
     ],
     staticFile: async (request) => (await web.staticFile(request)) ?? (await oldAssets.find(request)),

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { EMPTY_SEARCH, searchParams } from '#contract/search/params.ts'
 import { MapGround } from '#web/map/map-ground.tsx'
 import { areaOf, type MapSize, xOf, yOf } from '#web/map/mercator.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export type PlaceMapProps = { name: string; coordinates: { lat: number; lon: number } }
 
