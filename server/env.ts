@@ -110,8 +110,8 @@ const settings = z.object({
   AUTH_SIGNUP: z
     .string()
     .toLowerCase()
-    .regex(/^(?:open|closed|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\s*,\s*[a-z0-9-]+(?:\.[a-z0-9-]+)+)*)$/)
-    .default('open'),
+    .regex(/^(?:open|invitation|closed|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\s*,\s*[a-z0-9-]+(?:\.[a-z0-9-]+)+)*)$/)
+    .optional(),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_JWT_SECRET: z.string().min(32).optional(),
   SECRETS_KEY: z
@@ -165,7 +165,8 @@ const EXPECTED = {
   BOARD_GROWTH: "'on' or 'off'",
   COMPANY_LOGOS: "'on' or 'off'",
   AUTH_AUTOCONFIRM: "'on' or 'off'",
-  AUTH_SIGNUP: "'open', 'closed', or the domains whose addresses may sign up, separated by commas",
+  AUTH_SIGNUP:
+    "'open', 'invitation', 'closed', or the domains whose addresses may sign up, separated by commas",
   AUTH_SIGNING_KEYS: 'a JWK set as JSON, or the path of a file that holds one',
   AUTH_JWT_SECRET: 'at least 32 characters',
   SECRETS_KEY: 'at least 32 characters without commas; to change it, the new one, a comma and the old one',
@@ -230,12 +231,13 @@ function donateSetting(env: z.infer<typeof settings>): DonateSetting {
   return env.DONATE_URL ? { by: 'link', url: env.DONATE_URL } : { by: 'nobody' }
 }
 
-/** Who may open an account. */
-type SignUpSetting = { is: 'open' } | { is: 'closed' } | { is: 'domains'; domains: string[] }
+/** Who may open an account; `null` leaves it to the owners' console. */
+type SignUpSetting = { rule: 'open' | 'invitation' | 'closed'; domains: string[] } | null
 
-function signUpSetting(text: string): SignUpSetting {
-  if (text === 'open' || text === 'closed') return { is: text }
-  return { is: 'domains', domains: text.split(',').map((domain) => domain.trim()) }
+function signUpSetting(text: string | undefined): SignUpSetting {
+  if (text === undefined) return null
+  if (text === 'open' || text === 'invitation' || text === 'closed') return { rule: text, domains: [] }
+  return { rule: 'open', domains: text.split(',').map((domain) => domain.trim()) }
 }
 
 export type OAuthSetting = { name: string; clientId: string; secret: string; issuer: string | null }

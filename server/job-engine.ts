@@ -10,6 +10,7 @@ import { askAdzuna } from '#jobs/ingest/ask-adzuna.ts'
 import { fillVectors } from '#jobs/ingest/fill-vectors.ts'
 import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
 import { startIngest, type Ingest } from '#jobs/ingest/ingest.ts'
+import { fetchPublicPage } from '#jobs/ingest/polite-fetch.ts'
 import { readSourceStates } from '#jobs/ingest/source-report.ts'
 import { prepareMatching } from '#jobs/match/profile.ts'
 import { tableName, vectorOf } from '#jobs/match/vector-of.ts'
@@ -19,6 +20,7 @@ import type { JobSearch } from '#jobs/search/job-search.ts'
 import { chosenSources, sourceById } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
 import type { Source } from '#jobs/sources/source.ts'
+import type { ReadPublicPage } from '#server/assistants/clients.ts'
 import { watchCrawl } from '#server/crawl-progress.ts'
 import type { Env } from '#server/env.ts'
 import {
@@ -51,8 +53,10 @@ type JobEngine = {
   functions: JobFunctions
   screens: JobsService
   logos: Logos
-  /** What words mean beside all jobs, for matching them against saved searches. */
-  search: Pick<JobSearch, 'plan' | 'choosePlaces' | 'refresh'>
+  /** The index itself: for matching jobs against saved searches, and for other programs. */
+  search: Pick<JobSearch, 'plan' | 'choosePlaces' | 'refresh' | 'search' | 'suggest' | 'similar' | 'stats'>
+  /** Reads a page of the public web, never a private address. */
+  readPublicPage: ReadPublicPage
   /** Fulfilled when a search is answered now. */
   probe: () => Promise<unknown>
   close: () => Promise<void>
@@ -135,6 +139,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
     screens,
     logos,
     search,
+    readPublicPage: (url) => fetchPublicPage(tools.fetch, url),
     probe: () => search.searchJson({ ...EMPTY_SEARCH, pageSize: 1 }, new Date()),
     close: async () => {
       stopping.abort()

@@ -9,6 +9,8 @@ import type { JobCard, SearchResult } from '#contract/search/result.ts'
 export type RenderServices = {
   site: SiteConfig
   jobs: JobsService
+  /** What the owners of the site tell all visitors now. */
+  notice?: () => string | null
   /** What the person of a request's token hides and favours; `null` for a visitor. Pages never ask, only data does. */
   personalOf?: (request: Request, query: SearchQuery) => Promise<Personal | null>
   now?: () => Date

@@ -9,6 +9,7 @@ const QUICK = [
   { to: href('contact'), label: 'Contact' },
   { to: href('resources'), label: 'Career Resources' },
   { to: href('sources'), label: 'Job sources' },
+  { to: href('developers'), label: 'Developers' },
 ]
 const LEGAL = [
   { to: href('privacy'), label: 'Privacy Policy' },

@@ -137,7 +137,7 @@ function JobActions({ data: { is, entry, detail } }: { data: ShownJob }) {
   if (is === 'closed' && detail.closed)
     return (
       <p className="border-l-4 border-danger pl-4">
-        This job closed on {shownDate(detail.closed.at)}. {CLOSED[detail.closed.reason]}
+        This job closed on {shownDate(detail.closed.at)}. {detail.closed.words}
       </p>
     )
   return (
@@ -198,10 +198,3 @@ function AboutTheJob({ data: { detail }, level }: { data: ShownJob; level: 2 | 3
     </section>
   )
 }
-
-const CLOSED = {
-  gone: 'Its source took it down.',
-  expired: 'Its time was up.',
-  unseen: 'Its source has not shown it for a while.',
-  demo: 'It was a demo job.',
-} as const

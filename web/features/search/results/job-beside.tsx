@@ -42,14 +42,24 @@ export function JobBeside({ chosen, id, first }: JobBesideProps) {
         </button>
       )}
       <div key={id} className="job-pane-text">
-        <Suspense fallback={<JobPaneSkeleton />}>
-          <JobPane id={id} known={first} onShown={onShown} />
-        </Suspense>
+        {isThere(first, id) || IS_BROWSER ? (
+          <Suspense fallback={<JobPaneSkeleton />}>
+            <JobPane id={id} known={first} onShown={onShown} />
+          </Suspense>
+        ) : (
+          <JobPaneSkeleton />
+        )}
       </div>
       <output className="sr-only">{said}</output>
     </>
   )
 }
+
+/** The server has nobody to ask: what did not come with the list is left to the browser. */
+const IS_BROWSER = typeof document !== 'undefined'
+
+const isThere = (first: JobPageData | null, id: string) =>
+  first !== null && first.is !== 'missing' && first.entry.id === id
 
 function useEscape(close: () => void): void {
   const closeIt = useEffectEvent(close)
