@@ -56,6 +56,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     /** Null for all of them, which only a server database carries. */
     catalogueMax: env.CATALOGUE_MAX ?? (env.DATABASE_URL ? null : EMBEDDED_CATALOGUE_MAX),
     boardGrowth: env.BOARD_GROWTH === 'on',
+    companyLogos: env.COMPANY_LOGOS === 'on',
     donate: donateSetting(env),
     supportEmail: env.SUPPORT_EMAIL ?? null,
     trustProxy: env.TRUST_PROXY,
@@ -104,6 +105,7 @@ const settings = z.object({
   DEMO_JOBS: number(0, 200_000).default(5000),
   CATALOGUE_MAX: number(1000, 10_000_000).optional(),
   BOARD_GROWTH: z.enum(['on', 'off']).default('on'),
+  COMPANY_LOGOS: z.enum(['on', 'off']).default('on'),
   AUTH_AUTOCONFIRM: z.enum(['on', 'off']).optional(),
   AUTH_SIGNUP: z
     .string()
@@ -161,6 +163,7 @@ const EXPECTED = {
   DEMO_JOBS: 'a number from 0 to 200000',
   CATALOGUE_MAX: 'a number from 1000 to 10000000',
   BOARD_GROWTH: "'on' or 'off'",
+  COMPANY_LOGOS: "'on' or 'off'",
   AUTH_AUTOCONFIRM: "'on' or 'off'",
   AUTH_SIGNUP:
     "'open', 'invitation', 'closed', or the domains whose addresses may sign up, separated by commas",
@@ -193,6 +196,7 @@ const QUOTABLE: readonly string[] = [
   'DEMO_JOBS',
   'CATALOGUE_MAX',
   'BOARD_GROWTH',
+  'COMPANY_LOGOS',
   'AUTH_AUTOCONFIRM',
   'AUTH_SIGNUP',
   'SUPPORT_EMAIL',

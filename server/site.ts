@@ -23,6 +23,7 @@ import type { WebPart } from '#server/http/web-build.ts'
 import { startJobEngine } from '#server/job-engine.ts'
 import { createCountedLimit, noCountedLimit } from '#server/limits/counted-limit.ts'
 import { createRateLimits, noRateLimits } from '#server/limits/rate-limits.ts'
+import { LOGOS_PATH } from '#server/logos.ts'
 import { devMailAddress } from '#server/mail/dev-mail.ts'
 import { createMcpService, MCP_PATH } from '#server/mcp/mcp-service.ts'
 import { watchNotice } from '#server/owner/site-notice.ts'
@@ -121,6 +122,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       { prefix: MCP_PATH, service: mcp, crossOrigin: true, body: MCP_BODY },
       ...createOAuthMounts({ db: requests, limits, publicUrl }),
       ...alerts.mounts,
+      { prefix: LOGOS_PATH, service: engine.logos.serve, crossOrigin: false, body: FORM_BODY },
       { prefix: REPORT_ADDRESS, service: reports, crossOrigin: false, body: FORM_BODY },
     ],
     staticFile: async (request) => (await web.staticFile(request)) ?? (await oldAssets.find(request)),
