@@ -145,6 +145,24 @@ export interface ServerTables {
     asked_from: 'text not null default'
     wrong_codes_at_home: 'int4 not null default'
   }
+  'auth.passkey_challenges': {
+    id: 'uuid not null'
+    user_id: 'uuid'
+    challenge: 'text not null'
+    address: 'text not null'
+    expires_at: 'timestamptz not null'
+  }
+  'auth.passkeys': {
+    id: 'uuid not null'
+    user_id: 'uuid not null'
+    credential_id: 'text not null'
+    public_key: 'bytea not null'
+    counter: 'int8 not null'
+    transports: 'text[] not null'
+    friendly_name: 'text not null'
+    created_at: 'timestamptz not null'
+    last_used_at: 'timestamptz'
+  }
   'auth.rate_limits': {
     bucket: 'text not null'
     empty_at: 'timestamptz not null'
@@ -270,6 +288,24 @@ export interface ServerTables {
     checksum: 'text not null'
     applied_at: 'timestamptz not null default'
   }
+  'platform.oauth_clients': {
+    id: 'text not null'
+    name: 'text not null'
+    redirect_uris: 'text[] not null'
+    created_at: 'timestamptz not null default'
+  }
+  'platform.oauth_codes': {
+    hash: 'bytea not null'
+    user_id: 'uuid not null'
+    client_id: 'text not null'
+    client_name: 'text not null'
+    redirect_uri: 'text not null'
+    scopes: 'text[] not null'
+    challenge: 'text not null'
+    resource: 'text'
+    expires_at: 'timestamptz not null'
+    token_id: 'uuid'
+  }
   'platform.row_counts': {
     user_id: 'uuid not null'
     place: 'text not null'
@@ -285,6 +321,12 @@ export interface ServerTables {
     name: 'text not null'
     value: 'text not null'
     created_at: 'timestamptz not null default'
+  }
+  'platform.token_secrets': {
+    hash: 'bytea not null'
+    token_id: 'uuid not null'
+    use: ['text not null', 'access' | 'refresh' | 'spent']
+    expires_at: 'timestamptz'
   }
   'platform.web_assets': {
     name: 'text not null'
@@ -316,8 +358,6 @@ export interface ServerTables {
     host: 'text'
     company: 'text not null'
     added_at: 'timestamptz not null default'
-    crawled_at: 'timestamptz'
-    next_try_at: 'timestamptz'
   }
   'public.job_changes': {
     id: 'int8 not null generated'

@@ -51,7 +51,7 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
   [filter('posted', '7'), 'posted this week, last 7 days, past 7 days, past week, in the last week'],
   [filter('posted', '30'), 'posted this month, last 30 days, past 30 days, past month, in the last month'],
   [
-    anyOf('weekend', '"saturday and sunday"', '"saturday or sunday"'),
+    anyOf('weekend', 'saturday', 'sunday'),
     'weekend, weekends, weekend work, working weekends, weekends only, weekend only, weekend shift, weekend shifts',
   ],
   [
@@ -66,6 +66,9 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
       '"third shift"',
       '"3rd shift"',
       '"graveyard shift"',
+      '"night duty"',
+      '"night duties"',
+      '"night rota"',
       'title:night',
     ),
     `night shift, night shifts, nightshift, nightshifts, night work, working nights, work nights, overnight shift,

@@ -190,7 +190,7 @@ test.each([
 })
 
 test.each([
-  ['weekend nanny', 'nanny', 'weekend', 'saturday and sunday'],
+  ['weekend nanny', 'nanny', 'weekend', 'saturday'],
   ['cleaner weekends', 'cleaner', 'weekends', 'weekend'],
   ['CDL A night shift driver', 'CDL A driver', 'night shift', 'overnight'],
   ['third shift machinist', 'machinist', 'third shift', 'night shift'],

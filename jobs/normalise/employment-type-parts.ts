@@ -1,7 +1,7 @@
 import { phrases } from './phrases.ts'
 
 /** A part of a sentence that is judged by itself; `start` counts from the beginning of the sentence. */
-export type SentencePart = { text: string; start: number }
+type SentencePart = { text: string; start: number }
 
 const MAY_CONCEDE = /;|\b(?:al)?though\b|\bhowever\b|\bbut\b|\balbeit\b|\balternatively\b|^whil(?:e|st)\b/i
 const NEXT_STATEMENT = /;\s+(?=(?:the|this|these|our|it|you)\b)/gi

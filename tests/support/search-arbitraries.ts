@@ -70,6 +70,7 @@ export const arbitraryDocument: Arbitrary<Omit<IndexDocument, 'id' | 'card'>> = 
     own: constantFrom(0, 1),
     education: constantFrom(0, 3, 4, 6),
     visa: constantFrom(0, 1, 2),
+    passedOn: constantFrom(0, 1, 1),
   }),
   age: integer({ min: -1, max: 40 * 24 }),
   unseen: integer({ min: 0, max: 20 }),
@@ -207,6 +208,7 @@ const laterFilters = {
     ),
     [],
   ),
+  passedOn: seldom(constant(true), false),
 }
 
 const filters: Arbitrary<RequestFilters> = record({
@@ -247,6 +249,7 @@ export const NO_FILTERS: RequestFilters = {
   educations: [],
   visas: [],
   without: [],
+  passedOn: false,
 }
 
 export const arbitraryRequest: Arbitrary<SearchRequest> = tuple(

@@ -52,6 +52,7 @@ const NO_FILTERS: RequestFilters = {
   country: null,
   hide: [],
   hidden: { entries: [], show: 'others' },
+  passedOn: false,
   fields: [],
   companies: [],
   languages: [],

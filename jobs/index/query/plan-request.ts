@@ -29,6 +29,8 @@ type PlanOptions = {
   now: number
   near: Int8Array | null
   personal: Personal
+  /** Only jobs that other programs may be given. */
+  passedOn?: boolean
   resolvePlace: ResolvePlace
 }
 
@@ -37,7 +39,7 @@ export type PlannedRequest = { request: SearchRequest; understood: Omit<Understo
 /** Turns what was asked into what the segments can answer, and says how it was understood. */
 export function planRequest(
   typed: SearchQuery,
-  { now, near, personal, resolvePlace }: PlanOptions,
+  { now, near, personal, passedOn = false, resolvePlace }: PlanOptions,
 ): PlannedRequest {
   const isPlace = isPlaceTyped(typed.country)
   const { location } = readAsking(typed, { currency: LIMITS.currency, isPlace }).query
@@ -69,6 +71,7 @@ export function planRequest(
           show: query.hidden === 'only' ? 'only' : 'others',
         },
         ...laterFilters(query),
+        passedOn,
       },
       sort: query.sort,
       favourites: personal.favourites,

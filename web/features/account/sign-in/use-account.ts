@@ -1,6 +1,7 @@
 import { href } from '#contract/routes.ts'
 import { backend } from '#web/backend/backend.ts'
 import { serverSentence } from '#web/error-words.ts'
+import { isCancelled } from '#web/features/account/security/passkeys.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import type { ToastContent } from '#web/ui/toast-store.ts'
@@ -26,6 +27,16 @@ export function useAccount() {
       }
       awaitedConfirmation.set(null)
       if (!isSignedIn()) return 'code'
+      toast(toasts.signedIn)
+      return 'signed-in'
+    },
+    /** With a key of this device; a window that was closed is no failure. */
+    async signInWithPasskey(): Promise<SignInOutcome> {
+      const { error } = await (await backend()).auth.signInWithPasskey()
+      if (error) {
+        if (!isCancelled(error)) toast(failed(error, toasts.signInFailed))
+        return 'refused'
+      }
       toast(toasts.signedIn)
       return 'signed-in'
     },
