@@ -193,6 +193,9 @@ export const toasts = {
   authenticatorRemoved: normal('Authenticator removed'),
   authenticatorFailed: (message?: string) => destructive('Error', message),
 
+  ownerDone: (title: string) => normal(title),
+  ownerFailed: (message?: string) => destructive('That did not work', message),
+
   matchesRefreshed: (skills: readonly string[], sources: readonly string[]) =>
     normal(
       'Jobs refreshed!',

@@ -208,4 +208,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   saved_searches: 'the searches you saved',
   personal_tokens: 'tokens and assistants that may use your account, without their secrets',
   visits: 'when you were here last, and the time before',
+  invitations: 'the invitation that you opened your account with, if there was one',
+  owners: 'since when you run this site, if you do',
+  owner_log: 'what you did as one who runs this site, if you do',
 }

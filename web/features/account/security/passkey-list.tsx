@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorWords } from '#web/error-words.ts'
+import { isCancelled } from '#web/features/account/sign-in/is-cancelled.ts'
 import { rereadRows } from '#web/rows/change-rows.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { toasts } from '#web/toasts.ts'
@@ -7,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ToastContent } from '#web/ui/toast-store.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { addPasskey, isCancelled, type OwnPasskey, passkeysQuery, removePasskey } from './passkeys.ts'
+import { addPasskey, type OwnPasskey, passkeysQuery, removePasskey } from './passkeys.ts'
 import { usePasswordAgain } from './use-password-again.tsx'
 
 /** Each device that can sign in with a finger, a face or a screen lock. */

@@ -1,12 +1,13 @@
+import { INVITATION_PARAMETER } from '#contract/owner.ts'
 import { href } from '#contract/routes.ts'
 import { backend } from '#web/backend/backend.ts'
 import { serverSentence } from '#web/error-words.ts'
-import { isCancelled } from '#web/features/account/security/passkeys.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import type { ToastContent } from '#web/ui/toast-store.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { awaitedConfirmation } from './awaited-confirmation.ts'
+import { isCancelled } from './is-cancelled.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -44,7 +45,7 @@ export function useAccount() {
     async signUp(credentials: Credentials): Promise<SignUpOutcome> {
       const { data, error } = await (
         await backend()
-      ).auth.signUp({ ...credentials, options: { emailRedirectTo: confirmedAddress() } })
+      ).auth.signUp({ ...credentials, options: { emailRedirectTo: confirmedAddress(), data: invited() } })
       if (error) {
         toast(failed(error, toasts.signUpFailed))
         return 'refused'
@@ -61,6 +62,12 @@ export function useAccount() {
 function failed(error: unknown, inWords: (message: string) => ToastContent): ToastContent {
   const sentence = serverSentence(error)
   return sentence === undefined ? toasts.unexpected(error) : inWords(sentence)
+}
+
+/** The invitation whose link led here, if one did. */
+function invited() {
+  const invitation = new URLSearchParams(window.location.search).get(INVITATION_PARAMETER)
+  return invitation ? { [INVITATION_PARAMETER]: invitation } : {}
 }
 
 /** Where the mailed link of a new account leads (spec §7). */
