@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '#base/log.ts'
 import { openDatabase } from '#db/open.ts'
-import { openJobSearch } from '#jobs/index/job-search.ts'
+import { openIndexSearch } from '#jobs/index/open-index-search.ts'
 import type { TurnOutcome } from '#jobs/ingest/boards/board-turn.ts'
 import { createSlots, crawlService } from '#jobs/ingest/boards/crawl-service.ts'
 import { vectorOf } from '#jobs/match/vector-of.ts'
@@ -42,7 +42,7 @@ export async function run([boardsWanted]: string[] = []): Promise<void> {
   const world = fork(join(import.meta.dirname, 'crawl-world.ts'), [String(boards), String(postings)])
   const storing = watchStoring(db)
   const rig = crawlRig(storing.db, await address(world))
-  const search = await openJobSearch({ db, directory, log: { info() {}, error: console.error } })
+  const search = await openIndexSearch({ db, directory, log: { info() {}, error: console.error } })
   const searches = watchSearches(search, rig.clock.now())
   try {
     await knowWorld(db, createBoardWorld({ boards, postings }), rig.clock.now())
