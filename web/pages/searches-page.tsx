@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { SavedSearchList } from '#web/features/searches/saved/saved-search-list.tsx'
 import { useSavedSearches } from '#web/features/searches/saved/use-saved-searches.ts'
+import { SavedPlaces } from '#web/job/saved/saved-places.tsx'
 import { BackToDashboard } from '#web/shell/back-to-dashboard.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { later } from '#web/ui/on-demand.tsx'
@@ -28,6 +29,9 @@ export function Component() {
       }
       title="Saved Searches"
     >
+      <div className="-mt-3">
+        <SavedPlaces here="searches" />
+      </div>
       {isVisitor && <VisitorNote />}
       <SavedSearchList saved={saved} />
       {saved.is === 'done' && !isVisitor && <AccountSections searches={saved.entries} />}
