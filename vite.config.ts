@@ -23,7 +23,7 @@ const JOB_SCREENS = modules(
   'web/job/fit/band-words web/job/fit/use-fit-bands web/job/hidden/card-hides',
   'web/job/saved/pending-save web/job/saved/save-button web/job/saved/use-saved-job',
   'web/features/searches/saved/use-shown-search web/features/searches/saved/keeps-searches',
-  'web/job/hidden/favourite-company',
+  'web/job/hidden/favourite-company web/features/searches/saved/save-search',
 )
 
 /**

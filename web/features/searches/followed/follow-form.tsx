@@ -9,10 +9,10 @@ export function FollowForm() {
       label="Address of a careers page"
       button={{ label: 'Follow', busy: 'Looking...' }}
       words={{
-        missing: 'Please paste the address of a careers page.',
+        missing: 'Please paste the link of a careers page.',
         waiting:
           'For employers that use Greenhouse, Lever, Ashby, SmartRecruiters or Recruitee. If you do not know, try it.',
-        busy: 'Looking for the board behind this address...',
+        busy: 'Looking for jobs behind this link...',
       }}
       send={followEmployer}
       tell={({ followed }) => foundWords(followed)}

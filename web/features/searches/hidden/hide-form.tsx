@@ -54,7 +54,7 @@ export function HideForm() {
           onChange={() =>
             void (every
               ? showAgain(every.id, every.label)
-              : hide({ kind: 'agency', text: EVERY_AGENCY, label: 'advertisements of agencies' }))
+              : hide({ kind: 'agency', text: EVERY_AGENCY, label: 'jobs from agencies' }))
           }
         />
       </div>
