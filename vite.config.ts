@@ -9,7 +9,7 @@ const SMALL_AND_SHARED = modules(
   'web/data/job-words web/data/filter-words web/data/trusted-html',
   'web/job/card/attributions web/job/saved/saved-only-address web/job/applied/applied-note',
   'web/features/search/form/search-address web/features/search/form/recent-searches web/job/seen/seen-jobs',
-  'contract/routes contract/brand web/site web/ui/load-part web/ui/toast web/ui/when-idle web/ui/on-demand',
+  'contract/routes contract/brand web/site web/ui/load-part web/ui/toast web/ui/when-idle web/ui/on-demand web/ui/link',
   'web/session/auth-provider web/session/browser-storage web/session/drafts web/session/stored-session',
   'web/backend/backend web/backend/connection',
 )

@@ -1,4 +1,5 @@
 import { applicationImport, type ImportAnswer, type ImportUndone } from './application-import.ts'
+import { type AssistantAllowed, type AssistantAsking, assistantRequest } from './assistant.ts'
 import type { Followed } from './followed-employer.ts'
 import { type JobBands, type JobFit, type JobMatches, MATCH_LIMITS, type SearchByFit } from './job-matches.ts'
 import { LIMITS } from './limits.ts'
@@ -72,6 +73,9 @@ export const FUNCTION_INPUTS = {
   ]),
   'import-applications': applicationImport,
   'undo-import': z.object({ importId: z.string().check(z.refine(isUuid, 'is not an id')) }),
+  /** An assistant asks to be let in: who it is, and then the person's yes. */
+  'describe-assistant': assistantRequest,
+  'allow-assistant': z.object({ request: assistantRequest, scopes: z.array(z.string()) }),
   'export-account': z.object({}),
   'delete-account': z.object({}),
 } as const satisfies Record<keyof FunctionAnswers, z.ZodMiniType>
@@ -93,6 +97,8 @@ export type FunctionAnswers = {
   'read-resume': ResumeReading
   'import-applications': ImportAnswer
   'undo-import': ImportUndone
+  'describe-assistant': AssistantAsking
+  'allow-assistant': AssistantAllowed
   /** A ZIP archive. */
   'export-account': Blob
   'delete-account': { deleted: true }

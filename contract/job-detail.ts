@@ -14,6 +14,8 @@ export type JobDetail = {
   evidence: { type: FactEvidence; seniority: FactEvidence; workStyle: FactEvidence; pay: FactEvidence }
   /** What else its text says, each with its evidence. */
   requirements: { about: 'Education' | 'Visa sponsorship'; words: string; evidence: FactEvidence }[]
+  /** Where it is done, for its map; `null` for what is remote and where the place is not known. */
+  coordinates: { lat: number; lon: number } | null
   firstSeen: string
   lastSeen: string
   expires: string | null

@@ -5,6 +5,8 @@ import { FUNCTIONS_PATH } from '#contract/function-path.ts'
 import { HOUR_MS } from '#contract/rules/days.ts'
 import type { Db } from '#db/db.ts'
 import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
+import { createClients, type ReadPublicPage } from '#server/assistants/clients.ts'
+import { createAllowAssistant, createDescribeAssistant } from '#server/assistants/consent.ts'
 import { createAuth } from '#server/auth/auth.ts'
 import type { EndedSessions } from '#server/auth/sessions/ended-sessions.ts'
 import { authWarnings } from '#server/auth/start-warnings.ts'
@@ -50,6 +52,8 @@ type BackendOptions = {
   log: Log
   publicUrl: string
   functions: JobFunctions
+  /** Reads a page of the public web, where assistants describe themselves. */
+  readPublicPage: ReadPublicPage
   reviseMail: ReviseMail
   limits: RateLimits
   readers: DocumentReaders
@@ -68,6 +72,7 @@ export async function startBackend({
   log,
   publicUrl,
   functions,
+  readPublicPage,
   reviseMail,
   limits,
   readers,
@@ -103,12 +108,16 @@ export async function startBackend({
     revise: reviseMail,
   })
   const requests = db.inLane('requests')
+  const clientOf = createClients(requests, { readPage: readPublicPage, now: Date.now })
+  const consent = { db: requests, clientOf, publicUrl }
   const account: Omit<SiteFunctions, keyof JobFunctions> = {
     'export-account': exportAccount({ db: requests, storage }),
     'delete-account': deleteAccount({ db: requests, storage }),
     'read-resume': createReadResume({ db: requests, storage, readers, limits }),
     'import-applications': createImportApplications({ db: requests, limits }),
     'undo-import': createUndoImport({ db: requests }),
+    'describe-assistant': createDescribeAssistant(consent),
+    'allow-assistant': createAllowAssistant(consent),
   }
   const tidy = setInterval(() => {
     auth.forgetExpired().catch((error: unknown) => log.error('auth.tidy_failed', { error: String(error) }))

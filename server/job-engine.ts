@@ -5,19 +5,22 @@ import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import { exists } from '#db/ask.ts'
 import type { Db } from '#db/db.ts'
-import { openJobSearch, type JobSearch } from '#jobs/index/job-search.ts'
+import { openIndexSearch } from '#jobs/index/open-index-search.ts'
 import { askAdzuna } from '#jobs/ingest/ask-adzuna.ts'
 import { fillVectors } from '#jobs/ingest/fill-vectors.ts'
 import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
 import { startIngest, type Ingest } from '#jobs/ingest/ingest.ts'
+import { fetchPublicPage } from '#jobs/ingest/polite-fetch.ts'
 import { readSourceStates } from '#jobs/ingest/source-report.ts'
 import { prepareMatching } from '#jobs/match/profile.ts'
 import { tableName, vectorOf } from '#jobs/match/vector-of.ts'
 import { preparePlaces } from '#jobs/place/prepare-places.ts'
 import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
+import type { JobSearch } from '#jobs/search/job-search.ts'
 import { chosenSources, sourceById } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
 import type { Source } from '#jobs/sources/source.ts'
+import type { ReadPublicPage } from '#server/assistants/clients.ts'
 import { watchCrawl } from '#server/crawl-progress.ts'
 import type { Env } from '#server/env.ts'
 import {
@@ -48,8 +51,10 @@ type JobEngine = {
   version: () => string
   functions: JobFunctions
   screens: JobsService
-  /** What words mean beside all jobs, for matching them against saved searches. */
-  search: Pick<JobSearch, 'plan' | 'choosePlaces' | 'refresh'>
+  /** The index itself: for matching jobs against saved searches, and for other programs. */
+  search: Pick<JobSearch, 'plan' | 'choosePlaces' | 'refresh' | 'search' | 'suggest' | 'similar' | 'stats'>
+  /** Reads a page of the public web, never a private address. */
+  readPublicPage: ReadPublicPage
   /** Fulfilled when a search is answered now. */
   probe: () => Promise<unknown>
   close: () => Promise<void>
@@ -71,7 +76,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
   // Each takes a third of a second at first use: now, before anybody waits for an answer.
   preparePlaces()
   prepareMatching()
-  const search = await openJobSearch({ db, directory: join(env.dataDir, 'index'), log })
+  const search = await openIndexSearch({ db, directory: join(env.dataDir, 'index'), log })
   const tools = createIngestTools({ db, env, log, sources, publicUrl })
   const ingest = await startIngest(tools)
   const demo = await watchDemo(db)
@@ -129,6 +134,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
     },
     screens,
     search,
+    readPublicPage: (url) => fetchPublicPage(tools.fetch, url),
     probe: () => search.searchJson({ ...EMPTY_SEARCH, pageSize: 1 }, new Date()),
     close: async () => {
       stopping.abort()

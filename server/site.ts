@@ -6,6 +6,8 @@ import type { Db } from '#db/db.ts'
 import { isUnavailable, UNAVAILABLE } from '#db/sql-error.ts'
 import { createDocumentReaders } from '#jobs/readers/document-readers.ts'
 import { startAlerts } from '#server/alerts/alerts.ts'
+import { startApi } from '#server/api/start-api.ts'
+import { createOAuthMounts } from '#server/assistants/oauth-service.ts'
 import { startBackend } from '#server/backend.ts'
 import { startEmbeddedCare } from '#server/backup/embedded-care.ts'
 import { openSiteDatabase } from '#server/backup/open-site-database.ts'
@@ -19,8 +21,10 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { createSettingsWatch } from '#server/http/settings-watch.ts'
 import type { WebPart } from '#server/http/web-build.ts'
 import { startJobEngine } from '#server/job-engine.ts'
+import { createCountedLimit, noCountedLimit } from '#server/limits/counted-limit.ts'
 import { createRateLimits, noRateLimits } from '#server/limits/rate-limits.ts'
 import { devMailAddress } from '#server/mail/dev-mail.ts'
+import { createMcpService, MCP_PATH } from '#server/mcp/mcp-service.ts'
 import { createJobReports } from '#server/screens/job-reports.ts'
 import { checkS3 } from '#server/storage/s3-check.ts'
 import { VERSION } from '#server/version.ts'
@@ -42,6 +46,7 @@ export type RunningSite = {
 }
 
 const GRACE_MS = 10_000
+const MCP_BODY = { bytes: 256 * 1024, ms: 15_000 }
 const FORM_BODY = { bytes: 16 * 1024, ms: 15_000 }
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Pages say "Today" and "2 days ago": none is kept longer than this. */
@@ -65,8 +70,21 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
   const engine = await startJobEngine({ db, env, log, publicUrl, limits, readers })
   const alerts = await startAlerts({ db, log, publicUrl, search: engine.search })
   const { reviseMail } = alerts
-  const { functions } = engine
-  const backend = await startBackend({ db, env, log, publicUrl, functions, reviseMail, limits, readers })
+  const { functions, readPublicPage } = engine
+  const backend = await startBackend({
+    db,
+    env,
+    log,
+    publicUrl,
+    functions,
+    readPublicPage,
+    reviseMail,
+    limits,
+    readers,
+  })
+  const limit = env.rateLimits ? createCountedLimit(requests, now) : noCountedLimit
+  const api = startApi({ db: requests, search: engine.search, screens: engine.screens, publicUrl, limit })
+  const mcp = createMcpService({ db: requests, handlers: api.handlers, limit, publicUrl })
   const reports = createJobReports({ db: requests, limits, now })
   let searchable = false
   let closing = false
@@ -95,6 +113,9 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     watch: createSettingsWatch({ publicUrl, trustProxy: env.trustProxy, hasSmtp: env.smtp !== null }, log),
     mounts: [
       ...backend.mounts,
+      ...api.mounts,
+      { prefix: MCP_PATH, service: mcp, crossOrigin: true, body: MCP_BODY },
+      ...createOAuthMounts({ db: requests, limits, publicUrl }),
       ...alerts.mounts,
       { prefix: REPORT_ADDRESS, service: reports, crossOrigin: false, body: FORM_BODY },
     ],

@@ -31,6 +31,7 @@ const TABLES = [
   'user_saved_searches',
   'search_matches',
   'feed_addresses',
+  'personal_tokens',
   'jobs',
 ]
 const FUNCTIONS_FOR_EVERYBODY: ReadonlySet<string> = new Set(['fetch-jobs', 'map-jobs', 'suggest-jobs'])

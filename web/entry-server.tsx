@@ -76,6 +76,7 @@ export async function render(request: Request, services: RenderServices): Promis
 
 /** A page is the same for everyone, whoever asks: only its data alone may be asked for in somebody's name. */
 function asked(url: URL, request: Request, dataOnly: boolean): Request {
+  if (!dataOnly && !request.headers.has('authorization')) return request
   const headers = new Headers(request.headers)
   if (!dataOnly) headers.delete('authorization')
   return new Request(url, { method: request.method, headers, signal: request.signal })

@@ -52,7 +52,7 @@ export const toasts = {
   }),
   shownAgain: (label: string) => normal('Shown again', label),
   hideFailed: (message?: string) => destructive('Not hidden', message),
-  favoured: (label: string) => normal('Favorite company', `Jobs at ${label} come first.`),
+  favoured: (label: string) => normal('Favorite company', `Jobs of ${label} come first.`),
   unfavoured: (label: string) => normal('No longer a favorite', label),
   favouriteFailed: (message?: string) => destructive('Favorites not changed', message),
 
@@ -183,6 +183,9 @@ export const toasts = {
     'Other devices may still be signed in. Sign in and try again.',
   ),
   sessionEndFailed: (message?: string) => destructive('Failed to sign out', message),
+  tokenRevoked: (name: string) => normal('Revoked', `${name} can no longer use your account.`),
+  tokenFailed: (message?: string) => destructive('Failed to change your tokens', message),
+  assistantFailed: (message?: string) => destructive('Failed to connect', message),
   authenticatorAdded: normal('Authenticator added', 'You will be asked for its code when you sign in.'),
   authenticatorRemoved: normal('Authenticator removed'),
   authenticatorFailed: (message?: string) => destructive('Error', message),

@@ -14,6 +14,7 @@ export interface BrowserTables {
     to_status: 'text not null'
     was: 'jsonb not null default'
     undoes: 'int8'
+    done_by: 'text default'
   }
   'public.application_imports': {
     id: 'uuid not null default'
@@ -46,6 +47,7 @@ export interface BrowserTables {
     text: 'text not null'
     created_at: 'timestamptz not null default'
     updated_at: 'timestamptz not null default'
+    done_by: 'text default'
   }
   'public.deleted_applications': {
     id: 'uuid not null'
@@ -167,6 +169,18 @@ export interface BrowserTables {
     vector_model: 'text'
     xid: 'xid8 not null default'
   }
+  'public.personal_tokens': {
+    id: 'uuid not null default'
+    user_id: 'uuid not null default'
+    kind: ['text not null default', 'personal' | 'assistant']
+    name: 'text not null'
+    scopes: 'text[] not null'
+    client_id: 'text'
+    hint: 'text'
+    created_at: 'timestamptz not null default'
+    expires_at: 'timestamptz'
+    last_used_at: 'timestamptz'
+  }
   'public.preferences': {
     user_id: 'uuid not null default'
     desired_title: 'text'
@@ -244,6 +258,7 @@ export interface BrowserTables {
     apply_url: 'text not null'
     source: 'text'
     posted_at: 'timestamptz not null'
+    done_by: 'text default'
   }
   'public.saved_searches': {
     id: 'uuid not null default'
@@ -352,6 +367,10 @@ export interface BrowserFunctions {
   }
   'public.create_feed_address': {
     args: { search_id?: 'uuid' }
+    returns: 'text'
+  }
+  'public.create_personal_token': {
+    args: { name: 'text'; scopes: 'text[]'; days: 'int4' }
     returns: 'text'
   }
   'public.discard_imported': {

@@ -270,6 +270,24 @@ export interface ServerTables {
     checksum: 'text not null'
     applied_at: 'timestamptz not null default'
   }
+  'platform.oauth_clients': {
+    id: 'text not null'
+    name: 'text not null'
+    redirect_uris: 'text[] not null'
+    created_at: 'timestamptz not null default'
+  }
+  'platform.oauth_codes': {
+    hash: 'bytea not null'
+    user_id: 'uuid not null'
+    client_id: 'text not null'
+    client_name: 'text not null'
+    redirect_uri: 'text not null'
+    scopes: 'text[] not null'
+    challenge: 'text not null'
+    resource: 'text'
+    expires_at: 'timestamptz not null'
+    token_id: 'uuid'
+  }
   'platform.row_counts': {
     user_id: 'uuid not null'
     place: 'text not null'
@@ -285,6 +303,12 @@ export interface ServerTables {
     name: 'text not null'
     value: 'text not null'
     created_at: 'timestamptz not null default'
+  }
+  'platform.token_secrets': {
+    hash: 'bytea not null'
+    token_id: 'uuid not null'
+    use: ['text not null', 'access' | 'refresh' | 'spent']
+    expires_at: 'timestamptz'
   }
   'platform.web_assets': {
     name: 'text not null'
@@ -316,8 +340,6 @@ export interface ServerTables {
     host: 'text'
     company: 'text not null'
     added_at: 'timestamptz not null default'
-    crawled_at: 'timestamptz'
-    next_try_at: 'timestamptz'
   }
   'public.job_changes': {
     id: 'int8 not null generated'

@@ -2,7 +2,8 @@ import { momentText } from '#contract/rules/moment-text.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Counted, TableRow } from '#db/rows.ts'
 import { attributionOf, SOURCES } from '#jobs/sources/all-sources.ts'
-import type { Attribution, ForbiddenUse, Source, SourceSettings } from '#jobs/sources/source.ts'
+import type { ForbiddenUse } from '#jobs/sources/forbidden-uses.ts'
+import type { Attribution, Source, SourceSettings } from '#jobs/sources/source.ts'
 import { callsLeft } from './quota-ledger.ts'
 
 /** One source as the /sources page tells it. */

@@ -123,7 +123,7 @@ function openSignUp({ signupDisabled, signUpDomains }: AuthSettings): Auth['requ
     if (signupDisabled) throw new AuthError('signup_disabled')
     if (!signUpDomains || signUpDomains.some((domain) => email.endsWith(`@${domain}`))) return
     throw new AuthError('signup_disabled', {
-      message: `Sign-ups are open for addresses at ${signUpDomains.join(', ')} only.`,
+      message: `Sign-ups are open for emails at ${signUpDomains.join(', ')} only.`,
     })
   }
 }

@@ -37,6 +37,7 @@ const OWNED: Record<string, { row: object; change: object }> = {
     row: { starts_at: '2026-12-01T09:00:00Z' },
     change: { starts_at: '2026-12-02T09:00:00Z' },
   },
+  personal_tokens: { row: { name: 'Mine', scopes: [] }, change: { name: 'changed' } },
   visits: { row: {}, change: { previous_at: '2026-01-02T00:00:00Z' } },
 }
 
@@ -106,6 +107,8 @@ describeOnBothDatabases('who reaches which rows', (openDb) => {
         [id],
       )
       await data.db.query('insert into visits (user_id) values ($1)', [id])
+      const token = JSON.stringify({ name: 'Mine', scopes: ['saved:read'], days: 30 })
+      await data.call('rpc/create_personal_token', { method: 'POST', user: id, body: token })
     }
     // Only the background work writes what a search found.
     await data.db.query(

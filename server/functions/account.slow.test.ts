@@ -107,6 +107,8 @@ describeOnBothDatabases('an account', (openDb) => {
       'interview_reminders.csv',
       'job_applications.json',
       'job_applications.csv',
+      'personal_tokens.json',
+      'personal_tokens.csv',
       'preferences.json',
       'preferences.csv',
       'profiles.json',
@@ -127,7 +129,7 @@ describeOnBothDatabases('an account', (openDb) => {
       'files/resumes/cv.pdf',
     ])
     const read = (name: string) => strFromU8(archive[name] ?? new Uint8Array())
-    expect(read('README.txt')).toContain('the jobs you saved, each with its advertisement as it was')
+    expect(read('README.txt')).toContain('the jobs you saved, each with its text as it was')
     expect(JSON.parse(read('account.json'))).toMatchObject({
       id: ana.id,
       email: ana.email,

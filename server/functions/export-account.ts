@@ -176,7 +176,7 @@ function readMe(day: string, tables: readonly PersonalTable[], files: number): s
   const lines = [
     `Everything that ${BRAND.name} keeps about you, as of ${day}.`,
     '',
-    'account.json              your account: address, when you signed up, where you are signed in',
+    'account.json              your account: email, when you signed up, where you are signed in',
     ...tables.map(
       ({ name }) => `${`${name}.json, ${name}.csv`.padEnd(50)} ${ABOUT[name] ?? name.replaceAll('_', ' ')}`,
     ),
@@ -192,17 +192,18 @@ function readMe(day: string, tables: readonly PersonalTable[], files: number): s
 const ABOUT: Readonly<Record<string, string>> = {
   profiles: 'your profile and skills',
   preferences: 'your job preferences and settings',
-  resumes: 'your résumés and what was read from them',
-  saved_jobs: 'the jobs you saved, each with its advertisement as it was',
+  resumes: 'your resumes and what was read from them',
+  saved_jobs: 'the jobs you saved, each with its text as it was',
   job_applications: 'the applications you track',
   application_events: 'what happened to your applications, and when',
   application_imports: 'the files you imported applications from',
   application_interviews: 'your interviews, each with its time zone, place and reminder',
   application_notes: 'notes, emails and calls you wrote down, each with its time',
   deleted_applications: 'applications you deleted in the last thirty days',
-  read_advertisements: 'advertisements read from addresses you pasted',
-  follow_up_reminders: 'the follow-ups you were reminded of by mail',
-  interview_reminders: 'the interviews you were reminded of by mail',
+  read_advertisements: 'jobs read from links you pasted',
+  follow_up_reminders: 'the follow-ups you were reminded of by email',
+  interview_reminders: 'the interviews you were reminded of by email',
   saved_searches: 'the searches you saved',
+  personal_tokens: 'tokens and assistants that may use your account, without their secrets',
   visits: 'when you were here last, and the time before',
 }

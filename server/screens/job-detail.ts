@@ -26,6 +26,7 @@ export async function readJobDetail(db: Queryable, id: string): Promise<JobDetai
       pay: job.pay?.evidence ?? null,
     },
     requirements: requirementsIn(job.descriptionText),
+    coordinates: coordinatesOf(job),
     firstSeen: job.firstSeenAt.toISOString(),
     lastSeen: job.lastSeenAt.toISOString(),
     expires: job.expiresAt?.toISOString() ?? null,
@@ -33,6 +34,13 @@ export async function readJobDetail(db: Queryable, id: string): Promise<JobDetai
     reposts: job.reposts,
     changes: await readChanges(db, id),
   }
+}
+
+/** Of its first place with a city: the middle of a state or a country is nobody's way to work. */
+function coordinatesOf({ places, workStyle }: StoredJob): JobDetail['coordinates'] {
+  if (workStyle?.value === 'remote') return null
+  const { lat = null, lon = null } = places.find(({ city }) => city !== null) ?? {}
+  return lat === null || lon === null ? null : { lat, lon }
 }
 
 function requirementsIn(text: string): JobDetail['requirements'] {

@@ -7,7 +7,7 @@ import {
 import type { SearchAccount, SearchFacets, Understood, UnderstoodPlace } from '#contract/search/result.ts'
 import {
   type FilterName,
-  FILTERS,
+  REMOVERS,
   REMOTE_VALUES,
   SENIORITY_VALUES,
   TYPE_VALUES,
@@ -360,7 +360,7 @@ const shareOfTitle = ({ words }: Job, having: number) =>
 function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
   const { document } = job
   const { place, types, levels, styles, days, pay, country, hide, hidden } = filters
-  const { fields, companies, languages, own, seenDays, educations, visas, without } = filters
+  const { fields, companies, languages, own, seenDays, educations, visas, without, passedOn } = filters
   const { more } = document
   const paid = pay !== null && document.currency === pay.currency ? document.yearlyPay : null
   const fails: Record<FilterName, boolean> = {
@@ -381,8 +381,9 @@ function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
     education: educations.length > 0 && !educations.includes(more.education),
     visa: visas.length > 0 && !visas.includes(more.visa),
     without: without.some((entry) => stands(job, entry)),
+    terms: passedOn && more.passedOn === 0,
   }
-  return FILTERS.filter((filter) => fails[filter])
+  return REMOVERS.filter((filter) => fails[filter])
 }
 
 /** Compared by the hour. */
@@ -458,6 +459,7 @@ function accountFor(found: readonly Job[], request: SearchRequest): SearchAccoun
     education: filters.educations.length > 0,
     visa: filters.visas.length > 0,
     without: filters.without.length > 0,
+    terms: filters.passedOn,
   }
   const kept: Record<FilterName, boolean> = {
     location: false,
@@ -477,11 +479,12 @@ function accountFor(found: readonly Job[], request: SearchRequest): SearchAccoun
     education: filters.educations.includes(6),
     visa: filters.visas.includes(2),
     without: false,
+    terms: false,
   }
   return {
     found: found.length,
     shown: found.filter((job) => failing(job, request).length === 0).length,
-    filters: FILTERS.filter((filter) => set[filter]).map((filter) => ({
+    filters: REMOVERS.filter((filter) => set[filter]).map((filter) => ({
       filter,
       removed: found.filter((job) => failing(job, request).join() === filter).length,
       notStated: passingOthers(found, filter, request).filter((job) => isSilent(job, filter, request)).length,
@@ -521,6 +524,7 @@ function isSilent(job: Job, filter: FilterName, request: SearchRequest): boolean
     education: document.more.education === 6,
     visa: document.more.visa === 2,
     without: false,
+    terms: false,
   }
   return silent[filter]
 }

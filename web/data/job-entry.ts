@@ -60,7 +60,7 @@ export function jobEntry(card: JobCard, { jobs, now, words = '', text }: EntryOp
     payKind: card.pay?.kind ?? null,
     posted: postedLabel(new Date(card.postedDate), now),
     postedDate: card.postedDate,
-    snippet: snippetAround(card.description, { words, text }),
+    snippet: snippetAround(card.description, { words, text, company: card.company }),
     applyUrl: card.postings[0]?.applyUrl || card.url || `${href('job', { id: card.id })}#apply`,
     attributions: [...new Set(card.postings.map(({ source }) => source))].map(jobs.attributionOf),
   }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useConnection } from '#web/backend/connection.ts'
 import {
   listAddress,
@@ -19,6 +19,7 @@ import { savedJobsQuery } from '#web/job/saved/saved-jobs.ts'
 import { readRowsAhead } from '#web/rows/read-ahead.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { later } from '#web/ui/on-demand.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -11,6 +11,8 @@ import { NewsSwitches } from '#web/features/account/settings/news-switches.tsx'
 import { ReminderSwitch } from '#web/features/account/settings/reminder-switch.tsx'
 import { SettingsForm } from '#web/features/account/settings/settings-form.tsx'
 import { SettingsSection } from '#web/features/account/settings/settings-section.tsx'
+import { TokensSection } from '#web/features/account/tokens/tokens-section.tsx'
+import { ownTokensQuery } from '#web/features/account/tokens/tokens.ts'
 import { preferencesQuery } from '#web/person/preferences/preferences.ts'
 import { profileQuery } from '#web/person/profile/profile.ts'
 import { wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
@@ -97,6 +99,7 @@ function OwnSettings({ userId, email }: { userId: string; email: string }) {
         >
           <AuthenticatorCard userId={userId} />
         </SettingsSection>
+        <TokensSection userId={userId} />
         <SettingsSection
           id="data"
           title="Your data"
@@ -121,6 +124,7 @@ function useAllKnown(userId: string): boolean {
     useRows(preferencesQuery(userId)).isPending,
     useRows(sessionsQuery(userId, backend.anonKey)).isPending,
     useRows(authenticatorQuery(userId)).isPending,
+    useRows(ownTokensQuery(userId)).isPending,
   ]
   // What was shown stays when something is tried again.
   const [isKnown, setKnown] = useState(false)

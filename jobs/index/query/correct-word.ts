@@ -1,7 +1,7 @@
 import { isKnownWord, isNameOfWork } from '#jobs/index/text/known-words.ts'
 import type { PhraseWord } from '#jobs/index/text/query-language.ts'
 import { sameWorkAs } from '#jobs/index/text/same-work.ts'
-import { maxEditsFor, similarWords } from '#jobs/index/text/typos.ts'
+import { maxEditsFor } from '#jobs/index/text/typos.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
@@ -58,10 +58,8 @@ type Neighbour = { word: string; edits: number; frequency: number; weight: numbe
 function neighbours({ term, spelling }: PhraseWord, mark: string, vocabulary: Vocabulary): Neighbour[] {
   const editsOf = new Map<string, number>()
   for (const text of new Set([term, spelling])) {
-    for (const { segment } of vocabulary.segments) {
-      for (const { word, distance } of similarWords(segment.terms, mark, text, maxEditsFor(text))) {
-        if (word !== term) editsOf.set(word, Math.min(editsOf.get(word) ?? Infinity, Math.max(1, distance)))
-      }
+    for (const { word, distance } of vocabulary.similarTo(mark, text)) {
+      if (word !== term) editsOf.set(word, Math.min(editsOf.get(word) ?? Infinity, Math.max(1, distance)))
     }
   }
   return [...editsOf]

@@ -4,7 +4,7 @@ import type { Alternative, Clause, KeywordQuery, PhraseWord } from '#jobs/index/
 import type { WorkTitle } from '#jobs/index/text/same-work.ts'
 import { type NamedWork, namedWork } from '#jobs/index/text/widen.ts'
 import { readWord, type WordReading } from './correct-word.ts'
-import { Remembered, Vocabulary } from './vocabulary.ts'
+import { Remembered, SegmentVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** The keywords as the segments understand them: terms with their idf among all living jobs. */
 export type Plan = {
@@ -44,7 +44,12 @@ export type PlannedWork = {
 }
 
 export function planKeywords(query: KeywordQuery, segments: readonly LiveSegment[]): Plan {
-  const reader = new QueryReader(knownOf(segments))
+  return planBeside(query, knownOf(segments))
+}
+
+/** The same beside any words: the one place where keywords are read, corrected and widened. */
+function planBeside(query: KeywordQuery, known: KnownWords): Plan {
+  const reader = new QueryReader(known)
   const clauses = query.clauses.map(({ alternatives }) =>
     alternatives.map((alternative) => reader.read(alternative)),
   )
@@ -64,22 +69,24 @@ export function planKeywords(query: KeywordQuery, segments: readonly LiveSegment
 }
 
 /** What is known of words while the jobs are the same: queries ask for it again and again. */
-type Known = {
+type KnownWords = {
   vocabulary: Vocabulary
   readings: Remembered<WordReading>
   works: Remembered<Pick<PlannedWork, 'titles' | 'notMeant'>>
 }
 
-const knownBySegments = new WeakMap<readonly LiveSegment[], Known>()
+const knownWords = (vocabulary: Vocabulary): KnownWords => ({
+  vocabulary,
+  readings: new Remembered(),
+  works: new Remembered(),
+})
 
-function knownOf(segments: readonly LiveSegment[]): Known {
+const knownBySegments = new WeakMap<readonly LiveSegment[], KnownWords>()
+
+function knownOf(segments: readonly LiveSegment[]): KnownWords {
   const before = knownBySegments.get(segments)
   if (before !== undefined) return before
-  const known: Known = {
-    vocabulary: new Vocabulary(segments),
-    readings: new Remembered(),
-    works: new Remembered(),
-  }
+  const known = knownWords(new SegmentVocabulary(segments))
   knownBySegments.set(segments, known)
   return known
 }
@@ -94,11 +101,11 @@ function wordOf([alternative, other]: readonly ReadAlternative[]): PlannedPhrase
 
 /** Reads the words of one query beside those of all jobs. */
 class QueryReader {
-  readonly known: Known
+  readonly known: KnownWords
   readonly corrections: Plan['corrections'] = []
   readonly hints: Plan['hints'] = []
 
-  constructor(known: Known) {
+  constructor(known: KnownWords) {
     this.known = known
   }
 
@@ -144,7 +151,7 @@ function addOnce<Note extends { word: string }>(notes: Note[], note: Note): void
 function plannedWork(
   work: NamedWork | null,
   clauses: readonly Clause[],
-  { vocabulary, works }: Known,
+  { vocabulary, works }: KnownWords,
 ): PlannedWork | null {
   if (work === null) return null
   const { titles, notMeant } = works.get(work.key, () => {

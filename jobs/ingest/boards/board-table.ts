@@ -146,7 +146,11 @@ export async function forgetBoardLeases(db: Queryable): Promise<void> {
 /** When the next board of a service is due, or another process's claim on one runs out. */
 export async function nextDueAt(db: Queryable, service: string): Promise<Date | null> {
   const { rows } = await db.query<{ due_at: ColumnOf<'platform.boards', 'due_at'> | null }>(
-    "select min(greatest(due_at, lease_until)) as due_at from platform.boards where service = $1 and state <> 'out'",
+    `select least(
+       (select due_at from platform.boards where service = $1 and lease_until is null and state <> 'out'
+         order by due_at limit 1),
+       (select min(greatest(due_at, lease_until)) from platform.boards
+         where service = $1 and lease_until is not null and state <> 'out')) as due_at`,
     [service],
   )
   return rows[0]?.due_at ?? null

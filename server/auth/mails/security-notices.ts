@@ -43,9 +43,9 @@ export async function tellOfMove(
   tx: Queryable,
   { oldEmail, newEmail }: { oldEmail: string; newEmail: string },
 ): Promise<void> {
-  const subject = `The address of your ${BRAND.name} account was changed`
+  const subject = `The email of your ${BRAND.name} account was changed`
   const text = `Your account moved from ${oldEmail} to ${newEmail}.`
-  const ifNotYou = `If it was not you, somebody else has your account now: write to ${BRAND.supportEmail} from this address.`
+  const ifNotYou = `If it was not you, somebody else has your account now: write to ${BRAND.supportEmail} from this email.`
   await send(auth, tx, { to: oldEmail, subject, text, ifNotYou })
   await send(auth, tx, { to: newEmail, subject, text, ifNotYou: changePassword(auth) })
 }

@@ -214,7 +214,7 @@ describeOnBothDatabases('sessions', (openDb) => {
       expect((await signUp(email)).error).toMatchObject({
         status: 422,
         code: 'signup_disabled',
-        message: 'Sign-ups are open for addresses at uni.example, example.org only.',
+        message: 'Sign-ups are open for emails at uni.example, example.org only.',
       })
     // Asking for a code tells nothing, and makes no account.
     const { error } = await ours.client().auth.signInWithOtp({ email: 'code@other.example' })

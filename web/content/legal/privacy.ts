@@ -21,7 +21,8 @@ export const PRIVACY: readonly Block[] = [
       'your preferences: desired title, place, minimum salary, and how you want to be notified;',
       'the jobs you save, each with a copy of the job posting as it was;',
       'the applications you track, with their status and your notes;',
-      'the resumes you upload, and searches you save.',
+      'the resumes you upload, and searches you save;',
+      'the tokens you make for other programs and the assistants you connect: their name, what they may do, when they were last used, and a fingerprint of the token, never the token itself.',
     ],
   },
   'We use them to show you your own lists, to find matching jobs, and to send the emails you asked for. The database itself enforces that each account reads and changes only its own rows.',
@@ -30,6 +31,9 @@ export const PRIVACY: readonly Block[] = [
     'public profile never shows your email, and with resume privacy switched on it shows ' +
     'nothing that came from a resume. Employers get nothing from us: you apply at their site, with what ' +
     'you enter there.',
+  'If you connect an assistant or use a token, that program gets what you allowed it to see, and handles ' +
+    'it under its own rules. What it changes is marked with its name. You can stop it in your settings at ' +
+    'once.',
   'Some companies work for us behind the scenes, such as the one that hosts our servers and the one ' +
     'that delivers our email. They handle data only to do that. If you donate, you do so at the payment ' +
     'provider, under its own privacy policy; we never see card or bank details. We would disclose data ' +

@@ -1,6 +1,7 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
+import { Link } from '#web/ui/link.tsx'
 import { later } from '#web/ui/on-demand.tsx'
 import { SECTIONS, type SectionName } from './sections.ts'
 
@@ -65,8 +66,8 @@ function AnchorLink({ section }: { section: SectionName }) {
   const { id, label } = SECTIONS[section]
   return (
     <Link
-      to={{ hash: id }}
-      replace
+      how="replace"
+      to={`#${id}`}
       // The router scrolls there; the focus has to follow.
       onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
       className={`${ITEM} text-muted`}

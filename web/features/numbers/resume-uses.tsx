@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { StatusBadge } from '#web/features/applications/board/status-badge.tsx'
 import { openAddress } from '#web/features/applications/data/addresses.ts'
 import { applicationsQuery } from '#web/features/applications/data/application.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 
 const SHOWN_USES = 5

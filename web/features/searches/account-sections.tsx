@@ -11,11 +11,11 @@ export function AccountSections({ searches }: { searches: readonly { id: string;
     <>
       <Section
         title="Follow an employer"
-        note="Paste the link of its careers page. We fetch its jobs from then on and show new ones as a saved search, with emails and feeds if you like. Delete that search to stop."
+        note="Paste the link to its careers page. New jobs there come to you as a saved search, with emails and feeds if you like. Delete that search to stop."
       >
         <FollowForm />
       </Section>
-      <Section title="Hidden by you" note="We leave these out of searches, matches, emails and feeds.">
+      <Section title="Hidden by you" note="Left out of searches, matches, emails and feeds.">
         <HideForm />
         <HiddenList searches={searches} />
       </Section>
@@ -24,7 +24,7 @@ export function AccountSections({ searches }: { searches: readonly { id: string;
       </Section>
       <Section
         title="Everything in one feed"
-        note="A link for a news reader or a calendar, with new jobs from all your searches, your interviews, follow-ups and deadlines."
+        note="A link for a news reader or a calendar: the new jobs of all your searches, and your interviews, follow-ups and deadlines."
       >
         <SearchFeeds searchId={null} formats={['atom', 'json', 'ics']} />
       </Section>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
+import { Link } from '#web/ui/link.tsx'
 import { savedOnlyAddress } from './saved-only-address.ts'
 
 /** What is kept: jobs, and the searches that find more of them. */

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { OPEN_STATUSES } from '#contract/application.ts'
 import { listAddress, type ListView, newAddress } from '#web/features/applications/data/addresses.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { later } from '#web/ui/on-demand.tsx'
 
 const TrackerMenu = later(async () => (await import('./tracker-menu.tsx')).TrackerMenu, NoMenuYet)
@@ -42,9 +42,9 @@ export function TrackerHeader({
         <nav aria-label="View" className="switch-views">
           {VIEWS.map((view) => (
             <Link
+              how="stay"
               key={view.list}
               to={listAddress(view.list)}
-              preventScrollReset
               aria-current={view.list === list ? 'page' : undefined}
             >
               <Icon name={view.icon} />

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { importAddress } from '#web/features/applications/data/addresses.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
 import { applicationsCsv } from '#web/features/applications/import/applications-csv.ts'
 import { download } from '#web/ui/download.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Menu, MenuButton, MenuItem } from '#web/ui/menu.tsx'
 
 /** What else can be done with all applications. */

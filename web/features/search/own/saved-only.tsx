@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { jobsCounted } from '#web/data/filter-words.ts'
 import { ResultsSkeleton } from '#web/features/search/results/results-skeleton.tsx'
 import { SavedPlaces } from '#web/job/saved/saved-places.tsx'
 import { useSavedJobs } from '#web/job/saved/use-saved-job.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { SavedOnlyList } from './saved-only-list.tsx'
 
 /** The saved-only view of the job search. */

@@ -48,7 +48,7 @@ export function HideForm() {
       <div className="mt-4 border-t border-line pt-4">
         <Switch
           label="Hide agencies"
-          hint="Advertisements whose company calls itself a staffing or recruiting firm, or that speak for a client."
+          hint="Jobs whose company calls itself a staffing or recruiting firm, or that are posted for a client."
           checked={every !== undefined}
           disabled={!hides.data}
           onChange={() =>

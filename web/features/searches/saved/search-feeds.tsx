@@ -56,7 +56,7 @@ export function SearchFeeds({
       {secret && (
         <div className="mb-3 grid gap-2">
           <p className="text-[0.9375rem]">
-            Copy the link now: we show it once. Anyone who has it can read the feed until you revoke it.
+            Copy the link now: it is shown once. Anyone who has it can read the feed until you revoke it.
           </p>
           {formats.map((format) => (
             <CopyAddress
