@@ -261,3 +261,16 @@ for (const [width, colorScheme] of [
       await expectNoSidewaysScrolling(page)
     })
   })
+
+test('emails before an interview are turned off in Settings, at once and for every browser', async ({
+  page,
+}) => {
+  await signUp(page)
+  await openHydrated(page, '/settings')
+  const mails = page.getByRole('switch', { name: 'Email me before an interview' })
+  await expect(mails).toBeChecked()
+  await mails.click()
+  await expectToast(page, 'Turned off', 'Email me before an interview')
+  await openHydrated(page, '/settings')
+  await expect(mails).not.toBeChecked()
+})
