@@ -73,10 +73,11 @@ async function keepSession(page: Page, session: string): Promise<void> {
   const empty = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' }
   await page.route('/empty', (route) => route.fulfill(empty), { times: 1 })
   await page.goto('/empty')
-  await page.evaluate(
-    (value) => localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, value),
+  const [host] = new URL(page.url()).hostname.split('.')
+  await page.evaluate(([name = '', value = '']) => localStorage.setItem(name, value), [
+    `sb-${host}-auth-token`,
     session,
-  )
+  ])
 }
 
 function median(values: readonly number[]): number {
