@@ -41,7 +41,7 @@ export const COMMANDS = {
   show: {
     options: {},
     async run({ api, options, words, settings }) {
-      const answer = await api.get(`/jobs/${encodeURIComponent(one(words, 'the id of a job'))}`)
+      const answer = await api.get(`/jobs/${encodeURIComponent(onlyWord(words, 'the id of a job'))}`)
       return options.json ? print(answer) : jobText(answer, settings.site)
     },
   },
@@ -53,7 +53,7 @@ export const COMMANDS = {
       const elsewhere = { title, company, ...(url && { url }), ...(location && { location }) }
       if (words.length === 0 && !(title && company))
         throw usage('Give the id of a job, or --title and --company.')
-      const body = words.length > 0 ? { jobId: one(words, 'the id of a job') } : elsewhere
+      const body = words.length > 0 ? { jobId: onlyWord(words, 'the id of a job') } : elsewhere
       const answer = await api.call('POST', '/applications', { ...body, ...more })
       if (json) return print(answer)
       const { application } = answer
@@ -81,7 +81,10 @@ export const COMMANDS = {
   save: {
     options: {},
     async run({ api, options, words }) {
-      const answer = await api.call('PUT', `/saved-jobs/${encodeURIComponent(one(words, 'the id of a job'))}`)
+      const answer = await api.call(
+        'PUT',
+        `/saved-jobs/${encodeURIComponent(onlyWord(words, 'the id of a job'))}`,
+      )
       return options.json ? print(answer) : `Saved.\n${undoLine(answer.undo)}`
     },
   },
@@ -140,7 +143,7 @@ export const COMMANDS = {
 
 const print = (answer) => JSON.stringify(answer, null, 2)
 
-function one(words, what) {
+function onlyWord(words, what) {
   if (words.length !== 1) throw usage(`Give ${what}.`)
   return words[0]
 }

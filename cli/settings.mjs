@@ -4,12 +4,18 @@ import { join } from 'node:path'
 
 const folder = () => join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'foundwork')
 const file = () => join(folder(), 'settings.json')
-const DEFAULT_SITE = 'http://localhost:3000'
+const LOCAL_SITE = 'http://localhost:3000'
 
-/** Which site, and whose token: from the command, the environment, or "foundwork login", in this order. */
+/**
+ * Which site, and whose token: from the command, the environment, or "foundwork login", in this order; else the
+ * site that the program came from.
+ */
 export async function readSettings(site) {
   const kept = await readKept()
-  const chosen = (site ?? process.env['FOUNDWORK_URL'] ?? kept.site ?? DEFAULT_SITE).replace(/\/+$/, '')
+  const chosen = (site ?? process.env['FOUNDWORK_URL'] ?? kept.site ?? (await packedSite())).replace(
+    /\/+$/,
+    '',
+  )
   if (!/^https?:\/\/[^\s/]+/.test(chosen)) throw usage(`"${chosen}" is no address of a site.`)
   // A token is sent to the site it was made on and to no other.
   const own = kept.site === chosen ? kept.token : undefined
@@ -27,6 +33,15 @@ export const forgetSettings = () => rm(file(), { force: true })
 
 export function usage(message) {
   return Object.assign(new Error(message), { name: 'UsageError' })
+}
+
+/** The site that this package was fetched from (server/api/cli-package.ts); in a clone, the one that runs there. */
+async function packedSite() {
+  try {
+    return JSON.parse(await readFile(new URL('site.json', import.meta.url), 'utf8')).site
+  } catch {
+    return LOCAL_SITE
+  }
 }
 
 async function readKept() {

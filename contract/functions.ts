@@ -3,6 +3,8 @@ import { type AssistantAllowed, type AssistantAsking, assistantRequest } from '.
 import type { Followed } from './followed-employer.ts'
 import { type JobBands, type JobFit, type JobMatches, MATCH_LIMITS, type SearchByFit } from './job-matches.ts'
 import { LIMITS } from './limits.ts'
+import { OWNER_INPUTS } from './owner-inputs.ts'
+import type { OwnerAnswers } from './owner.ts'
 import type { ReadAdvertisement } from './read-advertisement.ts'
 import { RESUME_FILE } from './resume-file.ts'
 import type { ResumeReading } from './resume-reading.ts'
@@ -78,6 +80,7 @@ export const FUNCTION_INPUTS = {
   'allow-assistant': z.object({ request: assistantRequest, scopes: z.array(z.string()) }),
   'export-account': z.object({}),
   'delete-account': z.object({}),
+  ...OWNER_INPUTS,
 } as const satisfies Record<keyof FunctionAnswers, z.ZodMiniType>
 
 export type FunctionName = keyof typeof FUNCTION_INPUTS
@@ -102,7 +105,7 @@ export type FunctionAnswers = {
   /** A ZIP archive. */
   'export-account': Blob
   'delete-account': { deleted: true }
-}
+} & OwnerAnswers
 
 /** What a function answers to this input. */
 export type FunctionAnswer<Name extends FunctionName, Input> = Name extends 'match-jobs'

@@ -19,7 +19,8 @@ export type JobDetail = {
   firstSeen: string
   lastSeen: string
   expires: string | null
-  closed: { at: string; reason: 'gone' | 'expired' | 'unseen' | 'demo' } | null
+  /** `words` say why, to whoever finds it closed. */
+  closed: { at: string; reason: 'gone' | 'expired' | 'unseen' | 'demo' | 'taken_down'; words: string } | null
   reposts: number
   /** Newest first. */
   changes: JobChange[]

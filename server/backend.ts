@@ -15,7 +15,12 @@ import { createDataService } from '#server/data/service.ts'
 import type { Env } from '#server/env.ts'
 import { deleteAccount } from '#server/functions/delete-account.ts'
 import { exportAccount } from '#server/functions/export-account.ts'
-import { createFunctions, type JobFunctions, type SiteFunctions } from '#server/functions/functions.ts'
+import {
+  createFunctions,
+  type JobFunctions,
+  type OwnerFunctions,
+  type SiteFunctions,
+} from '#server/functions/functions.ts'
 import { createImportApplications, createUndoImport } from '#server/functions/import-applications.ts'
 import { createReadResume } from '#server/functions/read-resume.ts'
 import { personalFor } from '#server/hides/personal-for.ts'
@@ -27,6 +32,8 @@ import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { createDevMail, newDevMailKey } from '#server/mail/dev-mail.ts'
 import { type ReviseMail, startMailSender } from '#server/mail/sender.ts'
 import { createSmtpTransport } from '#server/mail/smtp.ts'
+import { createOwnerFunctions } from '#server/owner/owner-functions.ts'
+import { fixedSignUpDoor, forgetInvitations, ownersSignUpDoor } from '#server/owner/sign-up-door.ts'
 import { createRealtime } from '#server/realtime/realtime.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import type { RenderServices } from '#web/render-services.ts'
@@ -87,8 +94,7 @@ export async function startBackend({
     jwtSecret: env.jwtSecret,
     secretsKey: env.secretsKey,
     oauth: env.oauth,
-    signupDisabled: env.signUp.is === 'closed',
-    signUpDomains: env.signUp.is === 'domains' ? env.signUp.domains : undefined,
+    signUpDoor: env.signUp ? fixedSignUpDoor(env.signUp.rule, env.signUp.domains) : ownersSignUpDoor(),
     rateLimits: env.rateLimits,
     ended,
   })
@@ -108,9 +114,15 @@ export async function startBackend({
     revise: reviseMail,
   })
   const requests = db.inLane('requests')
+  const owners = createOwnerFunctions({
+    db: requests,
+    publicUrl,
+    isSendingMails: env.smtp !== null,
+    fixedSignUp: env.signUp,
+  })
   const clientOf = createClients(requests, { readPage: readPublicPage, now: Date.now })
-  const consent = { db: requests, clientOf, publicUrl }
-  const account: Omit<SiteFunctions, keyof JobFunctions> = {
+  const consent = { db: requests, clientOf, publicUrl, limits }
+  const account: Omit<SiteFunctions, keyof JobFunctions | keyof OwnerFunctions> = {
     'export-account': exportAccount({ db: requests, storage }),
     'delete-account': deleteAccount({ db: requests, storage }),
     'read-resume': createReadResume({ db: requests, storage, readers, limits }),
@@ -120,7 +132,9 @@ export async function startBackend({
     'allow-assistant': createAllowAssistant(consent),
   }
   const tidy = setInterval(() => {
-    auth.forgetExpired().catch((error: unknown) => log.error('auth.tidy_failed', { error: String(error) }))
+    Promise.all([auth.forgetExpired(), forgetInvitations(db, new Date())]).catch((error: unknown) =>
+      log.error('auth.tidy_failed', { error: String(error) }),
+    )
   }, HOUR_MS)
   tidy.unref()
 
@@ -130,7 +144,7 @@ export async function startBackend({
     crossOrigin: true,
     body: JSON_BODY,
   })
-  const called = createFunctions({ tokens, functions: { ...account, ...functions } })
+  const called = createFunctions({ tokens, functions: { ...account, ...owners, ...functions } })
   return {
     anonKey: tokens.anonKey,
     devMailKey: env.smtp ? null : devMailKey,

@@ -38,6 +38,7 @@ import { createSuggestJobs } from '#server/functions/suggest-jobs.ts'
 import { personalFor } from '#server/hides/personal-for.ts'
 import { createIngestTools } from '#server/ingest-tools.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
+import { type Logos, NO_LOGOS, startLogos } from '#server/logos.ts'
 import { createJobsService } from '#server/screens/jobs-service.ts'
 import type { JobsService } from '#web/render-services.ts'
 
@@ -51,6 +52,7 @@ type JobEngine = {
   version: () => string
   functions: JobFunctions
   screens: JobsService
+  logos: Logos
   /** The index itself: for matching jobs against saved searches, and for other programs. */
   search: Pick<JobSearch, 'plan' | 'choosePlaces' | 'refresh' | 'search' | 'suggest' | 'similar' | 'stats'>
   /** Reads a page of the public web, never a private address. */
@@ -79,6 +81,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
   const search = await openIndexSearch({ db, directory: join(env.dataDir, 'index'), log })
   const tools = createIngestTools({ db, env, log, sources, publicUrl })
   const ingest = await startIngest(tools)
+  const logos = env.companyLogos ? await startLogos({ db, fetch: tools.fetch, log }) : NO_LOGOS
   const demo = await watchDemo(db)
   const crawl = watchCrawl(db, { sources, log })
   const stopping = new AbortController()
@@ -103,6 +106,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
     sources: () => readSourceStates(requests, { settings: tools.settings, now: new Date() }),
     isDemo: demo.isServing,
     crawl,
+    logoOf: logos.addressOf,
   })
   return {
     ready: becomesSearchable(search, ingest),
@@ -133,6 +137,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
       }),
     },
     screens,
+    logos,
     search,
     readPublicPage: (url) => fetchPublicPage(tools.fetch, url),
     probe: () => search.searchJson({ ...EMPTY_SEARCH, pageSize: 1 }, new Date()),
@@ -142,6 +147,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
       await demo.close()
       await crawl.close()
       await ingest.stop()
+      await logos.close()
       await tools.fetch.close()
       await search.close()
     },

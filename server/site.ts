@@ -23,8 +23,11 @@ import type { WebPart } from '#server/http/web-build.ts'
 import { startJobEngine } from '#server/job-engine.ts'
 import { createCountedLimit, noCountedLimit } from '#server/limits/counted-limit.ts'
 import { createRateLimits, noRateLimits } from '#server/limits/rate-limits.ts'
+import { LOGOS_PATH } from '#server/logos.ts'
 import { devMailAddress } from '#server/mail/dev-mail.ts'
 import { createMcpService, MCP_PATH } from '#server/mcp/mcp-service.ts'
+import { watchNotice } from '#server/owner/site-notice.ts'
+import { startVitals } from '#server/owner/vitals.ts'
 import { createJobReports } from '#server/screens/job-reports.ts'
 import { checkS3 } from '#server/storage/s3-check.ts'
 import { VERSION } from '#server/version.ts'
@@ -99,6 +102,8 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     const { jobs, unreadJobs } = engine
     watchProcess(metrics, { db, dataDir: env.dataDir, jobs, unreadJobs, sockets: backend.sockets })
   }
+  const vitals = startVitals({ db, log, dataDir: env.dataDir, jobs: engine.jobs })
+  const notice = await watchNotice(db, log)
   const oldAssets = startOldAssets({ db, log, own: web.assets })
   const app = createApp({
     log,
@@ -117,10 +122,12 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       { prefix: MCP_PATH, service: mcp, crossOrigin: true, body: MCP_BODY },
       ...createOAuthMounts({ db: requests, limits, publicUrl }),
       ...alerts.mounts,
+      { prefix: LOGOS_PATH, service: engine.logos.serve, crossOrigin: false, body: FORM_BODY },
       { prefix: REPORT_ADDRESS, service: reports, crossOrigin: false, body: FORM_BODY },
     ],
     staticFile: async (request) => (await web.staticFile(request)) ?? (await oldAssets.find(request)),
-    ...createScreens(web, engine.version, {
+    ...createScreens(web, () => `${engine.version()} ${notice.version()}`, {
+      notice: notice.words,
       site: {
         publicUrl,
         supportEmail: env.supportEmail ?? BRAND.supportEmail,
@@ -136,6 +143,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
         log.error('render failed', { error: error instanceof Error ? error.stack : String(error) }),
     }),
     metrics,
+    vitals,
     health: () => ({ ok: searchable, jobs: engine.jobs(), version: VERSION, build: web.version() }),
     ready: async () => {
       if (closing) return { ok: false, reason: 'The site is stopping.' }
@@ -158,6 +166,8 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     close: async () => {
       closing = true
       oldAssets.close()
+      vitals.close()
+      await notice.close()
       await care.close()
       await backend.sayGoodbye()
       await listening.close(GRACE_MS)

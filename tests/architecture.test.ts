@@ -76,6 +76,7 @@ const WEB_FLOORS = [
   'features/applications/',
   'features/numbers/',
   'features/dashboard/',
+  'features/owner/',
   'shell/',
   'pages/',
   'routing/',

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -92,6 +92,20 @@ test('login keeps the token for its owner alone, and it is sent to that site onl
   await foundwork(['logout'])
   const after = await foundwork(['applications'])
   expect(after.complaint).toContain('Make a token at ')
+})
+
+test('every site hands the program out, with its own address inside', async () => {
+  const folder = mkdtempSync(join(home, 'package-'))
+  const packed = Buffer.from(await (await api.ask('/cli.tgz')).arrayBuffer())
+  writeFileSync(join(folder, 'cli.tgz'), packed)
+  execFileSync('tar', ['-xzf', 'cli.tgz'], { cwd: folder })
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, 'package', name), 'utf8'))
+  expect(read('site.json')).toEqual({ site: 'https://foundwork.example' })
+  expect(read('package.json')).toMatchObject({ name: 'foundwork', bin: { foundwork: 'foundwork.mjs' } })
+  const help = execFileSync(process.execPath, [join(folder, 'package/foundwork.mjs'), 'help'], {
+    encoding: 'utf8',
+  })
+  expect(help).toContain('foundwork search "night nurse" --near Austin')
 })
 
 test('mistakes are told with the help that is needed', async () => {

@@ -84,7 +84,7 @@ function asked(url: URL, request: Request, dataOnly: boolean): Request {
 
 const handler = createStaticHandler(createRoutes(null, serverData))
 
-function pageHtml(context: StaticHandlerContext, { site }: RenderServices): string {
+function pageHtml(context: StaticHandlerContext, { site, notice }: RenderServices): string {
   const leaf = context.matches.at(-1)
   const handle = leaf?.route.handle as ScreenHandle | undefined // our own routes set it
   const loaderData = leaf && context.loaderData[leaf.route.id]
@@ -93,6 +93,7 @@ function pageHtml(context: StaticHandlerContext, { site }: RenderServices): stri
     head,
     canonical: head.indexed ? site.publicUrl + (head.canonical ?? context.location.pathname) : null,
     publicUrl: site.publicUrl,
+    notice: notice?.() ?? null,
     assets: assetsFor(pageSource(handle?.screen ?? 'notFound')),
     isOwn: isOwnScreen(handle?.screen),
     data: { site, loaderData: carriedData(context.loaderData) },

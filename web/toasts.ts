@@ -186,9 +186,15 @@ export const toasts = {
   tokenRevoked: (name: string) => normal('Revoked', `${name} can no longer use your account.`),
   tokenFailed: (message?: string) => destructive('Failed to change your tokens', message),
   assistantFailed: (message?: string) => destructive('Failed to connect', message),
+  passkeyAdded: normal('Passkey added', 'You can sign in with this device now.'),
+  passkeyRemoved: normal('Passkey removed'),
+  passkeyFailed: (message?: string) => destructive('Passkey not changed', message),
   authenticatorAdded: normal('Authenticator added', 'You will be asked for its code when you sign in.'),
   authenticatorRemoved: normal('Authenticator removed'),
   authenticatorFailed: (message?: string) => destructive('Error', message),
+
+  ownerDone: (title: string) => normal(title),
+  ownerFailed: (message?: string) => destructive('That did not work', message),
 
   matchesRefreshed: (skills: readonly string[], sources: readonly string[]) =>
     normal(

@@ -141,7 +141,13 @@ export const jobDetail = z.strictObject({
   firstSeen: moment,
   lastSeen: moment,
   expires: z.nullable(moment),
-  closed: z.nullable(z.strictObject({ at: moment, reason: z.enum(['gone', 'expired', 'unseen', 'demo']) })),
+  closed: z.nullable(
+    z.strictObject({
+      at: moment,
+      reason: z.enum(['gone', 'expired', 'unseen', 'demo', 'taken_down']),
+      words: text,
+    }),
+  ),
   reposts: count,
   changes: z.array(
     z.strictObject({

@@ -86,6 +86,7 @@ function stateOf(
         : 'Not chosen for this site (JOB_SOURCES).'
     return { is: 'off', words }
   }
+  if (row.paused_at) return { is: 'off', words: `Switched off for now.${keptWords(row.jobs)}` }
   if (row.lease_until && row.lease_until > now) return { is: 'running', words: 'Being read right now.' }
   if (row.resting_until && row.resting_until > now)
     return {

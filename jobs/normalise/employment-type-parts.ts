@@ -1,7 +1,7 @@
 import { phrases } from './phrases.ts'
 
 /** A part of a sentence that is judged by itself; `start` counts from the beginning of the sentence. */
-export type SentencePart = { text: string; start: number }
+type SentencePart = { text: string; start: number }
 
 const MAY_CONCEDE = /;|\b(?:al)?though\b|\bhowever\b|\bbut\b|\balbeit\b|\balternatively\b|^whil(?:e|st)\b/i
 const NEXT_STATEMENT = /;\s+(?=(?:the|this|these|our|it|you)\b)/gi
@@ -35,7 +35,11 @@ export function partsOfSentence(sentence: string): SentencePart[] {
 }
 
 function withoutConcessions(part: string, start: number): SentencePart {
-  const skipped = BEGINS_WITH_CONCESSION.exec(part)?.[0].length ?? 0
+  const concession = BEGINS_WITH_CONCESSION.exec(part)?.[0] ?? ''
+  // "Although this is a full-time post, less than full time will be considered."
+  if (concession !== '' && GRANTED.test(part.slice(concession.length)))
+    return { text: concession.trimEnd(), start }
+  const skipped = concession.length
   const stated = part.slice(skipped)
   const conceded = CONCESSION.exec(stated)
   const end =

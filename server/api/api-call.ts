@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { API_ROUTES, ApiAnswer, ApiRoute, ApiRouteName } from '#contract/api/routes.ts'
+import type { ApiRoute } from '#contract/api/api-route.ts'
+import type { API_ROUTES, ApiAnswer, ApiRouteName } from '#contract/api/routes.ts'
 import type { TokenOwner } from './token-owner.ts'
 
 type Checked<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined

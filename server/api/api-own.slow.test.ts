@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { API_ROUTES, type ApiRoute } from '#contract/api/routes.ts'
+import type { ApiRoute } from '#contract/api/api-route.ts'
+import { API_ROUTES } from '#contract/api/routes.ts'
 import { createCountedLimit } from '#server/limits/counted-limit.ts'
 import { ALL_SCOPES, startTestApi, type TestApi, type TestPerson } from '#tests/support/api.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { API_PATH, type ApiRoute } from '#contract/api/routes.ts'
+import type { ApiRoute } from '#contract/api/api-route.ts'
+import { API_PATH } from '#contract/api/routes.ts'
 import type { Queryable } from '#db/database.ts'
 import { isUnavailable, SqlError, UNAVAILABLE } from '#db/sql-error.ts'
 import { AnswerCache } from '#server/functions/answer-cache.ts'
@@ -91,7 +92,7 @@ const JSON_TYPE = 'application/json'
 
 const isNamed = (header: string | null, etag: string) =>
   header !== null &&
-  header.split(',').some((one) => one.trim() === '*' || strong(one.trim()) === strong(etag))
+  header.split(',').some((name) => name.trim() === '*' || strong(name.trim()) === strong(etag))
 
 const strong = (etag: string) => etag.replace(/^W\//, '')
 

@@ -84,7 +84,8 @@ async function searchJobs({ search, query: paging }: ApiCall<'searchJobs'>, tool
   const [place] = readCursor(list, paging.cursor, 1) ?? []
   const page = place === undefined ? LIMITS.search.firstPage : pageAt(place)
   const result = await tools.jobs.search({ ...query, page, pageSize }, tools.now(), { passedOn: true })
-  const cards = result.jobs.map(passedOnCard)
+  // The search has left them out; what must not leave is looked at once more.
+  const cards = result.jobs.filter(isPassedOn).map(passedOnCard)
   const evidence = await readEvidence(tools.db, cards)
   const isLast = result.page >= result.pages || result.page >= SEARCH_LIMITS.page
   return {

@@ -24,10 +24,10 @@ export function createMatchRoutes(
   return {
     async listMatches({ owner }) {
       const found = await matchesOf(await seekerOf(owner), null, matcher)
-      const told = found.jobs.filter(({ card }) => isPassedOn(card))
+      const passed = found.jobs.filter(({ card }) => isPassedOn(card))
       return {
         is: found.is,
-        matches: told.map(({ card, band, reasons, provisional, isNew }) => ({
+        matches: passed.map(({ card, band, reasons, provisional, isNew }) => ({
           job: passedOnCard(card),
           band,
           reasons,
@@ -35,9 +35,9 @@ export function createMatchRoutes(
           isNew,
         })),
         removed: { ...found.removed },
-        leftOut: leftOutOf(found.jobs.length - told.length),
+        leftOut: leftOutOf(found.jobs.length - passed.length),
         sources: attributionsFor(
-          told.map(({ card }) => passedOnCard(card)),
+          passed.map(({ card }) => passedOnCard(card)),
           attributionOf,
         ),
       }

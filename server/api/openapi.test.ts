@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { API_ROUTES, type ApiRoute } from '#contract/api/routes.ts'
+import type { ApiRoute } from '#contract/api/api-route.ts'
+import { API_ROUTES } from '#contract/api/routes.ts'
 import { searchParameters } from '#contract/api/search-parameters.ts'
 import { SEARCH_PARAMETERS } from '#contract/search/params.ts'
 import { parseSearch } from '#contract/search/parse.ts'

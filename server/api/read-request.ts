@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApiRoute } from '#contract/api/routes.ts'
+import type { ApiRoute } from '#contract/api/api-route.ts'
 import { BodyRefused, withLimitedBody } from '#server/http/limited-body.ts'
 import { ApiProblem } from './problem.ts'
 

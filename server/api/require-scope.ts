@@ -1,4 +1,4 @@
-import type { ApiRoute } from '#contract/api/routes.ts'
+import type { ApiRoute } from '#contract/api/api-route.ts'
 import { ApiProblem } from './problem.ts'
 import type { TokenOwner } from './token-owner.ts'
 

@@ -1,4 +1,5 @@
-import { API_ROUTES, type ApiRoute, type ApiRouteName } from '#contract/api/routes.ts'
+import type { ApiRoute } from '#contract/api/api-route.ts'
+import { API_ROUTES, type ApiRouteName } from '#contract/api/routes.ts'
 import { ApiProblem } from './problem.ts'
 
 export type FoundRoute = { name: ApiRouteName; route: ApiRoute; values: Record<string, string> }

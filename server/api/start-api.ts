@@ -3,12 +3,14 @@ import type { Db } from '#db/db.ts'
 import type { JobSearch } from '#jobs/search/job-search.ts'
 import { sourceById } from '#jobs/sources/all-sources.ts'
 import type { Mount } from '#server/http/app.ts'
+import type { Service } from '#server/http/service.ts'
 import type { CountedLimit } from '#server/limits/counted-limit.ts'
 import { VERSION } from '#server/version.ts'
 import type { JobsService } from '#web/render-services.ts'
 import type { ApiHandlers } from './api-call.ts'
 import { createApiService } from './api-service.ts'
 import { createApplicationRoutes } from './application-routes.ts'
+import { CLI_PATH, cliPackage } from './cli-package.ts'
 import { createJobRoutes } from './job-routes.ts'
 import { createMatchRoutes } from './match-routes.ts'
 import { openApiDocument } from './openapi.ts'
@@ -37,17 +39,21 @@ export function startApi(parts: ApiParts): { handlers: ApiHandlers; mounts: Moun
   const generation = () => search.stats().generation
   const service = createApiService({ db, handlers, limit, generation, now })
   const document = JSON.stringify(openApiDocument({ publicUrl, version: VERSION }))
-  const describe = () =>
-    Promise.resolve(
-      new Response(document, {
-        headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },
-      }),
-    )
+  const program = cliPackage(publicUrl)
   return {
     handlers,
     mounts: [
       { prefix: API_PATH, service, crossOrigin: true },
-      { prefix: '/openapi.json', service: describe, crossOrigin: true },
+      { prefix: '/openapi.json', service: sending(document, 'application/json'), crossOrigin: true },
+      { prefix: CLI_PATH, service: sending(program, 'application/gzip'), crossOrigin: true },
     ],
   }
 }
+
+/** The same to everybody, as long as the process runs. */
+const sending =
+  (body: string | Uint8Array<ArrayBuffer>, type: string): Service =>
+  () =>
+    Promise.resolve(
+      new Response(body, { headers: { 'content-type': type, 'cache-control': 'public, max-age=300' } }),
+    )

@@ -42,7 +42,7 @@ beforeAll(async () => {
     url === DOCUMENT
       ? Promise.resolve({ status: 200, url, body: Buffer.from(JSON.stringify(document)) })
       : Promise.reject(new Error('nothing there'))
-  tools = { db, clientOf: createClients(db, { readPage, now: () => 0 }), publicUrl }
+  tools = { db, clientOf: createClients(db, { readPage, now: () => 0 }), publicUrl, limits: noRateLimits }
 })
 afterAll(async () => {
   await server.close()

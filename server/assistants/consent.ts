@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { API_SCOPE_NAMES, type ApiScope, isApiScope } from '#contract/api/scopes.ts'
 import type { AssistantRequest } from '#contract/assistant.ts'
-import type { Db } from '#db/db.ts'
+import type { Claims, Db } from '#db/db.ts'
 import { hashOfSecret } from '#server/api/token-owner.ts'
 import { FunctionError } from '#server/functions/function-error.ts'
 import { personalFunction, type ServerFunction } from '#server/functions/functions.ts'
+import { takePageTurn } from '#server/functions/public-page.ts'
+import type { RateLimits } from '#server/limits/rate-limits.ts'
 import type { AssistantClient } from './clients.ts'
 import { OAuthError } from './oauth-error.ts'
 import { isRedirectAddress, isRegistered, withAnswer } from './redirect-address.ts'
@@ -14,14 +16,15 @@ type ConsentTools = {
   clientOf: (id: string) => Promise<AssistantClient>
   /** The origin of the site: who issues, and what tokens are good for. */
   publicUrl: string
+  limits: RateLimits
 }
 
 const CODE_SECONDS = 120
 
 /** What the consent screen shows before the person decides. */
 export const createDescribeAssistant = (tools: ConsentTools): ServerFunction<'describe-assistant'> =>
-  personalFunction('describe-assistant', async ({ input }) => {
-    const { client, scopes } = await checkedRequest(input, tools)
+  personalFunction('describe-assistant', async ({ input, claims }) => {
+    const { client, scopes } = await checkedRequest(input, claims, tools)
     return {
       name: client.name,
       from: client.from,
@@ -39,7 +42,7 @@ export const createDescribeAssistant = (tools: ConsentTools): ServerFunction<'de
 /** The person said yes: the address that brings the assistant its code. */
 export const createAllowAssistant = (tools: ConsentTools): ServerFunction<'allow-assistant'> =>
   personalFunction('allow-assistant', async ({ input: { scopes: chosen, request }, claims }) => {
-    const { client, scopes } = await checkedRequest(request, tools)
+    const { client, scopes } = await checkedRequest(request, claims, tools)
     const allowed = scopes.filter((scope) => chosen.includes(scope))
     const code = randomBytes(32).toString('base64url')
     await tools.db.query("delete from platform.oauth_codes where expires_at < now() - interval '1 day'")
@@ -61,7 +64,12 @@ export const createAllowAssistant = (tools: ConsentTools): ServerFunction<'allow
     return { address: withAnswer(request.redirect_uri, { code, state: request.state, iss: tools.publicUrl }) }
   })
 
-async function checkedRequest(request: AssistantRequest, { clientOf, publicUrl }: ConsentTools) {
+async function checkedRequest(
+  request: AssistantRequest,
+  claims: Claims,
+  { clientOf, publicUrl, limits }: ConsentTools,
+) {
+  if (request.client_id.startsWith('https://')) await takePageTurn(limits, claims)
   const client = await clientOf(request.client_id).catch((error: unknown) => {
     throw error instanceof OAuthError ? new FunctionError('invalid_input', error.message) : error
   })

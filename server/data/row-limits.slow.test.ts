@@ -13,6 +13,9 @@ const BOUNDED_OTHERWISE = {
   interview_reminders: 'one for each time of an interview, written by the site',
   search_matches: 'written and forgotten by the site, for 100 searches at most',
   visits: 'one for each person: user_id is the key',
+  invitations: 'the one that somebody used; owners write them, 1,000 open ones at most',
+  owner_log: 'written by what owners do, who are few',
+  owners: 'one for each person: user_id is the key',
 }
 
 /** As the server or the person would, so many rows at once. */

@@ -146,6 +146,8 @@ async function accountOf(db: Db, claims: Claims): Promise<unknown> {
     `select jsonb_build_object(
        'id', u.id, 'email', u.email, 'email_confirmed_at', u.email_confirmed_at, 'created_at', u.created_at,
        'last_sign_in_at', u.last_sign_in_at, 'user_metadata', u.raw_user_meta_data,
+       'passkeys', coalesce((select jsonb_agg(jsonb_build_object('name', k.friendly_name, 'added_at', k.created_at,
+         'last_used_at', k.last_used_at) order by k.created_at) from auth.passkeys k where k.user_id = u.id), '[]'),
        'sign_in_with', coalesce((select jsonb_agg(i.provider order by i.created_at) from auth.identities i
          where i.user_id = u.id), '[]'),
        'sessions', coalesce((select jsonb_agg(jsonb_build_object('signed_in_at', s.created_at, 'used_at', s.refreshed_at,
@@ -206,4 +208,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   saved_searches: 'the searches you saved',
   personal_tokens: 'tokens and assistants that may use your account, without their secrets',
   visits: 'when you were here last, and the time before',
+  invitations: 'the invitation that you opened your account with, if there was one',
+  owners: 'since when you run this site, if you do',
+  owner_log: 'what you did as one who runs this site, if you do',
 }

@@ -6,6 +6,7 @@ import { countTime, noTimeSpent, type TimeSpent } from '#base/time-spent.ts'
 import { TooBusy } from '#base/turns.ts'
 import { isUnavailable, UNAVAILABLE } from '#db/sql-error.ts'
 import { createDoor } from '#server/load/door.ts'
+import type { Vitals } from '#server/owner/vitals.ts'
 import type { Metrics } from '#server/watch/metrics.ts'
 import { createRouteOf } from '#server/watch/route-of.ts'
 import { callerAddress } from './caller-address.ts'
@@ -36,6 +37,8 @@ export type AppOptions = {
   health: () => { ok: boolean; jobs: number; version?: string; build?: string }
   /** Where nobody may watch, `/metrics` is not there. */
   metrics?: Metrics | null
+  /** Hears of every answer. */
+  vitals?: Pick<Vitals, 'request'>
   /** Whether it can serve right now. */
   ready: () => Promise<Readiness>
 }
@@ -84,6 +87,7 @@ export function createApp(options: AppOptions) {
     const ms = performance.now() - started
     metrics?.request({ route: routeOf(path), method, status, ms })
     if (isAsset) return
+    options.vitals?.request({ isPage: isPage(headers.get('content-type')), status, ms })
     // The path only: a query may hold a token or what somebody searched for.
     const where = ms < SLOW_MS ? {} : { slow: true, ...partsOf(ms, entered - started, spent) }
     caller.log.info('request', { method, path, status, ms: Math.round(ms), ...where })
@@ -156,6 +160,8 @@ function partsOf(ms: number, door: number, { turn, database, search }: TimeSpent
     elsewhere: Math.round(ms - door - turn.ms - database.ms - search.ms),
   }
 }
+
+const isPage = (contentType: string | null) => contentType?.startsWith('text/html') ?? false
 
 const addressLength = ({ url }: Request) => url.length - new URL(url).origin.length
 

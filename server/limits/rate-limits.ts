@@ -21,6 +21,8 @@ export const RATE_LIMITS = {
   otpByAddress: { most: 30, seconds: 300 },
   authorizeByAddress: { most: 60, seconds: 300 },
   factorByAddress: { most: 15, seconds: 60 },
+  /** Asking for a challenge and answering it are two. */
+  passkeyByAddress: { most: 60, seconds: 300 },
   factorByFactor: { most: 100, seconds: 3600 },
   mailByAddress: { most: 30, seconds: 3600 },
   mailGap: { most: 1, seconds: 60 },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { API_ROUTES, type ApiAnswer, type ApiRoute, type ApiRouteName } from '#contract/api/routes.ts'
+import type { ApiRoute } from '#contract/api/api-route.ts'
+import { API_ROUTES, type ApiAnswer, type ApiRouteName } from '#contract/api/routes.ts'
 import type { ApiHandlers } from '#server/api/api-call.ts'
 import { ApiProblem } from '#server/api/problem.ts'
 import { requireScope } from '#server/api/require-scope.ts'

@@ -87,7 +87,7 @@ test('a job has its place on the map by the city it names, and a remote one has 
 test('a closed job stays readable and says why it closed', async () => {
   await addJob('closed-1', { source: 'lever', closed: true })
   expect(await readJobDetail(db, 'closed-1')).toMatchObject({
-    closed: { at: '2026-11-12T00:00:00.000Z', reason: 'gone' },
+    closed: { at: '2026-11-12T00:00:00.000Z', reason: 'gone', words: 'Its source took it down.' },
   })
 })
 

@@ -219,6 +219,23 @@ test('what has the focus never lies under the bar', async ({ page }) => {
   }
 })
 
+test('what people and sources write is written in its own direction', async ({ page }) => {
+  await openHydrated(page, `/jobs?q=nurse`)
+  const path = (await page.locator('.job-card-title').first().getAttribute('href')) ?? ''
+  const written =
+    '.job-card-title, .job-card-who, .snippet, .job-text, [data-job-title], h1[data-job-title], .company-head h1'
+  const companyPath = await page.locator('.job-card a[href^="/companies/"]').first().getAttribute('href')
+  for (const address of [null, path, companyPath]) {
+    if (address !== null) await openHydrated(page, address)
+    const parts = page.locator(written)
+    expect(await parts.count()).toBeGreaterThan(0)
+    const without = await parts.evaluateAll((elements) =>
+      elements.filter((element) => !element.closest('[dir="auto"]')).map((element) => element.className),
+    )
+    expect(without).toEqual([])
+  }
+})
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`menus show which of their choices has the focus, 3:1 and more, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })

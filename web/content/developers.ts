@@ -23,7 +23,10 @@ export const API_EXAMPLES = [
   { title: 'Count what there is', about: 'Jobs by field and city.', path: '/api/v1/statistics' },
 ] as const
 
-export const CLI_EXAMPLE = `npx foundwork search "night nurse" --near Austin --remote
-npx foundwork login --site SITE
-npx foundwork track <job>
-npx foundwork export --format csv --out applications.csv`
+export const CLI_EXAMPLE = `npx SITE/cli.tgz search "night nurse" --near Austin --remote
+
+npm install --global SITE/cli.tgz
+foundwork login
+foundwork track <job>
+foundwork export --format csv --out applications.csv
+foundwork help`

@@ -49,7 +49,10 @@ export function Component() {
         <Code text={`${publicUrl}/mcp`} />
       </Part>
       <Part id="command-line" title="Command line">
-        <Code text={CLI_EXAMPLE.replace('SITE', publicUrl)} />
+        <p className="max-w-prose">
+          A small program for Node 20 or later. Run it from here, or install it and sign in with a token.
+        </p>
+        <Code text={CLI_EXAMPLE.replaceAll('SITE', publicUrl)} />
       </Part>
       <Part id="rules" title="Limits and terms">
         <ul className="max-w-prose list-disc space-y-2 pl-5">

@@ -174,10 +174,10 @@ function ReportTable({ applications }: { applications: readonly StagedApplicatio
               <td className="py-2 pr-4 whitespace-nowrap tabular-nums">
                 {shownDate(application.applied_on)}
               </td>
-              <th scope="row" className="max-w-64 py-2 pr-4 font-medium break-words">
+              <th scope="row" dir="auto" className="max-w-64 py-2 pr-4 font-medium break-words">
                 {application.job_title}
               </th>
-              <td className="max-w-56 py-2 pr-4 break-words">
+              <td dir="auto" className="max-w-56 py-2 pr-4 break-words">
                 {application.company}
                 {application.location && <span className="text-muted">, {application.location}</span>}
               </td>

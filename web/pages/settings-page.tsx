@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AuthenticatorCard } from '#web/features/account/security/authenticator-card.tsx'
 import { authenticatorQuery } from '#web/features/account/security/authenticator.ts'
+import { PasskeyList } from '#web/features/account/security/passkey-list.tsx'
+import { passkeysQuery } from '#web/features/account/security/passkeys.ts'
 import { PasswordForm } from '#web/features/account/security/password-form.tsx'
 import { SessionList } from '#web/features/account/security/session-list.tsx'
 import { sessionsQuery } from '#web/features/account/security/sessions.ts'
@@ -99,6 +101,12 @@ function OwnSettings({ userId, email }: { userId: string; email: string }) {
         >
           <AuthenticatorCard userId={userId} />
         </SettingsSection>
+        <SettingsSection
+          title="Passkeys"
+          about="Sign in with your finger, your face or the lock of your screen, without a password or a code."
+        >
+          <PasskeyList userId={userId} />
+        </SettingsSection>
         <TokensSection userId={userId} />
         <SettingsSection
           id="data"
@@ -124,6 +132,7 @@ function useAllKnown(userId: string): boolean {
     useRows(preferencesQuery(userId)).isPending,
     useRows(sessionsQuery(userId, backend.anonKey)).isPending,
     useRows(authenticatorQuery(userId)).isPending,
+    useRows(passkeysQuery(userId)).isPending,
     useRows(ownTokensQuery(userId)).isPending,
   ]
   // What was shown stays when something is tried again.

@@ -22,7 +22,7 @@ export function NotFoundNotice() {
             <span className="sr-only">Keywords</span>
             <input name="q" type="search" dir="auto" placeholder="Job title, keywords, or company" />
           </label>
-          <button type="submit" className={`${buttonClass('primary')} ask-button`}>
+          <button type="submit" className={`${buttonClass('primary')} max-sm:rounded-full`}>
             Search Jobs
           </button>
         </form>

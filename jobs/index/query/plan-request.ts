@@ -121,6 +121,7 @@ function keywordsOf({ query, anyOf }: Asking, typed: string): KeywordQuery {
 
 /** These words are ours: nothing in them is misspelt or has another name. */
 const asItIs = ({ alternatives }: Clause): Clause => ({
+  isCondition: true,
   alternatives: alternatives.map((alternative) => ({ ...alternative, exact: true })),
 })
 

@@ -11,7 +11,11 @@ export type KeywordQuery = {
   typed: string
 }
 
-export type Clause = { alternatives: Alternative[] }
+export type Clause = {
+  alternatives: Alternative[]
+  /** "weekends", "no degree": it must hold, and says little of which job is the better one. */
+  isCondition?: true
+}
 
 /** One word, or several that must stand as they do here. */
 export type Alternative = {

@@ -18,6 +18,14 @@ const NOTICES = {
     subject: `The authenticator app was removed from your ${BRAND.name} account`,
     text: 'Signing in no longer asks for a code, and the recovery codes no longer work.',
   },
+  passkeyAdded: {
+    subject: `A passkey was added to your ${BRAND.name} account`,
+    text: 'The device that holds it can sign in to your account.',
+  },
+  passkeyRemoved: {
+    subject: `A passkey was removed from your ${BRAND.name} account`,
+    text: 'The device that holds it can no longer sign in with it.',
+  },
   recoveryCodes: {
     subject: `New recovery codes were made for your ${BRAND.name} account`,
     text: 'The recovery codes from before no longer work.',

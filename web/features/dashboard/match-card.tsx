@@ -32,13 +32,15 @@ export function MatchCard({ match, onNotInterested }: { match: MatchEntry; onNot
           <FitMeter fit={match} />
         </span>
       </div>
-      <h3 className="mt-2 line-clamp-2 text-lg leading-snug break-words">
+      <h3 dir="auto" className="mt-2 line-clamp-2 text-lg leading-snug break-words">
         <Link to={href('job', { id: entry.id })} className="hover:text-accent hover:underline">
           {entry.title}
         </Link>
       </h3>
-      <p className="mt-0.5 truncate text-[0.9375rem] font-medium">{entry.company}</p>
-      <p className="truncate text-[0.9375rem] text-muted" title={entry.location}>
+      <p dir="auto" className="mt-0.5 truncate text-[0.9375rem] font-medium">
+        {entry.company}
+      </p>
+      <p dir="auto" className="truncate text-[0.9375rem] text-muted" title={entry.location}>
         {entry.location}
       </p>
       <p className="mt-1 text-[0.9375rem] tabular-nums">

@@ -35,6 +35,7 @@ export function ResumeUses({ userId, resumeId, name }: { userId: string; resumeI
             <Tile name={application.company} size="small" />
             <Link
               to={openAddress(application.id)}
+              dir="auto"
               className="min-w-0 flex-1 truncate text-[0.9375rem] hover:text-accent hover:underline"
             >
               {application.job_title}

@@ -99,7 +99,7 @@ function JobBesideItsList({ data }: { data: ShownJob }) {
 function JobHeader({ data: { entry, detail }, level }: { data: ShownJob; level: 1 | 2 }) {
   return (
     <header className="job-head">
-      <Tile name={entry.company} size={level === 1 ? 'large' : 'medium'} />
+      <Tile name={entry.company} logo={entry.companyLogo} size={level === 1 ? 'large' : 'medium'} />
       <div className="min-w-0">
         <Heading
           level={level}
@@ -137,7 +137,7 @@ function JobActions({ data: { is, entry, detail } }: { data: ShownJob }) {
   if (is === 'closed' && detail.closed)
     return (
       <p className="border-l-4 border-danger pl-4">
-        This job closed on {shownDate(detail.closed.at)}. {CLOSED[detail.closed.reason]}
+        This job closed on {shownDate(detail.closed.at)}. {detail.closed.words}
       </p>
     )
   return (
@@ -198,10 +198,3 @@ function AboutTheJob({ data: { detail }, level }: { data: ShownJob; level: 2 | 3
     </section>
   )
 }
-
-const CLOSED = {
-  gone: 'Its source took it down.',
-  expired: 'Its time was up.',
-  unseen: 'Its source has not shown it for a while.',
-  demo: 'It was a demo job.',
-} as const

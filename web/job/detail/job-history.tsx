@@ -34,7 +34,7 @@ export function JobHistory({ detail, level }: JobRecordProps) {
               change.becomes &&
               (change.field === 'title' || change.field === 'pay' || change.field === 'place') && (
                 <span className="text-muted">
-                  , from “{change.was}” to “{change.becomes}”
+                  , from “<bdi>{change.was}</bdi>” to “<bdi>{change.becomes}</bdi>”
                 </span>
               )}
           </li>

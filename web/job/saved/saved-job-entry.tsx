@@ -21,12 +21,12 @@ export function SavedJobEntry({ job, news }: { job: SavedEntry; news?: SavedJobN
         <Tile name={job.company} />
       </span>
       <div className="min-w-0 flex-1 basis-60">
-        <h3 className="text-lg leading-snug break-words">
+        <h3 dir="auto" className="text-lg leading-snug break-words">
           <Link to={href('job', { id: job.id })} className="hover:text-accent hover:underline">
             {job.title}
           </Link>
         </h3>
-        <p className="text-[0.9375rem] break-words">
+        <p dir="auto" className="text-[0.9375rem] break-words">
           {job.company}
           <span className="text-muted"> · {job.location}</span>
         </p>

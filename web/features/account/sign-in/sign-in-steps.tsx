@@ -52,6 +52,15 @@ export function SignInSteps({
           if (outcome === 'signed-in') await goOn()
         }}
       />
+      <Button
+        variant="secondary"
+        className="needs-js mt-4 min-h-11 w-full"
+        onClick={async () => {
+          if ((await account.signInWithPasskey()) === 'signed-in') await goOn()
+        }}
+      >
+        Use a passkey
+      </Button>
       <p className="mt-6">
         <Link to={href('forgotPassword')} className="link">
           Forgot password?

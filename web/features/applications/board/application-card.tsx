@@ -44,9 +44,9 @@ function Card({ application, onMove, isOpen, stepWords, stepIcon, isLate, age }:
     >
       <p className="slip-company">
         <Tile name={company} size="small" />
-        <span>{company}</span>
+        <span dir="auto">{company}</span>
       </p>
-      <h3 className="slip-title">
+      <h3 dir="auto" className="slip-title">
         <Link
           how="stay"
           to={openAddress(id)}

@@ -28,9 +28,9 @@ function Card({ job, onTrack }: { job: SavedEntry; onTrack: TrackSaved }) {
     >
       <p className="slip-company">
         <Tile name={job.company} size="small" />
-        <span>{job.company}</span>
+        <span dir="auto">{job.company}</span>
       </p>
-      <h3 className="slip-title">
+      <h3 dir="auto" className="slip-title">
         <Link to={href('job', { id: job.id })} draggable={false} className="slip-link">
           {job.title}
         </Link>

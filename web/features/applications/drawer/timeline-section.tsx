@@ -64,7 +64,7 @@ function When({ at }: { at: string }) {
 function Note({ note, onRemove }: { note: DatedNote; onRemove: () => void }) {
   return (
     <>
-      <p className="min-w-0 wrap-anywhere whitespace-pre-line">
+      <p dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
         <span className="mr-1.5 inline-flex items-center gap-1 font-medium">
           <Icon name={NOTE_ICONS[note.kind]} /> {NOTE_KINDS[note.kind]}
         </span>

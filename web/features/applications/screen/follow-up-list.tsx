@@ -34,10 +34,10 @@ export function FollowUpList({
         {due.map(({ application, day }) => (
           <li key={`${application.id} ${day}`} className="flex items-start gap-x-2">
             <span className="min-w-0 py-2 wrap-anywhere">
-              <Link how="stay" to={openAddress(application.id)} className="link">
+              <Link how="stay" to={openAddress(application.id)} dir="auto" className="link">
                 {application.job_title}
               </Link>{' '}
-              at {application.company}
+              at <bdi>{application.company}</bdi>
               <span className="text-muted tabular-nums">
                 {' '}
                 · <time dateTime={day}>{day === today ? 'today' : shownDate(day)}</time>

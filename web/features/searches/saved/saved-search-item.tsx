@@ -28,7 +28,7 @@ export function SavedSearchItem({ entry, countNews }: { entry: SearchEntry; coun
       ) : (
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0 flex-1 basis-72">
-            <h2 className="text-xl leading-snug break-words">
+            <h2 dir="auto" className="text-xl leading-snug break-words">
               <Link to={searchAddress(entry)} className="hover:text-accent hover:underline">
                 {entry.name}
               </Link>
