@@ -62,6 +62,7 @@ async function addJob(id: string, { title, posted, pay, closed, source = 'greenh
 async function page(path: string) {
   const jobs = createJobsService({
     db,
+    stale: db,
     settings: {} as never, // only attributions read it, and these sources need none of it
     search: async (query) => {
       searched.push(query)
