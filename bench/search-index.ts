@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { silentLog } from '#base/log.ts'
 import { openDatabase } from '#db/open.ts'
-import { openJobSearch } from '#jobs/index/job-search.ts'
+import { openIndexSearch } from '#jobs/index/open-index-search.ts'
 import { feedSource } from '#jobs/index/threads/job-feed.ts'
 import { SearchEngine } from '#jobs/index/threads/search-engine.ts'
 import type { Job } from '#jobs/job.ts'
@@ -59,7 +59,7 @@ export async function ownIndex(options: Options): Promise<{
     async figures() {
       await engine.close()
       const restarted = performance.now()
-      const search = await openJobSearch({ db, directory: index, log: { info() {}, error: console.error } })
+      const search = await openIndexSearch({ db, directory: index, log: { info() {}, error: console.error } })
       const ask = async (question: Question) => {
         const { query } = { query: queryOf(question) }
         return await search.search({ ...query, location: '', radius: null }, new Date(now))

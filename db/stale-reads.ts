@@ -94,7 +94,8 @@ const isReplicasOwn = (error: unknown): boolean =>
 
 async function positionOf(db: Db): Promise<string> {
   const { rows } = await db.query('select pg_current_wal_lsn()::text as position')
-  return String(rows[0]?.['position'] ?? '0/0')
+  const position = rows[0]?.['position']
+  return typeof position === 'string' ? position : '0/0'
 }
 
 /** A server that follows nobody is as far as it can be: a second address of the same database. */

@@ -6,19 +6,22 @@ import type { SearchQuery } from '#contract/search/query.ts'
 import { exists } from '#db/ask.ts'
 import type { Db } from '#db/db.ts'
 import type { StaleReads } from '#db/stale-reads.ts'
-import { openJobSearch, type JobSearch } from '#jobs/index/job-search.ts'
+import { openIndexSearch } from '#jobs/index/open-index-search.ts'
 import { askAdzuna } from '#jobs/ingest/ask-adzuna.ts'
 import { fillVectors } from '#jobs/ingest/fill-vectors.ts'
 import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
 import { startIngest, type Ingest } from '#jobs/ingest/ingest.ts'
+import { fetchPublicPage } from '#jobs/ingest/polite-fetch.ts'
 import { readSourceStates } from '#jobs/ingest/source-report.ts'
 import { prepareMatching } from '#jobs/match/profile.ts'
 import { tableName, vectorOf } from '#jobs/match/vector-of.ts'
 import { preparePlaces } from '#jobs/place/prepare-places.ts'
 import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
+import type { JobSearch } from '#jobs/search/job-search.ts'
 import { chosenSources, sourceById } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
 import type { Source } from '#jobs/sources/source.ts'
+import type { ReadPublicPage } from '#server/assistants/clients.ts'
 import { watchCrawl } from '#server/crawl-progress.ts'
 import type { Env } from '#server/env.ts'
 import {
@@ -36,6 +39,7 @@ import { createSuggestJobs } from '#server/functions/suggest-jobs.ts'
 import { personalFor } from '#server/hides/personal-for.ts'
 import { createIngestTools } from '#server/ingest-tools.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
+import { type Logos, NO_LOGOS, startLogos } from '#server/logos.ts'
 import { createJobsService } from '#server/screens/jobs-service.ts'
 import type { JobsService } from '#web/render-services.ts'
 
@@ -49,8 +53,11 @@ type JobEngine = {
   version: () => string
   functions: JobFunctions
   screens: JobsService
-  /** What words mean beside all jobs, for matching them against saved searches. */
-  search: Pick<JobSearch, 'plan' | 'choosePlaces' | 'refresh'>
+  logos: Logos
+  /** The index itself: for matching jobs against saved searches, and for other programs. */
+  search: Pick<JobSearch, 'plan' | 'choosePlaces' | 'refresh' | 'search' | 'suggest' | 'similar' | 'stats'>
+  /** Reads a page of the public web, never a private address. */
+  readPublicPage: ReadPublicPage
   /** Fulfilled when a search is answered now. */
   probe: () => Promise<unknown>
   close: () => Promise<void>
@@ -74,9 +81,10 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
   // Each takes a third of a second at first use: now, before anybody waits for an answer.
   preparePlaces()
   prepareMatching()
-  const search = await openJobSearch({ db, directory: join(env.dataDir, 'index'), log })
+  const search = await openIndexSearch({ db, directory: join(env.dataDir, 'index'), log })
   const tools = createIngestTools({ db, env, log, sources, publicUrl })
   const ingest = await startIngest(tools)
+  const logos = env.companyLogos ? await startLogos({ db, fetch: tools.fetch, log }) : NO_LOGOS
   const demo = await watchDemo(db)
   const crawl = watchCrawl(db, { sources, log })
   const stopping = new AbortController()
@@ -102,6 +110,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
     sources: () => readSourceStates(requests, { settings: tools.settings, now: new Date() }),
     isDemo: demo.isServing,
     crawl,
+    logoOf: logos.addressOf,
   })
   return {
     ready: becomesSearchable(search, ingest),
@@ -132,7 +141,9 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
       }),
     },
     screens,
+    logos,
     search,
+    readPublicPage: (url) => fetchPublicPage(tools.fetch, url),
     probe: () => search.searchJson({ ...EMPTY_SEARCH, pageSize: 1 }, new Date()),
     close: async () => {
       stopping.abort()
@@ -140,6 +151,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
       await demo.close()
       await crawl.close()
       await ingest.stop()
+      await logos.close()
       await tools.fetch.close()
       await search.close()
     },

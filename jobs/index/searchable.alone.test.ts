@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
 import { insertJobs } from '#tests/support/job-rows.ts'
-import { openJobSearch } from './job-search.ts'
+import { openIndexSearch } from './open-index-search.ts'
 
 const log = { info: () => undefined, error: () => undefined }
 
@@ -13,7 +13,7 @@ describeOnBothDatabases('from commit to search', (openDb) => {
   test('a new job is found within a second of its commit, and its closing too', async () => {
     const db = await openDb()
     const directory = mkdtempSync(join(tmpdir(), 'searchable-'))
-    const search = await openJobSearch({ db, directory, log, threads: 1 })
+    const search = await openIndexSearch({ db, directory, log, threads: 1 })
     await search.ready
     const bakers = async () => (await search.search({ ...EMPTY_SEARCH, q: 'baker' }, new Date())).count
     const withinASecond = { timeout: 1000, interval: 10 }

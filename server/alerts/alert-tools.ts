@@ -1,6 +1,6 @@
 import type { Log } from '#base/log.ts'
 import type { Database } from '#db/database.ts'
-import type { JobSearch } from '#jobs/index/job-search.ts'
+import type { JobSearch } from '#jobs/search/job-search.ts'
 
 /** What the work behind alerts needs of the outside. */
 export type AlertTools = {

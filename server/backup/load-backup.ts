@@ -36,7 +36,7 @@ export async function loadBackup(db: Db, file: string, header: BackupHeader): Pr
 const asSnapshot = (tx: Queryable): Snapshot => ({
   read: async (sql) =>
     (await tx.query(sql)).rows.map((row) =>
-      Object.values(row).map((value) => (value === null ? null : String(value))),
+      Object.values(row).map((value) => (typeof value === 'string' ? value : null)),
     ),
 })
 

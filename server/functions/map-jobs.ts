@@ -1,7 +1,7 @@
 import { parseSearch } from '#contract/search/parse.ts'
 import type { JobMap } from '#contract/search/result.ts'
-import type { JobSearch } from '#jobs/index/job-search.ts'
 import { placeName } from '#jobs/place/place-name.ts'
+import type { JobSearch } from '#jobs/search/job-search.ts'
 import type { FetchJobsTools } from './fetch-jobs.ts'
 import { FunctionError } from './function-error.ts'
 import { publicFunction } from './functions.ts'

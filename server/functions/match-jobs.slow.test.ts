@@ -7,9 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '#base/log.ts'
 import type { JobBands, JobFit, JobMatches, SearchByFit } from '#contract/job-matches.ts'
 import type { Db } from '#db/db.ts'
-import { openJobSearch, type JobSearch } from '#jobs/index/job-search.ts'
+import { openIndexSearch } from '#jobs/index/open-index-search.ts'
 import { fillVectors } from '#jobs/ingest/fill-vectors.ts'
 import { tableName, vectorOf } from '#jobs/match/vector-of.ts'
+import type { JobSearch } from '#jobs/search/job-search.ts'
 import { openTestDb } from '#tests/support/databases.ts'
 import { insertJobs } from '#tests/support/job-rows.ts'
 import { NamedTokens, clientOf } from '#tests/support/realtime-server.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
     { id: 'baker', title: 'Baker', text: 'You bake bread.' },
   ])
   await fillVectors(db, { vectorOf, model: tableName(), signal: new AbortController().signal })
-  search = await openJobSearch({ db, directory, threads: 1, log: silentLog })
+  search = await openIndexSearch({ db, directory, threads: 1, log: silentLog })
   await search.ready
   const matchJobs = createMatchJobs({
     db,

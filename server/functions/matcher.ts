@@ -2,11 +2,11 @@ import type { SourceAttribution } from '#contract/job-detail.ts'
 import type { MatchedJob } from '#contract/job-matches.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { Db } from '#db/db.ts'
-import type { JobSearch } from '#jobs/index/job-search.ts'
 import { cardOf } from '#jobs/index/segment/index-document.ts'
 import type { StoredJob } from '#jobs/ingest/stored-job.ts'
 import type { Wishes } from '#jobs/match/profile.ts'
 import { payAnswer, placeAnswer } from '#jobs/match/wishes.ts'
+import type { JobSearch } from '#jobs/search/job-search.ts'
 import type { MatchableJobs } from './matchable-jobs.ts'
 
 export type MatchJobsTools = {

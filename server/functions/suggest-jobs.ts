@@ -1,4 +1,4 @@
-import type { JobSearch } from '#jobs/index/job-search.ts'
+import type { JobSearch } from '#jobs/search/job-search.ts'
 import { publicFunction } from './functions.ts'
 
 /** Titles, companies and words that begin like what is being typed. */

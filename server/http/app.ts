@@ -6,6 +6,7 @@ import { countTime, noTimeSpent, type TimeSpent } from '#base/time-spent.ts'
 import { TooBusy } from '#base/turns.ts'
 import { isUnavailable, UNAVAILABLE } from '#db/sql-error.ts'
 import { createDoor } from '#server/load/door.ts'
+import type { Vitals } from '#server/owner/vitals.ts'
 import type { Metrics } from '#server/watch/metrics.ts'
 import { createRouteOf } from '#server/watch/route-of.ts'
 import { callerAddress } from './caller-address.ts'
@@ -36,6 +37,8 @@ export type AppOptions = {
   health: () => { ok: boolean; jobs: number; version?: string; build?: string }
   /** Where nobody may watch, `/metrics` is not there. */
   metrics?: Metrics | null
+  /** Hears of every answer. */
+  vitals?: Pick<Vitals, 'request'>
   /** Whether it can serve right now. */
   ready: () => Promise<Readiness>
 }
@@ -84,6 +87,7 @@ export function createApp(options: AppOptions) {
     const ms = performance.now() - started
     metrics?.request({ route: routeOf(path), method, status, ms })
     if (isAsset) return
+    options.vitals?.request({ isPage: isPage(headers.get('content-type')), status, ms })
     // The path only: a query may hold a token or what somebody searched for.
     const where = ms < SLOW_MS ? {} : { slow: true, ...partsOf(ms, entered - started, spent) }
     caller.log.info('request', { method, path, status, ms: Math.round(ms), ...where })
@@ -157,6 +161,8 @@ function partsOf(ms: number, door: number, { turn, database, search }: TimeSpent
   }
 }
 
+const isPage = (contentType: string | null) => contentType?.startsWith('text/html') ?? false
+
 const addressLength = ({ url }: Request) => url.length - new URL(url).origin.length
 
 /** Whoever asks how the site is must hear it, and files are cheaper to send than to refuse. */
@@ -173,7 +179,8 @@ function callerOf(context: Context<Env>, { log, trustProxy }: AppOptions): Calle
 }
 
 async function serve(context: Context<Env>, { service, crossOrigin, body }: Mount): Promise<Response> {
-  if (crossOrigin && context.req.method === 'OPTIONS') return preflightAnswer()
+  if (crossOrigin && context.req.method === 'OPTIONS')
+    return preflightAnswer(context.req.header('access-control-request-headers') ?? null)
   const caller = context.get('caller')
   const answer = await answerWithin(context.req.raw, body, (request) => service(request, caller))
   const response = await compressed(answer, context.req.header('accept-encoding') ?? null)

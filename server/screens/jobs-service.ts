@@ -3,9 +3,9 @@ import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult } from '#contract/search/result.ts'
 import type { Queryable } from '#db/database.ts'
-import type { JobSearch } from '#jobs/index/job-search.ts'
 import type { JobDots, MapView } from '#jobs/index/query/job-dots.ts'
 import type { SourceReport } from '#jobs/ingest/source-report.ts'
+import type { JobSearch } from '#jobs/search/job-search.ts'
 import { attributionOf, SOURCES } from '#jobs/sources/all-sources.ts'
 import type { SourceSettings } from '#jobs/sources/source.ts'
 import type { CrawlProgress } from '#server/crawl-progress.ts'
@@ -36,11 +36,12 @@ type Parts = {
   crawl: Pick<CrawlProgress, 'line' | 'boards'>
   /** Whether only the demo catalogue is being searched. */
   isDemo: () => boolean
+  logoOf?: JobsService['logoOf']
 }
 
 /** The job engine as the screens see it. */
 export function createJobsService(parts: Parts): JobsService {
-  const { db, stale, settings, search, ask, similar, dots, likePays, sources, isDemo, crawl } = parts
+  const { db, stale, settings, search, ask, similar, dots, likePays, sources, isDemo, crawl, logoOf } = parts
   const similarByTitle = async (id: string, most: number) => {
     const detail = await readJobDetail(stale, id)
     if (!detail) return []
@@ -59,6 +60,7 @@ export function createJobsService(parts: Parts): JobsService {
     overview: createOverview({ db: stale, search, dots }),
     crawl: () => ({ progress: crawl.line(), ...crawl.boards() }),
     isDemo,
+    logoOf: logoOf ?? (() => undefined),
     async sources() {
       const [states, reports] = await Promise.all([sources(), countReports(db, new Date())])
       return states.map((state) => ({ ...state, reports: reports.get(state.id) ?? 0 }))

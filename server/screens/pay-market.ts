@@ -1,8 +1,8 @@
 import type { PayMarket } from '#contract/job-detail.ts'
 import type { JobCard } from '#contract/search/result.ts'
-import type { JobSearch } from '#jobs/index/job-search.ts'
 import { currencyOf } from '#jobs/normalise/currencies.ts'
 import { payMarket } from '#jobs/pay-market/pay-market.ts'
+import type { JobSearch } from '#jobs/search/job-search.ts'
 
 /** So many are enough not to look for less alike titles, and so many are read. */
 const ENOUGH_JOBS = 20

@@ -24,73 +24,123 @@ import {
   STYLE_SETS,
 } from '#jobs/index/segment/facts.ts'
 import { NO_PLACE, SEVERAL, SHOWN, stateOf } from './count-hits.ts'
+import type { LaterFacets } from './later-tally.ts'
 import { type RequestFilters, activeFilters } from './search-request.ts'
 import type { Tally } from './tally.ts'
 
-export function shownOf(tally: Tally): number {
-  return inState(tally, SHOWN)
+/** What a search engine counts of the jobs that the keywords found; all else is read from it. */
+type SearchCounts = {
+  shown: number
+  removedBySeveral: number
+  /** Those that this filter alone removed. */
+  removedBy: (filter: FilterName) => number
+  /** Of those removed by the place alone, those that name none. */
+  noPlace: number
+  /** By value, the jobs that pass every other filter. */
+  facts: { type: readonly number[]; level: readonly number[]; style: readonly number[]; pay: PayCounts }
+  /** By step of `POSTED_DAYS`, as if there were no posted filter: how many are no older. */
+  posted: readonly number[]
+  countries: ReadonlyMap<string, number>
+  noCountry: number
+  hidden: ReadonlyMap<string, number>
+  later: LaterFacets
+  laterNotStated: (fact: StatedFact) => number
 }
+
+/** By step of `PAY_STEPS`, how many may pay that much, and how many do not state it. */
+type PayCounts = { steps: readonly number[]; notStated: number }
+
+type StatedFact = 'field' | 'language' | 'education' | 'visa'
 
 export function accountAndFacets(
-  tally: Tally,
+  counts: SearchCounts,
   filters: RequestFilters,
 ): { account: SearchAccount; facets: SearchFacets } {
-  const counted = countFacts(tally, filters)
-  return { account: accountOf(tally, filters, counted), facets: facetsOf(tally, filters, counted) }
+  return { account: accountOf(counts, filters), facets: facetsOf(counts, filters) }
 }
 
-/** Every found job is in exactly one state, so shown + removed = found by construction. */
-function accountOf(tally: Tally, filters: RequestFilters, counted: FactCounts): SearchAccount {
-  const active = activeFilters(filters)
-  const accounts = active.map((filter) => accountOfFilter(filter, { tally, filters, counted }))
-  const shown = inState(tally, SHOWN)
-  const removedBySeveral = inState(tally, SEVERAL)
-  const removed = accounts.reduce((sum, one) => sum + one.removed, 0)
-  return { found: shown + removed + removedBySeveral, shown, filters: accounts, removedBySeveral }
-}
-
-function facetsOf(tally: Tally, filters: RequestFilters, counted: FactCounts): SearchFacets {
+/** The counts of the index inside. */
+export function countsOf(tally: Tally, filters: RequestFilters): SearchCounts {
+  const { pay, ...facts } = countFacts(tally, filters)
+  const from = (step: number) =>
+    pay.slice(step + 2, PAY_OTHER_CURRENCY).reduce((sum, count) => sum + count, 0)
+  let younger = 0
   return {
-    type: named(TYPE_VALUES, counted.type),
-    seniority: named(SENIORITY_VALUES, counted.level),
-    remote: named(REMOTE_VALUES, counted.style),
-    posted: postedFacet(tally),
-    pay: payFacet(counted.pay),
-    country: countryFacet(tally),
-    hide: filters.hide.map((key) => ({ value: key, count: tally.hidden.get(key) ?? 0 })),
-    ...tally.later.facets(filters),
+    shown: inState(tally, SHOWN),
+    removedBySeveral: inState(tally, SEVERAL),
+    removedBy: (filter) =>
+      inState(tally, stateOf(filter)) + (filter === 'location' ? inState(tally, NO_PLACE) : 0),
+    noPlace: inState(tally, NO_PLACE),
+    facts: {
+      ...facts,
+      pay: {
+        steps: PAY_STEPS.map((_, step) => from(step)),
+        notStated: (pay[PAY_NOT_STATED] ?? 0) + (pay[PAY_OTHER_CURRENCY] ?? 0),
+      },
+    },
+    posted: POSTED_DAYS.map((_, age) => (younger += tally.ages[age] ?? 0)),
+    countries: tally.countries,
+    noCountry: tally.noCountry,
+    hidden: tally.hidden,
+    later: tally.later.facets(filters),
+    laterNotStated: (fact) => tally.later.notStated(fact),
   }
 }
 
-function accountOfFilter(
-  filter: FilterName,
-  { tally, filters, counted }: { tally: Tally; filters: RequestFilters; counted: FactCounts },
-): FilterAccount {
-  const removed = inState(tally, stateOf(filter)) + (filter === 'location' ? inState(tally, NO_PLACE) : 0)
-  const last = (counts: readonly number[]) => counts.at(-1) ?? 0
-  const states = {
-    location: { notStated: inState(tally, NO_PLACE), shown: false },
-    type: { notStated: last(counted.type), shown: filters.types.includes(TYPE_VALUES.length - 1) },
-    seniority: {
-      notStated: last(counted.level),
-      shown: filters.levels.includes(SENIORITY_VALUES.length - 1),
-    },
-    remote: { notStated: last(counted.style), shown: filters.styles.includes(REMOTE_VALUES.length - 1) },
-    posted: { notStated: 0, shown: false },
-    pay: { notStated: payNotStated(counted.pay), shown: filters.pay?.notStated ?? false },
-    country: { notStated: tally.noCountry, shown: true },
-    hide: { notStated: 0, shown: false },
-    hidden: { notStated: 0, shown: false },
-    ...laterStates(tally, filters),
-  } satisfies Record<FilterName, { notStated: number; shown: boolean }>
-  const { notStated, shown } = states[filter]
-  return { filter, removed, notStated, notStatedShown: shown }
+/** Every found job is in exactly one state, so shown + removed = found by construction. */
+function accountOf(counts: SearchCounts, filters: RequestFilters): SearchAccount {
+  const accounts = activeFilters(filters).map((filter) => accountOfFilter(filter, counts, filters))
+  const { shown, removedBySeveral } = counts
+  const removed = accounts.reduce((sum, account) => sum + account.removed, 0)
+  return { found: shown + removed + removedBySeveral, shown, filters: accounts, removedBySeveral }
 }
 
-function laterStates({ later }: Tally, { fields, languages, educations, visas }: RequestFilters) {
+function facetsOf(counts: SearchCounts, filters: RequestFilters): SearchFacets {
+  const { facts, posted, hidden, later } = counts
+  return {
+    type: named(TYPE_VALUES, facts.type),
+    seniority: named(SENIORITY_VALUES, facts.level),
+    remote: named(REMOTE_VALUES, facts.style),
+    posted: named(POSTED_DAYS.map(String), posted),
+    pay: [
+      ...named(PAY_STEPS.map(String), facts.pay.steps),
+      { value: NOT_STATED, count: facts.pay.notStated },
+    ],
+    country: countryFacet(counts),
+    hide: filters.hide.map((key) => ({ value: key, count: hidden.get(key) ?? 0 })),
+    ...later,
+  }
+}
+
+function accountOfFilter(filter: FilterName, counts: SearchCounts, filters: RequestFilters): FilterAccount {
+  const { facts } = counts
+  const last = (values: readonly number[]) => values.at(-1) ?? 0
+  const states = {
+    location: { notStated: counts.noPlace, shown: false },
+    type: { notStated: last(facts.type), shown: filters.types.includes(TYPE_VALUES.length - 1) },
+    seniority: {
+      notStated: last(facts.level),
+      shown: filters.levels.includes(SENIORITY_VALUES.length - 1),
+    },
+    remote: { notStated: last(facts.style), shown: filters.styles.includes(REMOTE_VALUES.length - 1) },
+    posted: STATED_BY_ALL,
+    pay: { notStated: facts.pay.notStated, shown: filters.pay?.notStated ?? false },
+    country: { notStated: counts.noCountry, shown: true },
+    hide: STATED_BY_ALL,
+    hidden: STATED_BY_ALL,
+    ...laterStates(counts, filters),
+  } satisfies Record<FilterName, { notStated: number; shown: boolean }>
+  const { notStated, shown } = states[filter]
+  return { filter, removed: counts.removedBy(filter), notStated, notStatedShown: shown }
+}
+
+function laterStates(
+  { laterNotStated }: SearchCounts,
+  { fields, languages, educations, visas }: RequestFilters,
+) {
   // "Not stated" is the last value of each.
-  const factState = (fact: 'field' | 'language' | 'education' | 'visa', isShown: boolean) => ({
-    notStated: later.notStated(fact),
+  const factState = (fact: StatedFact, isShown: boolean) => ({
+    notStated: laterNotStated(fact),
     shown: isShown,
   })
   return {
@@ -102,6 +152,7 @@ function laterStates({ later }: Tally, { fields, languages, educations, visas }:
     education: factState('education', educations.includes(EDUCATION_VALUES.length - 1)),
     visa: factState('visa', visas.includes(VISA_VALUES.length - 1)),
     without: STATED_BY_ALL,
+    terms: STATED_BY_ALL,
   }
 }
 
@@ -122,7 +173,7 @@ function countFacts(tally: Tally, { types, levels, styles, pay }: RequestFilters
   }
 }
 
-/** A job that may be done in two ways is counted for both. */
+/** By style instead of by set of styles: a job that may be done in two ways is counted for both. */
 function countStyles(counts: readonly number[]): number[] {
   return REMOTE_VALUES.map((_, style) =>
     STYLE_SETS.reduce((sum, members, set) => sum + (members.includes(style) ? (counts[set] ?? 0) : 0), 0),
@@ -147,31 +198,10 @@ function addRow(counts: Uint32Array, values: Uint8Array, row: Uint32Array): void
 
 const rowOf = (facts: Uint32Array, state: number) => facts.subarray(state * FACTS, (state + 1) * FACTS)
 
-function payNotStated(pays: readonly number[]): number {
-  return (pays[PAY_NOT_STATED] ?? 0) + (pays[PAY_OTHER_CURRENCY] ?? 0)
-}
-
-function payFacet(pays: readonly number[]): FacetValue[] {
-  const from = (step: number) =>
-    pays.slice(step + 2, PAY_OTHER_CURRENCY).reduce((sum, count) => sum + count, 0)
-  return [
-    ...PAY_STEPS.map((amount, step) => ({ value: String(amount), count: from(step) })),
-    { value: NOT_STATED, count: payNotStated(pays) },
-  ]
-}
-
-function postedFacet(tally: Tally): FacetValue[] {
-  let sum = 0
-  return POSTED_DAYS.map((days, age) => {
-    sum += tally.ages[age] ?? 0
-    return { value: String(days), count: sum }
-  })
-}
-
-function countryFacet(tally: Tally): FacetValue[] {
-  const countries = [...tally.countries].map(([value, count]) => ({ value, count }))
-  countries.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-  return [...countries, { value: NOT_STATED, count: tally.noCountry }]
+function countryFacet({ countries, noCountry }: SearchCounts): FacetValue[] {
+  const counted = [...countries].map(([value, count]) => ({ value, count }))
+  counted.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+  return [...counted, { value: NOT_STATED, count: noCountry }]
 }
 
 function named(values: readonly string[], counts: readonly number[]): FacetValue[] {

@@ -16,7 +16,7 @@ import type { Hits } from './hit-list.ts'
 import { seenFromHour } from './later-tables.ts'
 import type { RequestFilters } from './search-request.ts'
 
-type LaterFacets = Pick<
+export type LaterFacets = Pick<
   SearchFacets,
   'field' | 'language' | 'education' | 'visa' | 'own' | 'seen' | 'company'
 >

@@ -21,7 +21,7 @@ export function likeTitles(
   let found: LikeTitles = { words: '', jobs: [] }
   for (const words of coreTitles(title)) {
     const typed = words.map((word) => `title:"${word}"`).join(' ')
-    const plan = planKeywords(parseKeywords(typed, { takeRemote: false }), segments)
+    const plan = planKeywords(parseKeywords(typed), segments)
     if (plan.clauses.length === 0) continue
     const jobs = segments.flatMap((segment) =>
       search.passing(segment, { plan, filters }, now).map((doc) => ({ segment, doc })),
@@ -52,6 +52,7 @@ const NO_FILTERS: RequestFilters = {
   country: null,
   hide: [],
   hidden: { entries: [], show: 'others' },
+  passedOn: false,
   fields: [],
   companies: [],
   languages: [],

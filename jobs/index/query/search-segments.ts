@@ -4,7 +4,7 @@ import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import type { Segment } from '#jobs/index/segment/segment.ts'
 import { FRESHNESS_STEPS, isOtherTitle, leastRelevance, scoreOf } from '#jobs/index/text/ranking.ts'
 import { nearest, type VectorSegment } from '#jobs/match/retrieve.ts'
-import { accountAndFacets, shownOf } from './account.ts'
+import { accountAndFacets, countsOf } from './account.ts'
 import { BestJobs, type RankedJob } from './best-jobs.ts'
 import { atPlace, chooseByJobs, understoodAt } from './choose-place.ts'
 import { factsTable, filterTables } from './filter-tables.ts'
@@ -67,7 +67,8 @@ export class SegmentSearch {
       request.near === null
         ? best.inOrder()
         : nearJobs(request.near, vectors, request.page * request.pageSize)
-    const count = shownOf(tally)
+    const counts = countsOf(tally, request.filters)
+    const count = counts.shown
     const pages = Math.ceil(count / request.pageSize)
     const page = Math.max(1, Math.min(request.page, pages))
     const start = (page - 1) * request.pageSize
@@ -77,7 +78,7 @@ export class SegmentSearch {
       count,
       page,
       pages,
-      ...accountAndFacets(tally, request.filters),
+      ...accountAndFacets(counts, request.filters),
       words: understoodWords(plan, request.keywords.typed, {
         jobs: byOtherTitle,
         countsOf: (work) => segments.map((live) => otherTitleDocs(live, work, this.#room).counts),
@@ -159,7 +160,8 @@ export class SegmentSearch {
     const lists: Hits[] = []
     if (work !== null) {
       const titles = otherTitleDocs(live, work, room)
-      const list = workHits(live, { titles, clauses: clauses.slice(work.from, work.to), room })
+      const { from, to, isSetting } = work
+      const list = workHits(live, { titles, clauses: clauses.slice(from, to), isSetting, room })
       if (list.length === 0) return list
       lists.push(list)
     }

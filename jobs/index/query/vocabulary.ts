@@ -1,8 +1,20 @@
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import { idfOf } from '#jobs/index/text/ranking.ts'
+import { maxEditsFor, type SimilarWord, similarWords } from '#jobs/index/text/typos.ts'
 
-/** The words of all living jobs. */
-export class Vocabulary {
+/** The words of all living jobs: what a query is read beside. */
+export type Vocabulary = {
+  /** How many jobs there are. */
+  readonly jobs: number
+  /** How many of them have the term. */
+  frequencyOf(term: string): number
+  idfOf(term: string): number
+  /** Words under a mark that `text` may be a misspelling of; some of them jobs may have no more. */
+  similarTo(mark: string, text: string): SimilarWord[]
+}
+
+/** The words of the segments in memory. */
+export class SegmentVocabulary implements Vocabulary {
   readonly segments: readonly LiveSegment[]
   readonly jobs: number
 
@@ -19,6 +31,11 @@ export class Vocabulary {
 
   idfOf(term: string): number {
     return idfOf(this.frequencyOf(term), this.jobs)
+  }
+
+  similarTo(mark: string, text: string): SimilarWord[] {
+    const maxEdits = maxEditsFor(text)
+    return this.segments.flatMap(({ segment }) => similarWords(segment.terms, mark, text, maxEdits))
   }
 }
 

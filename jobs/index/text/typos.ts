@@ -6,7 +6,7 @@ export function maxEditsFor(word: string): number {
   return word.length < 8 ? 1 : 2
 }
 
-type SimilarWord = { word: string; distance: number }
+export type SimilarWord = { word: string; distance: number }
 
 /**
  * The words of an ordered table within `maxEdits` edits of `word` (a letter wrong, missing, too many, or two swapped) and

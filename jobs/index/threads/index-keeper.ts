@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import { type Change, type Made, SegmentMaker, cardsPath } from '#jobs/index/segment/segment-maker.ts'
 import { Segment } from '#jobs/index/segment/segment.ts'
+import type { FeedCursor, FeedSource } from '#jobs/search/feed-position.ts'
 import { SegmentSet, type StoredSegment } from './segment-set.ts'
 import { SnapshotWriter, segmentPath } from './snapshot.ts'
-import type { FeedCursor, FeedSource, IndexState, SeenTimes, SegmentHandle } from './thread-messages.ts'
+import type { IndexState, SeenTimes, SegmentHandle } from './thread-messages.ts'
 
 type KeeperOptions = {
   directory: string

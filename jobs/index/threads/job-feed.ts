@@ -10,8 +10,8 @@ import type { Database, Queryable } from '#db/database.ts'
 import type { Found } from '#db/rows.ts'
 import { FEED_COLUMNS, type FeedRow } from '#jobs/index/segment/feed-row.ts'
 import type { Change } from '#jobs/index/segment/segment-maker.ts'
+import type { FeedCursor, FeedSource } from '#jobs/search/feed-position.ts'
 import type { SearchEngine } from './search-engine.ts'
-import type { FeedCursor, FeedSource } from './thread-messages.ts'
 
 const JOBS: ChangeFeed = {
   table: 'public.jobs',

@@ -1,28 +1,26 @@
 import { availableParallelism } from 'node:os'
-import { NOBODY, type Personal } from '#contract/hides.ts'
+import { NOBODY } from '#contract/hides.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.ts'
-import type { JobDots, MapView } from '#jobs/index/query/job-dots.ts'
+import type { JobDots } from '#jobs/index/query/job-dots.ts'
 import type { LikeQuestion } from '#jobs/index/query/like-titles.ts'
 import type { ResolvePlace } from '#jobs/index/query/plan-place.ts'
 import { planRequest } from '#jobs/index/query/plan-request.ts'
 import type { Plan } from '#jobs/index/query/plan.ts'
 import type { Change } from '#jobs/index/segment/segment-maker.ts'
 import type { KeywordQuery } from '#jobs/index/text/query-language.ts'
-import { BulkBuild } from './bulk-build.ts'
-import { Thread } from './thread-calls.ts'
+import type { FeedCursor, FeedSource } from '#jobs/search/feed-position.ts'
 import type {
-  CardBytes,
-  FeedCursor,
-  FeedSource,
-  IndexCalls,
-  IndexState,
+  DotOptions,
   LikePays,
   PlaceQuestion,
   ResultJson,
-  SearchCalls,
-  SeenTimes,
-} from './thread-messages.ts'
+  SearchOptions,
+  SearchStats,
+} from '#jobs/search/job-search.ts'
+import { BulkBuild } from './bulk-build.ts'
+import { Thread } from './thread-calls.ts'
+import type { CardBytes, IndexCalls, IndexState, SearchCalls, SeenTimes } from './thread-messages.ts'
 
 type SearchEngineOptions = {
   /** Where snapshots and cards are kept. For this process alone. */
@@ -38,24 +36,10 @@ type SearchEngineOptions = {
   onError?: (error: Error) => void
 }
 
-export type SearchOptions = {
-  /** A vector as jobs store it: the jobs found come nearest first. */
-  near?: Int8Array | null
-  /** Whose hides and favourites count; nobody's when not said. */
-  personal?: Personal
-  /** What the answer is to say besides. */
-  more?: Record<string, unknown>
-}
-
-export type DotOptions = { view: MapView; personal?: Personal }
-
-export type SearchStats = {
-  jobs: number
+type IndexStats = SearchStats & {
   segments: number
   /** Shared memory that the index takes. */
   bytes: number
-  generation: number
-  cursor: FeedCursor | null
 }
 
 /** The face of the index: asks the search threads, and feeds the one that builds. */
@@ -95,9 +79,9 @@ export class SearchEngine {
 
   /** The same unread: fetch-jobs sends it as it is. */
   async searchJson(query: SearchQuery, now: Date, options: SearchOptions = {}): Promise<ResultJson> {
-    const { near = null, personal = NOBODY, more = {} } = options
+    const { near = null, personal = NOBODY, passedOn, more = {} } = options
     const { resolvePlace } = this.#options
-    const planned = planRequest(query, { now: now.getTime(), near, personal, resolvePlace })
+    const planned = planRequest(query, { now: now.getTime(), near, personal, passedOn, resolvePlace })
     return await this.#idlest().ask('search', { ...planned, more })
   }
 
@@ -166,7 +150,7 @@ export class SearchEngine {
     await this.#index.ask('save', null)
   }
 
-  stats(): SearchStats {
+  stats(): IndexStats {
     const { jobs, segments, bytes, generation, cursor } = this.#state
     return { jobs, segments: segments.length, bytes, generation, cursor }
   }

@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib'
 import { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import { SEGMENT_FORMAT, Segment } from '#jobs/index/segment/segment.ts'
 import { ANALYSER_VERSION } from '#jobs/index/text/analyse.ts'
+import type { FeedCursor } from '#jobs/search/feed-position.ts'
 import type { StoredSegment } from './segment-set.ts'
-import type { FeedCursor } from './thread-messages.ts'
 
 /** The index as it was at one moment, and how far it had read the changes. */
 type Snapshot = { segments: StoredSegment[]; cursor: FeedCursor | null }

@@ -1,13 +1,13 @@
-import type { PayAmount } from '#contract/rules/salary-text.ts'
 import type { Suggestion } from '#contract/search/result.ts'
-import type { ChangePosition } from '#db/changes/change-feed.ts'
 import type { JobDots, MapView } from '#jobs/index/query/job-dots.ts'
 import type { LikeQuestion } from '#jobs/index/query/like-titles.ts'
 import type { PlannedRequest } from '#jobs/index/query/plan-request.ts'
 import type { Plan } from '#jobs/index/query/plan.ts'
-import type { PlannedPlace, SearchRequest } from '#jobs/index/query/search-request.ts'
+import type { SearchRequest } from '#jobs/index/query/search-request.ts'
 import type { Change, Made } from '#jobs/index/segment/segment-maker.ts'
 import type { KeywordQuery } from '#jobs/index/text/query-language.ts'
+import type { FeedCursor, FeedSource } from '#jobs/search/feed-position.ts'
+import type { LikePays, PlaceQuestion, ResultJson } from '#jobs/search/job-search.ts'
 
 /** A segment as threads pass it to each other: the memory is shared, nothing is copied. */
 export type SegmentHandle = {
@@ -17,12 +17,6 @@ export type SegmentHandle = {
   cards: string
 }
 
-/** How far the change feed of one database has been read. */
-export type FeedCursor = { database: string } & ChangePosition
-
-/** What the database says of itself: a snapshot of another one, or from its future (a restored backup), is no use. */
-export type FeedSource = { database: string; xmin: string }
-
 export type IndexState = {
   generation: number
   segments: SegmentHandle[]
@@ -30,9 +24,6 @@ export type IndexState = {
   bytes: number
   cursor: FeedCursor | null
 }
-
-/** Which of several places a search means. */
-export type PlaceQuestion = { keywords: KeywordQuery; choices: readonly PlannedPlace[] }
 
 /** What a search thread can be asked. */
 export type SearchCalls = {
@@ -47,14 +38,8 @@ export type SearchCalls = {
   choosePlaces: { ask: readonly PlaceQuestion[]; answer: number[] }
 }
 
-/** What jobs of like titles state that they pay, and the words by which they are alike. */
-export type LikePays = { words: string; pays: PayAmount[] }
-
 /** A JSON array of cards as UTF-8: it goes out as it is, and only who wants to look into it reads it. */
 export type CardBytes = Uint8Array<ArrayBuffer>
-
-/** A whole `SearchResult` in the same way, with what else the answer is to say. */
-export type ResultJson = Uint8Array<ArrayBuffer>
 
 /** When jobs were last seen, in hours since 1970. */
 export type SeenTimes = { ids: readonly string[]; hours: readonly number[] }

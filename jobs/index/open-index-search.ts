@@ -1,25 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { spendTime } from '#base/time-spent.ts'
-import type { SearchQuery } from '#contract/search/query.ts'
-import type { JobCard, SearchResult, Suggestion } from '#contract/search/result.ts'
 import { isSettled, readMoment } from '#db/changes/change-feed.ts'
 import type { Database } from '#db/database.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
-import type { JobDots } from './query/job-dots.ts'
-import type { LikeQuestion } from './query/like-titles.ts'
-import type { Plan } from './query/plan.ts'
-import type { KeywordQuery } from './text/query-language.ts'
+import type { JobSearch, SearchLog } from '#jobs/search/job-search.ts'
 import { countUnread, feedSource, readFeed } from './threads/job-feed.ts'
-import {
-  type DotOptions,
-  SearchEngine,
-  type SearchOptions,
-  type SearchStats,
-} from './threads/search-engine.ts'
+import { SearchEngine } from './threads/search-engine.ts'
 import { readSeenTimes } from './threads/seen-feed.ts'
-import type { LikePays, PlaceQuestion, ResultJson } from './threads/thread-messages.ts'
 
-type JobSearchOptions = {
+type IndexSearchOptions = {
   db: Database
   /** Where the snapshot is kept; for this process alone. */
   directory: string
@@ -34,45 +23,14 @@ type JobSearchOptions = {
   seenMs?: number
 }
 
-/** The server's log fits. */
-type SearchLog = {
-  info(event: string, fields?: Record<string, string | number>): void
-  error(event: string, fields?: Record<string, string | number>): void
-}
-
-/** Search over the jobs of a database, always current. */
-export type JobSearch = {
-  search(query: SearchQuery, now: Date, options?: SearchOptions): Promise<SearchResult>
-  /** The same unread, as JSON. */
-  searchJson(query: SearchQuery, now: Date, options?: SearchOptions): Promise<ResultJson>
-  /** Where the jobs of a search are, as dots of a map. */
-  dots(query: SearchQuery, now: Date, options: DotOptions): Promise<JobDots>
-  suggest(typed: string, most?: number): Promise<Suggestion[]>
-  similar(id: string, most: number): Promise<JobCard[]>
-  /** What open jobs of like titles state that they pay. */
-  likePays(question: LikeQuestion): Promise<LikePays>
-  cards(ids: readonly string[]): Promise<JobCard[]>
-  /** What keywords mean beside the jobs there are now, misspelt ones included: for matching jobs against searches. */
-  plan(queries: readonly KeywordQuery[]): Promise<Plan[]>
-  /** Which of its places each search means beside the jobs there are now. */
-  choosePlaces(questions: readonly PlaceQuestion[]): Promise<number[]>
-  stats(): SearchStats
-  /** Changed jobs that are not searchable yet. */
-  unread(): Promise<number>
-  /** Fulfilled when everything that was in the database at the start is searchable. */
-  ready: Promise<void>
-  /** What is committed now is searchable when this returns. */
-  refresh(): Promise<void>
-  close(): Promise<void>
-}
-
 /** Told to whoever counts the request's time. */
 async function timed<T>(searching: Promise<T>): Promise<T> {
   const started = performance.now()
   return await searching.finally(() => spendTime('search', performance.now() - started))
 }
 
-export async function openJobSearch(options: JobSearchOptions): Promise<JobSearch> {
+/** The engine inside: this process holds the whole catalogue. */
+export async function openIndexSearch(options: IndexSearchOptions): Promise<JobSearch> {
   const { db, directory, log } = options
   const source = await feedSource(db)
   const { engine, why } = await SearchEngine.open({
@@ -108,7 +66,7 @@ export async function openJobSearch(options: JobSearchOptions): Promise<JobSearc
   }
 }
 
-const STANDARD = {
+const DEFAULTS = {
   settleMs: 60,
   lookMs: { idle: 5000, behind: 50 },
   snapshotMs: 5 * 60_000,
@@ -121,7 +79,7 @@ const MAX_CATCH_UP_MS = 2000
 class Follower {
   readonly #engine: SearchEngine
   readonly #database: string
-  readonly #options: JobSearchOptions & typeof STANDARD
+  readonly #options: IndexSearchOptions & typeof DEFAULTS
   #reading: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #due = Infinity
@@ -130,10 +88,10 @@ class Follower {
   #savedGeneration = 0
   #seenReadAt = 0
 
-  constructor(engine: SearchEngine, database: string, options: JobSearchOptions) {
+  constructor(engine: SearchEngine, database: string, options: IndexSearchOptions) {
     this.#engine = engine
     this.#database = database
-    this.#options = { ...STANDARD, ...options }
+    this.#options = { ...DEFAULTS, ...options }
     this.#savedGeneration = engine.stats().cursor === null ? 0 : engine.stats().generation
   }
 

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { Db } from '#db/db.ts'
+import type { JobSearch } from '#jobs/search/job-search.ts'
 import { describeOnBothDatabases, describeOnDatabase } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { insertJobs } from '#tests/support/job-rows.ts'
-import { type JobSearch, openJobSearch } from './job-search.ts'
+import { openIndexSearch } from './open-index-search.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const log = { info: () => undefined, error: () => undefined }
@@ -27,7 +28,7 @@ describeOnBothDatabases('the index follows the database', (openDb, kind) => {
 
   beforeEach(async () => {
     directory = mkdtempSync(join(tmpdir(), 'job-search-'))
-    search = await openJobSearch({ db, directory, log, threads: 1 })
+    search = await openIndexSearch({ db, directory, log, threads: 1 })
     await search.ready
   })
 
@@ -61,7 +62,7 @@ describeOnBothDatabases('the index follows the database', (openDb, kind) => {
     expect([await seen(null), await seen(3)]).toEqual([['Weaver'], []])
     await db.query("update jobs set last_seen_at = '2026-11-14' where id = $1", [id])
     await search.close()
-    search = await openJobSearch({ db, directory, log, threads: 1, lookMs: { idle: 20, behind: 20 } })
+    search = await openIndexSearch({ db, directory, log, threads: 1, lookMs: { idle: 20, behind: 20 } })
     await search.ready
     await eventually(async () => expect(await seen(3)).toEqual(['Weaver']))
   })
@@ -70,7 +71,7 @@ describeOnBothDatabases('the index follows the database', (openDb, kind) => {
     await search.close()
     await insertJobs(db, [{ id: `tailor-${kind}`, title: 'Tailor' }])
     await db.query("update jobs set title = 'Head Welder' where id = 'second'")
-    search = await openJobSearch({ db, directory, log, threads: 1 })
+    search = await openIndexSearch({ db, directory, log, threads: 1 })
     expect(search.stats().cursor).not.toBe(null)
     await search.ready
     expect(await titles('tailor')).toEqual(['Tailor'])
@@ -80,7 +81,7 @@ describeOnBothDatabases('the index follows the database', (openDb, kind) => {
   test('a snapshot of another database is not used', async () => {
     await search.close()
     const other = await openDb()
-    search = await openJobSearch({ db: other, directory, log, threads: 1 })
+    search = await openIndexSearch({ db: other, directory, log, threads: 1 })
     await search.ready
     expect(search.stats().jobs).toBe(0)
   })
@@ -91,7 +92,7 @@ describeOnDatabase('server', 'the index follows the database', (openDb) => {
   test('a transaction that began earlier and commits later is not missed', async () => {
     const db = await openDb()
     const directory = mkdtempSync(join(tmpdir(), 'job-search-'))
-    const search = await openJobSearch({ db, directory, log, threads: 1 })
+    const search = await openIndexSearch({ db, directory, log, threads: 1 })
     const count = async () => (await search.search({ ...EMPTY_SEARCH, q: 'clockmaker' }, NOW)).count
     const mayCommit = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
