@@ -22,6 +22,10 @@ export function readEnv(variables: Record<string, string | undefined>) {
     throw new StartError(
       'DATABASE_URL must be set too: DATABASE_DIRECT_URL leads past the balancer that it leads to.',
     )
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    throw new StartError(
+      'DATABASE_URL must be set too: DATABASE_READ_URL leads to a replica of that database.',
+    )
   if (env.DONATE_URL && env.PAYPAL_HOSTED_BUTTON_ID) {
     throw new StartError('DONATE_URL and PAYPAL_HOSTED_BUTTON_ID are both set: choose one.')
   }
@@ -38,6 +42,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     databasePool: env.DATABASE_POOL,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     autoconfirm: env.AUTH_AUTOCONFIRM ? env.AUTH_AUTOCONFIRM === 'on' : !env.SMTP_URL,
@@ -88,6 +93,7 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: number(2, 200).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
@@ -152,6 +158,8 @@ const EXPECTED = {
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/name',
   DATABASE_DIRECT_URL:
     'a PostgreSQL address that leads past pgbouncer, such as postgres://user:password@host:5432/name',
+  DATABASE_READ_URL:
+    'the address of a replica of DATABASE_URL, such as postgres://user:password@replica:5432/name',
   DATABASE_POOL: 'a number from 2 to 200',
   SMTP_URL: 'a mail server address, such as smtp://user:password@host:587',
   MAIL_FROM: 'an e-mail address on one line, such as Jobs <jobs@example.org>',
