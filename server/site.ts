@@ -5,6 +5,7 @@ import { prepareDataDir, tryDisk } from '#db/data-dir.ts'
 import type { Db } from '#db/db.ts'
 import { isUnavailable, UNAVAILABLE } from '#db/sql-error.ts'
 import { createDocumentReaders } from '#jobs/readers/document-readers.ts'
+import { EngineAway } from '#jobs/search/engine-away.ts'
 import { startAlerts } from '#server/alerts/alerts.ts'
 import { startBackend } from '#server/backend.ts'
 import { startEmbeddedCare } from '#server/backup/embedded-care.ts'
@@ -110,7 +111,8 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       },
       jobs: engine.screens,
       personalOf: (request, query) => backend.personalOf(request, query),
-      retryAfter: (error) => (isUnavailable(error) ? UNAVAILABLE.retryAfter : null),
+      retryAfter: (error) =>
+        isUnavailable(error) || error instanceof EngineAway ? UNAVAILABLE.retryAfter : null,
       onError: (error) =>
         log.error('render failed', { error: error instanceof Error ? error.stack : String(error) }),
     }),
