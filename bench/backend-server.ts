@@ -43,6 +43,7 @@ const backend = await startBackend({
   publicUrl: url,
   // No job is asked for here.
   functions: {} as JobFunctions,
+  readPublicPage: () => Promise.reject(new Error('nothing is read here')),
   reviseMail: (mail) => Promise.resolve(mail),
   limits: noRateLimits,
   readers: createDocumentReaders({ log: silentLog }),

@@ -58,6 +58,7 @@ async function readSources(): Promise<void> {
 
 function wordsFor(outcome: CrawlOutcome | Unclaimed): string {
   if (outcome.is === 'busy') return 'is being read by another process.'
+  if (outcome.is === 'paused') return 'is switched off by an owner of the site.'
   if (outcome.is === 'resting')
     return `rests after errors until ${outcome.until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
   if (outcome.is === 'failed') return `${failureWords('', outcome.failure.kind).trim()}${keptWords(outcome)}`

@@ -1,7 +1,10 @@
 import { applicationImport, type ImportAnswer, type ImportUndone } from './application-import.ts'
+import { type AssistantAllowed, type AssistantAsking, assistantRequest } from './assistant.ts'
 import type { Followed } from './followed-employer.ts'
 import { type JobBands, type JobFit, type JobMatches, MATCH_LIMITS, type SearchByFit } from './job-matches.ts'
 import { LIMITS } from './limits.ts'
+import { OWNER_INPUTS } from './owner-inputs.ts'
+import type { OwnerAnswers } from './owner.ts'
 import type { ReadAdvertisement } from './read-advertisement.ts'
 import { RESUME_FILE } from './resume-file.ts'
 import type { ResumeReading } from './resume-reading.ts'
@@ -72,8 +75,12 @@ export const FUNCTION_INPUTS = {
   ]),
   'import-applications': applicationImport,
   'undo-import': z.object({ importId: z.string().check(z.refine(isUuid, 'is not an id')) }),
+  /** An assistant asks to be let in: who it is, and then the person's yes. */
+  'describe-assistant': assistantRequest,
+  'allow-assistant': z.object({ request: assistantRequest, scopes: z.array(z.string()) }),
   'export-account': z.object({}),
   'delete-account': z.object({}),
+  ...OWNER_INPUTS,
 } as const satisfies Record<keyof FunctionAnswers, z.ZodMiniType>
 
 export type FunctionName = keyof typeof FUNCTION_INPUTS
@@ -93,10 +100,12 @@ export type FunctionAnswers = {
   'read-resume': ResumeReading
   'import-applications': ImportAnswer
   'undo-import': ImportUndone
+  'describe-assistant': AssistantAsking
+  'allow-assistant': AssistantAllowed
   /** A ZIP archive. */
   'export-account': Blob
   'delete-account': { deleted: true }
-}
+} & OwnerAnswers
 
 /** What a function answers to this input. */
 export type FunctionAnswer<Name extends FunctionName, Input> = Name extends 'match-jobs'

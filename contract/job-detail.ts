@@ -14,10 +14,13 @@ export type JobDetail = {
   evidence: { type: FactEvidence; seniority: FactEvidence; workStyle: FactEvidence; pay: FactEvidence }
   /** What else its text says, each with its evidence. */
   requirements: { about: 'Education' | 'Visa sponsorship'; words: string; evidence: FactEvidence }[]
+  /** Where it is done, for its map; `null` for what is remote and where the place is not known. */
+  coordinates: { lat: number; lon: number } | null
   firstSeen: string
   lastSeen: string
   expires: string | null
-  closed: { at: string; reason: 'gone' | 'expired' | 'unseen' | 'demo' } | null
+  /** `words` say why, to whoever finds it closed. */
+  closed: { at: string; reason: 'gone' | 'expired' | 'unseen' | 'demo' | 'taken_down'; words: string } | null
   reposts: number
   /** Newest first. */
   changes: JobChange[]

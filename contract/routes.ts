@@ -40,6 +40,7 @@ export const SCREENS = {
   },
   company: { path: '/companies/:name', title: 'Company', access: everyone, indexed: true },
   sources: { path: '/sources', title: 'Where the jobs come from', access: everyone, indexed: true },
+  developers: { path: '/developers', title: 'Developers', access: everyone, indexed: true },
   donate: {
     path: '/donate',
     title: 'Donate',
@@ -120,6 +121,7 @@ export const SCREENS = {
   // For visitors too: theirs are kept in their browser.
   searches: { path: '/dashboard/searches', title: 'Saved Searches', access: everyone, indexed: false },
   resumes: { path: '/dashboard/resumes', title: 'My Resumes', access: signedIn, indexed: false },
+  connect: { path: '/connect', title: 'Connect an assistant', access: signedIn, indexed: false },
   settings: {
     path: '/settings',
     aliases: ['/dashboard/settings'],

@@ -34,8 +34,10 @@ export type AsUserOptions = {
   readOnly?: boolean
   /** The work asks one statement and no more, which then costs a single journey to the database. */
   single?: boolean
+  /** Its statements come again with other values, so that connections keep them parsed and planned. */
+  repeats?: boolean
   /** For the few statements that are longer than a person's usually may be. */
   limitMs?: number
   /** request.method, request.path, request.headers for policies and functions that ask. */
-  request?: { method: string; path: string; headers: Record<string, string> }
+  request?: { method: string; path: string; headers: Record<string, string | string[] | undefined> }
 }

@@ -21,7 +21,12 @@ export interface Connection {
   release(broken?: boolean): void
 }
 
-export type Statement = { sql: string; params: readonly (string | null)[] }
+export type Statement = {
+  sql: string
+  params: readonly (string | null)[]
+  /** It comes again with other values: the connection keeps it parsed. */
+  repeats?: boolean
+}
 
 export type RawResult = {
   command: string

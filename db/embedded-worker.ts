@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite, parse, protocol } from '@electric-sql/pglite'
+import { PGlite, protocol } from '@electric-sql/pglite'
+import { CollectedResults } from './collected-results.ts'
 import type { RawResult, Statement } from './driver.ts'
 import type { FromWorker, ToWorker } from './embedded.ts'
+import { KeptStatements, type Journey } from './kept-statements.ts'
 import { sqlErrorFields } from './sql-error.ts'
 
 /** The embedded database's own thread: runs one request after the other, so that the event loop never waits for a query. */
@@ -24,6 +26,7 @@ db.parsers = asText
 db.serializers = asText
 db.onNotification((channel, payload) => send({ is: 'notification', channel, payload }))
 
+const kept = new KeptStatements()
 let last: Promise<void> = Promise.resolve()
 port.on('message', (request: ToWorker) => {
   last = last.then(() => answer(request))
@@ -57,23 +60,35 @@ async function answer(request: ToWorker): Promise<void> {
  * one `sync` at the end, nothing is run after a statement that failed.
  */
 async function run(statements: readonly Statement[]): Promise<RawResult[]> {
-  const { serialize } = protocol
-  const bytes = statements.flatMap(({ sql, params }) => [
-    serialize.parse({ text: sql }),
-    serialize.bind({ values: [...params] }),
-    serialize.describe({ type: 'P' }),
+  const journey = kept.prepare(statements)
+  try {
+    const results = await travel(journey)
+    journey.succeeded(results)
+    return results
+  } catch (error) {
+    journey.failed()
+    throw error
+  }
+}
+
+async function travel({ closing, statements }: Journey): Promise<RawResult[]> {
+  const { serialize, messages: kinds } = protocol
+  const bytes = statements.flatMap(({ sql, params, name, isParsed, fields }) => [
+    ...(isParsed ? [] : [serialize.parse({ name, text: sql })]),
+    serialize.bind({ statement: name, values: [...params] }),
+    ...(fields === null ? [serialize.describe({ type: 'P' })] : []),
     serialize.execute({}),
   ])
-  const messages = await db.execProtocolStream(Buffer.concat([...bytes, serialize.sync()]), {
+  const closed = closing.map((name) => serialize.close({ type: 'S', name }))
+  const messages = await db.execProtocolStream(Buffer.concat([...closed, ...bytes, serialize.sync()]), {
     syncToFs: false,
   })
-  return parse.parseResults(messages, asText, { rowMode: 'array' }).map((result) => {
-    const rows = result.rows as (string | null)[][] // `rowMode: 'array'` and `asText` make them so
-    return {
-      command: result.command ?? '',
-      rowCount: result.rowCount ?? rows.length,
-      fields: result.fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID })),
-      rows,
-    }
-  })
+  const collected = new CollectedResults(statements)
+  for (const message of messages) {
+    if (message instanceof kinds.RowDescriptionMessage) collected.rowDescription(message.fields)
+    else if (message instanceof kinds.DataRowMessage) collected.dataRow(message.fields)
+    else if (message instanceof kinds.CommandCompleteMessage) collected.commandComplete(message.text)
+    else if (message.name === 'emptyQuery') collected.commandComplete('')
+  }
+  return collected.results
 }

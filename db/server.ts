@@ -3,6 +3,7 @@ import type { Log } from '#base/log.ts'
 import { StartError } from '#base/start-error.ts'
 import { connectionError, rethrow } from './connection-error.ts'
 import type { Connection, Driver, RawResult, Statement } from './driver.ts'
+import { KeptStatements, unkeptJourney, type Journey } from './kept-statements.ts'
 import { createNotifications } from './notifications.ts'
 import { SqlError } from './sql-error.ts'
 import { StatementBatch } from './statement-batch.ts'
@@ -48,6 +49,14 @@ export async function openServer({
   })
   pool.on('error', (error) => log.warn('database.connection_lost', { error: error.message }))
   const notifications = createNotifications({ databaseUrl: directUrl ?? databaseUrl, log })
+  const kept = new WeakMap<PoolClient, KeptStatements>()
+  const journeyOf = (client: PoolClient, statements: readonly Statement[]): Journey => {
+    // Behind a balancer the next journey may meet another connection, which does not know the names.
+    if (directUrl) return unkeptJourney(statements)
+    const mine = kept.get(client) ?? new KeptStatements()
+    kept.set(client, mine)
+    return mine.prepare(statements)
+  }
 
   const borrow = async (): Promise<Connection> => {
     const client = await pool.connect().catch((error: unknown) => {
@@ -62,13 +71,14 @@ export async function openServer({
     const asked = async <T>(answer: () => Promise<T>): Promise<T> => {
       if (lost) throw new SqlError({ code: '08006', message: 'The connection to the database was lost.' })
       return await answer().catch((error: unknown) => {
-        if (error instanceof SqlError && error.code.startsWith('08')) lost = true
+        if (error instanceof SqlError && isUnusableAfter(error)) lost = true
         throw error
       })
     }
     return {
       query: (sql, params, limitMs) => asked(() => run(client, { sql, params }, limitMs + SILENCE_MS)),
-      queries: (statements, limitMs) => asked(() => sendTogether(client, statements, limitMs + SILENCE_MS)),
+      queries: (statements, limitMs) =>
+        asked(() => sendTogether(client, journeyOf(client, statements), limitMs + SILENCE_MS)),
       script: async (sql) => {
         await client.query(sql).catch(rethrow)
       },
@@ -149,13 +159,16 @@ async function run(
   }
 }
 
+/** The connection is gone, or somebody has made it forget the statements that it was to keep. */
+const isUnusableAfter = ({ code }: SqlError) => code.startsWith('08') || code === '26000'
+
 async function sendTogether(
   client: PoolClient,
-  statements: readonly Statement[],
+  journey: Journey,
   answerWithinMs: number,
 ): Promise<RawResult[]> {
   const { promise, resolve, reject } = Promise.withResolvers<RawResult[]>()
-  client.query(new StatementBatch(statements, answerWithinMs, { resolve, reject }))
+  client.query(new StatementBatch(journey, answerWithinMs, { resolve, reject }))
   return await promise.catch(rethrow)
 }
 

@@ -1,7 +1,12 @@
 import type { Connection as Wire, Submittable } from 'pg'
-import type { RawResult, Statement } from './driver.ts'
+import { CollectedResults } from './collected-results.ts'
+import type { RawResult } from './driver.ts'
+import type { Journey } from './kept-statements.ts'
 
 type Settle = { resolve: (results: RawResult[]) => void; reject: (error: Error) => void }
+
+/** Missing from the types of `pg`, which uses it for its own named statements. */
+type ClosingWire = Wire & { close(target: { type: 'S'; name: string }, more: boolean): void }
 
 /**
  * Statements that travel together and are answered together: one round trip instead of one each. PostgreSQL runs none
@@ -13,24 +18,28 @@ export class StatementBatch implements Submittable {
   /** `pg` replaces it by one that also stops the clock. */
   callback: (error: Error | null) => void
   readonly query_timeout: number
-  readonly #statements: readonly Statement[]
-  readonly #results: RawResult[] = []
-  #fields: RawResult['fields'] = []
-  #rows: RawResult['rows'] = []
+  readonly #journey: Journey
+  readonly #collected: CollectedResults
 
-  constructor(statements: readonly Statement[], answerWithinMs: number, { resolve, reject }: Settle) {
-    this.#statements = statements
+  constructor(journey: Journey, answerWithinMs: number, { resolve, reject }: Settle) {
+    this.#journey = journey
+    this.#collected = new CollectedResults(journey.statements)
     this.query_timeout = answerWithinMs
-    this.callback = (error) => (error ? reject(error) : resolve(this.#results))
+    this.callback = (error) => {
+      if (error) journey.failed()
+      else journey.succeeded(this.#collected.results)
+      return error ? reject(error) : resolve(this.#collected.results)
+    }
   }
 
   submit(wire: Wire): void {
     wire.stream.cork()
     try {
-      for (const { sql, params } of this.#statements) {
-        wire.parse({ name: '', text: sql, types: [] }, true)
-        wire.bind({ portal: '', statement: '', values: [...params] }, true)
-        wire.describe({ type: 'P', name: '' }, true)
+      for (const name of this.#journey.closing) (wire as ClosingWire).close({ type: 'S', name }, true)
+      for (const { sql, params, name, isParsed, fields } of this.#journey.statements) {
+        if (!isParsed) wire.parse({ name, text: sql, types: [] }, true)
+        wire.bind({ portal: '', statement: name, values: params.slice() }, true)
+        if (fields === null) wire.describe({ type: 'P', name: '' }, true)
         wire.execute({ portal: '' }, true)
       }
       wire.sync()
@@ -40,29 +49,19 @@ export class StatementBatch implements Submittable {
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
-    this.#fields = fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID }))
+    this.#collected.rowDescription(fields)
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    this.#rows.push(fields)
+    this.#collected.dataRow(fields)
   }
 
-  /** `INSERT 0 3`, `SELECT 2`, `BEGIN`. */
   handleCommandComplete({ text }: { text: string }): void {
-    const [command = '', ...numbers] = text.split(' ')
-    const rows = this.#rows
-    this.#results.push({
-      command,
-      rowCount: Number(numbers.at(-1) ?? rows.length),
-      fields: this.#fields,
-      rows,
-    })
-    this.#fields = []
-    this.#rows = []
+    this.#collected.commandComplete(text)
   }
 
   handleEmptyQuery(): void {
-    this.handleCommandComplete({ text: '' })
+    this.#collected.commandComplete('')
   }
 
   handleError(error: Error): void {

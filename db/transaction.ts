@@ -15,6 +15,8 @@ export type Start = {
   guarded?: boolean
   /** One statement is all that comes: it travels together with the beginning and the end. */
   single?: boolean
+  /** Its statements come again with other values. */
+  repeats?: boolean
 }
 
 export function userStart(claims: Claims | null, options: AsUserOptions, limits: TimeLimits): Start {
@@ -32,7 +34,8 @@ export function userStart(claims: Claims | null, options: AsUserOptions, limits:
     ['role', role],
   ]
   const begin = options.readOnly ? 'begin read only' : 'begin'
-  return { begin, limitMs, settings, guarded: true, single: options.single }
+  const { single, repeats } = options
+  return { begin, limitMs, settings, guarded: true, single, repeats }
 }
 
 type TransactionOptions = { connection: Connection; start: Start; idleMs: number; ended: () => void }
@@ -53,7 +56,7 @@ export async function inTransaction<T>(
         throw new Error('asUser runs select, insert, update, delete, values and explain statements only.')
       idle.pause()
       try {
-        return decode<R>(await journey.send({ sql, params: params.map(encodeParam) }))
+        return decode<R>(await journey.send({ sql, params: params.map(encodeParam), repeats: start.repeats }))
       } finally {
         idle.resume()
       }
@@ -115,14 +118,15 @@ function statementsOf(connection: Connection, { begin, settings, limitMs, single
   }
 }
 
-const plain = (sql: string): Statement => ({ sql, params: [] })
+const plain = (sql: string): Statement => ({ sql, params: [], repeats: true })
 
 /** No SET, RESET, DO or CALL: nothing that could leave the role that asUser took on. */
 const HARMLESS = /^\s*(?:select|insert|update|delete|with|values|explain)\b/i
 
 function settingsStatement(settings: readonly (readonly [string, string])[]): Statement {
   const list = settings.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`)
-  return { sql: `select ${list.join(', ')}`, params: settings.flat() }
+  // Their values are not sent back, only how many are null.
+  return { sql: `select num_nulls(${list.join(', ')})`, params: settings.flat(), repeats: true }
 }
 
 /** Fires when nothing has been asked of the transaction for too long: it holds the embedded database's only connection. */

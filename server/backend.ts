@@ -5,6 +5,8 @@ import { FUNCTIONS_PATH } from '#contract/function-path.ts'
 import { HOUR_MS } from '#contract/rules/days.ts'
 import type { Db } from '#db/db.ts'
 import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
+import { createClients, type ReadPublicPage } from '#server/assistants/clients.ts'
+import { createAllowAssistant, createDescribeAssistant } from '#server/assistants/consent.ts'
 import { createAuth } from '#server/auth/auth.ts'
 import type { EndedSessions } from '#server/auth/sessions/ended-sessions.ts'
 import { authWarnings } from '#server/auth/start-warnings.ts'
@@ -13,7 +15,12 @@ import { createDataService } from '#server/data/service.ts'
 import type { Env } from '#server/env.ts'
 import { deleteAccount } from '#server/functions/delete-account.ts'
 import { exportAccount } from '#server/functions/export-account.ts'
-import { createFunctions, type JobFunctions, type SiteFunctions } from '#server/functions/functions.ts'
+import {
+  createFunctions,
+  type JobFunctions,
+  type OwnerFunctions,
+  type SiteFunctions,
+} from '#server/functions/functions.ts'
 import { createImportApplications, createUndoImport } from '#server/functions/import-applications.ts'
 import { createReadResume } from '#server/functions/read-resume.ts'
 import { personalFor } from '#server/hides/personal-for.ts'
@@ -25,6 +32,8 @@ import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { createDevMail, newDevMailKey } from '#server/mail/dev-mail.ts'
 import { type ReviseMail, startMailSender } from '#server/mail/sender.ts'
 import { createSmtpTransport } from '#server/mail/smtp.ts'
+import { createOwnerFunctions } from '#server/owner/owner-functions.ts'
+import { fixedSignUpDoor, forgetInvitations, ownersSignUpDoor } from '#server/owner/sign-up-door.ts'
 import { createRealtime } from '#server/realtime/realtime.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import type { RenderServices } from '#web/render-services.ts'
@@ -50,6 +59,8 @@ type BackendOptions = {
   log: Log
   publicUrl: string
   functions: JobFunctions
+  /** Reads a page of the public web, where assistants describe themselves. */
+  readPublicPage: ReadPublicPage
   reviseMail: ReviseMail
   limits: RateLimits
   readers: DocumentReaders
@@ -68,6 +79,7 @@ export async function startBackend({
   log,
   publicUrl,
   functions,
+  readPublicPage,
   reviseMail,
   limits,
   readers,
@@ -82,8 +94,7 @@ export async function startBackend({
     jwtSecret: env.jwtSecret,
     secretsKey: env.secretsKey,
     oauth: env.oauth,
-    signupDisabled: env.signUp.is === 'closed',
-    signUpDomains: env.signUp.is === 'domains' ? env.signUp.domains : undefined,
+    signUpDoor: env.signUp ? fixedSignUpDoor(env.signUp.rule, env.signUp.domains) : ownersSignUpDoor(),
     rateLimits: env.rateLimits,
     ended,
   })
@@ -103,15 +114,27 @@ export async function startBackend({
     revise: reviseMail,
   })
   const requests = db.inLane('requests')
-  const account: Omit<SiteFunctions, keyof JobFunctions> = {
+  const owners = createOwnerFunctions({
+    db: requests,
+    publicUrl,
+    isSendingMails: env.smtp !== null,
+    fixedSignUp: env.signUp,
+  })
+  const clientOf = createClients(requests, { readPage: readPublicPage, now: Date.now })
+  const consent = { db: requests, clientOf, publicUrl, limits }
+  const account: Omit<SiteFunctions, keyof JobFunctions | keyof OwnerFunctions> = {
     'export-account': exportAccount({ db: requests, storage }),
     'delete-account': deleteAccount({ db: requests, storage }),
     'read-resume': createReadResume({ db: requests, storage, readers, limits }),
     'import-applications': createImportApplications({ db: requests, limits }),
     'undo-import': createUndoImport({ db: requests }),
+    'describe-assistant': createDescribeAssistant(consent),
+    'allow-assistant': createAllowAssistant(consent),
   }
   const tidy = setInterval(() => {
-    auth.forgetExpired().catch((error: unknown) => log.error('auth.tidy_failed', { error: String(error) }))
+    Promise.all([auth.forgetExpired(), forgetInvitations(db, new Date())]).catch((error: unknown) =>
+      log.error('auth.tidy_failed', { error: String(error) }),
+    )
   }, HOUR_MS)
   tidy.unref()
 
@@ -121,7 +144,7 @@ export async function startBackend({
     crossOrigin: true,
     body: JSON_BODY,
   })
-  const called = createFunctions({ tokens, functions: { ...account, ...functions } })
+  const called = createFunctions({ tokens, functions: { ...account, ...owners, ...functions } })
   return {
     anonKey: tokens.anonKey,
     devMailKey: env.smtp ? null : devMailKey,

@@ -57,6 +57,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     /** Null for all of them, which only a server database carries. */
     catalogueMax: env.CATALOGUE_MAX ?? (env.DATABASE_URL ? null : EMBEDDED_CATALOGUE_MAX),
     boardGrowth: env.BOARD_GROWTH === 'on',
+    companyLogos: env.COMPANY_LOGOS === 'on',
     donate: donateSetting(env),
     supportEmail: env.SUPPORT_EMAIL ?? null,
     trustProxy: env.TRUST_PROXY,
@@ -109,12 +110,13 @@ const settings = z.object({
   DEMO_JOBS: number(0, 200_000).default(5000),
   CATALOGUE_MAX: number(1000, 10_000_000).optional(),
   BOARD_GROWTH: z.enum(['on', 'off']).default('on'),
+  COMPANY_LOGOS: z.enum(['on', 'off']).default('on'),
   AUTH_AUTOCONFIRM: z.enum(['on', 'off']).optional(),
   AUTH_SIGNUP: z
     .string()
     .toLowerCase()
-    .regex(/^(?:open|closed|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\s*,\s*[a-z0-9-]+(?:\.[a-z0-9-]+)+)*)$/)
-    .default('open'),
+    .regex(/^(?:open|invitation|closed|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\s*,\s*[a-z0-9-]+(?:\.[a-z0-9-]+)+)*)$/)
+    .optional(),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_JWT_SECRET: z.string().min(32).optional(),
   SECRETS_KEY: z
@@ -168,8 +170,10 @@ const EXPECTED = {
   DEMO_JOBS: 'a number from 0 to 200000',
   CATALOGUE_MAX: 'a number from 1000 to 10000000',
   BOARD_GROWTH: "'on' or 'off'",
+  COMPANY_LOGOS: "'on' or 'off'",
   AUTH_AUTOCONFIRM: "'on' or 'off'",
-  AUTH_SIGNUP: "'open', 'closed', or the domains whose addresses may sign up, separated by commas",
+  AUTH_SIGNUP:
+    "'open', 'invitation', 'closed', or the domains whose addresses may sign up, separated by commas",
   AUTH_SIGNING_KEYS: 'a JWK set as JSON, or the path of a file that holds one',
   AUTH_JWT_SECRET: 'at least 32 characters',
   SECRETS_KEY: 'at least 32 characters without commas; to change it, the new one, a comma and the old one',
@@ -199,6 +203,7 @@ const QUOTABLE: readonly string[] = [
   'DEMO_JOBS',
   'CATALOGUE_MAX',
   'BOARD_GROWTH',
+  'COMPANY_LOGOS',
   'AUTH_AUTOCONFIRM',
   'AUTH_SIGNUP',
   'SUPPORT_EMAIL',
@@ -233,12 +238,13 @@ function donateSetting(env: z.infer<typeof settings>): DonateSetting {
   return env.DONATE_URL ? { by: 'link', url: env.DONATE_URL } : { by: 'nobody' }
 }
 
-/** Who may open an account. */
-type SignUpSetting = { is: 'open' } | { is: 'closed' } | { is: 'domains'; domains: string[] }
+/** Who may open an account; `null` leaves it to the owners' console. */
+type SignUpSetting = { rule: 'open' | 'invitation' | 'closed'; domains: string[] } | null
 
-function signUpSetting(text: string): SignUpSetting {
-  if (text === 'open' || text === 'closed') return { is: text }
-  return { is: 'domains', domains: text.split(',').map((domain) => domain.trim()) }
+function signUpSetting(text: string | undefined): SignUpSetting {
+  if (text === undefined) return null
+  if (text === 'open' || text === 'invitation' || text === 'closed') return { rule: text, domains: [] }
+  return { rule: 'open', domains: text.split(',').map((domain) => domain.trim()) }
 }
 
 export type OAuthSetting = { name: string; clientId: string; secret: string; issuer: string | null }

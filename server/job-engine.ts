@@ -8,6 +8,7 @@ import { askAdzuna } from '#jobs/ingest/ask-adzuna.ts'
 import { fillVectors } from '#jobs/ingest/fill-vectors.ts'
 import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
 import { startIngest, type Ingest } from '#jobs/ingest/ingest.ts'
+import { fetchPublicPage } from '#jobs/ingest/polite-fetch.ts'
 import { readSourceStates } from '#jobs/ingest/source-report.ts'
 import { prepareMatching } from '#jobs/match/profile.ts'
 import { tableName, vectorOf } from '#jobs/match/vector-of.ts'
@@ -18,6 +19,7 @@ import { openJobSearch } from '#jobs/search/open-job-search.ts'
 import { chosenSources, sourceById } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
 import type { Source } from '#jobs/sources/source.ts'
+import type { ReadPublicPage } from '#server/assistants/clients.ts'
 import { watchCrawl } from '#server/crawl-progress.ts'
 import type { Env } from '#server/env.ts'
 import {
@@ -35,6 +37,7 @@ import { createSuggestJobs } from '#server/functions/suggest-jobs.ts'
 import { personalFor } from '#server/hides/personal-for.ts'
 import { createIngestTools } from '#server/ingest-tools.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
+import { type Logos, NO_LOGOS, startLogos } from '#server/logos.ts'
 import { createJobsService } from '#server/screens/jobs-service.ts'
 import type { JobsService } from '#web/render-services.ts'
 
@@ -48,8 +51,11 @@ type JobEngine = {
   version: () => string
   functions: JobFunctions
   screens: JobsService
-  /** What words mean beside all jobs, for matching them against saved searches. */
-  search: Pick<JobSearch, 'plan' | 'choosePlaces' | 'refresh'>
+  logos: Logos
+  /** The index itself: for matching jobs against saved searches, and for other programs. */
+  search: Pick<JobSearch, 'plan' | 'choosePlaces' | 'refresh' | 'search' | 'suggest' | 'similar' | 'stats'>
+  /** Reads a page of the public web, never a private address. */
+  readPublicPage: ReadPublicPage
   /** Fulfilled when a search is answered now. */
   probe: () => Promise<unknown>
   close: () => Promise<void>
@@ -74,6 +80,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
   const search = await openJobSearch(db, env, log)
   const tools = createIngestTools({ db, env, log, sources, publicUrl })
   const ingest = await startIngest(tools)
+  const logos = env.companyLogos ? await startLogos({ db, fetch: tools.fetch, log }) : NO_LOGOS
   const demo = await watchDemo(db)
   const crawl = watchCrawl(db, { sources, log })
   const stopping = new AbortController()
@@ -98,6 +105,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
     sources: () => readSourceStates(requests, { settings: tools.settings, now: new Date() }),
     isDemo: demo.isServing,
     crawl,
+    logoOf: logos.addressOf,
   })
   return {
     ready: becomesSearchable(search, ingest),
@@ -128,7 +136,9 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
       }),
     },
     screens,
+    logos,
     search,
+    readPublicPage: (url) => fetchPublicPage(tools.fetch, url),
     probe: () => search.searchJson({ ...EMPTY_SEARCH, pageSize: 1 }, new Date()),
     close: async () => {
       stopping.abort()
@@ -136,6 +146,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
       await demo.close()
       await crawl.close()
       await ingest.stop()
+      await logos.close()
       await tools.fetch.close()
       await search.close()
     },

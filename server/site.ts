@@ -7,6 +7,8 @@ import { isUnavailable, UNAVAILABLE } from '#db/sql-error.ts'
 import { createDocumentReaders } from '#jobs/readers/document-readers.ts'
 import { EngineAway } from '#jobs/search/engine-away.ts'
 import { startAlerts } from '#server/alerts/alerts.ts'
+import { startApi } from '#server/api/start-api.ts'
+import { createOAuthMounts } from '#server/assistants/oauth-service.ts'
 import { startBackend } from '#server/backend.ts'
 import { startEmbeddedCare } from '#server/backup/embedded-care.ts'
 import { openSiteDatabase } from '#server/backup/open-site-database.ts'
@@ -20,8 +22,13 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { createSettingsWatch } from '#server/http/settings-watch.ts'
 import type { WebPart } from '#server/http/web-build.ts'
 import { startJobEngine } from '#server/job-engine.ts'
+import { createCountedLimit, noCountedLimit } from '#server/limits/counted-limit.ts'
 import { createRateLimits, noRateLimits } from '#server/limits/rate-limits.ts'
+import { LOGOS_PATH } from '#server/logos.ts'
 import { devMailAddress } from '#server/mail/dev-mail.ts'
+import { createMcpService, MCP_PATH } from '#server/mcp/mcp-service.ts'
+import { watchNotice } from '#server/owner/site-notice.ts'
+import { startVitals } from '#server/owner/vitals.ts'
 import { createJobReports } from '#server/screens/job-reports.ts'
 import { checkS3 } from '#server/storage/s3-check.ts'
 import { VERSION } from '#server/version.ts'
@@ -43,6 +50,7 @@ export type RunningSite = {
 }
 
 const GRACE_MS = 10_000
+const MCP_BODY = { bytes: 256 * 1024, ms: 15_000 }
 const FORM_BODY = { bytes: 16 * 1024, ms: 15_000 }
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Pages say "Today" and "2 days ago": none is kept longer than this. */
@@ -66,8 +74,21 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
   const engine = await startJobEngine({ db, env, log, publicUrl, limits, readers })
   const alerts = await startAlerts({ db, log, publicUrl, search: engine.search })
   const { reviseMail } = alerts
-  const { functions } = engine
-  const backend = await startBackend({ db, env, log, publicUrl, functions, reviseMail, limits, readers })
+  const { functions, readPublicPage } = engine
+  const backend = await startBackend({
+    db,
+    env,
+    log,
+    publicUrl,
+    functions,
+    readPublicPage,
+    reviseMail,
+    limits,
+    readers,
+  })
+  const limit = env.rateLimits ? createCountedLimit(requests, now) : noCountedLimit
+  const api = startApi({ db: requests, search: engine.search, screens: engine.screens, publicUrl, limit })
+  const mcp = createMcpService({ db: requests, handlers: api.handlers, limit, publicUrl })
   const reports = createJobReports({ db: requests, limits, now })
   let searchable = false
   let closing = false
@@ -82,6 +103,8 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     const { jobs, unreadJobs } = engine
     watchProcess(metrics, { db, dataDir: env.dataDir, jobs, unreadJobs, sockets: backend.sockets })
   }
+  const vitals = startVitals({ db, log, dataDir: env.dataDir, jobs: engine.jobs })
+  const notice = await watchNotice(db, log)
   const oldAssets = startOldAssets({ db, log, own: web.assets })
   const app = createApp({
     log,
@@ -96,11 +119,16 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     watch: createSettingsWatch({ publicUrl, trustProxy: env.trustProxy, hasSmtp: env.smtp !== null }, log),
     mounts: [
       ...backend.mounts,
+      ...api.mounts,
+      { prefix: MCP_PATH, service: mcp, crossOrigin: true, body: MCP_BODY },
+      ...createOAuthMounts({ db: requests, limits, publicUrl }),
       ...alerts.mounts,
+      { prefix: LOGOS_PATH, service: engine.logos.serve, crossOrigin: false, body: FORM_BODY },
       { prefix: REPORT_ADDRESS, service: reports, crossOrigin: false, body: FORM_BODY },
     ],
     staticFile: async (request) => (await web.staticFile(request)) ?? (await oldAssets.find(request)),
-    ...createScreens(web, engine.version, {
+    ...createScreens(web, () => `${engine.version()} ${notice.version()}`, {
+      notice: notice.words,
       site: {
         publicUrl,
         supportEmail: env.supportEmail ?? BRAND.supportEmail,
@@ -117,6 +145,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
         log.error('render failed', { error: error instanceof Error ? error.stack : String(error) }),
     }),
     metrics,
+    vitals,
     health: () => ({ ok: searchable, jobs: engine.jobs(), version: VERSION, build: web.version() }),
     ready: async () => {
       if (closing) return { ok: false, reason: 'The site is stopping.' }
@@ -139,6 +168,8 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     close: async () => {
       closing = true
       oldAssets.close()
+      vitals.close()
+      await notice.close()
       await care.close()
       await backend.sayGoodbye()
       await listening.close(GRACE_MS)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const TREES = ['base', 'bin', 'contract', 'db', 'demo', 'jobs', 'server', 'web', 'tests', 'bench']
+const TREES = ['base', 'bin', 'cli', 'contract', 'db', 'demo', 'jobs', 'server', 'web', 'tests', 'bench']
 const files = TREES.filter((tree) => existsSync(tree)).flatMap(sourcesIn)
 const product = files.filter(
   ({ path }) => /^(base|contract|db|demo|jobs|server|web)\//.test(path) && !/\.test\.tsx?$/.test(path),
@@ -67,6 +67,7 @@ const WEB_FLOORS = [
   'job/',
   'features/contact/',
   'features/account/',
+  'features/developers/',
   'features/profile/',
   'features/searches/',
   'features/search/',
@@ -75,6 +76,7 @@ const WEB_FLOORS = [
   'features/applications/',
   'features/numbers/',
   'features/dashboard/',
+  'features/owner/',
   'shell/',
   'pages/',
   'routing/',

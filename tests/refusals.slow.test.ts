@@ -31,6 +31,12 @@ const TABLES = [
   'user_saved_searches',
   'search_matches',
   'feed_addresses',
+  'owners',
+  'owner_log',
+  'job_decisions',
+  'site_settings',
+  'invitations',
+  'personal_tokens',
   'jobs',
 ]
 const FUNCTIONS_FOR_EVERYBODY: ReadonlySet<string> = new Set(['fetch-jobs', 'map-jobs', 'suggest-jobs'])
@@ -100,6 +106,16 @@ const call = async ([method, path]: readonly [string, string], headers: Record<s
   return answer.status
 }
 
+/** Some at a time: whoever sends more at once than the door takes is told to come back. */
+const callAll = async (headers: Record<string, string>) => {
+  const statuses: number[] = []
+  for (let from = 0; from < PERSONAL.length; from += 60)
+    statuses.push(
+      ...(await Promise.all(PERSONAL.slice(from, from + 60).map((route) => call(route, headers)))),
+    )
+  return statuses
+}
+
 test('the genuine token is let in, so the refusals below mean something', async () => {
   const headers = { apikey: genuine.anonKey, authorization: `Bearer ${genuine.accessToken}` }
   expect(await call(['GET', '/auth/v1/user'], headers)).toBe(200)
@@ -141,9 +157,7 @@ test('a token of an ended session is let in nowhere, and sees nothing of its per
 test('no forged token is let in anywhere', async () => {
   const wrong: string[] = []
   for (const [name, bearer] of await forgedTokens(genuine)) {
-    const statuses = await Promise.all(
-      PERSONAL.map((route) => call(route, { apikey: genuine.anonKey, authorization: `Bearer ${bearer}` })),
-    )
+    const statuses = await callAll({ apikey: genuine.anonKey, authorization: `Bearer ${bearer}` })
     statuses.forEach((status, i) => {
       if (status !== 401 && status !== 403)
         wrong.push(`${name}: ${PERSONAL[i]?.join(' ')} answered ${status}`)
@@ -153,7 +167,7 @@ test('no forged token is let in anywhere', async () => {
 })
 
 test('nothing answers without the public key', async () => {
-  const statuses = await Promise.all(PERSONAL.map((route) => call(route, {})))
+  const statuses = await callAll({})
   expect(PERSONAL.filter((_, i) => statuses[i] !== 401).map((route) => route.join(' '))).toEqual([])
 })
 

@@ -7,9 +7,10 @@ const STATED_BY_HAND = {
   'db/changes/every-change-once.ts': 'ids of several tables as text',
   'db/schema/read-schema.ts': "PostgreSQL's own catalogue",
   'jobs/index/segment/feed-row.ts': 'columns as text, read by the thread that builds',
-  'jobs/index/threads/thread-messages.ts': 'which database it is',
+
   'server/auth/endpoints/own-account.ts': 'the size of what was stored',
   'server/auth/sessions/ended-sessions.ts': 'several tables in one answer',
+  'server/data/answer-call.ts': 'values as JSON',
   'server/data/answers.ts': 'a page as JSON',
   'server/data/catalogue.ts': "PostgreSQL's own catalogue",
   'server/data/run-page.ts': 'a page as JSON',

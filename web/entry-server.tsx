@@ -76,6 +76,7 @@ export async function render(request: Request, services: RenderServices): Promis
 
 /** A page is the same for everyone, whoever asks: only its data alone may be asked for in somebody's name. */
 function asked(url: URL, request: Request, dataOnly: boolean): Request {
+  if (!dataOnly && !request.headers.has('authorization')) return request
   const headers = new Headers(request.headers)
   if (!dataOnly) headers.delete('authorization')
   return new Request(url, { method: request.method, headers, signal: request.signal })
@@ -83,7 +84,7 @@ function asked(url: URL, request: Request, dataOnly: boolean): Request {
 
 const handler = createStaticHandler(createRoutes(null, serverData))
 
-function pageHtml(context: StaticHandlerContext, { site }: RenderServices): string {
+function pageHtml(context: StaticHandlerContext, { site, notice }: RenderServices): string {
   const leaf = context.matches.at(-1)
   const handle = leaf?.route.handle as ScreenHandle | undefined // our own routes set it
   const loaderData = leaf && context.loaderData[leaf.route.id]
@@ -92,6 +93,7 @@ function pageHtml(context: StaticHandlerContext, { site }: RenderServices): stri
     head,
     canonical: head.indexed ? site.publicUrl + (head.canonical ?? context.location.pathname) : null,
     publicUrl: site.publicUrl,
+    notice: notice?.() ?? null,
     assets: assetsFor(neededSources(handle?.screen ?? 'notFound')),
     data: { site, loaderData: carriedData(context.loaderData) },
     body: renderToString(

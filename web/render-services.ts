@@ -9,6 +9,8 @@ import type { JobCard, SearchResult } from '#contract/search/result.ts'
 export type RenderServices = {
   site: SiteConfig
   jobs: JobsService
+  /** What the owners of the site tell all visitors now. */
+  notice?: () => string | null
   /** What the person of a request's token hides and favours; `null` for a visitor. Pages never ask, only data does. */
   personalOf?: (request: Request, query: SearchQuery) => Promise<Personal | null>
   now?: () => Date
@@ -53,6 +55,8 @@ export type JobsService = {
   listedCompanyPages: () => Promise<number>
   /** What a source asks to stand beside its jobs. */
   attributionOf: (source: string) => SourceAttribution
+  /** Where a company's logo is shown from; `undefined` where there is none. */
+  logoOf: (key: string) => string | undefined
   /** Whether the demo catalogue is what is being searched; the page says so. */
   isDemo: () => boolean
 }

@@ -52,23 +52,23 @@ export const toasts = {
   }),
   shownAgain: (label: string) => normal('Shown again', label),
   hideFailed: (message?: string) => destructive('Not hidden', message),
-  favoured: (label: string) => normal('Favourite company', `Jobs of ${label} come first.`),
-  unfavoured: (label: string) => normal('No longer a favourite', label),
-  favouriteFailed: (message?: string) => destructive('Favourites not changed', message),
+  favoured: (label: string) => normal('Favorite company', `Jobs of ${label} come first.`),
+  unfavoured: (label: string) => normal('No longer a favorite', label),
+  favouriteFailed: (message?: string) => destructive('Favorites not changed', message),
 
   searchSaved: (name: string) => normal('Search saved', name),
   searchSavedHere: (name: string) => normal('Search saved in this browser', name),
   searchRenamed: (name: string) => normal('Search renamed', name),
   searchDeleted: (name: string, undo: () => void): ToastContent => ({
     title: 'Search deleted',
-    description: `${name}. Its feed addresses no longer answer.`,
+    description: `${name}. Its feed links no longer work.`,
     action: { label: 'Undo', run: undo },
   }),
   searchRestored: (name: string) => normal('Search restored', name),
   searchFailed: (message: string) => destructive('Search not changed', message),
   alertsChanged: (name: string) => normal('Alerts changed', name),
-  feedFailed: (message: string) => destructive('Feed addresses not changed', message),
-  feedRevoked: normal('Feed address revoked', 'It no longer answers.'),
+  feedFailed: (message: string) => destructive('Feed links not changed', message),
+  feedRevoked: normal('Feed link revoked', 'It no longer works.'),
 
   applicationTracked: normal('Application tracked', 'You will find it on your dashboard.'),
   applicationKnown: normal('Application tracked', 'It was on your dashboard already.'),
@@ -183,9 +183,18 @@ export const toasts = {
     'Other devices may still be signed in. Sign in and try again.',
   ),
   sessionEndFailed: (message?: string) => destructive('Failed to sign out', message),
+  tokenRevoked: (name: string) => normal('Revoked', `${name} can no longer use your account.`),
+  tokenFailed: (message?: string) => destructive('Failed to change your tokens', message),
+  assistantFailed: (message?: string) => destructive('Failed to connect', message),
+  passkeyAdded: normal('Passkey added', 'You can sign in with this device now.'),
+  passkeyRemoved: normal('Passkey removed'),
+  passkeyFailed: (message?: string) => destructive('Passkey not changed', message),
   authenticatorAdded: normal('Authenticator added', 'You will be asked for its code when you sign in.'),
   authenticatorRemoved: normal('Authenticator removed'),
   authenticatorFailed: (message?: string) => destructive('Error', message),
+
+  ownerDone: (title: string) => normal(title),
+  ownerFailed: (message?: string) => destructive('That did not work', message),
 
   matchesRefreshed: (skills: readonly string[], sources: readonly string[]) =>
     normal(

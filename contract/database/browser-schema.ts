@@ -14,6 +14,7 @@ export interface BrowserTables {
     to_status: 'text not null'
     was: 'jsonb not null default'
     undoes: 'int8'
+    done_by: 'text default'
   }
   'public.application_imports': {
     id: 'uuid not null default'
@@ -46,6 +47,7 @@ export interface BrowserTables {
     text: 'text not null'
     created_at: 'timestamptz not null default'
     updated_at: 'timestamptz not null default'
+    done_by: 'text default'
   }
   'public.deleted_applications': {
     id: 'uuid not null'
@@ -100,6 +102,15 @@ export interface BrowserTables {
     user_id: 'uuid not null'
     starts_at: 'timestamptz not null'
     reminded_at: 'timestamptz not null default'
+  }
+  'public.invitations': {
+    id: 'uuid not null default'
+    email: 'text'
+    token_hash: 'text'
+    invited_at: 'timestamptz not null default'
+    expires_at: 'timestamptz not null'
+    used_at: 'timestamptz'
+    user_id: 'uuid'
   }
   'public.job_applications': {
     id: 'uuid not null default'
@@ -160,12 +171,35 @@ export interface BrowserTables {
     first_seen_at: 'timestamptz not null'
     last_seen_at: 'timestamptz not null'
     closed_at: 'timestamptz'
-    close_reason: ['text', 'gone' | 'expired' | 'unseen' | 'demo']
+    close_reason: ['text', 'gone' | 'expired' | 'unseen' | 'demo' | 'taken_down']
     reposts: 'int4 not null default'
     content_hash: 'text not null'
     vector: 'bytea'
     vector_model: 'text'
     xid: 'xid8 not null default'
+  }
+  'public.owner_log': {
+    id: 'int8 not null generated'
+    at: 'timestamptz not null default'
+    user_id: 'uuid'
+    action: 'text not null'
+    about: 'text not null default'
+  }
+  'public.owners': {
+    user_id: 'uuid not null'
+    named_at: 'timestamptz not null default'
+  }
+  'public.personal_tokens': {
+    id: 'uuid not null default'
+    user_id: 'uuid not null default'
+    kind: ['text not null default', 'personal' | 'assistant']
+    name: 'text not null'
+    scopes: 'text[] not null'
+    client_id: 'text'
+    hint: 'text'
+    created_at: 'timestamptz not null default'
+    expires_at: 'timestamptz'
+    last_used_at: 'timestamptz'
   }
   'public.preferences': {
     user_id: 'uuid not null default'
@@ -244,6 +278,7 @@ export interface BrowserTables {
     apply_url: 'text not null'
     source: 'text'
     posted_at: 'timestamptz not null'
+    done_by: 'text default'
   }
   'public.saved_searches': {
     id: 'uuid not null default'
@@ -354,9 +389,17 @@ export interface BrowserFunctions {
     args: { search_id?: 'uuid' }
     returns: 'text'
   }
+  'public.create_personal_token': {
+    args: { name: 'text'; scopes: 'text[]'; days: 'int4' }
+    returns: 'text'
+  }
   'public.discard_imported': {
     args: { import_id: 'uuid'; most: 'int4' }
     returns: 'int4'
+  }
+  'public.is_owner': {
+    args: null
+    returns: 'bool'
   }
   'public.look_at_search': {
     args: { search_id: 'uuid' }
@@ -380,6 +423,105 @@ export interface BrowserFunctions {
         is_new: 'bool'
       },
     ]
+  }
+  'public.owner_boards': {
+    args: { of_service: 'text'; shown: 'text'; skipped: 'int4'; most: 'int4' }
+    returns: [{ total: 'int4'; boards: 'jsonb' }]
+  }
+  'public.owner_decide_job': {
+    args: { id: 'text'; verdict: 'text'; why: 'text' }
+    returns: 'bool'
+  }
+  'public.owner_decisions': {
+    args: null
+    returns: [{ decisions: 'jsonb' }]
+  }
+  'public.owner_health': {
+    args: null
+    returns: [{ samples: 'jsonb' }]
+  }
+  'public.owner_invite': {
+    args: { address: 'text'; hash: 'text'; until: 'timestamptz'; mail: 'jsonb' }
+    returns: 'uuid'
+  }
+  'public.owner_mails': {
+    args: null
+    returns: [{ waiting: 'int4'; oldest: 'jsonb'; sent_today: 'int4'; dead: 'int4'; failed: 'jsonb' }]
+  }
+  'public.owner_open': {
+    args: null
+    returns: 'void'
+  }
+  'public.owner_people': {
+    args: null
+    returns: [
+      {
+        people: 'int4'
+        active_week: 'int4'
+        days: 'jsonb'
+        recent: 'int4'
+        confirmed: 'int4'
+        with_resume: 'int4'
+        returning_of: 'int4'
+        returned: 'int4'
+        saved_jobs: 'int4'
+        applications: 'int4'
+        searches: 'int4'
+      },
+    ]
+  }
+  'public.owner_read_log': {
+    args: { before_id: 'int8'; most: 'int4' }
+    returns: [{ entries: 'jsonb' }]
+  }
+  'public.owner_reports': {
+    args: null
+    returns: [{ waiting: 'int4'; oldest: 'jsonb'; reports: 'jsonb' }]
+  }
+  'public.owner_resend_mails': {
+    args: { mail_id: 'int8' }
+    returns: 'int4'
+  }
+  'public.owner_set_notice': {
+    args: { words: 'text'; until: 'timestamptz' }
+    returns: 'void'
+  }
+  'public.owner_set_sign_up': {
+    args: { rule: 'text'; domains: 'text[]' }
+    returns: 'void'
+  }
+  'public.owner_site_settings': {
+    args: null
+    returns: [
+      {
+        sign_up: 'text'
+        sign_up_domains: 'text[]'
+        notice: 'text'
+        notice_until: 'jsonb'
+        invitations: 'jsonb'
+        invitations_used: 'int4'
+      },
+    ]
+  }
+  'public.owner_sources': {
+    args: null
+    returns: [{ sources: 'jsonb' }]
+  }
+  'public.owner_switch_board': {
+    args: { of_service: 'text'; id: 'text'; is_on: 'bool'; called: 'text' }
+    returns: 'bool'
+  }
+  'public.owner_switch_source': {
+    args: { id: 'text'; is_on: 'bool'; called: 'text' }
+    returns: 'bool'
+  }
+  'public.owner_try_source': {
+    args: { id: 'text'; called: 'text' }
+    returns: 'bool'
+  }
+  'public.owner_withdraw_invitation': {
+    args: { invitation: 'uuid' }
+    returns: 'bool'
   }
   'public.read_news': {
     args: null

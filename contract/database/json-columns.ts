@@ -87,3 +87,32 @@ export type StandingApplication = {
   status: ApplicationStatus
   days: number
 }
+
+/** One process in one minute; how many answers took how long, by the buckets of server/owner/durations.ts. */
+export type HealthSample = {
+  at: string
+  pages: number
+  requests: number
+  errors: number
+  pageTimes: number[]
+  searchTimes: number[]
+  jobs: number
+  diskBytes: number
+  diskFreeBytes: number
+}
+
+/** A source that is chosen, as whoever crawls it left it. */
+export type SourceState = {
+  id: string
+  paused: boolean
+  failures: number
+  lastRead: string | null
+  restingUntil: string | null
+  restingReason: string | null
+  error: string | null
+  errorAt: string | null
+  boards: number
+  failingBoards: number
+  pausedBoards: number
+  days: number[]
+}

@@ -1,5 +1,14 @@
 import type { ApplicationStatus } from '#contract/application.ts'
 import type { NewsKind } from '#contract/news.ts'
+import type {
+  DeadMail,
+  JobDecision,
+  OwnerBoard,
+  OwnerLogEntry,
+  OwnerSettings,
+  ReportedJob,
+  SignUpRule,
+} from '#contract/owner.ts'
 import type { Contact } from '#contract/schemas/application.ts'
 import type { BrowserFunctions, BrowserTables, BrowserViews } from './browser-schema.ts'
 import type {
@@ -9,6 +18,8 @@ import type {
   JobValue,
   ListingChange,
   ReplacedColumns,
+  HealthSample,
+  SourceState,
   StageCounts,
   StandingApplication,
 } from './json-columns.ts'
@@ -54,6 +65,40 @@ export type NarrowedAnswers = ExistingAnswers<{
     at: string
     is_new: boolean
   }
+  'public.owner_boards': { total: number; boards: OwnerBoard[] }
+  'public.owner_decisions': { decisions: JobDecision[] }
+  'public.owner_health': { samples: HealthSample[] }
+  'public.owner_mails': {
+    waiting: number
+    oldest: string | null
+    sent_today: number
+    dead: number
+    failed: DeadMail[]
+  }
+  'public.owner_people': {
+    people: number
+    active_week: number
+    days: number[]
+    recent: number
+    confirmed: number
+    with_resume: number
+    returning_of: number
+    returned: number
+    saved_jobs: number
+    applications: number
+    searches: number
+  }
+  'public.owner_read_log': { entries: OwnerLogEntry[] }
+  'public.owner_reports': { waiting: number; oldest: string | null; reports: ReportedJob[] }
+  'public.owner_site_settings': {
+    sign_up: SignUpRule
+    sign_up_domains: string[]
+    notice: string | null
+    notice_until: string | null
+    invitations: OwnerSettings['invitations']
+    invitations_used: number
+  }
+  'public.owner_sources': { sources: SourceState[] }
   'public.search_numbers': {
     first_on: string | null
     applied: number

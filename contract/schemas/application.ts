@@ -38,7 +38,7 @@ export const applicationFields = z.object({
   applied_at: z.iso.datetime('Please enter the day you applied'),
   location: z.nullable(line('The location is')),
   url: z.nullable(
-    z.string().check(z.refine(isWebAddress, 'Please enter an address that begins with https:// or http://')),
+    z.string().check(z.refine(isWebAddress, 'Please enter a link that begins with https:// or http://')),
   ),
   notes: text(APPLICATION_LIMITS.notes, 'The notes are'),
   contacts: z

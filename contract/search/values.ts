@@ -37,7 +37,9 @@ export const FILTERS = [
   'visa',
   'without',
 ] as const
-export type FilterName = (typeof FILTERS)[number]
+/** What a search can be removed by: `terms` where jobs are passed on to other programs and a source does not allow it. */
+export const REMOVERS = [...FILTERS, 'terms'] as const
+export type FilterName = (typeof REMOVERS)[number]
 
 /** As much is completed while somebody types. */
 export const MAX_TYPED_CHARS = 200

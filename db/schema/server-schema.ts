@@ -145,6 +145,24 @@ export interface ServerTables {
     asked_from: 'text not null default'
     wrong_codes_at_home: 'int4 not null default'
   }
+  'auth.passkey_challenges': {
+    id: 'uuid not null'
+    user_id: 'uuid'
+    challenge: 'text not null'
+    address: 'text not null'
+    expires_at: 'timestamptz not null'
+  }
+  'auth.passkeys': {
+    id: 'uuid not null'
+    user_id: 'uuid not null'
+    credential_id: 'text not null'
+    public_key: 'bytea not null'
+    counter: 'int8 not null'
+    transports: 'text[] not null'
+    friendly_name: 'text not null'
+    created_at: 'timestamptz not null'
+    last_used_at: 'timestamptz'
+  }
   'auth.rate_limits': {
     bucket: 'text not null'
     empty_at: 'timestamptz not null'
@@ -255,6 +273,7 @@ export interface ServerTables {
     jobs: 'int4 not null default'
     lease_owner: 'text'
     lease_until: 'timestamptz'
+    paused_at: 'timestamptz'
   }
   'platform.crawl_facts': {
     name: 'text not null'
@@ -265,10 +284,45 @@ export interface ServerTables {
     key: 'text not null'
     next_at: 'timestamptz not null'
   }
+  'platform.day_counts': {
+    day: 'date not null'
+    name: 'text not null'
+    number: 'int4 not null'
+  }
+  'platform.health_samples': {
+    process: 'text not null'
+    at: 'timestamptz not null'
+    pages: 'int4 not null'
+    requests: 'int4 not null'
+    errors: 'int4 not null'
+    page_times: 'int4[] not null'
+    search_times: 'int4[] not null'
+    jobs: 'int4 not null'
+    disk_bytes: 'float8 not null'
+    disk_free_bytes: 'float8 not null'
+  }
   'platform.migrations': {
     name: 'text not null'
     checksum: 'text not null'
     applied_at: 'timestamptz not null default'
+  }
+  'platform.oauth_clients': {
+    id: 'text not null'
+    name: 'text not null'
+    redirect_uris: 'text[] not null'
+    created_at: 'timestamptz not null default'
+  }
+  'platform.oauth_codes': {
+    hash: 'bytea not null'
+    user_id: 'uuid not null'
+    client_id: 'text not null'
+    client_name: 'text not null'
+    redirect_uri: 'text not null'
+    scopes: 'text[] not null'
+    challenge: 'text not null'
+    resource: 'text'
+    expires_at: 'timestamptz not null'
+    token_id: 'uuid'
   }
   'platform.row_counts': {
     user_id: 'uuid not null'
@@ -286,6 +340,18 @@ export interface ServerTables {
     value: 'text not null'
     created_at: 'timestamptz not null default'
   }
+  'platform.source_days': {
+    source: 'text not null'
+    day: 'date not null'
+    seen: 'int4 not null'
+    added: 'int4 not null'
+  }
+  'platform.token_secrets': {
+    hash: 'bytea not null'
+    token_id: 'uuid not null'
+    use: ['text not null', 'access' | 'refresh' | 'spent']
+    expires_at: 'timestamptz'
+  }
   'platform.web_assets': {
     name: 'text not null'
     bytes: 'bytea not null'
@@ -295,6 +361,14 @@ export interface ServerTables {
     question: 'text not null'
     asked_at: 'timestamptz not null'
     found: 'int4 not null'
+  }
+  'public.company_logos': {
+    company_key: 'text not null'
+    address: 'text not null'
+    due_at: 'timestamptz not null'
+    tries: 'int4 not null default'
+    image: 'bytea'
+    image_at: 'timestamptz'
   }
   'public.crawls': {
     id: 'int8 not null generated'
@@ -316,8 +390,6 @@ export interface ServerTables {
     host: 'text'
     company: 'text not null'
     added_at: 'timestamptz not null default'
-    crawled_at: 'timestamptz'
-    next_try_at: 'timestamptz'
   }
   'public.job_changes': {
     id: 'int8 not null generated'
@@ -327,6 +399,12 @@ export interface ServerTables {
     was: 'text'
     becomes: 'text'
     xid: 'xid8 not null default'
+  }
+  'public.job_decisions': {
+    job_id: 'text not null'
+    decision: ['text not null', 'kept' | 'taken_down']
+    reason: 'text not null default'
+    decided_at: 'timestamptz not null default'
   }
   'public.job_keys': {
     key: 'text not null'
@@ -367,6 +445,13 @@ export interface ServerTables {
     at: 'timestamptz not null'
     id: 'int8 not null generated'
   }
+  'public.site_settings': {
+    only_one: 'bool not null default'
+    sign_up: ['text not null default', 'open' | 'invitation' | 'closed']
+    sign_up_domains: 'text[] not null default'
+    notice: 'text'
+    notice_until: 'timestamptz'
+  }
   'public.source_state': {
     source: 'text not null'
     enabled: 'bool not null default'
@@ -382,6 +467,7 @@ export interface ServerTables {
     cursor: 'jsonb'
     lease_owner: 'text'
     lease_until: 'timestamptz'
+    paused_at: 'timestamptz'
   }
   'realtime.outbox': {
     id: 'int8 not null generated'
@@ -458,8 +544,16 @@ export interface ServerFunctions {
     args: { from_place: 'text'; person: 'uuid' }
     returns: 'void'
   }
+  'platform.note_owner_action': {
+    args: { what: 'text'; about_what: 'text' }
+    returns: 'void'
+  }
   'platform.note_rows': {
     args: { person: 'uuid'; at_place: 'text'; added: 'int4' }
+    returns: 'void'
+  }
+  'platform.require_owner': {
+    args: null
     returns: 'void'
   }
   'public.interviews_of': {

@@ -25,7 +25,7 @@ const oneFilter = tuple(
   constantFrom('place', 'types', 'levels', 'styles', 'days', 'pay', 'country', 'hide'),
 ).map(([request, name]) => ({
   ...request,
-  keywords: { clauses: [], excluded: [], remote: false, ignored: [], typed: '' },
+  keywords: { clauses: [], excluded: [], ignored: [], typed: '' },
   filters: { ...NO_FILTERS, [name]: request.filters[name] },
 }))
 

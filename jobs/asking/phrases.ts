@@ -20,7 +20,10 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
      telecommuting, telework, teleworking, homeoffice`,
   ],
   [filter('remote', 'onsite', 'hybrid'), 'not remote, non remote, no remote'],
-  [filter('remote', 'hybrid'), 'hybrid work, hybrid working, hybrid remote, partly remote, partially remote'],
+  [
+    filter('remote', 'hybrid'),
+    'hybrid, hybrid work, hybrid working, hybrid remote, partly remote, partially remote',
+  ],
   [filter('type', 'full-time'), 'full time, fulltime'],
   [filter('type', 'part-time'), 'part time, parttime'],
   [
@@ -124,7 +127,7 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { is: 'job' },
-    `jobs, vacancy, vacancies, a job, job openings, job opening, job vacancies, job vacancy, job opportunities,
+    `any, any job, any jobs, any work, any kind of, any type of, jobs, vacancy, vacancies, a job, job openings, job opening, job vacancies, job vacancy, job opportunities,
      job opportunity, job offers, job offer, job listings, job listing, job ads, job postings, job search,
      job positions, job position, job roles, job role, open positions, open position, open roles, open role,
      open jobs, near, career opportunities, career opportunity, career openings, employment opportunities,
@@ -137,7 +140,9 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { is: 'ignored' },
-    `jobs for students, job for students, jobs for college students, jobs for university students,
+    `best paying, best paid, highest paying, highest paid, high paying, high paid, well paid, well paying, good paying,
+     higher paying, better paying, better paid,
+     jobs for students, job for students, jobs for college students, jobs for university students,
      jobs for high school students, jobs for teens, jobs for teenagers, jobs for 16 year olds, jobs for 17 year olds,
      jobs for 18 year olds, jobs for moms, jobs for mums, jobs for stay at home moms, jobs for women, jobs for men,
      jobs for seniors, jobs for retirees, jobs for older people, jobs for me, jobs for everyone`,
@@ -163,7 +168,6 @@ const AT_END: readonly (readonly [Meaning, string])[] = [
     ),
     'night, nights',
   ],
-  [filter('remote', 'hybrid'), 'hybrid'],
   [filter('remote', 'onsite'), 'onsite, on site, in person, in office'],
   [filter('type', 'contract'), 'contract'],
 ]
@@ -176,6 +180,11 @@ const NAMES = `
   remote area nurse, remote monitoring, remote patient monitoring, remote access, remote sites, remote viewing,
   remotely piloted, remotely operated, remotely controlled, remote piloted, remote operated, remote broadcast,
   remote camera, remote head, remote encoding, remote monitor, remote operations, green jobs, odd jobs,
+  hybrid app, hybrid apps, hybrid application, hybrid applications, hybrid architecture, hybrid bus, hybrid car,
+  hybrid cars, hybrid cloud, hybrid clouds, hybrid data, hybrid data center, hybrid design, hybrid drive, hybrid electric,
+  hybrid electronics, hybrid engine, hybrid infrastructure, hybrid integration, hybrid it, hybrid learning,
+  hybrid microelectronics, hybrid mobile, hybrid powertrain, hybrid propulsion, hybrid search, hybrid sql, hybrid system,
+  hybrid systems, hybrid technician, hybrid vehicle, hybrid vehicles, hybrid web,
   near infrared, near shore, near miss, near field, near net shape, near peer, near term, near surface,
   social work, clinical social work, medical social work, school social work, youth work, case work, community work,
   support work, care work, domestic work, outreach work, shift work, team work, field work, metal work, sheet metal work,

@@ -10,7 +10,8 @@ const OPENING_WORDS = 14
  * What likely duplicates share, for the table `job_keys`: the store looks candidates up by any of them and asks
  * `likeness` about each. Company and title find the same job elsewhere; the text's opening and its MinHash bands find
  * an agency's copy under another company. Places are part of every key, so that a chain's thousand equal
- * advertisements in a thousand towns are not compared with each other.
+ * advertisements in a thousand towns are not compared with each other; and so are the title's words, without which
+ * nothing is alike: an employer's hundred jobs in one town share most of their text.
  */
 export function blockKeysOf(job: Omit<Comparable, 'complete'>): string[] {
   const words = titleWords(job.title, job.places).join(' ')
@@ -20,7 +21,9 @@ export function blockKeysOf(job: Omit<Comparable, 'complete'>): string[] {
   return places.flatMap((place) => [
     ...(job.companyKey === '' ? [] : [key('c', job.companyKey, words, place)]),
     ...(opening.length < OPENING_WORDS ? [] : [key('o', words, opening.join(' '), place)]),
-    ...(text.shingles.size < 20 ? [] : bands(text, BANDS).map((band) => key('t', String(band), place))),
+    ...(text.shingles.size < 20
+      ? []
+      : bands(text, BANDS).map((band) => key('m', String(band), words, place))),
   ])
 }
 

@@ -9,7 +9,7 @@ import { checkListing } from './check-listing.ts'
 import type { IngestTools } from './ingest-tools.ts'
 import { retireDemo } from './retire.ts'
 import { createSourceClient } from './source-client.ts'
-import { recordAnswer, restingUntil } from './source-state.ts'
+import { isPaused, recordAnswer, restingUntil } from './source-state.ts'
 import { storeListings } from './store.ts'
 
 /** The same question is not asked again for this long. */
@@ -38,6 +38,7 @@ export async function askAdzuna(
   const question = adzunaQuestion(query, where)
   if (!question) return { is: 'off' }
   const now = clock.now()
+  if (await isPaused(db, 'adzuna')) return { is: 'off' }
   if (await restingUntil(db, 'adzuna', now)) return down('unreachable')
   const key = `${where} ${question.page} ${new URLSearchParams(question.parameters).toString()}`.toLowerCase()
   if (!(await isNews(tools, key))) return { is: 'known' }

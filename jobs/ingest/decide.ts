@@ -1,6 +1,5 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import type { Queryable } from '#db/database.ts'
-import type { Columns, Nullable } from '#db/rows.ts'
 import { blockKeysOf } from '#jobs/identity/block-keys.ts'
 import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
 import { areIdentical } from '#jobs/identity/identical.ts'
@@ -8,13 +7,12 @@ import { likeness } from '#jobs/identity/likeness.ts'
 import { type Sighting, sightingAgain } from '#jobs/identity/reposts.ts'
 import { saysSeveralOpenings } from '#jobs/identity/several-openings.ts'
 import { jobIdFor } from '#jobs/job-id.ts'
-import type { Place } from '#jobs/job.ts'
 import type { NormalisedListing } from '#jobs/normalise/normalise.ts'
 import { mapInSlices } from './breather.ts'
+import { candidatesFor, type CandidateJob } from './candidate-jobs.ts'
 
 /** A repost, or a copy elsewhere, belongs to a job seen within this time (job-sources.md §6). */
 const MEMORY_DAYS = 90
-const MAX_CANDIDATES = 2000
 
 /** What an advertisement turned out to be. `reposted`: the same source advertises the same job anew. */
 export type Decision = {
@@ -47,24 +45,15 @@ export async function decideJobs(
   })
 }
 
-type SeenPosting = Sighting & { source: string; sourceId: string; scope: string }
-type Candidate = {
-  id: string
-  title: string
-  companyKey: string
-  places: Place[]
-  descriptionText: string
-  complete: boolean
-  lastSeenAt: Date
-  blockKeys: string[]
-  postings: SeenPosting[]
-}
-
+/** The jobs that a batch may belong to, looked up by what identifies them. */
 class Pool {
-  readonly #candidates: Candidate[]
+  readonly #byId = new Map<string, CandidateJob>()
+  readonly #byPosting = new Map<string, CandidateJob>()
+  readonly #byAddress = new Map<string, CandidateJob>()
+  readonly #byKey = new Map<string, CandidateJob[]>()
 
-  constructor(candidates: Candidate[]) {
-    this.#candidates = candidates
+  constructor(candidates: readonly CandidateJob[]) {
+    for (const job of candidates) this.#keep(job)
   }
 
   decide(
@@ -73,17 +62,12 @@ class Pool {
     { scope, now }: { scope: string; now: Date },
   ): Pick<Decision, 'jobId' | 'is' | 'suggests'> {
     const { posting } = listing
-    const known = this.#candidates.find((job) =>
-      job.postings.some((other) => other.source === posting.source && other.sourceId === posting.sourceId),
-    )
+    const known = this.#byPosting.get(postingKey(posting))
     if (known) return { jobId: known.id, is: 'known', suggests: [] }
-    const address = canonicalAddress(posting)
-    const byAddress =
-      address !== '' &&
-      this.#candidates.find((job) => job.postings.some((other) => other.address === address))
+    const byAddress = this.#byAddress.get(canonicalAddress(posting))
     if (byAddress) return { jobId: byAddress.id, is: 'joins', suggests: [] }
 
-    const alike = this.#candidates.filter((job) => job.blockKeys.some((key) => blockKeys.includes(key)))
+    const alike = new Set(blockKeys.flatMap((key) => this.#byKey.get(key) ?? []))
     const suggests: string[] = []
     for (const job of alike) {
       const is = againIs(listing, job, { scope, now })
@@ -100,18 +84,39 @@ class Pool {
   ) {
     const { source, sourceId, complete } = listing.posting
     const seen = { source, sourceId, scope, ...sightingOf(listing, now) }
-    const existing = this.#candidates.find((job) => job.id === jobId)
-    if (existing) existing.postings.push(seen)
-    else if (is === 'new') {
-      this.#candidates.push({ ...listing, id: jobId, complete, lastSeenAt: now, blockKeys, postings: [seen] })
+    const existing = this.#byId.get(jobId)
+    if (existing) {
+      existing.postings.push(seen)
+      this.#keepPosting(existing, seen)
+    } else if (is === 'new') {
+      this.#keep({ ...listing, id: jobId, complete, lastSeenAt: now, blockKeys, postings: [seen] })
     }
   }
+
+  #keep(job: CandidateJob): void {
+    this.#byId.set(job.id, job)
+    for (const posting of job.postings) this.#keepPosting(job, posting)
+    for (const key of job.blockKeys) {
+      const sharing = this.#byKey.get(key)
+      if (sharing) sharing.push(job)
+      else this.#byKey.set(key, [job])
+    }
+  }
+
+  #keepPosting(job: CandidateJob, posting: CandidateJob['postings'][number]): void {
+    const key = postingKey(posting)
+    if (!this.#byPosting.has(key)) this.#byPosting.set(key, job)
+    const { address } = posting
+    if (address !== '' && !this.#byAddress.has(address)) this.#byAddress.set(address, job)
+  }
 }
+
+const postingKey = ({ source, sourceId }: { source: string; sourceId: string }) => `${source} ${sourceId}`
 
 /** What an advertisement is to a job that shares a key with it. */
 function againIs(
   listing: NormalisedListing,
-  job: Candidate,
+  job: CandidateJob,
   { scope, now }: { scope: string; now: Date },
 ): 'joins' | 'reposted' | 'suggest' | 'different' {
   const { source, complete } = listing.posting
@@ -136,80 +141,4 @@ function againIs(
 /** `normalise` gives a listing without a date the moment it was read. */
 function sightingOf({ posting, postedAt }: NormalisedListing, now: Date): Sighting {
   return { address: canonicalAddress(posting), firstSeenAt: now, postedAt: postedAt < now ? postedAt : null }
-}
-
-async function candidatesFor(
-  tx: Queryable,
-  listings: readonly NormalisedListing[],
-  blockKeys: ReadonlyMap<NormalisedListing, readonly string[]>,
-): Promise<Candidate[]> {
-  const keys = [...new Set([...blockKeys.values()].flat())]
-  const addresses = listings.map(({ posting }) => canonicalAddress(posting)).filter((other) => other !== '')
-  const { rows: named } = await tx.query<
-    Columns<'public.postings', 'job_id'> & Nullable<Columns<'public.job_keys', 'key'>>
-  >(
-    `select job_id, null as key from postings where source = $1 and source_id = any($2::text[])
-     union all select job_id, null from postings where canonical_url = any($3::text[])
-     union all (select job_id, key from job_keys where key = any($4::text[]) limit ${MAX_CANDIDATES})`,
-    [listings[0]?.posting.source, listings.map(({ posting }) => posting.sourceId), addresses, keys],
-  )
-  const byJob = Map.groupBy(named, ({ job_id }) => job_id)
-  const candidates: Candidate[] = []
-  for (const ids of chunks([...byJob.keys()], CANDIDATES_PER_READ)) {
-    for (const row of await readCandidates(tx, ids))
-      candidates.push(candidateFrom(row, byJob.get(row.id)?.flatMap(({ key }) => key ?? []) ?? []))
-  }
-  return candidates
-}
-
-/** Texts of several kilobytes each: more at once would hold the event loop while they are read. */
-const CANDIDATES_PER_READ = 200
-
-function chunks<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
-    items.slice(at * size, (at + 1) * size),
-  )
-}
-
-/** The ids are given as a list, so that the planner knows how few they are. */
-async function readCandidates(tx: Queryable, ids: readonly string[]): Promise<CandidateRow[]> {
-  const { rows } = await tx.query<CandidateRow>(
-    `select j.id, j.title, j.company_key, j.places, j.description_text, j.complete, j.last_seen_at,
-            (select jsonb_agg(jsonb_build_object('source', p.source, 'sourceId', p.source_id, 'scope', p.scope,
-               'address', p.canonical_url, 'firstSeenAt', p.first_seen_at,
-               'postedAt', case when p.posted_at < p.first_seen_at then p.posted_at end) order by p.first_seen_at)
-               from postings p where p.job_id = j.id) as postings
-       from jobs j where j.id = any($1::text[])`,
-    [ids],
-  )
-  return rows
-}
-
-type CandidateRow = Columns<
-  'public.jobs',
-  'id' | 'title' | 'company_key' | 'places' | 'description_text' | 'complete' | 'last_seen_at' | 'postings',
-  { places: Place[]; postings: PostingJson[] }
->
-
-type PostingJson = Omit<SeenPosting, 'firstSeenAt' | 'postedAt'> & {
-  firstSeenAt: string
-  postedAt: string | null
-}
-
-function candidateFrom(row: CandidateRow, blockKeys: string[]): Candidate {
-  return {
-    id: row.id,
-    title: row.title,
-    companyKey: row.company_key,
-    places: row.places,
-    descriptionText: row.description_text,
-    complete: row.complete,
-    lastSeenAt: row.last_seen_at,
-    blockKeys,
-    postings: row.postings.map(({ firstSeenAt, postedAt, ...other }) => ({
-      ...other,
-      firstSeenAt: new Date(firstSeenAt),
-      postedAt: postedAt === null ? null : new Date(postedAt),
-    })),
-  }
 }

@@ -5,12 +5,12 @@ import type { RawListing } from '#jobs/sources/raw-listing.ts'
 import type { VectorOf } from './ingest-tools.ts'
 
 /** Raised when normalising changes its mind: every advertisement is then read anew at its next crawl. */
-export const NORMALISE_RULES = 6
+export const NORMALISE_RULES = 7
 
 /** Of the record as it came: what did not change is neither normalised nor written again. */
 export function hashOf(listing: RawListing): string {
   return createHash('sha256')
-    .update(`${NORMALISE_RULES} ${JSON.stringify(listing)}`)
+    .update(`${NORMALISE_RULES} ${JSON.stringify({ ...listing, logo: undefined })}`)
     .digest('base64url')
     .slice(0, 22)
 }

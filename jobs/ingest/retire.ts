@@ -110,7 +110,9 @@ export async function makeWay({ db, clock, log }: Pick<IngestTools, 'db' | 'cloc
 
 export async function retireDemo(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    await tx.query("update source_state set enabled = false, jobs_served = 0 where source = 'demo'")
+    await tx.query(
+      "update source_state set enabled = false, jobs_served = 0 where source = 'demo' and (enabled or jobs_served > 0)",
+    )
     const { rows } = await tx.query<PostingKey>(
       "select source, source_id from postings where source = 'demo' and closed_at is null",
     )

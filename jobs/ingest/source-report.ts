@@ -2,7 +2,8 @@ import { momentText } from '#contract/rules/moment-text.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Counted, TableRow } from '#db/rows.ts'
 import { attributionOf, SOURCES } from '#jobs/sources/all-sources.ts'
-import type { Attribution, ForbiddenUse, Source, SourceSettings } from '#jobs/sources/source.ts'
+import type { ForbiddenUse } from '#jobs/sources/forbidden-uses.ts'
+import type { Attribution, Source, SourceSettings } from '#jobs/sources/source.ts'
 import { callsLeft } from './quota-ledger.ts'
 
 /** One source as the /sources page tells it. */
@@ -85,6 +86,7 @@ function stateOf(
         : 'Not chosen for this site (JOB_SOURCES).'
     return { is: 'off', words }
   }
+  if (row.paused_at) return { is: 'off', words: `Switched off for now.${keptWords(row.jobs)}` }
   if (row.lease_until && row.lease_until > now) return { is: 'running', words: 'Being read right now.' }
   if (row.resting_until && row.resting_until > now)
     return {

@@ -1,3 +1,4 @@
+import { exists } from '#db/ask.ts'
 import type { Database, Queryable } from '#db/database.ts'
 import type { Columns } from '#db/rows.ts'
 import { failureWords } from '#jobs/sources/source-failure.ts'
@@ -57,7 +58,8 @@ export async function claimSource(
     `update source_state set lease_owner = $1, lease_until = $3, last_attempt_at = $2
       where source = (
         select source from source_state
-         where (lease_until is null or lease_until < $2) and (resting_until is null or resting_until <= $2)
+         where paused_at is null
+           and (lease_until is null or lease_until < $2) and (resting_until is null or resting_until <= $2)
            and ($5::text[] is null or source = any($5))
            and case when $4::text is null then enabled and (next_run_at is null or next_run_at <= $2) else source = $4 end
          order by next_run_at nulls first, source limit 1 for update skip locked)
@@ -68,9 +70,10 @@ export async function claimSource(
 }
 
 /** Why a source could not be claimed by name. */
-export type Unclaimed = { is: 'busy' } | { is: 'resting'; until: Date }
+export type Unclaimed = { is: 'busy' } | { is: 'paused' } | { is: 'resting'; until: Date }
 
 export async function whyUnclaimed(db: Queryable, source: string, now: Date): Promise<Unclaimed> {
+  if (await isPaused(db, source)) return { is: 'paused' }
   const until = await restingUntil(db, source, now)
   return until ? { is: 'resting', until } : { is: 'busy' }
 }
@@ -209,6 +212,11 @@ export async function restingUntil(db: Queryable, source: string, now: Date): Pr
     [source, now],
   )
   return rows[0]?.resting_until ?? null
+}
+
+/** Whether an owner of the site switched it off. */
+export async function isPaused(db: Queryable, source: string): Promise<boolean> {
+  return await exists(db, 'from source_state where source = $1 and paused_at is not null', [source])
 }
 
 /** Gives the lease back without a verdict: the process is stopping, or broke off for a reason of its own. */

@@ -12,6 +12,7 @@ export const LABEL = String.raw`(?:job|employment|position|contract|work)? ?(?:t
 
 const SHORT_PAID_SUMMER = String.raw`(?:(?:(?:full|part)[ -]time|paid|unpaid|summer|winter|spring|\S+[ -](?:week|month)) ){0,2}`
 const PAST_OR_WANTED = anyWord`alumni applications? experience or\b and\b completed required preferred`
+const NUMBER = anyWord`one two three four five six nine ten twelve eighteen`
 const MONTH_OR_SEASON = anyWord`
   jan feb mar apr may\b jun jul aug sep oct nov dec spring summer autumn christmas the_end`
 
@@ -40,6 +41,7 @@ export const CONTRACT_STATEMENTS: readonly [pattern: RegExp, type: EmploymentTyp
       industrial placement
       year in industry
       (looking for|seeking|hiring|need) (an? |our next )?<word> intern
+      (looking for|seeking|hiring|need) <word> interns (who|to|for)
       co-?op (term|placement|position|program|student|role|opportunity)
       (this is|as part of) an? <4 words> apprenticeship
       ^(an? |our |this )?${SHORT_PAID_SUMMER}(internship|apprenticeship)\b(?! ${PAST_OR_WANTED})
@@ -65,7 +67,9 @@ export const CONTRACT_STATEMENTS: readonly [pattern: RegExp, type: EmploymentTyp
   [
     phrases`
       (contract|temp)[ -]to[ -](hire|perm\w*|full~time)
-      \b(\d{1,2}|one|two|three|six|nine|twelve|eighteen)[ +-]*(month|mo|week|year)s?\b[ -](\w+ ){0,2}(contract|assignment|fixed[ -]term|temporary)\b(?! with (the|a|our) (?!client))
+      \b(\d{1,2}|one|two|three|six|nine|twelve|eighteen)[ +-]*(month|mo|week)s?\b[ -](\w+ ){0,2}(contract|assignment|fixed[ -]term|temporary)\b(?! with (the|a|our) (?!client))
+      # longer ones are what customers sign
+      (?<!\d)\b([1-4]|one|two|three|four)[ +-]*years?\b[ -](\w+ ){0,2}(contract|assignment|fixed[ -]term|temporary)\b(?! with (the|a|our) (?!client))
       (?<!\b(of|permanent|years?|under) )\bcontract ((length|duration|term)\b(?! ?[:–-] ?permanent)|position|role|job|opportunity|assignment|basis|work)
       (on|as) an? <word> (contract|freelance|temporary) basis
     `,
@@ -97,9 +101,9 @@ export const CONTRACT_STATEMENTS: readonly [pattern: RegExp, type: EmploymentTyp
       contract ?: ?\d+ ?\+? ?(months?|weeks?|years?)…
       contract <20;> \d{1,2} ?(months?|weeks?)
       (vacation|holiday|leave) cover (needed|required|wanted|position|role)…
-      contract (of|for) <2 words> (months?|weeks?|years?)
+      contract (of|for) (up to |about |initially |at least |an initial |a further )?(an?|\d+|${NUMBER})[ -]<word> (months?|weeks?|years?)
       (engaged|employed|hired|work) as an? (freelancer|contractor)
-      contract (runs|lasts|ends|is for|will run|will last)\b(?! <3 words> (hours|hrs))
+      contract (runs|lasts|ends|is for|will run|will last)\b(?! <3 words> (hours|hrs|programmed|PAs|sessions))
       contract <20> (until|through) (the end|[A-Z0-9])…
       worker (sub-?)?type ?: ?(fixed|temp|contract)…
     `,
@@ -139,7 +143,7 @@ export const CONTRACT_STATEMENTS: readonly [pattern: RegExp, type: EmploymentTyp
       ^seasonal\b(?! (peaks?|demand|menu|produce|products?|trends?|fluctuations?|variations?|changes?))
       ^freelance
       ^temporary(,| (from|through|until|for|to)\b)…
-      (looking for|seeking|hiring|need|recruiting) (an? |experienced |talented )*(freelance|seasonal|temporary|contract)
+      (looking for|seeking|hiring|need|recruiting) (an? |experienced |talented )*(freelance|seasonal|temporary|contract(ed)?)
     `,
     'contract',
   ],

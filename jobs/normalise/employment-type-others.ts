@@ -26,10 +26,10 @@ export const ABOUT_OTHER_JOBS = phrases`
   contracts? (management|administration|negotiation|manufactur\w*)
   (under|won|win|new|signed|the|government|federal|client|customer|service|supply) contracts? (to|for|with|across)
   (we|they|company) (also )?(have|has|run|runs|host|hosts|provide|provides) (an?|our|the|several|some)? ?<2 words> (intern(ship)?|apprentice(ship)?) program\w*
-  (we|just|I) (have |just )?hired <30> full~time
+  (we|just|I) (have |just )?hired <80> full~time
   (intern(ship)?s?|apprentice(ship)?s?) (candidates?|applicants?|alumni|experience)
   our <word> (intern(ship)?|apprentice(ship)?|graduate) (program\w*|scheme)\b(?! (is|runs|lasts|starts|begins|will))
-  (find|finding|seeking|marketplace|platform) <30> (part~time|full~time|temporary|freelance|gig) (jobs|work)
+  (find|finding|seeking|marketplace|platform) <60> (part~time|full~time|temporary|freelance|contract|gig) (jobs|work)
   ((to|in|at|attend|attending) (school|college|university)|studying|degree|bootcamp|mba|enrolled) <20> (part|full)~time
   (part|full)~time (\S+ )?(stud(y|ying|ies)|degree|bootcamp|courses?|class(es)?|mba)
   (creator|author|founder|member|hire|employee) of <30> full~time
@@ -51,12 +51,39 @@ export const ABOUT_OTHER_JOBS = phrases`
   commit to an? <2 words> (one|two|three|\d)[ -]year
   open to an? <word> internship
   with a view to <20> full~time
+  unable\b[^.]{0,40}\bto work (full|part)~time
+  whether you <30> (full|part)~time
+  suitable for <40> part~time
+  (individuals|people|those|anyone) <10> desiring
+  if any(one|body)
+  flexib\w+ <word> <word> full~time hours considered
   # What the pay and the leave of a full week would be
   full~time (starting )?salary
   full~time,? (annual )?equivalent
   (based on|pro~rata (for|to)) (full|part)~time
   for (full|part)~time (posts|roles|positions|hours)
   # Other people, and what is cared for
+  (of us|I) (are|work|worked) <word> (full|part)~time
+  employees, \d+ (full|part)~time
+  only (person|member|one) <40> (full|part)~time
+  and the (full|part)~time <40> (doctor|nurse|consultant|manager|therapist|specialist|secretary|administrator)
+  (every|each) (full|part)~time
+  full~time (living|income)
+  new hires
+  (has|have) (its|their|our) own <2 words> (full|part)~time
+  (alongside|besides?|supplement\w*|reduc\w+) <40> (full|part)~time
+  (team|group) of <40> (plus|and|with|including) <word> (full|part)~time
+  (team|service|department|unit|ward|[A-Z]{2,5}) includes? <30> (full|part)~time
+  we( have|['’]ve)? had <40> (part~time|freelance|contract\w*|internships?)
+  for (full|part)~time, we
+  (staffing numbers|component)\b[^;]{0,20}\d
+  # Courses, and what is provided
+  (courses?|induction|classroom training) (are|is|takes?|runs?) <4 words> (full|part)~time
+  (classroom|induction) training,? (full|part)~time
+  \d+[ -]weeks?,? (full|part)~time,? <40> (program(me)?|course|bootcamp)
+  commissioned to provide
+  (full|part)~time telecommut\w*
+  (value|worth) of <4 words> contracts?
   majority of <2 words> (full|part)~time
   (access to|with) (an? )?(full|part)~time <3 words> (support|educator|mentor|assistant|secretary)
   (one|some|two|several|many|most|none) of (our|the|us|my) <30> (full|part)~time
@@ -71,9 +98,18 @@ export const ABOUT_OTHER_JOBS = phrases`
   if an? (full|part)~time
   we also have <60> (opportunit(y|ies)|vacanc(y|ies)|positions?)
   attends? <20> (full|part)~time
-  care <40> full~time and
+  cares? <80> full~time and
   (other|more) openings? ?:
   https?:\S*(full|part)-time
+`
+
+/** It may become full-time, which it is not yet. */
+export const FULL_TIME_LATER = phrases`
+  (build|building|grow|growing|lead|leading|progress\w*|transition\w*|convert\w*|mov(e|ing)|turn(ing)?) (up )?(in)?to <3 words> full~time
+  (potential|possibility|possible|opportunity|chance) <30> full~time
+  (contract|temp|temporary|part~time)[ -]to[ -]full~time
+  once (you are )?full~time
+  tak(e|en|ing) (this|it) full~time
 `
 
 /** Offered both ways, or willing to talk about it: neither is the answer. */
@@ -88,8 +124,18 @@ export const OFFERED_EITHER_WAY = phrases`
   full(~time)? ?(or|and/or|and|/|&|,) ?(a )?part~time
   part(~time)? ?(or|and|/|&) ?full~time
   consider\w* <40> part~time
+  accommodat\w+ <80> part~time
+  part~time (is )?(ok|okay|fine)
+  part~time,? (and|or) job~shar\w+
   (full|part)~time hours (are )?(possible|available)
   (flexible|part~time) or full~time hours
+  full~time ?(and|&|\+) ?(contract|consult(ing|ancy)|freelance)\b(?! (position|role|job|basis|post))
+  full~time ?(or|/) ?consult(ing|ancy)
+  (contract|freelance|temp)( to hire)? (and|or|&) (FTE|permanent|full~time)
+  either full(~time)? or part…
+  fixed~term (and|&) permanent
+  permanent\b[^.]{0,20}(\band\b|\bor\b|&)[^.]{0,20}\b(fixed~term|temporary)
+  one <40> (maternity|temporary|fixed~term|contract) <30> (other|one) <20> perm…
   salaried or self[ -]employed
   job[ -]shar(e|ing)\b[^.|]{0,40}\b(considered|welcomed?|possible|negotiable|an option|also available)
   part~time <60> (considered|welcomed?|possible|negotiable|an option|also available)

@@ -108,6 +108,13 @@ export const WITH_INTERNS = phrases`
   ^interns?\b[,/& ]+(visa|remote|onsite)…
   full~time\b\W*(and/or|and|or|&|,|/)\W*intern…
   interns?\W*(and|or|&|,|/)\W*full~time…
+  interns (may )?(also )?(be )?(welcome|ok|okay|accepted|possible|considered)
+  interns \+
+  (engineers?|developers?|scientists?|designers?) or <word> interns
+  (visa|h-?1b)\b[\s,/&|]{1,3}(and )?interns
+  interns[\s,/&|]{1,3}(visa|h-?1b)
+  (remote|on-?site)[\s,/&|]{1,3}interns[\s,/&|]{1,3}(remote|on-?site)
+  (engineers?|developers?|scientists?|designers?)\b[^|]{0,80}[,/] ?(summer )?interns$
 `
 
 /** Where a sentence may speak of hours or contract. */

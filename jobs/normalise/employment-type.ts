@@ -1,6 +1,7 @@
 import type { EmploymentType, Evidence, Stated } from '#jobs/job.ts'
 import type { Declared } from '#jobs/sources/raw-listing.ts'
-import { ABOUT_OTHER_JOBS, OFFERED_EITHER_WAY } from './employment-type-others.ts'
+import { ABOUT_OTHER_JOBS, FULL_TIME_LATER, OFFERED_EITHER_WAY } from './employment-type-others.ts'
+import { partsOfSentence } from './employment-type-parts.ts'
 import { TYPE_STATEMENTS } from './employment-type-statements.ts'
 import { TYPE_FIELDS, TYPE_TITLES, TYPE_TRIGGER, WITH_INTERNS } from './employment-type-words.ts'
 import { NO_TYPE } from './lookalikes.ts'
@@ -80,36 +81,51 @@ function fromTitle(title: string): Stated<EmploymentType> {
 
 const MAX_TRIGGERS = 30
 
+type RankedType = { rank: number; stated: Stated<EmploymentType> }
+
 function fromText(text: string): Stated<EmploymentType> {
   let judged = -1
   let count = 0
-  let best: { rank: number; stated: Stated<EmploymentType> } | null = null
+  let best: RankedType | null = null
   for (const match of text.matchAll(TYPE_TRIGGER)) {
     if (match.index < judged) continue
     if (++count > MAX_TRIGGERS) break
     const sentence = sentenceAround(text, match.index)
     judged = sentence.end
-    const both = isBoth(sentence.text)
-    const isSaid = {
-      internship: OF_INTERNS.test(sentence.text),
-      contract: OF_CONTRACTS.test(sentence.text),
-      'full-time': true,
-      'part-time': true,
-    }
-    for (const [rank, [pattern, type]] of TYPE_STATEMENTS.entries()) {
-      if (best && rank >= best.rank) break
-      if (!isSaid[type]) continue
-      if (both && (type === 'part-time' || type === 'full-time')) continue
-      const said = pattern.exec(sentence.text)
-      if (!said || isDeniedType(sentence.text, said) || MAYBE.test(clauseAround(sentence.text, said.index)))
-        continue
-      if (type === 'contract' && PERMANENT_CONTRACT.test(sentence.text)) continue
-      if (isOfOtherJobs(sentence, text)) break
-      best = { rank, stated: { value: type, evidence: quoteFrom(sentence, said.index + said[0].length - 1) } }
-      break
+    for (const { text: part, start } of partsOfSentence(sentence.text)) {
+      const found = statedIn({ part, sentence, text, below: best?.rank ?? TYPE_STATEMENTS.length })
+      if (!found) continue
+      const { rank, value, at } = found
+      best = { rank, stated: { value, evidence: quoteFrom(sentence, start + at) } }
     }
   }
   return best?.stated ?? null
+}
+
+/** `below`: what stands later in the list was said more plainly already. */
+type Judged = { part: string; sentence: Sentence; text: string; below: number }
+
+function statedIn({ part, sentence, text, below }: Judged) {
+  const both = isBoth(part)
+  const isSaid = {
+    internship: OF_INTERNS.test(part),
+    contract: OF_CONTRACTS.test(part),
+    'full-time': !both,
+    'part-time': !both,
+  }
+  for (const [rank, [pattern, value]] of TYPE_STATEMENTS.entries()) {
+    if (rank >= below) return null
+    if (!isSaid[value]) continue
+    const said = pattern.exec(part)
+    if (!said || isDeniedType(part, said)) continue
+    const at = said.index + said[0].length - 1
+    if (MAYBE.test(clauseAround(part, said.index)) || MAYBE.test(clauseAround(part, at))) continue
+    if (value === 'contract' && isPermanentContract(sentence, text)) continue
+    if (value === 'full-time' && FULL_TIME_LATER.test(part)) continue
+    if (isOfOtherJobs(part) || isUnderPerks(text, sentence.start)) return null
+    return { rank, value, at }
+  }
+  return null
 }
 
 /** Without one of these no statement of the type can hold: one look instead of a dozen. */
@@ -119,12 +135,17 @@ const OF_CONTRACTS =
   /contract|temp|season|freelanc|fix|limit|interim|locum|self|cover|1099|c2[ch]|corp|durat|term|gig|one-off|hire|year|until|month|employ|frist|summer|holiday|christmas|cdd|contrat|deter|tijdelijk|week/i
 
 /** These expressions are long, so that they are asked only of a sentence that states something. */
-const isOfOtherJobs = (sentence: Sentence, text: string) =>
-  ABOUT_OTHER_JOBS.test(sentence.text) ||
-  OFFERED_EITHER_WAY.test(sentence.text) ||
-  WITH_INTERNS.test(sentence.text) ||
-  isUnderPerks(text, sentence.start)
+const isOfOtherJobs = (part: string) =>
+  ABOUT_OTHER_JOBS.test(part) || OFFERED_EITHER_WAY.test(part) || WITH_INTERNS.test(part)
 
+const MAX_LABEL_LENGTH = 20
+/** "Contract", and in the next line "Permanent post": pages put labels above their values. */
+const isPermanentContract = (sentence: Sentence, text: string) =>
+  PERMANENT_CONTRACT.test(sentence.text) ||
+  (sentence.text.length <= MAX_LABEL_LENGTH &&
+    PERMANENT_VALUE.test(text.slice(sentence.end, sentence.end + 2 * MAX_LABEL_LENGTH)))
+
+const PERMANENT_VALUE = /^\s*(?:permanent|substantive|open-ended|indefinite)\b/i
 const PERMANENT_CONTRACT = phrases`
   (permanent|open-ended|unlimited|indefinite) contract\b(?!or)
   contract( type)? ?[:–-]? ?permanent

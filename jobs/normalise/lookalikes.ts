@@ -55,14 +55,14 @@ const NO_TYPE_PAIRS = after({
   'contracts?': String.raw`
       administration administrator advisor analyst and assistant associate attorney buyer compliance
       closeout coordinator counsel director drafting engineer furniture law lawyer lead lifecycle logistics
-      management manager manufactur\w* negotiat\w+ officer operations paralegal performance pricing
+      management manager manufactur\w* negotiat\w+ officer operations packag\w* paralegal performance pricing
       processing research review\w* sales services specialist supervisor support surveyor`,
   'intern(?:ship)?s?': String.raw`
       advisor coordinator director manager program\w* supervisor`,
   '(?:part|full)[ -]time': String.raw`
       degree faculty_recruit\w* mba mfa programs? student`,
   freelance: String.raw`
-      community marketplace network platform`,
+      community developers_and marketplace network platform`,
   seasonal: String.raw`
       menu programs?`,
   temporary: String.raw`

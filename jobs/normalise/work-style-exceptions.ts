@@ -66,6 +66,10 @@ export const COMPANY_ITSELF = phrases`
   (our|the) (\S+ ){0,3}?(company|teams?|staff|workforce|culture|organi[sz]ation|clients?|customers?) (is|are|has been) ${DEGREE}(remote|remotely|distributed|hybrid|home[ -]based)
   (we are|we have been|we['’]ve been|we went|we['’]re) ${DEGREE}(remote|distributed|hybrid)
 `
+/** "Most of our staff are remote but this post is at the museum." */
+export const MOST_OF_THEM = phrases`
+  (most|many|some|several|few|half) (of )?(our|the|my|us)\b[^.;,]{0,30}\b(are|is|works?) <3 words> (remote(ly)?|hybrid|from home|home[ -]based)
+`
 /** Whoever joins is among them. */
 export const EVERYBODY = phrases`
   (everyone|everybody|all of us|we all|no (physical )?offices?|fully|entirely|completely)

@@ -22,6 +22,7 @@ import {
   EVERYBODY,
   FOR_A_TIME,
   LATER,
+  MOST_OF_THEM,
   NO_OFFICE,
   NOW_AND_THEN,
   OCCASIONALLY_ONSITE,
@@ -133,7 +134,7 @@ function voteOf(sentence: Sentence, text: string): Vote | null {
     if (unless && !isBrief(sentence.text)) continue
     if (APPLYING.test(clauseAround(sentence.text, at))) continue
     if (style === 'remote' && isOptional(sentence.text)) continue
-    if (style !== 'onsite' && isOfTheCompany(sentence.text)) continue
+    if (style !== 'onsite' && isOfTheCompany(sentence.text, at)) continue
     if (isInList(sentence.text, at)) continue
     if (style === 'onsite' && isNowAndThen(sentence.text)) continue
     if (style === 'onsite' && isAlsoRemote(sentence.text.slice(match.index + match[0].length))) continue
@@ -174,8 +175,9 @@ function isInList(sentence: string, at: number): boolean {
 
 const isOptional = (sentence: string) => OPTIONAL_REMOTE.test(sentence) && !OWN_CHOICE.test(sentence)
 
-const isOfTheCompany = (sentence: string) =>
-  COMPANY_ITSELF.test(sentence) && !EVERYBODY.test(sentence) && !ABOUT_ROLE.test(sentence)
+const isOfTheCompany = (sentence: string, at: number) =>
+  (COMPANY_ITSELF.test(sentence) && !EVERYBODY.test(sentence) && !ABOUT_ROLE.test(sentence)) ||
+  MOST_OF_THEM.test(clauseAround(sentence, at))
 
 /** "Based in the Leeds office, but home working is possible": then it is not simply on site. */
 function isAlsoRemote(following: string): boolean {

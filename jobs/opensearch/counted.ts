@@ -9,9 +9,9 @@ import {
 import type { CompanyFacet, FacetValue } from '#contract/search/result.ts'
 import {
   type FilterName,
-  FILTERS,
   PAY_STEPS,
   POSTED_DAYS,
+  REMOVERS,
   SENIORITY_VALUES,
   TYPE_VALUES,
 } from '#contract/search/values.ts'
@@ -57,7 +57,7 @@ const OFFERED_COMPANIES = 6
 export function countAggregations(question: CountQuestion): Aggregations {
   const { queries } = question
   const facetsWhere = (isWanted: (filter: FilterName) => boolean): Aggregations =>
-    Object.assign({}, ...FILTERS.filter(isWanted).map((filter) => facetsOf(filter, question)))
+    Object.assign({}, ...REMOVERS.filter(isWanted).map((filter) => facetsOf(filter, question)))
   const alone = [...queries.keys()].map((filter) => [
     `but_${filter}`,
     { filter: passing(queries, filter), aggs: facetsWhere((other) => other === filter) },
@@ -112,6 +112,7 @@ function facetsOf(filter: FilterName, { filters, now }: CountQuestion): Aggregat
       return companyAggregations(filters)
     case 'hidden':
     case 'without':
+    case 'terms':
   }
   return {}
 }
@@ -151,7 +152,7 @@ export function countsFrom(
 ): SearchCounts {
   const shown = counted['shown']?.doc_count ?? 0
   const removed = new Map(
-    FILTERS.flatMap((filter) => {
+    REMOVERS.flatMap((filter) => {
       const but = counted[`but_${filter}`]
       return but === undefined ? [] : [[filter, but.doc_count - shown] as const]
     }),

@@ -37,6 +37,7 @@ export function filterQueries(filters: RequestFilters, now: number): FilterQueri
     seen: () => seenWithin(filters.seenDays ?? 0, now),
     education: () => hasFact('education', filters.educations),
     visa: () => hasFact('visa', filters.visas),
+    terms: () => hasFact('passed_on', [1]),
     without: () => noneOf(filters.without.map((alternative) => says(phraseOf(alternative)))),
   }
   return new Map(activeFilters(filters).map((filter) => [filter, queryOf[filter]()]))
@@ -100,7 +101,7 @@ export function atPlaceQuery(place: PlaceFilter): Query {
 const CLUSTER_EARTH_KM = 6371.0087714
 const EARTH_KM = 6371
 
-const withinCircle = ({ lat, lon, km }: Circle): Query => ({
+export const withinCircle = ({ lat, lon, km }: Circle): Query => ({
   geo_distance: { distance: `${(km * CLUSTER_EARTH_KM * 1000) / EARTH_KM}m`, points: { lat, lon } },
 })
 

@@ -57,9 +57,16 @@ function workTiers(plan: Plan, work: PlannedWork) {
   const otherwise = allOf([row === null ? isNamed : anyOf([isNamed, areInTitle]), noneOf([inTitle])])
   const words = allOf(clauses.map(clauseSaid))
   const byOtherTitle = allOf([otherwise, noneOf([words])])
+  const isNamedAndSaid = allOf([otherwise, words])
+  // Where people work ("healthcare") a title that names it is no more than another one.
+  const above: Tier[] = work.isSetting
+    ? [{ tier: TIER.otherTitleAndText, query: anyOf([inTitle, isNamedAndSaid]) }]
+    : [
+        { tier: TIER.title, query: inTitle },
+        { tier: TIER.otherTitleAndText, query: isNamedAndSaid },
+      ]
   const tiers: Tier[] = [
-    { tier: TIER.title, query: inTitle },
-    { tier: TIER.otherTitleAndText, query: allOf([otherwise, words]) },
+    ...above,
     { tier: TIER.otherTitle, query: byOtherTitle },
     { tier: TIER.text, query: noneOf([inTitle, otherwise]) },
   ]

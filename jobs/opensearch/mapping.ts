@@ -86,6 +86,7 @@ export const indexBody = ({ shards, replicas }: IndexShape, source: string) => (
       own: KEYWORD,
       education: KEYWORD,
       visa: KEYWORD,
+      passed_on: KEYWORD,
       yearly_pay: { type: 'long' },
       currency: KEYWORD,
       posted_at: { type: 'long' },

@@ -58,8 +58,8 @@ type Answers = Omit<JobSearch, 'stats' | 'unread' | 'ready' | 'refresh' | 'close
 function answersOf(index: JobsIndex, generation: () => number): Answers {
   const search = new ClusterSearch(index)
   const searchJson: Answers['searchJson'] = async (query, now, options = {}) => {
-    const { near = null, personal = NOBODY, more = {} } = options
-    const planned = planRequest(query, { now: now.getTime(), near, personal, resolvePlace })
+    const { near = null, personal = NOBODY, passedOn, more = {} } = options
+    const planned = planRequest(query, { now: now.getTime(), near, personal, passedOn, resolvePlace })
     const { cards, ids: _, ...found } = await search.search(planned.request, generation())
     const rest = JSON.stringify({ ...resultBesideJobs(found, planned), ...more })
     return utf8(`{"jobs":[${cards.join(',')}],${rest.slice(1)}`)

@@ -82,7 +82,8 @@ function grouped(
 
 /** As `TitleBoost` reads titles. */
 function classesOf(plan: Plan, { tier, query }: Tier): RankClass[] {
-  const { clauses, work } = plan
+  const { work } = plan
+  const clauses = plan.clauses.filter(({ isCondition }) => !isCondition)
   const titled = titledClauses(clauses)
   const row = oneRow(clauses)
   const kinds: Omit<RankClass, 'tier'>[] = []
@@ -91,7 +92,7 @@ function classesOf(plan: Plan, { tier, query }: Tier): RankClass[] {
   // One word that stands there stands side by side.
   if (titled.length > 0 && (row === null || row.terms.length > 1))
     kinds.push({ query: allOf(titled), boost: TITLE.hasAll, words: clauses.length })
-  if (work !== null && work.to - work.from === clauses.length) {
+  if (work !== null && work.to - work.from >= clauses.length) {
     const phrases = work.titles.map(({ phrase }) => phrase)
     const lengths = [...new Set(phrases.map(({ terms }) => terms.length))].sort((a, b) => b - a)
     for (const words of lengths) {

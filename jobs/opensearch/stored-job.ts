@@ -14,6 +14,7 @@ type StoredJob = StoredWords & {
   own: string
   education: string
   visa: string
+  passed_on: string
   yearly_pay?: number
   currency?: string
   posted_at: number
@@ -45,6 +46,7 @@ export function storedJob(document: IndexDocument): StoredJob {
     own: String(more.own),
     education: String(more.education),
     visa: String(more.visa),
+    passed_on: String(more.passedOn),
     ...(yearlyPay === null || currency === null ? {} : { yearly_pay: yearlyPay, currency }),
     posted_at: document.postedAt,
     seen_hours: hoursOf(document.seenAt),

@@ -1,6 +1,6 @@
+import { editDistance } from '#base/edit-distance.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { foldName } from '#contract/rules/fold-name.ts'
-import { editDistance } from './edit-distance.ts'
 import { gazetteer } from './gazetteer.ts'
 import { candidates } from './locate.ts'
 import { locatedCode } from './located-code.ts'

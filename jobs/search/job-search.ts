@@ -44,6 +44,8 @@ export type SearchOptions = {
   near?: Int8Array | null
   /** Whose hides and favourites count; nobody's when not said. */
   personal?: Personal
+  /** Only jobs that other programs may be given; the others are counted as left out by `terms`. */
+  passedOn?: boolean
   /** What the answer is to say besides. */
   more?: Record<string, unknown>
 }

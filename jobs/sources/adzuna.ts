@@ -13,6 +13,7 @@ import {
   text,
   texts,
 } from './fields.ts'
+import { FORBIDDEN_USES } from './forbidden-uses.ts'
 import type { RawListing, Rejected } from './raw-listing.ts'
 import { eachRecord, UNSAID } from './records.ts'
 import { readAnswer } from './responses.ts'
@@ -48,7 +49,7 @@ export const adzuna = {
     logo: { rule: 'required', minWidth: 116, minHeight: 23 },
     followed: false,
   },
-  mayNot: ['google-jobs'],
+  mayNot: FORBIDDEN_USES.adzuna,
   coverage: { of: 'asked', unseenDays: 30 },
   missing: ({ adzuna }) => {
     if (!adzuna) return 'Needs credentials: set ADZUNA_APP_ID and ADZUNA_APP_KEY.'

@@ -59,6 +59,7 @@ test('who may not be fed to Google Jobs, and whose logo may not be shown', () =>
   const forbidding = (use: string) =>
     SOURCES.filter(({ mayNot }) => mayNot.some((refused) => refused === use)).map(({ id }) => id)
   expect(forbidding('google-jobs')).toEqual(['adzuna', 'remotive', 'jobicy', 'demo'])
+  expect(forbidding('api')).toEqual(['adzuna', 'remotive', 'themuse', 'jobicy'])
   expect(forbidding('logo')).toEqual(['remoteok'])
   expect(forbidding('sign-up-wall')).toEqual(['remotive'])
 })

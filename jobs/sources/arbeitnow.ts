@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateOf, declared, optionalText, text, texts, unescapeEntities } from './fields.ts'
+import { FORBIDDEN_USES } from './forbidden-uses.ts'
 import { eachRecord, UNSAID } from './records.ts'
 import { listIn } from './responses.ts'
 import type { Source } from './source.ts'
@@ -20,7 +21,7 @@ export const arbeitnow = {
     logo: { rule: 'optional' },
     followed: true,
   },
-  mayNot: ['resubmission'],
+  mayNot: FORBIDDEN_USES.arbeitnow,
   coverage: { of: 'window', unseenDays: 45 },
   missing: () => null,
   scopes: () => [''],

@@ -1,6 +1,7 @@
 import { DEMO_SCOPES, type DemoListing, demoListings, type DemoScope } from '#demo/catalogue.ts'
 import { jobIdFor } from '#jobs/job-id.ts'
 import { declared, payOf } from './fields.ts'
+import { FORBIDDEN_USES } from './forbidden-uses.ts'
 import type { RawListing } from './raw-listing.ts'
 import { UNSAID } from './records.ts'
 import type { Source } from './source.ts'
@@ -14,7 +15,7 @@ export const demo = {
   limits: { calls: [], gapMs: 0, timeoutMs: 1000, maxBytes: 0, everyMinutes: 180 },
   attribution: { text: 'Demo listing', link: '/sources', logo: { rule: 'optional' }, followed: false },
   // Invented jobs have no business in other people's search engines.
-  mayNot: ['google-jobs', 'resubmission'],
+  mayNot: FORBIDDEN_USES.demo,
   coverage: { of: 'whole' },
   missing: ({ demo }) => (demo.jobs > 0 ? null : 'Switched off: DEMO_JOBS is 0.'),
   scopes: () => DEMO_SCOPES,

@@ -10,6 +10,7 @@ import {
   texts,
   unescapeEntities,
 } from './fields.ts'
+import { FORBIDDEN_USES } from './forbidden-uses.ts'
 import { eachRecord, UNSAID } from './records.ts'
 import { listIn } from './responses.ts'
 import type { Source } from './source.ts'
@@ -33,7 +34,7 @@ export const jobicy = {
     logo: { rule: 'optional' },
     followed: true,
   },
-  mayNot: ['google-jobs', 'resubmission'],
+  mayNot: FORBIDDEN_USES.jobicy,
   coverage: { of: 'window', unseenDays: 45 },
   missing: () => null,
   scopes: () => [''],

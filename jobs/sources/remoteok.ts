@@ -12,6 +12,7 @@ import {
   texts,
   unescapeEntities,
 } from './fields.ts'
+import { FORBIDDEN_USES } from './forbidden-uses.ts'
 import { eachRecord, UNSAID } from './records.ts'
 import { readAnswer } from './responses.ts'
 import type { Source } from './source.ts'
@@ -32,7 +33,7 @@ export const remoteok = {
     logo: { rule: 'forbidden' },
     followed: true,
   },
-  mayNot: ['logo'],
+  mayNot: FORBIDDEN_USES.remoteok,
   coverage: { of: 'window', unseenDays: 45 },
   missing: () => null,
   scopes: () => [''],

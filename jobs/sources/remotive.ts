@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateOf, declared, identifier, optionalText, text, texts, unescapeEntities } from './fields.ts'
+import { FORBIDDEN_USES } from './forbidden-uses.ts'
 import { eachRecord, UNSAID } from './records.ts'
 import { listIn } from './responses.ts'
 import type { Source } from './source.ts'
@@ -26,7 +27,7 @@ export const remotive = {
     logo: { rule: 'optional' },
     followed: true,
   },
-  mayNot: ['google-jobs', 'resubmission', 'sign-up-wall'],
+  mayNot: FORBIDDEN_USES.remotive,
   coverage: { of: 'whole' },
   missing: () => null,
   scopes: () => [''],

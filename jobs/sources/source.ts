@@ -1,3 +1,4 @@
+import type { ForbiddenUse } from './forbidden-uses.ts'
 import type { Found, Listed } from './raw-listing.ts'
 
 /** One listing service: how to read it, how much of it, and what it asks in return (job-sources.md). */
@@ -59,12 +60,6 @@ export type Attribution = {
   /** The link must not carry rel=nofollow. */
   followed: boolean
 }
-
-/**
- * `google-jobs`: no JobPosting JSON-LD on its jobs' pages; `resubmission`: not fed on to other boards;
- * `sign-up-wall`: its listings must be visible without an account; `logo`: its logo must not be used.
- */
-export type ForbiddenUse = 'google-jobs' | 'resubmission' | 'sign-up-wall' | 'logo'
 
 /**
  * Whether a job's absence means anything: from the `whole` list it does; from a `window` of the newest ones only for

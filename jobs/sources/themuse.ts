@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateOf, declared, identifier, optionalText, text } from './fields.ts'
+import { FORBIDDEN_USES } from './forbidden-uses.ts'
 import { eachRecord, UNSAID } from './records.ts'
 import { readAnswer } from './responses.ts'
 import type { Source } from './source.ts'
@@ -29,7 +30,7 @@ export const themuse = {
     logo: { rule: 'optional' },
     followed: true,
   },
-  mayNot: [],
+  mayNot: FORBIDDEN_USES.themuse,
   coverage: { of: 'window', unseenDays: 45 },
   missing: () => null,
   scopes: () => [''],

@@ -32,7 +32,7 @@ export function searchLetter(
         label: more > 0 ? `Open the search for ${more.toLocaleString('en-US')} more` : 'Open the search',
         href: all,
       },
-      notes: [`You asked for these mails when you saved this search at ${BRAND.name}.`],
+      notes: [`You asked for these emails when you saved this search at ${BRAND.name}.`],
     },
     tools,
   )
@@ -66,7 +66,7 @@ export function savedJobsLetter(to: To, jobs: readonly SavedJobNews[], tools: Le
         href: `${tools.publicUrl}${href('job', { id: jobId })}`,
         lines: [line(company), ...news.map(line)].filter(Boolean),
       })),
-      notes: [`You get this mail because you saved these jobs at ${BRAND.name}.`],
+      notes: [`You get this email because you saved these jobs at ${BRAND.name}.`],
     },
     tools,
   )
@@ -93,7 +93,7 @@ export function followUpLetter(to: To, due: readonly DueFollowUp[], tools: Lette
         lines: [`${line(company)} · planned for ${day}`],
       })),
       action: { label: 'Open your applications', href: applications },
-      notes: [`You get this mail because you planned these follow-ups at ${BRAND.name}.`],
+      notes: [`You get this email because you planned these follow-ups at ${BRAND.name}.`],
     },
     tools,
   )
@@ -126,7 +126,7 @@ export function interviewLetter(to: To, interviews: readonly ComingInterview[], 
         lines: [line(company), line(when), ...details.map(line)].filter(Boolean),
       })),
       action: { label: 'Open your applications', href: applications },
-      notes: [`You get this mail because you track these interviews at ${BRAND.name}.`],
+      notes: [`You get this email because you track these interviews at ${BRAND.name}.`],
     },
     tools,
   )
@@ -141,8 +141,8 @@ function mailOf({ email, topic }: To, letter: Letter, tools: LetterTools): Mail 
     ...writeLetter({
       ...letter,
       links: [
-        { label: 'Stop these mails', href: stop },
-        { label: 'Change which mails come, and when', href: `${tools.publicUrl}${change}` },
+        { label: 'Stop these emails', href: stop },
+        { label: 'Change which emails come, and when', href: `${tools.publicUrl}${change}` },
       ],
     }),
     headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

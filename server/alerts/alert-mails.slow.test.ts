@@ -346,7 +346,7 @@ describeOnDatabase('embedded', 'mails about jobs, over a real mail server', (ope
     await deliver()
     await deliver()
     expect(headersOf()).toMatch(/^Subject: A job you saved: Night Nurse$/m)
-    expect(sourceOf()).toContain('No longer advertised')
+    expect(sourceOf()).toContain('No longer posted')
     expect(sourceOf()).toContain('Pay now: 50=E2=80=9360 USD per hour')
     expect(addressOf()).toContain('unsubscribe?t=j.')
     expect(server.received).toHaveLength(1)

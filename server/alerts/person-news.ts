@@ -54,9 +54,9 @@ const WORDS = {
   title: ({ becomes }) => `Now called: ${becomes ?? ''}`,
   place: ({ becomes }) => `Now in: ${becomes ?? ''}`,
   pay: ({ becomes }) => (becomes === null ? 'No longer states its pay' : `Pay now: ${becomes}`),
-  text: () => 'The advertisement was rewritten',
-  closed: () => 'No longer advertised',
-  reopened: () => 'Advertised again',
+  text: () => 'The text was rewritten',
+  closed: () => 'No longer posted',
+  reopened: () => 'Posted again',
 } as const satisfies Record<string, (change: NewsRow) => string>
 
 const isTold = (field: string): field is keyof typeof WORDS => Object.hasOwn(WORDS, field)

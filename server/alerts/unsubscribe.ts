@@ -25,7 +25,7 @@ export function createUnsubscribe({ db, tokens }: { db: Queryable; tokens: Unsub
       return stopped(topic, name)
     }
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return new Response('This address takes GET and POST.', {
+      return new Response('This link takes GET and POST.', {
         status: 405,
         headers: { allow: 'GET, HEAD, POST' },
       })
@@ -66,17 +66,17 @@ const SWITCHES = {
 
 const question = (topic: MailTopic, { name, token }: { name: string; token: string }) =>
   notice({
-    heading: 'Stop these mails?',
-    paragraphs: [`You will get no more mails about ${name}. Nothing else changes.`],
-    form: { action: `${UNSUBSCRIBE_PATH}?t=${encodeURIComponent(token)}`, button: 'Stop these mails' },
+    heading: 'Stop these emails?',
+    paragraphs: [`You will get no more emails about ${name}. Nothing else changes.`],
+    form: { action: `${UNSUBSCRIBE_PATH}?t=${encodeURIComponent(token)}`, button: 'Stop these emails' },
     link: WHERE[topic.is],
   })
 
 function stopped(topic: MailTopic, name: string | null): Response {
   return notice({
-    heading: 'You will get no more of these mails',
+    heading: 'You will get no more of these emails',
     paragraphs: [
-      name === null ? 'That search is not there any more.' : `No more mails about ${name} will come.`,
+      name === null ? 'That search is not there any more.' : `No more emails about ${name} will come.`,
       'One that is already on its way may still arrive.',
     ],
     link: WHERE[topic.is],
@@ -86,8 +86,8 @@ function stopped(topic: MailTopic, name: string | null): Response {
 const unknownAddress = () =>
   notice({
     status: 404,
-    heading: 'This address is not complete',
-    paragraphs: ['Please open the link in the mail once more, or switch mails off in your settings.'],
+    heading: 'This link is not complete',
+    paragraphs: ['Please open the link in the email once more, or switch emails off in your settings.'],
     link: { label: 'Open your settings', path: href('settings') },
   })
 

@@ -5,13 +5,13 @@ import type { OAuthSetting } from '#server/env.ts'
 import type { Service } from '#server/http/service.ts'
 import { createRateLimits, noRateLimits } from '#server/limits/rate-limits.ts'
 import type { Auth } from './context.ts'
-import { AuthError } from './errors.ts'
 import { forgetExpired } from './expired.ts'
 import { composeMails } from './mails/mail-requests.ts'
 import { createProviders } from './oauth/oauth-provider.ts'
 import { createFactorSecrets } from './people/factor-secrets.ts'
 import { createPasswordHasher } from './people/password-hash.ts'
 import type { PasswordHasher } from './people/password-hash.ts'
+import { constantSignUpDoor, type SignUpDoor } from './people/sign-up-door.ts'
 import { createRedirects } from './redirects.ts'
 import { createAuthService } from './service.ts'
 import { type EndedSessions, liveSessions, watchEndedSessions } from './sessions/ended-sessions.ts'
@@ -34,11 +34,12 @@ export type AuthSettings = {
   rateLimits?: boolean
   /** Addresses besides the site itself that mailed links and providers may lead to. */
   redirectAllowList?: readonly string[]
-  signupDisabled?: boolean
-  /** AUTH_SIGNUP: only addresses at these may open an account; unset: all may. */
-  signUpDomains?: readonly string[]
+  /** Unset: everybody may open an account. */
+  signUpDoor?: SignUpDoor
   manualLinking?: boolean
 }
+
+const OPEN_TO_ALL = { is: 'open', domains: [] } as const
 
 type Options = AuthSettings & {
   db: Db
@@ -81,8 +82,7 @@ export async function createAuth({
     now,
     publicUrl: settings.publicUrl,
     autoconfirm: settings.autoconfirm,
-    signupDisabled: settings.signupDisabled ?? false,
-    requireOpenSignUp: openSignUp(settings),
+    signUpDoor: settings.signUpDoor ?? constantSignUpDoor(OPEN_TO_ALL),
     manualLinking: settings.manualLinking ?? true,
     keys,
     tokens: createAccessTokens({
@@ -116,14 +116,4 @@ function uuidFrom(digest: Buffer): string {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-function openSignUp({ signupDisabled, signUpDomains }: AuthSettings): Auth['requireOpenSignUp'] {
-  return (email) => {
-    if (signupDisabled) throw new AuthError('signup_disabled')
-    if (!signUpDomains || signUpDomains.some((domain) => email.endsWith(`@${domain}`))) return
-    throw new AuthError('signup_disabled', {
-      message: `Sign-ups are open for addresses at ${signUpDomains.join(', ')} only.`,
-    })
-  }
 }

@@ -4,6 +4,7 @@ import type { RateLimits } from '#server/limits/rate-limits.ts'
 import type { Provider } from './oauth/provider.ts'
 import type { FactorSecrets } from './people/factor-secrets.ts'
 import type { PasswordHasher } from './people/password-hash.ts'
+import type { SignUpDoor } from './people/sign-up-door.ts'
 import type { User } from './people/users.ts'
 import type { Redirects } from './redirects.ts'
 import type { Session } from './sessions/session-row.ts'
@@ -16,9 +17,7 @@ export type Auth = {
   now: () => Date
   publicUrl: string
   autoconfirm: boolean
-  signupDisabled: boolean
-  /** Throws where nobody may open an account with this address. */
-  requireOpenSignUp: (email: string) => void
+  signUpDoor: SignUpDoor
   manualLinking: boolean
   keys: SigningKeys
   tokens: AccessTokens

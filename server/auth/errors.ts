@@ -54,11 +54,17 @@ const AUTH_ERRORS = {
   signup_disabled: [422, 'Signups not allowed for this instance'],
   single_identity_not_deletable: [422, 'User must have at least 1 identity after unlinking'],
   too_many_enrolled_mfa_factors: [422, 'Maximum number of verified factors reached, unenroll to continue'],
+  too_many_passkeys: [422, 'At most 20 passkeys can be kept. Remove one first.'],
   unsupported_grant_type: [400, 'unsupported_grant_type'],
   user_already_exists: [422, 'User already registered'],
   user_banned: [400, 'User is banned'],
   user_not_found: [403, SESSION_ENDED],
   validation_failed: [400, 'The request is invalid'],
+  webauthn_challenge_expired: [422, 'This took too long. Please try again.'],
+  webauthn_challenge_not_found: [404, 'This can no longer be used. Please try again.'],
+  webauthn_credential_exists: [422, 'This passkey is already there.'],
+  webauthn_credential_not_found: [404, 'We do not know this passkey. It may have been removed.'],
+  webauthn_verification_failed: [422, 'This passkey could not be verified.'],
   weak_password: [422, 'Password should be at least 6 characters.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

@@ -3,6 +3,15 @@ import { health, jwks, settings } from './endpoints/description.ts'
 import { challengeFactor, enrolFactor, unenrolFactor, verifyFactor } from './endpoints/factors.ts'
 import { listIdentities, unlinkIdentity } from './endpoints/identities.ts'
 import { getUser, reauthenticate, updateUser } from './endpoints/own-account.ts'
+import {
+  addPasskey,
+  askPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+  startPasskey,
+} from './endpoints/passkeys.ts'
 import { otp, recover, resend } from './endpoints/recover.ts'
 import { endSession, listSessions, signOut } from './endpoints/sign-out.ts'
 import { signUp } from './endpoints/sign-up.ts'
@@ -12,7 +21,7 @@ import { authorize, authorizeLink, callback, callbackForm } from './oauth/oauth.
 import { countRecoveryCodes, makeRecoveryCodes } from './people/recovery-codes.ts'
 
 /** Who may call: everyone (a browser following a link), anyone with the public key, or somebody who is signed in. */
-export type AuthRoute = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } & (
+export type AuthRoute = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string } & (
   | { for: 'everyone' | 'key'; answer: PublicEndpoint }
   | { for: 'person'; answer: PersonalEndpoint }
 )
@@ -39,6 +48,13 @@ export const AUTH_ROUTES = [
   { method: 'POST', path: '/factors/:id/challenge', for: 'person', answer: challengeFactor },
   { method: 'POST', path: '/factors/:id/verify', for: 'person', answer: verifyFactor },
   { method: 'DELETE', path: '/factors/:id', for: 'person', answer: unenrolFactor },
+  { method: 'POST', path: '/passkeys/registration/options', for: 'person', answer: startPasskey },
+  { method: 'POST', path: '/passkeys/registration/verify', for: 'person', answer: addPasskey },
+  { method: 'POST', path: '/passkeys/authentication/options', for: 'key', answer: askPasskey },
+  { method: 'POST', path: '/passkeys/authentication/verify', for: 'key', answer: signInWithPasskey },
+  { method: 'GET', path: '/passkeys', for: 'person', answer: listPasskeys },
+  { method: 'PATCH', path: '/passkeys/:id', for: 'person', answer: renamePasskey },
+  { method: 'DELETE', path: '/passkeys/:id', for: 'person', answer: removePasskey },
   { method: 'GET', path: '/recovery-codes', for: 'person', answer: countRecoveryCodes },
   { method: 'POST', path: '/recovery-codes', for: 'person', answer: makeRecoveryCodes },
   { method: 'GET', path: '/reauthenticate', for: 'person', answer: reauthenticate },

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { Log } from '#base/log.ts'
 import type { Db } from '#db/db.ts'
+import { checkedOwnerCommand, runOwnerCommand } from '#server/owner/name-owners.ts'
 import type { S3Setting } from '#server/storage/s3.ts'
 import { listenForCommands } from './control-socket.ts'
 import { BACKUPS_KEPT, backupFolder, startNightlyBackups } from './nightly.ts'
@@ -21,7 +22,10 @@ export async function startEmbeddedCare({ db, dataDir, s3, log }: CareOptions): 
   const backup = async (_: unknown, output: Writable) => {
     await streamBackup(db, output, { now: new Date(), isLive: true, s3 })
   }
-  const stopListening = await listenForCommands(dataDir, { backup }, log)
+  const owner = async (command: unknown, output: Writable) => {
+    output.write((await runOwnerCommand(db, checkedOwnerCommand(command))).join('\n'))
+  }
+  const stopListening = await listenForCommands(dataDir, { backup, owner }, log)
   return {
     backups: `Backed up every night into ${backupFolder(dataDir)}, where the last ${BACKUPS_KEPT} are kept`,
     close: async () => {

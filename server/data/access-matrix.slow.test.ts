@@ -37,6 +37,10 @@ const OWNED: Record<string, { row: object; change: object }> = {
     row: { starts_at: '2026-12-01T09:00:00Z' },
     change: { starts_at: '2026-12-02T09:00:00Z' },
   },
+  invitations: { row: { token_hash: 'h', expires_at: '2027-01-01' }, change: { used_at: null } },
+  owner_log: { row: { action: 'Did something' }, change: { action: 'changed' } },
+  owners: { row: {}, change: { named_at: '2026-01-02T00:00:00Z' } },
+  personal_tokens: { row: { name: 'Mine', scopes: [] }, change: { name: 'changed' } },
   visits: { row: {}, change: { previous_at: '2026-01-02T00:00:00Z' } },
 }
 
@@ -106,6 +110,14 @@ describeOnBothDatabases('who reaches which rows', (openDb) => {
         [id],
       )
       await data.db.query('insert into visits (user_id) values ($1)', [id])
+      await data.db.query('insert into owners (user_id) values ($1)', [id])
+      await data.db.query(`insert into owner_log (user_id, action) values ($1, 'Did something')`, [id])
+      await data.db.query(
+        'insert into invitations (user_id, expires_at, used_at) values ($1, now(), now())',
+        [id],
+      )
+      const token = JSON.stringify({ name: 'Mine', scopes: ['saved:read'], days: 30 })
+      await data.call('rpc/create_personal_token', { method: 'POST', user: id, body: token })
     }
     // Only the background work writes what a search found.
     await data.db.query(

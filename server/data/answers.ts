@@ -1,16 +1,17 @@
 import type { Queryable } from '#db/database.ts'
 import type { AsUserOptions } from '#db/db.ts'
+import { textAnswer } from '#server/http/text-answer.ts'
 import type { Catalogue, Relation } from './catalogue.ts'
+import { closestName } from './closest-name.ts'
 import { DataError, short } from './data-error.ts'
 import { readBody, readPayload } from './payload.ts'
 import type { Plan } from './plan-types.ts'
 import { planRead } from './plan.ts'
 import { readPreferences, readRange, readShape, type Preferences, type Shape } from './preferences.ts'
 import { parseQueryString, type QueryString } from './query-string.ts'
-import { Params, selectSql, tableSql, type Source } from './read-sql.ts'
-import { callFromBody, callFromQuery, callSql } from './rpc.ts'
-import { isOneStatement, runPage, type Page } from './run-page.ts'
-import { deleteSql, insertSql, updateSql, type Returning } from './write-sql.ts'
+import { Params, quoted, selectSql, tableSql, type Source } from './read-sql.ts'
+import { bodySql, isOneStatement, runPage, type Page } from './run-page.ts'
+import { deleteSql, INSERTED, insertSql, tellsInserted, updateSql, type Returning } from './write-sql.ts'
 
 export type Answering = {
   catalogue: Catalogue
@@ -66,18 +67,21 @@ export async function answerWrite(
   const params = new Params()
   const plan = planRead(catalogue, relation, query)
   const statement = writeSql({ relation, plan, query, preferences, method, body, params, returns })
+  const upserts = method === 'POST' && tellsInserted(relation, preferences)
   const work = async (tx: Queryable) => {
     const page =
-      statement === null ? EMPTY_PAGE : await runWritten(tx, { statement, plan, params, shape, returns })
+      statement === null
+        ? EMPTY_PAGE
+        : await runWritten(tx, { statement, relation, upserts, plan, params, shape, returns })
     refuseTooMany(page, preferences, shape.single && returns)
-    const response = writeResponse(page, { method, preferences, shape, returns })
-    if (preferences.rollback) throw new Undone(response)
-    return response
+    const isNew = method === 'POST' && !(upserts && page.inserted === 0)
+    return keptOrUndone(preferences, writeResponse(page, { isNew, preferences, shape, returns, method }))
   }
   return await run(work, { readOnly: false }).catch(undone)
 }
 
-const EMPTY_PAGE: Page = { body: '[]', rows: 0, total: null }
+type WrittenPage = Page & { inserted: number }
+const EMPTY_PAGE: WrittenPage = { body: '[]', rows: 0, total: null, inserted: 1 }
 
 type Writing = {
   relation: Relation
@@ -112,31 +116,35 @@ function writeSql({
   return insertSql(relation, payload, { ...preferences, onConflict: query.onConflict, returning, params })
 }
 
-async function runWritten(
-  tx: Queryable,
-  {
-    statement,
-    plan,
-    params,
-    shape,
-    returns,
-  }: { statement: string; plan: Plan; params: Params; shape: Shape; returns: boolean },
-): Promise<Page> {
-  const source: Source = { sql: 'written', alias: 't' }
+type Written = {
+  statement: string
+  relation: Relation
+  /** Whether each row tells that it was not there before. */
+  upserts: boolean
+  plan: Plan
+  params: Params
+  shape: Shape
+  returns: boolean
+}
+
+async function runWritten(tx: Queryable, written: Written): Promise<WrittenPage> {
+  const { statement, relation, upserts, plan, params, shape, returns } = written
+  const columns = [...relation.columns.keys()].map(quoted).join(', ')
+  const source: Source = { sql: upserts ? `(select ${columns} from written)` : 'written', alias: 't' }
   // The conditions chose what to write; they are not asked again of what came out.
   const rows = returns
     ? selectSql({ ...plan, where: [], limit: 1_000_000 }, source, params)
     : 'select from written'
-  const list = returns ? `json_agg(r)` : `'[]'::json`
-  const value = shape.stripNulls ? `json_strip_nulls(${list})` : list
-  const { rows: found } = await tx.query<{ body: string; rows: number }>(
-    `with written as (${statement}) select coalesce(${value}, '[]')::text as body, count(*)::int as rows from (${rows}) as r`,
+  const body = returns ? bodySql({ shape, plan }) : `'[]'`
+  const inserted = upserts ? `(select count(*)::int from written where ${INSERTED})` : '1'
+  const { rows: found } = await tx.query<{ body: string; rows: number; inserted: number }>(
+    `with written as (${statement}) select ${body} as body, count(*)::int as rows, ${inserted} as inserted from (${rows}) as r`,
     params.values,
   )
-  return { body: found[0]?.body ?? '[]', rows: found[0]?.rows ?? 0, total: null }
+  return { body: '[]', rows: 0, inserted: 1, ...found[0], total: null }
 }
 
-function refuseTooMany({ rows }: Page, { maxAffected }: Preferences, single: boolean): void {
+export function refuseTooMany({ rows }: Page, { maxAffected }: Preferences, single: boolean): void {
   if (maxAffected !== null && rows > maxAffected)
     throw new DataError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
       details: `The query affects ${rows} rows`,
@@ -147,20 +155,17 @@ function refuseTooMany({ rows }: Page, { maxAffected }: Preferences, single: boo
 function writeResponse(
   { body, rows }: Page,
   {
+    isNew,
     method,
     preferences,
     shape,
     returns,
-  }: { method: string; preferences: Preferences; shape: Shape; returns: boolean },
+  }: { isNew: boolean; method: string; preferences: Preferences; shape: Shape; returns: boolean },
 ): Response {
   const range = method === 'POST' || rows === 0 ? '*' : `0-${rows - 1}`
   const headers = { 'content-range': `${range}/${preferences.count === null ? '*' : rows}` }
-  if (!returns) return new Response(null, { status: method === 'POST' ? 201 : 204, headers })
-  return json(shape.single ? body.slice(1, -1) : body, {
-    status: method === 'POST' ? 201 : 200,
-    shape,
-    headers,
-  })
+  if (!returns) return new Response(null, { status: isNew ? 201 : method === 'POST' ? 200 : 204, headers })
+  return textResponse(shape.single ? body.slice(1, -1) : body, { status: isNew ? 201 : 200, shape, headers })
 }
 
 /** `tx=rollback`: the answer is real, the change is not. */
@@ -172,60 +177,29 @@ class Undone extends Error {
   }
 }
 
-function undone(error: unknown): Response {
-  if (error instanceof Undone) return error.response
-  throw error
+export function keptOrUndone({ rollback }: Preferences, response: Response): Response {
+  if (rollback) throw new Undone(response)
+  return response
 }
 
-export async function answerRpc(
-  { catalogue, request, url, run }: Answering,
-  name: string,
-): Promise<Response> {
-  const reads = request.method === 'GET' || request.method === 'HEAD'
-  if (!reads && request.method !== 'POST')
-    throw new DataError(405, 'PGRST101', `Cannot use the ${short(request.method)} method on RPC`)
-  const shape = readShape(request.headers)
-  const preferences = readPreferences(request.headers)
-  const found = reads
-    ? callFromQuery(catalogue, name, url.searchParams)
-    : { ...callFromBody(catalogue, name, await readBody(request)), rest: url.searchParams }
-  const { routine } = found
-  const head = request.method === 'HEAD'
-
-  if (routine.returns !== 'rows') {
-    const params = new Params()
-    const { call, from } = callSql(found, params)
-    const value = routine.returns === 'values' ? "coalesce(json_agg(x), '[]')" : 'to_json(x)'
-    const sql = `select (${value})::text as body from (select ${call} as x ${from && `from ${from}`}) as r`
-    const work = async (tx: Queryable) =>
-      (await tx.query<{ body: string | null }>(sql, params.values)).rows[0]?.body
-    const body = await run(work, { readOnly: reads })
-    if (routine.returns === 'void') return new Response(null, { status: 204 })
-    return json(head ? null : (body ?? 'null'), {
-      status: 200,
-      shape: { ...shape, single: false },
-      headers: {},
-    })
-  }
-
-  const plan = planRead(
-    catalogue,
-    { name: routine.name, columns: routine.columns },
-    withRange(parseQueryString(found.rest), request.headers),
-  )
-  const page = await run((tx) => runPage(tx, { plan, call: found, shape, count: preferences.count }), {
-    readOnly: reads,
-  })
-  return pageResponse(page, plan, { shape, head })
+export function undone(error: unknown): Response {
+  if (error instanceof Undone) return error.response
+  throw error
 }
 
 function findRelation({ relations }: Catalogue, name: string): Relation {
   const relation = relations.get(name)
   if (relation) return relation
-  throw new DataError(404, 'PGRST205', `Could not find the table 'public.${short(name)}' in the schema cache`)
+  const meant = closestName(name, relations.keys())
+  throw new DataError(
+    404,
+    'PGRST205',
+    `Could not find the table 'public.${short(name)}' in the schema cache`,
+    meant === null ? {} : { hint: `Perhaps you meant the table 'public.${meant}'` },
+  )
 }
 
-function withRange(query: QueryString, headers: Headers): QueryString {
+export function withRange(query: QueryString, headers: Headers): QueryString {
   const range = readRange(headers)
   const own = [...query.limits, ...query.offsets].some(({ path }) => path.length === 0)
   if (!range || own) return query
@@ -253,7 +227,11 @@ function refuseUnkeyed({ relation, where }: Plan): void {
   })
 }
 
-function pageResponse(page: Page, plan: Plan, { shape, head }: { shape: Shape; head: boolean }): Response {
+export function pageResponse(
+  page: Page,
+  plan: Plan,
+  { shape, head }: { shape: Shape; head: boolean },
+): Response {
   const { body, rows, total } = page
   if (shape.single && rows !== 1) throw notSingle(rows)
   if (total !== null && plan.offset > 0 && plan.offset >= total)
@@ -264,7 +242,7 @@ function pageResponse(page: Page, plan: Plan, { shape, head }: { shape: Shape; h
   const headers = { 'content-range': `${range}/${total ?? '*'}` }
   const status = total !== null && rows < total ? 206 : 200
   const text = shape.single ? body.slice(1, -1) : body
-  return json(head ? null : text, { status, shape, headers })
+  return textResponse(head ? null : text, { status, shape, headers })
 }
 
 const notSingle = (rows: number) =>
@@ -272,10 +250,16 @@ const notSingle = (rows: number) =>
     details: `The result contains ${rows} rows`,
   })
 
-function json(
+export function textResponse(
   body: string | null,
   { status, shape, headers }: { status: number; shape: Shape; headers: Record<string, string> },
 ): Response {
-  const type = shape.single ? 'application/vnd.pgrst.object+json' : 'application/json'
-  return new Response(body, { status, headers: { ...headers, 'content-type': `${type}; charset=utf-8` } })
+  const type =
+    shape.format === 'csv'
+      ? 'text/csv'
+      : shape.single
+        ? 'application/vnd.pgrst.object+json'
+        : 'application/json'
+  const init = { status, headers: { ...headers, 'content-type': `${type}; charset=utf-8` } }
+  return body === null ? new Response(null, init) : textAnswer(body, init)
 }

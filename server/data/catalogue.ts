@@ -14,6 +14,8 @@ export type Relation = {
   kind: 'table' | 'view'
   columns: ReadonlyMap<string, Column>
   primaryKey: readonly string[]
+  /** Whether people may read whole rows of it, system columns included, as far as its policies let them. */
+  isReadable: boolean
 }
 export type ForeignKey = {
   name: string
@@ -23,12 +25,16 @@ export type ForeignKey = {
   toColumns: string[]
   /** At most one row of `from` per row of `to`. */
   unique: boolean
+  /** Of a view: it has the columns of the table whose key this is. */
+  isOfView: boolean
 }
 export type Routine = {
   name: string
   args: { name: string; type: string; optional: boolean }[]
   returns: 'void' | 'value' | 'values' | 'row' | 'rows'
   columns: ReadonlyMap<string, Column>
+  /** The table or view whose rows it returns. */
+  relation: string | null
 }
 
 export const EXPOSED_SCHEMA = 'public'
@@ -71,25 +77,35 @@ async function readRelations(db: Queryable): Promise<Map<string, Relation>> {
     is_view: boolean
     columns: Column[]
     primary_key: string[]
+    is_readable: boolean
   }>(
     `select c.relname as name, c.relkind = 'v' as is_view,
        (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
-            'default', case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end,
+            'default', case
+              when a.attidentity = 'd' then format('nextval(%L)', pg_get_serial_sequence(c.oid::regclass::text, a.attname))
+              when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end,
             'generated', a.attgenerated <> '' or a.attidentity = 'a') order by a.attnum)
           from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
        coalesce((select array_agg(a.attname::text order by k.place)
           from pg_constraint p cross join unnest(p.conkey) with ordinality as k (attnum, place)
           join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
-          where p.conrelid = c.oid and p.contype = 'p'), '{}') as primary_key
+          where p.conrelid = c.oid and p.contype = 'p'), '{}') as primary_key,
+       has_table_privilege('authenticated', c.oid, 'select') as is_readable
      from pg_class c
      where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v')`,
     [EXPOSED_SCHEMA],
   )
   return new Map(
-    rows.map(({ name, is_view, columns, primary_key }) => [
+    rows.map(({ name, is_view, columns, primary_key, is_readable }) => [
       name,
-      { name, kind: is_view ? 'view' : 'table', columns: byName(columns), primaryKey: primary_key },
+      {
+        name,
+        kind: is_view ? 'view' : 'table',
+        columns: byName(columns),
+        primaryKey: primary_key,
+        isReadable: is_readable,
+      },
     ]),
   )
 }
@@ -117,7 +133,53 @@ async function readForeignKeys(
      order by 1`,
     [EXPOSED_SCHEMA],
   )
-  return rows.filter(({ from, to }) => relations.has(from) && relations.has(to))
+  const keys = rows
+    .filter(({ from, to }) => relations.has(from) && relations.has(to))
+    .map((key) => ({ ...key, isOfView: false }))
+  return [...keys, ...keysOfViews(keys, relations, await readViewColumns(db))]
+}
+
+type ViewColumns = { view: string; table: string; columns: string[] }
+
+/** What each view shows of which table under the column's own name. */
+async function readViewColumns(db: Queryable): Promise<ViewColumns[]> {
+  const { rows } = await db.query<ViewColumns>(
+    `select v.relname as view, t.relname as table, array_agg(distinct a.attname::text) as columns
+     from pg_class v
+       join pg_rewrite r on r.ev_class = v.oid
+       join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid
+         and d.refclassid = 'pg_class'::regclass and d.refobjid <> v.oid
+       join pg_class t on t.oid = d.refobjid
+       join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
+       join pg_attribute own on own.attrelid = v.oid and own.attname = a.attname and own.atttypid = a.atttypid
+     where v.relkind = 'v' and v.relnamespace = $1::regnamespace and t.relnamespace = $1::regnamespace
+       and v.relname <> all ($2)
+     group by 1, 2`,
+    [EXPOSED_SCHEMA, VIEWS_WITH_OWNERS_RIGHTS],
+  )
+  return rows
+}
+
+/** A view that shows the columns of a key has that key, in either direction. */
+function keysOfViews(
+  keys: readonly ForeignKey[],
+  relations: ReadonlyMap<string, Relation>,
+  views: readonly ViewColumns[],
+): ForeignKey[] {
+  const shows = (table: string, columns: readonly string[]) =>
+    views
+      .filter((view) => view.table === table && columns.every((column) => view.columns.includes(column)))
+      .map(({ view }) => view)
+      .filter((view) => relations.has(view))
+  return keys.flatMap((key) => {
+    const froms = [key.from, ...shows(key.from, key.columns)]
+    const tos = [key.to, ...shows(key.to, key.toColumns)]
+    return froms.flatMap((from) =>
+      tos
+        .filter((to) => from !== key.from || to !== key.to)
+        .map((to) => ({ ...key, from, to, isOfView: true })),
+    )
+  })
 }
 
 async function readRoutines(db: Queryable): Promise<Map<string, Routine[]>> {
@@ -126,6 +188,7 @@ async function readRoutines(db: Queryable): Promise<Map<string, Routine[]>> {
     args: Routine['args'] | null
     returns: Routine['returns']
     columns: Column[] | null
+    relation: string | null
   }>(
     `select p.proname as name,
        (select json_agg(json_build_object('name', coalesce(p.proargnames[k.place], ''),
@@ -141,7 +204,9 @@ async function readRoutines(db: Queryable): Promise<Map<string, Routine[]>> {
          (select json_agg(json_build_object('name', p.proargnames[k.place], 'type', format_type(k.type, null)) order by k.place)
             from unnest(p.proallargtypes) with ordinality as k (type, place)
             where p.proargmodes[k.place] in ('t', 'o', 'b'))
-       end as columns
+       end as columns,
+       (select c.relname from pg_class c where c.oid = t.typrelid and c.relkind in ('r', 'p', 'v')
+          and c.relnamespace = $1::regnamespace) as relation
      from pg_proc p join pg_type t on t.oid = p.prorettype
      where p.pronamespace = $1::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
        and p.provariadic = 0
@@ -150,8 +215,8 @@ async function readRoutines(db: Queryable): Promise<Map<string, Routine[]>> {
     [EXPOSED_SCHEMA],
   )
   const routines = new Map<string, Routine[]>()
-  for (const { name, args, returns, columns } of rows) {
-    const routine: Routine = { name, args: args ?? [], returns, columns: byName(columns) }
+  for (const { name, args, returns, columns, relation } of rows) {
+    const routine: Routine = { name, args: args ?? [], returns, columns: byName(columns), relation }
     routines.set(name, [...(routines.get(name) ?? []), routine])
   }
   return routines

@@ -4,10 +4,16 @@ import { isUnavailable, SqlError, UNAVAILABLE } from '#db/sql-error.ts'
 export class DataError extends Error {
   readonly status: number
   readonly code: string
-  readonly details: string | null
+  /** A text, or what a client takes apart. */
+  readonly details: string | object | null
   readonly hint: string | null
 
-  constructor(status: number, code: string, message: string, more: { details?: string; hint?: string } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { details?: string | object; hint?: string } = {},
+  ) {
     super(message)
     this.status = status
     this.code = code

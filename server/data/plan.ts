@@ -87,10 +87,6 @@ function defaultName({ column, path }: Field): string {
 
 function planEmbed(catalogue: Catalogue, parent: Plan, item: EmbedItem): Embed {
   const { relation, link } = findLink(catalogue, parent.relation.name, item)
-  if (item.spread && link.many)
-    throw new DataError(400, 'PGRST119', `A spread operation on '${relation.name}' is not possible`, {
-      details: `'${parent.relation.name}' and '${relation.name}' do not form a many-to-one or one-to-one relationship`,
-    })
   const embed: Embed = {
     as: outputName(item.alias ?? item.relation),
     link,

@@ -10,7 +10,7 @@ export type Preferences = {
   rollback: boolean
 }
 
-export type Shape = { single: boolean; stripNulls: boolean }
+export type Shape = { format: 'json' | 'csv'; single: boolean; stripNulls: boolean }
 
 export function readPreferences(headers: Headers): Preferences {
   const words = new Map(
@@ -36,14 +36,19 @@ function oneOf<const T extends string>(value: string | undefined, allowed: reado
 }
 
 const ACCEPTED =
-  /^(?:\*\/\*|application\/\*|application\/json|application\/vnd\.pgrst\.(object|array)(?:\+json)?)$/
+  /^(?:\*\/\*|application\/\*|application\/json|application\/vnd\.pgrst\.(object|array)(?:\+json)?|text\/csv)$/
 
 export function readShape(headers: Headers): Shape {
   const accept = headers.get('accept') ?? '*/*'
   for (const option of accept.split(',')) {
     const [type = '', ...parameters] = option.split(';').map((part) => part.trim())
     const match = ACCEPTED.exec(type.toLowerCase())
-    if (match) return { single: match[1] === 'object', stripNulls: parameters.includes('nulls=stripped') }
+    if (match)
+      return {
+        format: match[0] === 'text/csv' ? 'csv' : 'json',
+        single: match[1] === 'object',
+        stripNulls: parameters.includes('nulls=stripped'),
+      }
   }
   throw new DataError(406, 'PGRST107', `None of these media types are available: ${accept.slice(0, 100)}`)
 }

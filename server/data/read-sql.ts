@@ -3,6 +3,7 @@ import type { Column } from './catalogue.ts'
 import { DataError } from './data-error.ts'
 import { FTS, IS, OPERATORS, parseBraces } from './filter-grammar.ts'
 import type { Condition, Embed, Output, Plan, PlannedField, PlannedOrder } from './plan-types.ts'
+import type { Link } from './relationships.ts'
 
 /** Collects values; each becomes `$n`, never text of the statement. */
 export class Params {
@@ -67,16 +68,35 @@ function joinSql(
   { source, params, name }: { source: Source; params: Params; name: string },
 ): string {
   const inner = params.alias('t')
-  const link = embed.link.pairs.map(
-    ({ parent, child }) => `${inner}.${quoted(child)} = ${source.alias}.${quoted(parent)}`,
-  )
+  const link = linkSql(embed.link, { parent: source.alias, child: inner, params })
   const rows = selectSql(embed.plan, { sql: tableSql(embed.plan.relation.name), alias: inner }, params, link)
-  const value = embed.spread
-    ? 'r.*, true as "found?"'
-    : embed.link.many
+  return `left join lateral (select ${embeddedSql(embed)} from (${rows}) as r) as ${name} on true`
+}
+
+function embeddedSql({ spread, link, plan }: Embed): string {
+  if (!spread)
+    return link.many
       ? `json_agg(r) as value, count(*) > 0 as "found?"`
       : `row_to_json(r) as value, true as "found?"`
-  return `left join lateral (select ${value} from (${rows}) as r) as ${name} on true`
+  if (!link.many) return 'r.*, true as "found?"'
+  // Of several rows each column is the list of its values.
+  const lists = outputNames(plan).map(
+    (column) => `coalesce(json_agg(r.${quoted(column)}), '[]') as ${quoted(column)}`,
+  )
+  return [...lists, 'count(*) > 0 as "found?"'].join(', ')
+}
+
+function linkSql(
+  { pairs, through }: Link,
+  { parent, child, params }: { parent: string; child: string; params: Params },
+): string[] {
+  const near = through ? params.alias('j') : child
+  const equal = pairs.map((pair) => `${near}.${quoted(pair.child)} = ${parent}.${quoted(pair.parent)}`)
+  if (!through) return equal
+  const far = through.pairs.map((pair) => `${near}.${quoted(pair.through)} = ${child}.${quoted(pair.child)}`)
+  return [
+    `exists (select from ${tableSql(through.table)} as ${near} where ${[...equal, ...far].join(' and ')})`,
+  ]
 }
 
 type Context = { source: Source; params: Params; names: Names }
@@ -91,16 +111,18 @@ function outputSql(output: Output, { source, params, names }: Context): string[]
   const { embed } = output
   const name = names.get(embed)
   if (embed.hidden) return []
-  if (embed.spread) return spreadNames(embed.plan).map((column) => `${name}.${quoted(column)}`)
+  if (embed.spread) return outputNames(embed.plan).map((column) => `${name}.${quoted(column)}`)
   const value = embed.link.many ? `coalesce(${name}.value, '[]'::json)` : `${name}.value`
   return [`${value} as ${quoted(embed.as)}`]
 }
 
-function spreadNames(plan: Plan): string[] {
+/** What the columns of its rows are called. */
+export function outputNames(plan: Plan): string[] {
   return plan.outputs.flatMap((output) => {
     if (output.is === 'all') return [...plan.relation.columns.keys()]
-    if (output.is === 'embed') return output.embed.spread ? spreadNames(output.embed.plan) : [output.embed.as]
-    return [output.as]
+    if (output.is !== 'embed') return [output.as]
+    if (output.embed.hidden) return []
+    return output.embed.spread ? outputNames(output.embed.plan) : [output.embed.as]
   })
 }
 
@@ -163,8 +185,6 @@ function orderSql({ field, embed, descending, nulls }: PlannedOrder, source: Sou
   const how = `${descending ? ' desc' : ' asc'}${nulls === null ? '' : ` nulls ${nulls}`}`
   if (!embed) return fieldSql(field, source, params) + how
   const related = { sql: tableSql(embed.plan.relation.name), alias: params.alias('o') }
-  const link = embed.link.pairs.map(
-    ({ parent, child }) => `${related.alias}.${quoted(child)} = ${source.alias}.${quoted(parent)}`,
-  )
+  const link = linkSql(embed.link, { parent: source.alias, child: related.alias, params })
   return `(select ${fieldSql(field, related, params)} from ${related.sql} as ${related.alias} where ${link.join(' and ')})${how}`
 }

@@ -13,6 +13,9 @@ const BOUNDED_OTHERWISE = {
   interview_reminders: 'one for each time of an interview, written by the site',
   search_matches: 'written and forgotten by the site, for 100 searches at most',
   visits: 'one for each person: user_id is the key',
+  invitations: 'the one that somebody used; owners write them, 1,000 open ones at most',
+  owner_log: 'written by what owners do, who are few',
+  owners: 'one for each person: user_id is the key',
 }
 
 /** As the server or the person would, so many rows at once. */
@@ -41,6 +44,8 @@ const INSERTS: Record<string, string> = {
     select $1, 'job', gen_random_uuid()::text, 'Baker' from generate_series(1, $2::integer)`,
   job_applications: `insert into public.job_applications (user_id, job_title, company)
     select $1, 'Baker', 'Crumb' from generate_series(1, $2::integer)`,
+  personal_tokens: `insert into public.personal_tokens (user_id, name, scopes)
+    select $1, 'Mine', '{}' from generate_series(1, $2::integer)`,
   read_advertisements: `insert into public.read_advertisements (user_id, url, advertisement, read_at)
     select $1, 'https://crumb.example', '{}', clock_timestamp() from generate_series(1, $2::integer)`,
   resumes: `insert into public.resumes (user_id, name) select $1, 'Mine' from generate_series(1, $2::integer)`,
@@ -101,6 +106,7 @@ describeOnBothDatabases('how much one person can keep', (openDb) => {
       followed_employers: 100,
       hides: 5000,
       job_applications: 10_000,
+      personal_tokens: 50,
       read_advertisements: 1000,
       resumes: 100,
       saved_jobs: 10_000,

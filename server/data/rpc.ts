@@ -1,4 +1,5 @@
 import type { Catalogue, Routine } from './catalogue.ts'
+import { closestName } from './closest-name.ts'
 import { DataError, short } from './data-error.ts'
 import { isRecord, parseJson } from './payload.ts'
 import { quoted, type Params } from './read-sql.ts'
@@ -37,11 +38,29 @@ function findRoutine({ routines }: Catalogue, name: string, given: string[]): Ro
   )
   const [first, second] = fitting
   if (first && !second) return first
-  const signature = `public.${short(name)}(${given.map(short).join(', ')})`
-  if (first)
-    throw new DataError(300, 'PGRST203', `Could not choose the best candidate function between: ${signature}`)
-  throw new DataError(404, 'PGRST202', `Could not find the function ${signature} in the schema cache`, {
-    details: `Searched for the function public.${short(name)} with parameters ${given.map(short).join(', ') || 'none'}, but no matches were found in the schema cache.`,
+  if (first) throw severalRoutines(fitting)
+  throw noRoutine(name, given, routines.keys())
+}
+
+function severalRoutines(fitting: readonly Routine[]): DataError {
+  const signatures = fitting.map(
+    ({ name, args }) => `public.${name}(${args.map((arg) => `${arg.name} => ${arg.type}`).join(', ')})`,
+  )
+  const message = `Could not choose the best candidate function between: ${signatures.join(', ')}`
+  return new DataError(300, 'PGRST203', message, {
+    hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+  })
+}
+
+function noRoutine(name: string, given: readonly string[], known: Iterable<string>): DataError {
+  const named = `public.${short(name)}`
+  const list = given.map(short).join(', ')
+  const signature = given.length === 0 ? `${named} without parameters` : `${named}(${list})`
+  const meant = closestName(name, known)
+  return new DataError(404, 'PGRST202', `Could not find the function ${signature} in the schema cache`, {
+    details: `Searched for the function ${named} ${given.length === 0 ? 'without parameters' : `with parameters ${list}`}, but no matches were found in the schema cache.`,
+    ...(meant !== null &&
+      meant !== name && { hint: `Perhaps you meant to call the function public.${meant}` }),
   })
 }
 

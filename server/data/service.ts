@@ -1,8 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { AsUserOptions, Claims, Db } from '#db/db.ts'
 import { UNAVAILABLE } from '#db/sql-error.ts'
+import { requireKey } from '#server/auth/tokens/claims-of.ts'
 import { TokenError, type Tokens } from '#server/auth/tokens/tokens.ts'
 import type { Service } from '#server/http/service.ts'
-import { answerRead, answerRpc, answerWrite, type Answering } from './answers.ts'
+import { answerRpc } from './answer-call.ts'
+import { answerRead, answerWrite, type Answering } from './answers.ts'
 import { EXPOSED_SCHEMA, readCatalogue, refuseUnguarded } from './catalogue.ts'
 import { DataError, explain, short } from './data-error.ts'
 
@@ -26,7 +29,12 @@ export async function createDataService({ db, tokens }: { db: Db; tokens: Tokens
       claims = await readCaller(request, tokens)
       const url = new URL(request.url)
       const options: AsUserOptions = {
-        request: { method: request.method, path: url.pathname, headers: publicHeaders(request.headers) },
+        repeats: true,
+        request: {
+          method: request.method,
+          path: url.pathname,
+          headers: publicHeaders(caller.headers ?? Object.fromEntries(request.headers)),
+        },
       }
       const answering: Answering = {
         catalogue,
@@ -88,8 +96,10 @@ function refuseForeignSchema(request: Request): void {
 
 async function readCaller(request: Request, tokens: Tokens): Promise<Claims | null> {
   const bearer = /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  const token = bearer ?? request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
+  const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
+  const token = bearer ?? key
   if (!token) throw new DataError(401, 'PGRST301', 'No API key found in request')
+  await refuseWrongKey(key, tokens)
   try {
     return await tokens.read(token)
   } catch (error) {
@@ -103,9 +113,27 @@ async function readCaller(request: Request, tokens: Tokens): Promise<Claims | nu
   }
 }
 
+/** A key that is not ours is told apart from a session that ended: it is the caller's settings that are wrong. */
+async function refuseWrongKey(key: string | null, tokens: Tokens): Promise<void> {
+  if (key === null) return
+  try {
+    await requireKey(key, tokens)
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error
+    throw new DataError(401, 'PGRST301', error.message, {
+      hint: 'Double check your `anon` or publishable API key.',
+    })
+  }
+}
+
 /** For policies and functions that ask; what proves identity stays out of the database's reach. */
-function publicHeaders(headers: Headers): Record<string, string> {
-  return Object.fromEntries([...headers].filter(([name]) => !/^(authorization|apikey|cookie)$/.test(name)))
+function publicHeaders({
+  authorization: _token,
+  apikey: _key,
+  cookie: _cookie,
+  ...headers
+}: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers
 }
 
 function refusal({ status, code, message, details, hint }: DataError, method: string): Response {

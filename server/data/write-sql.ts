@@ -11,6 +11,13 @@ export type Returning = 'rows' | 'count'
 
 const returningSql = (returning: Returning) => (returning === 'rows' ? 't.*' : 'true as done')
 
+/** Whether each row that an upsert returns was not there before; `INSERTED` is no name that a column may have. */
+export const INSERTED = '"inserted?"'
+
+/** Only of what may be read whole is it known. */
+export const tellsInserted = (relation: Relation, { resolution }: Pick<Preferences, 'resolution'>) =>
+  resolution === 'merge-duplicates' && relation.isReadable
+
 export function insertSql(
   relation: Relation,
   payload: Payload,
@@ -30,7 +37,8 @@ export function insertSql(
     return `insert into ${table} as t default values${conflict} returning ${returningSql(returning)}`
   }
   const rows = `json_populate_recordset(null::${table}, ${elementsSql(payload, options.missingDefault, params)})`
-  return `insert into ${table} as t (${names}) select ${names} from ${rows} as v${conflict} returning ${returningSql(returning)}`
+  const inserted = tellsInserted(relation, options) ? `, t.xmax = 0 as ${INSERTED}` : ''
+  return `insert into ${table} as t (${names}) select ${names} from ${rows} as v${conflict} returning ${returningSql(returning)}${inserted}`
 }
 
 /** With `missing=default`, a key that an object leaves out takes its column's default instead of null. */

@@ -105,8 +105,16 @@ describeOnBothDatabases('an account', (openDb) => {
       'hides.csv',
       'interview_reminders.json',
       'interview_reminders.csv',
+      'invitations.json',
+      'invitations.csv',
       'job_applications.json',
       'job_applications.csv',
+      'owner_log.json',
+      'owner_log.csv',
+      'owners.json',
+      'owners.csv',
+      'personal_tokens.json',
+      'personal_tokens.csv',
       'preferences.json',
       'preferences.csv',
       'profiles.json',
@@ -127,7 +135,7 @@ describeOnBothDatabases('an account', (openDb) => {
       'files/resumes/cv.pdf',
     ])
     const read = (name: string) => strFromU8(archive[name] ?? new Uint8Array())
-    expect(read('README.txt')).toContain('the jobs you saved, each with its advertisement as it was')
+    expect(read('README.txt')).toContain('the jobs you saved, each with its text as it was')
     expect(JSON.parse(read('account.json'))).toMatchObject({
       id: ana.id,
       email: ana.email,

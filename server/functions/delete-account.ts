@@ -23,8 +23,9 @@ export function deleteAccount({
       const account = await lockAccount(tx, claims)
       if (!account) return null
       const files = await storage.discardFilesOf(tx, claims.sub)
-      for (const { name } of tables)
-        await tx.query(`delete from public.${quoted(name)} where user_id = $1`, [claims.sub])
+      for (const { name, outlivesPerson } of tables)
+        if (!outlivesPerson)
+          await tx.query(`delete from public.${quoted(name)} where user_id = $1`, [claims.sub])
       await forgetMails(tx, account.addresses)
       await tx.query('delete from auth.users where id = $1', [claims.sub])
       // The deletions above were about to be told to other tabs, rows and all.
@@ -69,10 +70,11 @@ async function lockAccount(tx: Queryable, claims: Claims): Promise<Account | nul
   return { addresses: [user.email, user.email_change].filter((address) => address !== null) }
 }
 
-/** Mails that wait to be sent, and requests for mails that wait to be written. */
+/** Mails that wait to be sent, requests for mails that wait to be written, and invitations. */
 async function forgetMails(tx: Queryable, addresses: readonly string[]): Promise<void> {
   await tx.query('delete from mail.outbox where lower(recipient) = any ($1::text[])', [addresses])
   await tx.query(`delete from auth.mail_requests where lower(request ->> 'email') = any ($1::text[])`, [
     addresses,
   ])
+  await tx.query('delete from public.invitations where email = any ($1::text[])', [addresses])
 }

@@ -146,6 +146,8 @@ async function accountOf(db: Db, claims: Claims): Promise<unknown> {
     `select jsonb_build_object(
        'id', u.id, 'email', u.email, 'email_confirmed_at', u.email_confirmed_at, 'created_at', u.created_at,
        'last_sign_in_at', u.last_sign_in_at, 'user_metadata', u.raw_user_meta_data,
+       'passkeys', coalesce((select jsonb_agg(jsonb_build_object('name', k.friendly_name, 'added_at', k.created_at,
+         'last_used_at', k.last_used_at) order by k.created_at) from auth.passkeys k where k.user_id = u.id), '[]'),
        'sign_in_with', coalesce((select jsonb_agg(i.provider order by i.created_at) from auth.identities i
          where i.user_id = u.id), '[]'),
        'sessions', coalesce((select jsonb_agg(jsonb_build_object('signed_in_at', s.created_at, 'used_at', s.refreshed_at,
@@ -176,7 +178,7 @@ function readMe(day: string, tables: readonly PersonalTable[], files: number): s
   const lines = [
     `Everything that ${BRAND.name} keeps about you, as of ${day}.`,
     '',
-    'account.json              your account: address, when you signed up, where you are signed in',
+    'account.json              your account: email, when you signed up, where you are signed in',
     ...tables.map(
       ({ name }) => `${`${name}.json, ${name}.csv`.padEnd(50)} ${ABOUT[name] ?? name.replaceAll('_', ' ')}`,
     ),
@@ -192,17 +194,21 @@ function readMe(day: string, tables: readonly PersonalTable[], files: number): s
 const ABOUT: Readonly<Record<string, string>> = {
   profiles: 'your profile and skills',
   preferences: 'your job preferences and settings',
-  resumes: 'your résumés and what was read from them',
-  saved_jobs: 'the jobs you saved, each with its advertisement as it was',
+  resumes: 'your resumes and what was read from them',
+  saved_jobs: 'the jobs you saved, each with its text as it was',
   job_applications: 'the applications you track',
   application_events: 'what happened to your applications, and when',
   application_imports: 'the files you imported applications from',
   application_interviews: 'your interviews, each with its time zone, place and reminder',
   application_notes: 'notes, emails and calls you wrote down, each with its time',
   deleted_applications: 'applications you deleted in the last thirty days',
-  read_advertisements: 'advertisements read from addresses you pasted',
-  follow_up_reminders: 'the follow-ups you were reminded of by mail',
-  interview_reminders: 'the interviews you were reminded of by mail',
+  read_advertisements: 'jobs read from links you pasted',
+  follow_up_reminders: 'the follow-ups you were reminded of by email',
+  interview_reminders: 'the interviews you were reminded of by email',
   saved_searches: 'the searches you saved',
+  personal_tokens: 'tokens and assistants that may use your account, without their secrets',
   visits: 'when you were here last, and the time before',
+  invitations: 'the invitation that you opened your account with, if there was one',
+  owners: 'since when you run this site, if you do',
+  owner_log: 'what you did as one who runs this site, if you do',
 }

@@ -130,14 +130,14 @@ test('whom somebody follows is nobody else’s business', async () => {
 })
 
 test.for([
-  ['https://www.plain.example/', 'No jobs that we can read stand behind this address'],
-  ['https://www.gone.example/', 'No jobs that we can read stand behind this address'],
+  ['https://www.plain.example/', 'We found no jobs that we can read behind this link'],
+  ['https://www.gone.example/', 'We found no jobs that we can read behind this link'],
   ['https://careers.smartrecruiters.com/Nobody', 'SmartRecruiters has no public board with open jobs'],
-  ['http://127.0.0.1/careers', 'This address does not lead to a page on the public web'],
-  ['http://[::1]/', 'This address does not lead to a page on the public web'],
-  ['http://169.254.169.254/latest', 'This address does not lead to a page on the public web'],
-  ['ftp://acme.example/', 'Please paste a web address'],
-  ['not an address', 'Please paste a web address'],
+  ['http://127.0.0.1/careers', 'This link does not lead to a page on the public web'],
+  ['http://[::1]/', 'This link does not lead to a page on the public web'],
+  ['http://169.254.169.254/latest', 'This link does not lead to a page on the public web'],
+  ['ftp://acme.example/', 'Please paste a link'],
+  ['not an address', 'Please paste a link'],
 ] as const)('%s is refused: %s', async ([address, sentence]) => {
   expect(await refusal(address)).toContain(sentence)
 })

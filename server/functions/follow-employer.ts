@@ -48,10 +48,10 @@ const REFUSALS = {
   'no-board': () =>
     new FunctionError(
       'not_found',
-      'No jobs that we can read stand behind this address: neither a board of a system that we know, nor a site that describes its jobs for search engines and lets us read them.',
+      'We found no jobs that we can read behind this link: no job board that we know, and no site that describes its jobs for search engines and lets us read them.',
     ),
   'unknown-board': (system: string) =>
-    new FunctionError('not_found', `${system} has no public board with open jobs under this address.`),
+    new FunctionError('not_found', `${system} has no public board with open jobs at this link.`),
   'not-read-here': (system: string) =>
     new FunctionError('unavailable', `This site does not fetch jobs from ${system} at the moment.`),
 } satisfies Record<string, (system: string) => FunctionError>

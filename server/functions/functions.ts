@@ -6,6 +6,7 @@ import {
   type FunctionAnswers,
   type FunctionName,
 } from '#contract/functions.ts'
+import type { OwnerFunctionName } from '#contract/owner-inputs.ts'
 import type { Claims } from '#db/db.ts'
 import { isUnavailable, UNAVAILABLE } from '#db/sql-error.ts'
 import { EngineAway } from '#jobs/search/engine-away.ts'
@@ -27,6 +28,8 @@ export type ServerFunction<Name extends string = string> = {
   /** Which one of the contract it is. */
   name?: Name
   access: 'everyone' | 'signed-in'
+  /** For whom it is not there at all. */
+  isHiddenFrom?: (claims: Claims) => boolean
   /** Asked before the body is read: for a function whose body alone is work. Throws a refusal. */
   admit?: (claims: Claims, caller: Caller) => Promise<void>
   answer(call: FunctionCall<unknown, Claims | null>): Promise<Response>
@@ -35,11 +38,12 @@ export type ServerFunction<Name extends string = string> = {
 /** Every function of the contract, each under its own name. */
 export type SiteFunctions = { readonly [Name in FunctionName]: ServerFunction<Name> }
 
-/** Those of the job engine; the others are about the account. */
+/** Those of the job engine; the others are about the account, or for owners. */
 export type JobFunctions = Pick<
   SiteFunctions,
   'fetch-jobs' | 'map-jobs' | 'match-jobs' | 'suggest-jobs' | 'follow-employer' | 'read-advertisement'
 >
+export type OwnerFunctions = Pick<SiteFunctions, OwnerFunctionName>
 
 type Handler<Input, Person, Answer> = (call: FunctionCall<Input, Person>) => Promise<Answer | Response>
 type NamedHandler<Name extends FunctionName, Person> = Handler<
@@ -107,12 +111,13 @@ export function createFunctions({
     try {
       const name = new URL(request.url).pathname.slice(PREFIX.length)
       const found = byName.get(name)
-      if (!found) throw new FunctionError('not_found', 'There is no such function.')
+      if (!found) throw noSuchFunction()
       if (request.method !== 'POST')
         throw new FunctionError('method_not_allowed', 'Call this function with POST.', { allow: 'POST' })
       const claims = await claimsOf(request, tokens)
       if (found.access === 'signed-in' && !claims)
         throw new FunctionError('signed_out', 'Please sign in first.')
+      if (claims && found.isHiddenFrom?.(claims)) throw noSuchFunction()
       if (claims) await found.admit?.(claims, caller)
       return await found.answer({ input: await bodyOf(request), claims, request, caller })
     } catch (error) {
@@ -120,6 +125,9 @@ export function createFunctions({
     }
   }
 }
+
+/** Also what somebody hears who may not know of a function. */
+export const noSuchFunction = () => new FunctionError('not_found', 'There is no such function.')
 
 /** No body is an empty object: `invoke(name)` sends none. */
 async function bodyOf(request: Request): Promise<unknown> {

@@ -40,7 +40,8 @@ async function noteVisit(tx: Queryable): Promise<Date | null> {
   return rows[0]?.previous_at ?? null
 }
 
-async function matchesOf(seeker: Seeker, since: Date | null, matcher: Matcher): Promise<JobMatches> {
+/** The jobs that fit a person, those that came `since` first. */
+export async function matchesOf(seeker: Seeker, since: Date | null, matcher: Matcher): Promise<JobMatches> {
   const now = matcher.now()
   const { jobs, read } = await matcher.matchable.open(await candidateIds(seeker.profile, matcher, now))
   const notInterested = { jobIds: unwantedIds(seeker, jobs) }
@@ -106,7 +107,7 @@ async function bandsOf(seeker: Seeker, ids: readonly string[], matcher: Matcher)
   }
 }
 
-async function explainOne(seeker: Seeker, id: string, matcher: Matcher): Promise<JobFit> {
+export async function explainOne(seeker: Seeker, id: string, matcher: Matcher): Promise<JobFit> {
   const { jobs, read } = await matcher.matchable.all([id])
   const [job] = jobs
   if (!job) throw new FunctionError('not_found', 'There is no such job.')

@@ -8,10 +8,7 @@ import { FunctionError, tooOften, type FunctionErrorCode } from './function-erro
 export function checkedAddress(text: string): URL {
   const address = typedWebAddress(text)
   if (address === null)
-    throw new FunctionError(
-      'invalid_input',
-      'Please paste a web address that begins with https:// or http://.',
-    )
+    throw new FunctionError('invalid_input', 'Please paste a link that begins with https:// or http://.')
   return new URL(address)
 }
 
@@ -30,10 +27,10 @@ export function refusalOf({ kind }: SourceFailure): FunctionError {
 const REFUSALS: Partial<Record<SourceFailure['kind'], [FunctionErrorCode, string]>> = {
   'forbidden-address': [
     'invalid_input',
-    'This address does not lead to a page on the public web, so we do not visit it.',
+    'This link does not lead to a page on the public web, so we do not visit it.',
   ],
   'too-large': ['too_large', 'This page is too large to read: more than 3 MB.'],
   timeout: ['unavailable', 'This page took too long to answer.'],
-  'not-json': ['invalid_input', 'This address does not lead to a page with text.'],
-  refused: ['unavailable', 'This address leads in circles: too many redirects.'],
+  'not-json': ['invalid_input', 'This link does not lead to a page with text.'],
+  refused: ['unavailable', 'This link leads in circles: too many redirects.'],
 }

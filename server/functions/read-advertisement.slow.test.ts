@@ -178,8 +178,8 @@ test('our own page of a job, and an advertisement that we know, are that job', a
   })
 })
 
-const PRIVATE = 'This address does not lead to a page on the public web, so we do not visit it.'
-const NO_ADDRESS = 'Please paste a web address that begins with https:// or http://.'
+const PRIVATE = 'This link does not lead to a page on the public web, so we do not visit it.'
+const NO_ADDRESS = 'Please paste a link that begins with https:// or http://.'
 
 test.each([
   ['http://127.0.0.1/', 'invalid_input', PRIVATE],
@@ -200,11 +200,11 @@ test.each([
   ['https:jobs.example', 'invalid_input', NO_ADDRESS],
   ['ada@jobs.example', 'invalid_input', NO_ADDRESS],
   ['jobs.example:8443/job', 'invalid_input', PRIVATE],
-  ['https://jobs.example/picture', 'invalid_input', 'This address does not lead to a page with text.'],
+  ['https://jobs.example/picture', 'invalid_input', 'This link does not lead to a page with text.'],
   ['https://jobs.example/large', 'too_large', 'This page is too large to read: more than 3 MB.'],
   ['https://jobs.example/bomb', 'too_large', 'This page is too large to read: more than 3 MB.'],
   ['https://jobs.example/drip', 'unavailable', 'This page took too long to answer.'],
-  ['https://jobs.example/loop', 'unavailable', 'This address leads in circles: too many redirects.'],
+  ['https://jobs.example/loop', 'unavailable', 'This link leads in circles: too many redirects.'],
   ['https://jobs.example/gone', 'not_found', 'There is no such page any more: the site answered 404.'],
   ['https://jobs.example/closed', 'unavailable', 'The site did not let us read this page: it answered 403.'],
   [

@@ -122,6 +122,17 @@ test('the backend may be called from another origin', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
+test('a caller from another origin may send headers of its own', async () => {
+  const preflight = await appWith({ mounts: [echo] }).request('/rest/v1/profiles', {
+    method: 'OPTIONS',
+    headers: { 'access-control-request-headers': 'apikey, X-Shop-Version, "quoted", x\u00e4' },
+  })
+  const allowed = preflight.headers.get('access-control-allow-headers')?.split(', ')
+  expect(allowed).toContain('x-shop-version')
+  expect(allowed).not.toContain('"quoted"')
+  expect(allowed?.filter((name) => name === 'apikey')).toHaveLength(1)
+})
+
 test('an unexpected failure is logged with its request and tells the caller nothing else', async () => {
   const lines: string[] = []
   const broken = { ...echo, service: () => Promise.reject(new Error('password=hunter2')) }

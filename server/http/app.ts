@@ -7,16 +7,18 @@ import { TooBusy } from '#base/turns.ts'
 import { isUnavailable, UNAVAILABLE } from '#db/sql-error.ts'
 import { EngineAway } from '#jobs/search/engine-away.ts'
 import { createDoor } from '#server/load/door.ts'
+import type { Vitals } from '#server/owner/vitals.ts'
 import type { Metrics } from '#server/watch/metrics.ts'
 import { createRouteOf } from '#server/watch/route-of.ts'
 import { callerAddress } from './caller-address.ts'
 import { allowAnyOrigin, preflightAnswer } from './cors.ts'
-import { acceptedEncoding, encode, isCompressible } from './encoding.ts'
+import { acceptedEncoding, encode, isCompressible, type Encoding } from './encoding.ts'
 import { BodyRefused, withLimitedBody, type BodyLimits } from './limited-body.ts'
 import type { RenderPage } from './pages.ts'
 import type { Readiness } from './readiness.ts'
 import { needsHeader } from './security-headers.ts'
 import type { Caller, Service } from './service.ts'
+import { textOf } from './text-answer.ts'
 
 /** A backend service and where it answers. Without `body` the service limits its own (files are streamed). */
 export type Mount = { prefix: string; service: Service; crossOrigin: boolean; body?: BodyLimits }
@@ -36,6 +38,8 @@ export type AppOptions = {
   health: () => { ok: boolean; jobs: number; version?: string; build?: string }
   /** Where nobody may watch, `/metrics` is not there. */
   metrics?: Metrics | null
+  /** Hears of every answer. */
+  vitals?: Pick<Vitals, 'request'>
   /** Whether it can serve right now. */
   ready: () => Promise<Readiness>
 }
@@ -44,6 +48,9 @@ export type AppOptions = {
 const MAX_PAGE_ADDRESS = 8 * 1024
 
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** Smaller answers fit into a packet as they are. */
+const MIN_COMPRESSED_BYTES = 1024
 
 /** A request that took this long says in the log where its time went. */
 const SLOW_MS = 1_000
@@ -56,6 +63,7 @@ export function createApp(options: AppOptions) {
   const door = createDoor()
   const { metrics } = options
   const routeOf = createRouteOf(options.mounts)
+  const ownHeaders = Object.entries(options.headers)
 
   app.use(async (context, next) => {
     const started = performance.now()
@@ -73,12 +81,14 @@ export function createApp(options: AppOptions) {
     // Built files are not logged, so their number would lead nowhere, and a first visit fetches many.
     const isAsset = path.startsWith('/assets/')
     if (!isAsset) headers.set('x-request-id', caller.requestId)
-    for (const [name, value] of Object.entries(options.headers))
-      if (!headers.has(name) && needsHeader(name, headers.get('content-type'))) headers.set(name, value)
+    const type = headers.get('content-type')
+    for (const [name, value] of ownHeaders)
+      if (needsHeader(name, type) && !headers.has(name)) headers.set(name, value)
     if (isProbe) return
     const ms = performance.now() - started
     metrics?.request({ route: routeOf(path), method, status, ms })
     if (isAsset) return
+    options.vitals?.request({ isPage: isPage(headers.get('content-type')), status, ms })
     // The path only: a query may hold a token or what somebody searched for.
     const where = ms < SLOW_MS ? {} : { slow: true, ...partsOf(ms, entered - started, spent) }
     caller.log.info('request', { method, path, status, ms: Math.round(ms), ...where })
@@ -152,6 +162,8 @@ function partsOf(ms: number, door: number, { turn, database, search }: TimeSpent
   }
 }
 
+const isPage = (contentType: string | null) => contentType?.startsWith('text/html') ?? false
+
 const addressLength = ({ url }: Request) => url.length - new URL(url).origin.length
 
 /** Whoever asks how the site is must hear it, and files are cheaper to send than to refuse. */
@@ -163,11 +175,13 @@ function callerOf(context: Context<Env>, { log, trustProxy }: AppOptions): Calle
   // Absent only when a test calls the app without a socket.
   const socketAddress = context.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
   const address = callerAddress(socketAddress, context.req.header('x-forwarded-for') ?? null, trustProxy)
-  return { address, requestId, log: log.with({ request: requestId }) }
+  const headers = context.env?.incoming?.headers
+  return { address, requestId, log: log.with({ request: requestId }), headers }
 }
 
 async function serve(context: Context<Env>, { service, crossOrigin, body }: Mount): Promise<Response> {
-  if (crossOrigin && context.req.method === 'OPTIONS') return preflightAnswer()
+  if (crossOrigin && context.req.method === 'OPTIONS')
+    return preflightAnswer(context.req.header('access-control-request-headers') ?? null)
   const caller = context.get('caller')
   const answer = await answerWithin(context.req.raw, body, (request) => service(request, caller))
   const response = await compressed(answer, context.req.header('accept-encoding') ?? null)
@@ -197,6 +211,8 @@ async function answerWithin(
 async function compressed(response: Response, acceptEncoding: string | null): Promise<Response> {
   const encoding = acceptedEncoding(acceptEncoding)
   const { headers, status } = response
+  const text = textOf(response)
+  if (text !== undefined) return await compressedText(response, text, encoding)
   if (
     encoding === 'identity' ||
     !response.body ||
@@ -209,8 +225,24 @@ async function compressed(response: Response, acceptEncoding: string | null): Pr
   const bytes = new Uint8Array(await response.arrayBuffer())
   const smaller = new Headers(headers)
   smaller.append('vary', 'accept-encoding')
-  if (bytes.byteLength < 1024) return new Response(bytes, { status, headers: smaller })
-  smaller.set('content-encoding', encoding)
-  smaller.delete('content-length')
-  return new Response(new Uint8Array(await encode(bytes, encoding, 4)), { status, headers: smaller })
+  if (bytes.byteLength < MIN_COMPRESSED_BYTES) return new Response(bytes, { status, headers: smaller })
+  return await encoded({ bytes, status, headers: smaller }, encoding)
+}
+
+/** Ours alone, so that its headers can be changed in place. */
+async function compressedText(response: Response, text: string, encoding: Encoding): Promise<Response> {
+  const { headers, status } = response
+  if (encoding === 'identity' || !isCompressible(headers.get('content-type'))) return response
+  headers.append('vary', 'accept-encoding')
+  if (Buffer.byteLength(text) < MIN_COMPRESSED_BYTES) return response
+  return await encoded({ bytes: Buffer.from(text), status, headers }, encoding)
+}
+
+async function encoded(
+  { bytes, status, headers }: { bytes: Uint8Array; status: number; headers: Headers },
+  encoding: Encoding,
+): Promise<Response> {
+  headers.set('content-encoding', encoding)
+  headers.delete('content-length')
+  return new Response(new Uint8Array(await encode(bytes, encoding, 4)), { status, headers })
 }

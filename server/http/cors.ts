@@ -21,6 +21,10 @@ const ALLOWED = [
   'traceparent',
   'tracestate',
   'baggage',
+  'if-none-match',
+  'mcp-protocol-version',
+  'mcp-session-id',
+  'last-event-id',
 ]
 const EXPOSED = [
   'content-range',
@@ -29,22 +33,39 @@ const EXPOSED = [
   'x-relay-error',
   'retry-after',
   'x-request-id',
-]
+  'etag',
+  'link',
+  'location',
+  'ratelimit',
+  'ratelimit-policy',
+  'www-authenticate',
+  'mcp-session-id',
+].join(', ')
 
-export function preflightAnswer(): Response {
+const MAX_OWN_HEADERS = 50
+
+/** Headers of the caller's own are let through: nothing here trusts a header because a browser sent it. */
+export function preflightAnswer(asked: string | null): Response {
+  const own = (asked ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => /^[a-z0-9-]{1,100}$/.test(name))
+    .slice(0, MAX_OWN_HEADERS)
   return new Response(null, {
     status: 204,
     headers: {
       'access-control-allow-origin': '*',
-      'access-control-allow-headers': ALLOWED.join(', '),
+      'access-control-allow-headers': [...new Set([...ALLOWED, ...own])].join(', '),
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
       'access-control-max-age': '7200',
+      vary: 'access-control-request-headers',
     },
   })
 }
 
 export function allowAnyOrigin(headers: Headers): void {
   headers.set('access-control-allow-origin', '*')
-  headers.set('access-control-expose-headers', EXPOSED.join(', '))
+  headers.set('access-control-expose-headers', EXPOSED)
   headers.set('cross-origin-resource-policy', 'cross-origin')
 }

@@ -11,7 +11,8 @@ export type BodyLimits = { bytes: number; ms: number }
 
 /** The same request with its body read, or BodyRefused when it is too large or arrives too slowly. */
 export async function withLimitedBody(request: Request, limits: BodyLimits): Promise<Request> {
-  if (!request.body) return request
+  // Asking these for their body would cost a whole Request of its own.
+  if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return request
   if (Number(request.headers.get('content-length') ?? 0) > limits.bytes) throw tooLarge(limits)
   const reader = request.body.getReader()
   const slow = Promise.withResolvers<never>()

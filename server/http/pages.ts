@@ -1,3 +1,4 @@
+import { transcode } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { knownAddress } from '#contract/known-address.ts'
 import { ByteCache } from '#server/byte-cache.ts'
@@ -96,7 +97,7 @@ async function personalAnswer(request: Request, render: Render): Promise<Respons
 }
 
 function read({ status, headers, body }: RenderedPage, version: string): CachedPage {
-  const html = new TextEncoder().encode(body)
+  const html = utf8(body)
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   return {
     version,
@@ -109,6 +110,11 @@ function read({ status, headers, body }: RenderedPage, version: string): CachedP
     isPackedWell: false,
     grown: () => {},
   }
+}
+
+/** A page is a long text with a few signs beyond Latin, which `TextEncoder` takes three times as long for. */
+function utf8(text: string): Bytes {
+  return transcode(Buffer.from(text.toWellFormed(), 'utf16le'), 'utf16le', 'utf8')
 }
 
 async function answer(request: Request, page: CachedPage): Promise<Response> {

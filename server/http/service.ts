@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Log } from '#base/log.ts'
 
 /** Who is calling, as far as the connection tells. */
@@ -5,6 +6,8 @@ export type Caller = {
   /** The address that rate limits count by; proxies are trusted only by setting. */
   address: string
   requestId: string
+  /** Those of the request as the socket read them, where there is one: listing them costs nothing. */
+  headers?: IncomingHttpHeaders
   log: Log
 }
 

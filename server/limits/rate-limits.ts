@@ -21,6 +21,8 @@ export const RATE_LIMITS = {
   otpByAddress: { most: 30, seconds: 300 },
   authorizeByAddress: { most: 60, seconds: 300 },
   factorByAddress: { most: 15, seconds: 60 },
+  /** Asking for a challenge and answering it are two. */
+  passkeyByAddress: { most: 60, seconds: 300 },
   factorByFactor: { most: 100, seconds: 3600 },
   mailByAddress: { most: 30, seconds: 3600 },
   mailGap: { most: 1, seconds: 60 },
@@ -44,6 +46,12 @@ export const RATE_LIMITS = {
   /** Files of applications, up to 14 MB each. */
   importByUser: { most: 20, seconds: 3600 },
   importByAddress: { most: 60, seconds: 3600 },
+  /** Of the API and of assistants: requests without a token, and with one. */
+  apiByAddress: { most: 120, seconds: 60 },
+  apiByToken: { most: 600, seconds: 60 },
+  /** Clients that register themselves, and codes and tokens that are asked for. */
+  clientByAddress: { most: 20, seconds: 3600 },
+  assistantByAddress: { most: 60, seconds: 300 },
 } as const satisfies Record<string, Limit>
 
 type RateLimit = keyof typeof RATE_LIMITS
@@ -62,7 +70,7 @@ export type RateLimits = {
 /** Counted in the database, so that all processes count together; a bucket stores the moment it will be empty. */
 export function createRateLimits(db: Queryable, now: () => Date): RateLimits {
   const take: RateLimits['take'] = async (buckets) => {
-    const list = [...buckets].map(described).toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    const list = [...buckets].map(bucketRow).toSorted((a, b) => (a.key < b.key ? -1 : 1))
     const keys = list.map(({ key }) => key)
     const { rows } = await db.query<Columns<'auth.rate_limits', 'bucket'>>(TAKE, [
       keys,
@@ -83,7 +91,7 @@ export function createRateLimits(db: Queryable, now: () => Date): RateLimits {
   return {
     take,
     async giveBack(buckets) {
-      const list = [...buckets].map(described)
+      const list = [...buckets].map(bucketRow)
       await db.query(GIVE_BACK, [list.map(({ key }) => key), list.map(({ cost }) => cost)])
     },
     within: (tx) => createRateLimits(tx, now),
@@ -98,7 +106,7 @@ export const noRateLimits: RateLimits = {
 }
 
 /** The subject is hashed: a table of limits need not be a list of who asked for what from where. */
-function described([name, ...subject]: Bucket): { key: string; cost: number; span: number } {
+export function bucketRow([name, ...subject]: Bucket): { key: string; cost: number; span: number } {
   const { most, seconds } = RATE_LIMITS[name]
   const digest = createHash('sha256').update(JSON.stringify(subject)).digest('base64url').slice(0, 22)
   return { key: `${name}:${digest}`, cost: seconds / most, span: seconds }

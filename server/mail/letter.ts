@@ -49,7 +49,7 @@ function asHtml({ subject, paragraphs, entries = [], action, code, notes, links 
     ...entries.map(entryHtml),
     action
       ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;background:${GREEN};color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:${QUIET}">If the button does nothing, open this address:<br><span style="word-break:break-all">${escapeHtml(action.href)}</span></p>`
+<p style="margin:0 0 16px;font-size:13px;color:${QUIET}">If the button does nothing, open this link:<br><span style="word-break:break-all">${escapeHtml(action.href)}</span></p>`
       : '',
     code
       ? `<p style="margin:24px 0;font-size:28px;letter-spacing:6px;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '#base/log.ts'
 import type { Db } from '#db/db.ts'
@@ -132,15 +133,29 @@ describeOnBothDatabases('the outbox', (openDb) => {
   test('a recipient that is refused for now waits, one that is refused for good is given up', async () => {
     await enqueueMail(db, { ...HELLO, to: 'later@example.com' }, now())
     await enqueueMail(db, { ...HELLO, to: 'never@example.com', text: 'A secret link' }, now())
+    const about = { userId: randomUUID(), topic: 'interviews' }
+    await enqueueMail(db, { ...HELLO, to: 'never@example.com', about }, now())
     const sender = senderWith(smtp())
     await sender.round()
-    await sender.stop()
-    const { rows } = await db.query(
-      'select recipient, failure is not null as failed, text_body from mail.outbox order by id',
-    )
-    expect(rows).toEqual([
+    const outbox = async () => {
+      const { rows } = await db.query(
+        'select recipient, failure is not null as failed, text_body from mail.outbox order by id',
+      )
+      return rows
+    }
+    expect(await outbox()).toEqual([
       { recipient: 'later@example.com', failed: false, text_body: 'Hello Ada' },
+      { recipient: 'never@example.com', failed: true, text_body: 'A secret link' },
+      { recipient: 'never@example.com', failed: true, text_body: 'Hello Ada' },
+    ])
+    // By then the links of a mail about the account have expired: it is no use to send it again.
+    time = new Date(now().getTime() + 24 * 3_600_000 + 1)
+    await sender.round()
+    await sender.stop()
+    expect(await outbox()).toMatchObject([
+      { recipient: 'later@example.com' },
       { recipient: 'never@example.com', failed: true, text_body: '' },
+      { recipient: 'never@example.com', failed: true, text_body: 'Hello Ada' },
     ])
   })
 

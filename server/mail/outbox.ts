@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Queryable } from '#db/database.ts'
 import type { TableRow } from '#db/rows.ts'
 
@@ -99,8 +100,19 @@ export async function keepMail(
   return rowCount === 1
 }
 
-/** A mail that left, or has nothing to say any more, is forgotten: its links are nobody's business. */
+/** A mail that left is forgotten: its links are nobody's business. That one left is counted. */
 export async function mailSent(db: Queryable, id: number): Promise<void> {
+  await db.query(
+    `with gone as (delete from mail.outbox where id = $1 returning id)
+     insert into platform.day_counts as c (day, name, number)
+     select (now() at time zone 'utc')::date, 'mails sent', 1 from gone
+     on conflict (day, name) do update set number = c.number + 1`,
+    [id],
+  )
+}
+
+/** One that has nothing to say any more. */
+export async function mailDropped(db: Queryable, id: number): Promise<void> {
   await db.query('delete from mail.outbox where id = $1', [id])
 }
 
@@ -108,16 +120,25 @@ export async function mailRefused(db: Queryable, id: number, retryAt: Date): Pro
   await db.query('update mail.outbox set due_at = $2 where id = $1', [id, retryAt])
 }
 
-/** Given up: what it said is dropped, that it failed is kept for a while. */
+/** Given up. An owner can send it again once the reason is gone (decision 193). */
 export async function mailFailed(db: Queryable, id: number, failure: string): Promise<void> {
-  await db.query(
-    `update mail.outbox set failure = $2, subject = '', text_body = '', html_body = '', headers = '{}' where id = $1`,
-    [id, oneLine(failure).slice(0, 500)],
-  )
+  await db.query('update mail.outbox set failure = $2 where id = $1', [id, oneLine(failure).slice(0, 500)])
 }
 
-export async function forgetFailedMails(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from mail.outbox where failure is not null and created_at < $1', [before])
+/** Links of mails about an account live for a day at most; that they failed is kept as long as of any other. */
+const LINKS_LIVE_MS = DAY_MS
+const FAILED_FOR_MS = 7 * DAY_MS
+
+/** Mails that were given up are forgotten: first what opens an account, then all of them. */
+export async function forgetFailedMails(db: Queryable, now: Date): Promise<void> {
+  await db.query(
+    `update mail.outbox set subject = '', text_body = '', html_body = '', headers = '{}'
+      where failure is not null and topic is null and text_body <> '' and created_at < $1`,
+    [new Date(now.getTime() - LINKS_LIVE_MS)],
+  )
+  await db.query('delete from mail.outbox where failure is not null and created_at < $1', [
+    new Date(now.getTime() - FAILED_FOR_MS),
+  ])
 }
 
 /** Without a mail server: the newest are kept for /dev/mail, the others go. */

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#base/log.ts'
-import { DAY_MS } from '#contract/rules/days.ts'
 import type { Database } from '#db/database.ts'
 import {
   claimMails,
   forgetFailedMails,
   keepMail,
   keepNewestMails,
+  mailDropped,
   mailFailed,
   mailRefused,
   mailSent,
@@ -39,7 +39,6 @@ export type MailSender = {
 const MAILS_PER_ROUND = 20
 const MAX_KEPT = 200
 const MAX_ATTEMPTS = 10
-const FAILED_FOR_MS = 7 * DAY_MS
 
 /**
  * Looks into the outbox once a second, and deliberately not at the moment a mail is put there: a request that leads to
@@ -85,7 +84,7 @@ async function sendRound({
   if (!transport) return keepNewestMails(db, MAX_KEPT)
   for (const mail of await claimMails(db, now(), MAILS_PER_ROUND))
     await sendOne(mail, { db, log, transport, revise, now })
-  await forgetFailedMails(db, new Date(now().getTime() - FAILED_FOR_MS))
+  await forgetFailedMails(db, now())
 }
 
 type Sending = { db: Database; log: Log; transport: MailTransport; revise: ReviseMail; now: () => Date }
@@ -112,7 +111,7 @@ async function sendOne(mail: WaitingMail, { db, log, transport, revise, now }: S
     }
   }
   if (!sent) return
-  await noteSent(db, mail.id)
+  await noteGone(() => (sent === 'mail sent' ? mailSent(db, mail.id) : mailDropped(db, mail.id)))
   log.info(sent, { mail: mail.id })
 }
 
@@ -121,10 +120,10 @@ const NOTE_AGAIN_MS = 500
 const NOTE_TRIES = 200
 
 /** A mail that left must not leave again because the database was away just then: it is noted when the database is back. */
-async function noteSent(db: Database, id: number): Promise<void> {
+async function noteGone(note: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await mailSent(db, id)
+      return await note()
     } catch (error) {
       if (tries === NOTE_TRIES) throw error
       await pause(NOTE_AGAIN_MS)

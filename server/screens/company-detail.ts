@@ -12,6 +12,8 @@ const MIN_CLOSED_JOBS = 5
 const MAX_PLACES = 6
 const MAX_PAYS = 2000
 const WEEKS = 12
+/** "Austin, TX (Hybrid)" is Austin; "Remote (United States)" is a place of its own. */
+const STYLE_AFTER_PLACE = String.raw`\s*\((?:hybrid|remote|on-?site)\)$`
 
 /** Everything about an employer that its jobs say; `null` where there never was one of this key. */
 export async function readCompany(db: Queryable, key: string, now: Date): Promise<CompanyDetail | null> {
@@ -56,11 +58,11 @@ async function readTotals(db: Queryable, key: string) {
 
 async function readPlaces(db: Queryable, key: string): Promise<CompanyDetail['places']> {
   const { rows } = await db.query<Columns<'public.jobs', 'location'> & Counted<'jobs'>>(
-    `select place->>'text' as location, count(*)::integer as jobs
+    `select regexp_replace(place->>'text', $2, '', 'i') as location, count(*)::integer as jobs
        from public.jobs, jsonb_array_elements(places) place
       where company_key = $1 and closed_at is null and place->>'text' <> ''
       group by 1 order by 2 desc, 1 limit ${MAX_PLACES}`,
-    [key],
+    [key, STYLE_AFTER_PLACE],
   )
   return rows.map(({ location, jobs }) => ({ text: location, jobs }))
 }

@@ -21,22 +21,37 @@ beforeAll(async () => {
   db = await openTestDb()
   await addJob('open-1', { title: 'Registered Nurse', pay: [38, 52], posted: '2026-11-10' })
   await addJob('open-2', { title: 'Line Cook', pay: [18, 22], posted: '2026-10-01' })
-  await addJob('open-3', { title: 'Data Analyst', posted: '2026-11-14', source: 'demo' })
+  await addJob('open-3', {
+    title: 'Data Analyst',
+    posted: '2026-11-14',
+    source: 'demo',
+    place: 'Austin, TX (Hybrid)',
+  })
   for (const number of [1, 2, 3, 4, 5])
     await addJob(`closed-${number}`, { title: 'Nurse', posted: '2026-10-01', closed: '2026-10-21' })
 }, 120_000)
 afterAll(() => db.close())
 
-type Given = { title: string; posted: string; pay?: [number, number]; closed?: string; source?: string }
+type Given = {
+  title: string
+  posted: string
+  pay?: [number, number]
+  closed?: string
+  source?: string
+  place?: string
+}
 
-async function addJob(id: string, { title, posted, pay, closed, source = 'greenhouse' }: Given) {
+async function addJob(
+  id: string,
+  { title, posted, pay, closed, source = 'greenhouse', place = 'Austin, TX' }: Given,
+) {
   const url = `https://jobs.example/${id}`
   const posting = { source, sourceId: id, url, applyUrl: url, employer: source !== 'demo', complete: true }
   await db.query(
     `insert into public.jobs (id, title, company, company_key, location, places, country, description_html,
        description_text, posted_at, postings, apply_url, first_seen_at, last_seen_at, closed_at, close_reason,
        content_hash, pay_min, pay_max, pay_currency, pay_period, pay_kind, pay_evidence)
-     values ($1, $2, 'Arrowmere & Co', 'arrowmere', 'Austin, TX', '[{"text":"Austin, TX"}]', 'us', '<p>Work.</p>', 'Work.',
+     values ($1, $2, 'Arrowmere & Co', 'arrowmere', $14, jsonb_build_array(jsonb_build_object('text', $14::text)), 'us', '<p>Work.</p>', 'Work.',
        $3, $4::jsonb, $5, $3, '2026-11-14', $6, $7, $1, $8, $9, $10, $11, $12, $13::jsonb)`,
     [
       id,
@@ -49,6 +64,7 @@ async function addJob(id: string, { title, posted, pay, closed, source = 'greenh
       pay?.[0] ?? null,
       pay?.[1] ?? null,
       ...(pay ? ['USD', 'hour', 'stated', '{"from":"text","quote":"$38"}'] : [null, null, null, null]),
+      place,
     ],
   )
   await db.query(

@@ -68,10 +68,26 @@ test('what its text asks for and offers is told with the words that say it', asy
   ])
 })
 
+test('a job has its place on the map by the city it names, and a remote one has none', async () => {
+  const texas = { text: 'Texas', city: null, region: 'TX', country: 'us', lat: 31, lon: -99 }
+  const austin = { text: 'Austin, TX', city: 'Austin', region: 'TX', country: 'us', lat: 30.27, lon: -97.74 }
+  await addJob('placed-1', { source: 'greenhouse' })
+  await db.query("update public.jobs set places = $1::jsonb where id = 'placed-1'", [
+    JSON.stringify([texas, austin]),
+  ])
+  expect((await readJobDetail(db, 'placed-1'))?.coordinates).toEqual({ lat: 30.27, lon: -97.74 })
+  await db.query("update public.jobs set work_style = 'remote' where id = 'placed-1'")
+  expect((await readJobDetail(db, 'placed-1'))?.coordinates).toBeNull()
+  await db.query("update public.jobs set work_style = 'onsite', places = $1::jsonb where id = 'placed-1'", [
+    JSON.stringify([texas]),
+  ])
+  expect((await readJobDetail(db, 'placed-1'))?.coordinates).toBeNull()
+})
+
 test('a closed job stays readable and says why it closed', async () => {
   await addJob('closed-1', { source: 'lever', closed: true })
   expect(await readJobDetail(db, 'closed-1')).toMatchObject({
-    closed: { at: '2026-11-12T00:00:00.000Z', reason: 'gone' },
+    closed: { at: '2026-11-12T00:00:00.000Z', reason: 'gone', words: 'Its source took it down.' },
   })
 })
 

@@ -3,7 +3,7 @@ import { EDUCATION_WORDS, VISA_WORDS } from '#contract/search/field-words.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Columns } from '#db/rows.ts'
 import { cardOf } from '#jobs/index/segment/index-document.ts'
-import { jobFromRow, type StoredJob, type StoredJobRow } from '#jobs/ingest/stored-job.ts'
+import { jobFromRow, type CloseReason, type StoredJob, type StoredJobRow } from '#jobs/ingest/stored-job.ts'
 import { educationOf } from '#jobs/posting-facts/education-of.ts'
 import { visaOf } from '#jobs/posting-facts/visa-of.ts'
 import { SOURCES } from '#jobs/sources/all-sources.ts'
@@ -14,6 +14,11 @@ export async function readJobDetail(db: Queryable, id: string): Promise<JobDetai
   const { rows } = await db.query<StoredJobRow>('select * from public.jobs where id = $1', [id])
   if (!rows[0]) return null
   const job = jobFromRow(rows[0])
+  const detail = detailOf(job, await closedWords(db, job), await readChanges(db, id))
+  return job.closed?.reason === 'taken_down' ? withoutItsText(detail) : detail
+}
+
+function detailOf(job: StoredJob, closedWords: string, changes: JobChange[]): JobDetail {
   return {
     card: cardOf(job),
     descriptionHtml: job.descriptionHtml,
@@ -26,13 +31,62 @@ export async function readJobDetail(db: Queryable, id: string): Promise<JobDetai
       pay: job.pay?.evidence ?? null,
     },
     requirements: requirementsIn(job.descriptionText),
+    coordinates: coordinatesOf(job),
     firstSeen: job.firstSeenAt.toISOString(),
     lastSeen: job.lastSeenAt.toISOString(),
     expires: job.expiresAt?.toISOString() ?? null,
-    closed: job.closed && { at: job.closed.at.toISOString(), reason: job.closed.reason },
+    closed: job.closed && {
+      at: job.closed.at.toISOString(),
+      reason: job.closed.reason,
+      words: closedWords,
+    },
     reposts: job.reposts,
-    changes: await readChanges(db, id),
+    changes,
   }
+}
+
+const CLOSED_WORDS = {
+  gone: 'Its source took it down.',
+  expired: 'Its time was up.',
+  unseen: 'Its source has not shown it for a while.',
+  demo: 'It was a demo job.',
+  taken_down: 'We took it down.',
+} as const satisfies Record<CloseReason, string>
+
+async function closedWords(db: Queryable, { id, closed }: StoredJob): Promise<string> {
+  if (!closed) return ''
+  if (closed.reason !== 'taken_down') return CLOSED_WORDS[closed.reason]
+  const { rows } = await db.query<Columns<'public.job_decisions', 'reason'>>(
+    'select reason from public.job_decisions where job_id = $1',
+    [id],
+  )
+  return [CLOSED_WORDS.taken_down, rows[0]?.reason ?? ''].join(' ').trim()
+}
+
+/** What led people astray is not shown any more: neither the text nor a link. */
+function withoutItsText(detail: JobDetail): JobDetail {
+  const { card } = detail
+  return {
+    ...detail,
+    card: {
+      ...card,
+      url: '',
+      description: '',
+      postings: card.postings.map((posting) => ({ ...posting, url: '', applyUrl: '' })),
+    },
+    descriptionHtml: '<p>We took this job down and do not show its text any more.</p>',
+    complete: true,
+    evidence: { type: null, seniority: null, workStyle: null, pay: null },
+    requirements: [],
+    changes: detail.changes.filter(({ field }) => field === 'closed' || field === 'reopened'),
+  }
+}
+
+/** Of its first place with a city: the middle of a state or a country is nobody's way to work. */
+function coordinatesOf({ places, workStyle }: StoredJob): JobDetail['coordinates'] {
+  if (workStyle?.value === 'remote') return null
+  const { lat = null, lon = null } = places.find(({ city }) => city !== null) ?? {}
+  return lat === null || lon === null ? null : { lat, lon }
 }
 
 function requirementsIn(text: string): JobDetail['requirements'] {

@@ -34,11 +34,12 @@ type Parts = {
   crawl: Pick<CrawlProgress, 'line' | 'boards'>
   /** Whether only the demo catalogue is being searched. */
   isDemo: () => boolean
+  logoOf?: JobsService['logoOf']
 }
 
 /** The job engine as the screens see it. */
 export function createJobsService(parts: Parts): JobsService {
-  const { db, settings, search, ask, similar, dots, likePays, sources, isDemo, crawl } = parts
+  const { db, settings, search, ask, similar, dots, likePays, sources, isDemo, crawl, logoOf } = parts
   const similarByTitle = async (id: string, most: number) => {
     const detail = await readJobDetail(db, id)
     if (!detail) return []
@@ -54,6 +55,7 @@ export function createJobsService(parts: Parts): JobsService {
     overview: createOverview({ db, search, dots }),
     crawl: () => ({ progress: crawl.line(), ...crawl.boards() }),
     isDemo,
+    logoOf: logoOf ?? (() => undefined),
     async sources() {
       const [states, reports] = await Promise.all([sources(), countReports(db, new Date())])
       return states.map((state) => ({ ...state, reports: reports.get(state.id) ?? 0 }))

@@ -63,7 +63,7 @@ test('an application is added by its link or by hand; each change, deletion incl
     await address.press('Enter')
     await expect(page.getByText(sentence)).toBeVisible()
   }
-  await read('http://169.254.169.254/latest', 'This address does not lead to a page on the public web')
+  await read('http://169.254.169.254/latest', 'This link does not lead to a page on the public web')
   await read('https://crumb.example/nowhere', 'There is no such page any more: the site answered 404.')
   await read('https://crumb.example/miller', 'We could only read the title of this page.')
   await expect(page.getByRole('textbox', { name: 'Job title' })).toHaveValue('Miller wanted')

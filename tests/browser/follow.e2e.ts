@@ -38,13 +38,13 @@ test('an employer is followed by its careers address, its jobs come, and searche
     await page.getByLabel('Email', { exact: true }).selectOption('Weekly')
     await expectToast(page, 'Alerts changed')
 
-    const address = page.getByLabel('Address of a careers page')
+    const address = page.getByLabel('Link to a careers page')
     await address.fill('https://www.plain.example/')
     await address.press('Enter')
-    await expect(page.getByText('No jobs that we can read stand behind this address')).toBeVisible()
+    await expect(page.getByText('We found no jobs that we can read behind this link')).toBeVisible()
     await address.fill('http://127.0.0.1/')
     await address.press('Enter')
-    await expect(page.getByText('This address does not lead to a page on the public web')).toBeVisible()
+    await expect(page.getByText('This link does not lead to a page on the public web')).toBeVisible()
     await expectNoAxeViolations(page)
 
     await address.fill('www.bolt.example/careers')
@@ -105,16 +105,16 @@ async function stopMails(page: Page, dataDir: string): Promise<void> {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(`http://127.0.0.1:${server.port}/unsubscribe?t=${token}`)
-    await expect(page.getByText('You will get no more mails about your search “Bolts”.')).toBeVisible()
+    await expect(page.getByText('You will get no more emails about your search “Bolts”.')).toBeVisible()
     await expectNoAxeViolations(page)
     await expectNoSidewaysScrolling(page)
     expect((await often())?.alert_frequency).toBe('weekly')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Stop these mails' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Stop these emails' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(
-      page.getByRole('heading', { level: 1, name: 'You will get no more of these mails' }),
+      page.getByRole('heading', { level: 1, name: 'You will get no more of these emails' }),
     ).toBeVisible()
     expect((await often())?.alert_frequency).toBe('off')
     await expectNoAxeViolations(page)

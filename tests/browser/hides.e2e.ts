@@ -95,7 +95,7 @@ test('a favourite company comes first, also in another tab', async ({ page, cont
   const other = await context.newPage()
   await openHydrated(other, '/jobs')
   await openHydrated(page, `/jobs/${job}`)
-  await page.getByRole('button', { name: 'Favourite company' }).click()
+  await page.getByRole('button', { name: 'Favorite company' }).click()
   await expectToast(page, `Jobs of ${company} come first.`)
   await expect(cards(other).first()).toContainText(company)
 })

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { RETRIED } from './new-person.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScrolling, openHydrated, test } from './site-test.ts'
+import {
+  expect,
+  expectAt,
+  expectNoAxeViolations,
+  expectNoSidewaysScrolling,
+  openHydrated,
+  test,
+} from './site-test.ts'
 import { expectToast } from './toasts.ts'
 
 /** The address of the first job that a search for everything finds. */
@@ -45,8 +52,28 @@ for (const { width, theme } of [
     })
   })
 
+test('where a job is stands on a map of ours, for who asks', async ({ page }) => {
+  const html = await (await page.request.get('/jobs?remote=onsite', RETRIED)).text()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openHydrated(page, /href="(\/jobs\/[^"]+)"/.exec(html)?.[1] ?? '')
+  const place = page.getByRole('region', { name: 'Where it is' })
+  expect(asked.filter((url) => /place-map|world-/.test(url))).toEqual([])
+  await place.getByRole('button', { name: 'Show on a map' }).click()
+  await expect(place.getByRole('figure').locator('use').first()).toBeAttached()
+  await expect.poll(() => asked.some((url) => /world-.*\.svg/.test(url))).toBe(true)
+  const ground = place.locator('.map-ground')
+  const before = await ground.getAttribute('viewBox')
+  await place.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(ground).not.toHaveAttribute('viewBox', before ?? '')
+  await expectNoAxeViolations(page)
+  await place.getByRole('link', { name: 'All jobs around here' }).click()
+  await expectAt(page, /\/jobs\?.*area=.*view=map/)
+  await expect(page.getByRole('link', { name: /jobs? around / }).first()).toBeVisible()
+})
+
 test('a job opened from the list shows its text under the strict content policy', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 900 })
+  await page.setViewportSize({ width: 700, height: 900 })
   await openHydrated(page, '/jobs')
   const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
   const title = (await link.textContent()) ?? ''

@@ -80,12 +80,12 @@ test('the map with its data is 150 KB at most, and is downloaded by who asks for
   page,
 }) => {
   const folder = 'dist/web/client/assets'
-  const files = readdirSync(folder).filter((name) => /^(job-map|world)-/.test(name))
-  expect(files.map((name) => name.replace(/-.*\./, '.')).sort()).toEqual(['job.js', 'world.svg'])
+  const files = readdirSync(folder).filter((name) => /^(job-map|map-ground|world)-/.test(name))
+  expect(files.map((name) => name.replace(/-.*\./, '.')).sort()).toEqual(['job.js', 'map.js', 'world.svg'])
   const bytes = files.map((name) => brotliCompressSync(readFileSync(`${folder}/${name}`)).length)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150 * 1024)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await openHydrated(page, '/jobs')
-  expect(asked.filter((url) => /job-map|world-/.test(url))).toEqual([])
+  expect(asked.filter((url) => /job-map|map-ground|world-/.test(url))).toEqual([])
 })

@@ -219,6 +219,66 @@ test('what has the focus never lies under the bar', async ({ page }) => {
   }
 })
 
+test('what people and sources write is written in its own direction', async ({ page }) => {
+  await openHydrated(page, `/jobs?q=nurse`)
+  const path = (await page.locator('.job-card-title').first().getAttribute('href')) ?? ''
+  const written =
+    '.job-card-title, .job-card-who, .snippet, .job-text, [data-job-title], h1[data-job-title], .company-head h1'
+  const companyPath = await page.locator('.job-card a[href^="/companies/"]').first().getAttribute('href')
+  for (const address of [null, path, companyPath]) {
+    if (address !== null) await openHydrated(page, address)
+    const parts = page.locator(written)
+    expect(await parts.count()).toBeGreaterThan(0)
+    const without = await parts.evaluateAll((elements) =>
+      elements.filter((element) => !element.closest('[dir="auto"]')).map((element) => element.className),
+    )
+    expect(without).toEqual([])
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`menus show which of their choices has the focus, 3:1 and more, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openHydrated(page, '/jobs')
+    for (const [opener, choice] of [
+      ['.card-menu > summary', '.card-menu[open] a'],
+      ['.filter > summary', '.filter[open] input'],
+    ] as const) {
+      await page.locator(opener).first().focus()
+      await page.keyboard.press('Enter')
+      await expect(page.locator(choice).first()).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(page.locator(choice).first()).toBeFocused()
+      expect(await page.evaluate(focusContrast)).toBeGreaterThanOrEqual(3)
+      await page.keyboard.press('Escape')
+    }
+  })
+
+/** How much the outline of what has the focus stands out from what is around it. */
+function focusContrast(): number {
+  const focused = document.activeElement
+  if (!focused) return 0
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(focused)
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return 0
+  let around = focused.parentElement
+  while (around && getComputedStyle(around).backgroundColor === 'rgba(0, 0, 0, 0)')
+    around = around.parentElement
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const luminance = (color: string) => {
+    if (!context) return 0
+    context.fillStyle = color
+    context.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((part) =>
+      part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [less = 0, more = 0] = [outlineColor, around ? getComputedStyle(around).backgroundColor : '#fff']
+    .map(luminance)
+    .sort((a, b) => a - b)
+  return (more + 0.05) / (less + 0.05)
+}
+
 test('a job prints on two pages at most, without what surrounds it', async ({ page }) => {
   await openHydrated(page, '/jobs')
   const path = await page.locator('.job-card-title').first().getAttribute('href')

@@ -100,7 +100,7 @@ test('mails, feeds and deletion of a saved search', async ({ page, announce }) =
   await expect(page.getByText(/^Times are those of/)).toBeVisible()
 
   const item = searches(page).getByRole('listitem').first()
-  await item.getByRole('button', { name: 'Create a feed address' }).click()
+  await item.getByRole('button', { name: 'Create a feed link' }).click()
   await expect(item.getByRole('textbox', { name: 'Atom' })).toHaveValue(/\/feeds\/.*atom/)
   await expectNoAxeViolations(page)
   await openHydrated(page, '/dashboard/searches')
@@ -109,7 +109,7 @@ test('mails, feeds and deletion of a saved search', async ({ page, announce }) =
   await expect(page.getByLabel('On', { exact: true })).toHaveValue('5')
   await expect(page.getByLabel('At', { exact: true })).toHaveValue('17')
   await item.getByRole('button', { name: 'Revoke' }).click()
-  await expectToast(page, 'Feed address revoked')
+  await expectToast(page, 'Feed link revoked')
   await expect(item.getByRole('button', { name: 'Revoke' })).toHaveCount(0)
 
   await page.getByRole('button', { name: /^Delete search/ }).click()
@@ -165,7 +165,7 @@ test('what is hidden and favoured is listed, scoped, timed and undone on the pag
   await expect(hidden).toContainText('Agency: every one')
   await page.getByLabel('Company').fill('Acme, Inc.')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Favourite companies' })).toContainText('Acme, Inc.')
+  await expect(page.getByRole('list', { name: 'Favorite companies' })).toContainText('Acme, Inc.')
   await expectNoAxeViolations(page)
 
   await openHydrated(page, '/dashboard/searches')

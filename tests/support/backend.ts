@@ -12,6 +12,8 @@ import { deleteAccount } from '#server/functions/delete-account.ts'
 import { exportAccount } from '#server/functions/export-account.ts'
 import { createFunctions } from '#server/functions/functions.ts'
 import type { Service } from '#server/http/service.ts'
+import { createOwnerFunctions } from '#server/owner/owner-functions.ts'
+import { ownersSignUpDoor } from '#server/owner/sign-up-door.ts'
 import { createRealtime, type RealtimeOptions } from '#server/realtime/realtime.ts'
 import type { S3Setting } from '#server/storage/s3.ts'
 import { createStorage, type Storage } from '#server/storage/storage.ts'
@@ -52,6 +54,7 @@ export async function startBackend(db: Db, options: BackendOptions = {}): Promis
     publicUrl: url,
     autoconfirm: true,
     rateLimits: false,
+    signUpDoor: ownersSignUpDoor(),
     hasher: options.hasher ?? createPasswordHasher({ memory: 64, passes: 1, parallelism: 1 }),
     ...options.auth,
   })
@@ -63,6 +66,7 @@ export async function startBackend(db: Db, options: BackendOptions = {}): Promis
     functions: {
       'export-account': exportAccount({ db, storage }),
       'delete-account': deleteAccount({ db, storage }),
+      ...createOwnerFunctions({ db, publicUrl: url, isSendingMails: true, fixedSignUp: null }),
     },
   })
   const services: Record<string, Service> = {

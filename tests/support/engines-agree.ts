@@ -123,7 +123,7 @@ async function agreeBesideSearches(
   for (const typed of TYPED) await agree(`suggest ${typed}`, (engine) => engine.suggest(typed))
   for (const id of ids.slice(0, 6)) await agree(`similar to ${id}`, (engine) => engine.similar(id, 4))
   await agree('cards', (engine) => engine.cards([...ids, 'nobody']))
-  const keywords = queries.map(({ q }) => parseKeywords(q, { takeRemote: false }))
+  const keywords = queries.map(({ q }) => parseKeywords(q))
   await agree('plans', (engine) => engine.plan(keywords))
   const view = { area: { south: 24, west: -125, north: 50, east: -66 }, columns: 24 }
   for (const query of queries.slice(0, 12))

@@ -7,7 +7,7 @@ import {
 import type { SearchAccount, SearchFacets, Understood, UnderstoodPlace } from '#contract/search/result.ts'
 import {
   type FilterName,
-  FILTERS,
+  REMOVERS,
   REMOTE_VALUES,
   SENIORITY_VALUES,
   TYPE_VALUES,
@@ -36,8 +36,12 @@ import { type NaiveNotes, type SearchedAlternative, readAlternative } from './na
 export function naiveSearch(documents: readonly IndexDocument[], asked: SearchRequest): NaiveResult {
   const jobs = documents.map(readJob)
   const notes: NaiveNotes = { corrections: [], hints: [] }
-  const read = asked.keywords.clauses.map(({ alternatives }) =>
-    alternatives.map((alternative) => readAlternative(alternative, wordsOfJobs(jobs), notes)),
+  const vocabulary = wordsOfJobs(jobs)
+  const beside = (place: number) => [plainTerm(asked, place - 1), plainTerm(asked, place + 1)] as const
+  const read = asked.keywords.clauses.map(({ alternatives }, place) =>
+    alternatives.map((alternative) =>
+      readAlternative(alternative, { vocabulary, notes, beside: beside(place) }),
+    ),
   )
   const clauses = read.map((alternatives) => alternatives.flatMap(({ searched }) => searched))
   const work = naiveWork(
@@ -52,7 +56,10 @@ export function naiveSearch(documents: readonly IndexDocument[], asked: SearchRe
       ? null
       : (entry.meant.words[0] ?? null),
   )
-  const query: NaiveQuery = { clauses, single, work, tiers: new Map() }
+  const typed = asked.keywords.clauses
+  const isAskedBeside = typed.some(({ isCondition }) => !isCondition)
+  const conditions = typed.map(({ isCondition }) => isAskedBeside && isCondition === true)
+  const query: NaiveQuery = { clauses, single, conditions, work, tiers: new Map() }
   const found = jobs.filter(
     (job) => tierOf(job, query) !== null && !asked.keywords.excluded.some((entry) => stands(job, entry)),
   )
@@ -132,6 +139,8 @@ type NaiveQuery = {
   clauses: SearchedAlternative[][]
   /** By clause, the one word that it means. */
   single: (PhraseWord | null)[]
+  /** By clause, whether it only must hold. */
+  conditions: boolean[]
   work: NaiveWork | null
   /** What was found out about each job. */
   tiers: Map<Job, number | null>
@@ -173,13 +182,27 @@ function tierOf(job: Job, query: NaiveQuery): number | null {
 }
 
 /** Nothing where the job is not found; 0 where no work with other titles is named. */
-function findTier(job: Job, { clauses, single, work }: NaiveQuery): number | null {
+function findTier(job: Job, { clauses, single, work }: Pick<NaiveQuery, 'clauses' | 'single' | 'work'>) {
   const says = (alternatives: Alternative[]) => alternatives.some((entry) => stands(job, entry))
   if (work === null) return clauses.every(says) ? 0 : null
   const named = clauses.slice(work.from, work.to)
   if (![...clauses.slice(0, work.from), ...clauses.slice(work.to)].every(says)) return null
   const meant = !work.notMeant.some((entry) => stands(job, entry))
-  const inTitle = named.every((alternatives) => alternatives.some((entry) => stands(job, entry, 'title')))
+  const literal = literalTitle(job, { clauses, single, work })
+  if (literal !== null) return literal === 'apart' || work.isSetting ? 2 : 3
+  const words = named.every(says)
+  if (meant && work.titles.some((title) => hasTitle(job, title))) return words ? 2 : 1
+  return words ? 0 : null
+}
+
+/** How the title says the words that name the work, where it means them. */
+function literalTitle(
+  job: Job,
+  { clauses, single, work }: Pick<NaiveQuery, 'clauses' | 'single' | 'work'>,
+): 'together' | 'apart' | null {
+  if (work === null || work.notMeant.some((entry) => stands(job, entry))) return null
+  const named = clauses.slice(work.from, work.to)
+  if (!named.every((alternatives) => alternatives.some((entry) => stands(job, entry, 'title')))) return null
   const row = single
     .slice(work.from, work.to)
     .flatMap((word, offset) => (word === null ? [] : [{ ...word, offset }]))
@@ -187,10 +210,14 @@ function findTier(job: Job, { clauses, single, work }: NaiveQuery): number | nul
     named.length > 1 &&
     row.length === named.length &&
     !stands(job, { field: 'title', exact: true, words: row })
-  if (inTitle && meant) return isApart ? 2 : 3
-  const words = named.every(says)
-  if (meant && work.titles.some((title) => hasTitle(job, title))) return words ? 2 : 1
-  return words ? 0 : null
+  return isApart ? 'apart' : 'together'
+}
+
+/** The one plain word that a clause is. */
+function plainTerm({ keywords }: SearchRequest, place: number): string | null {
+  const [entry, other] = keywords.clauses[place]?.alternatives ?? []
+  if (entry === undefined || other !== undefined || entry.field !== 'any' || entry.exact) return null
+  return entry.words.length === 1 ? (entry.words[0]?.term ?? null) : null
 }
 
 function understood(
@@ -294,15 +321,17 @@ function keyOf(
   if (clauses.length === 0) return document.postedAt + favoured
   const tier = tierOf(job, query) ?? 0
   // Words that name the work count where all of them stand in the job.
-  const counted = clauses.filter(
-    (_, place) => tier !== 1 || work === null || place < work.from || place >= work.to,
-  )
-  let relevance = tier === 1 || tier === 2 ? 8192 : 0
-  for (const alternative of counted.flat()) {
-    if (!stands(job, alternative)) continue
-    for (const { term } of alternative.words) {
-      relevance +=
-        idf(commonness(jobs, term, alternative), jobs.length) * weight(job, term, alternative.field)
+  const isCounted = (place: number) => tier !== 1 || work === null || place < work.from || place >= work.to
+  const isLiteral = work?.isSetting === true && literalTitle(job, query) === 'together'
+  let relevance = (tier === 1 || tier === 2) && !isLiteral ? 8192 : 0
+  for (const [place, alternatives] of clauses.entries()) {
+    for (const alternative of isCounted(place) ? alternatives : []) {
+      if (!stands(job, alternative)) continue
+      for (const { term } of alternative.words) {
+        const rarity = idf(commonness(jobs, term, alternative), jobs.length)
+        const counts = query.conditions[place] ? Math.max(1, Math.floor(rarity / 4)) : rarity
+        relevance += counts * weight(job, term, alternative.field)
+      }
     }
   }
   const days = Math.max(0, Math.floor((request.now - document.postedAt) / 86_400_000))
@@ -332,14 +361,17 @@ function weight({ occurrences, words }: Job, term: string, field: Alternative['f
 }
 
 function titleBoost(job: Job, query: NaiveQuery): number {
-  const { clauses, work } = query
+  const { clauses, work, conditions } = query
   const own = ownTitleBoost(job, query)
-  if (own > 0 || work === null || work.to - work.from < clauses.length) return own
+  const asked = clauses.filter((_, place) => !conditions[place])
+  if (own > 0 || work === null || work.to - work.from < asked.length) return own
   const said = work.titles.filter((title) => hasTitle(job, title)).map(({ words }) => words.words.length)
   return said.length === 0 ? 0 : 24 + shareOfTitle(job, Math.max(...said))
 }
 
-function ownTitleBoost(job: Job, { clauses, single }: NaiveQuery): number {
+function ownTitleBoost(job: Job, query: NaiveQuery): number {
+  const isAsked = (_: unknown, place: number) => !query.conditions[place]
+  const [clauses, single] = [query.clauses.filter(isAsked), query.single.filter(isAsked)]
   const open = clauses.map((alternatives) => alternatives.filter(({ field }) => field !== 'company'))
   const named = open.filter((alternatives) => alternatives.length > 0)
   if (named.length === 0) return 0
@@ -360,7 +392,7 @@ const shareOfTitle = ({ words }: Job, having: number) =>
 function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
   const { document } = job
   const { place, types, levels, styles, days, pay, country, hide, hidden } = filters
-  const { fields, companies, languages, own, seenDays, educations, visas, without } = filters
+  const { fields, companies, languages, own, seenDays, educations, visas, without, passedOn } = filters
   const { more } = document
   const paid = pay !== null && document.currency === pay.currency ? document.yearlyPay : null
   const fails: Record<FilterName, boolean> = {
@@ -381,8 +413,9 @@ function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
     education: educations.length > 0 && !educations.includes(more.education),
     visa: visas.length > 0 && !visas.includes(more.visa),
     without: without.some((entry) => stands(job, entry)),
+    terms: passedOn && more.passedOn === 0,
   }
-  return FILTERS.filter((filter) => fails[filter])
+  return REMOVERS.filter((filter) => fails[filter])
 }
 
 /** Compared by the hour. */
@@ -458,6 +491,7 @@ function accountFor(found: readonly Job[], request: SearchRequest): SearchAccoun
     education: filters.educations.length > 0,
     visa: filters.visas.length > 0,
     without: filters.without.length > 0,
+    terms: filters.passedOn,
   }
   const kept: Record<FilterName, boolean> = {
     location: false,
@@ -477,11 +511,12 @@ function accountFor(found: readonly Job[], request: SearchRequest): SearchAccoun
     education: filters.educations.includes(6),
     visa: filters.visas.includes(2),
     without: false,
+    terms: false,
   }
   return {
     found: found.length,
     shown: found.filter((job) => failing(job, request).length === 0).length,
-    filters: FILTERS.filter((filter) => set[filter]).map((filter) => ({
+    filters: REMOVERS.filter((filter) => set[filter]).map((filter) => ({
       filter,
       removed: found.filter((job) => failing(job, request).join() === filter).length,
       notStated: passingOthers(found, filter, request).filter((job) => isSilent(job, filter, request)).length,
@@ -521,6 +556,7 @@ function isSilent(job: Job, filter: FilterName, request: SearchRequest): boolean
     education: document.more.education === 6,
     visa: document.more.visa === 2,
     without: false,
+    terms: false,
   }
   return silent[filter]
 }

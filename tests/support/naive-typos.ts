@@ -1,9 +1,13 @@
 import { isKnownWord, isNameOfWork } from '#jobs/index/text/known-words.ts'
 import type { Alternative, PhraseWord } from '#jobs/index/text/query-language.ts'
-import { sameWorkAs } from '#jobs/index/text/same-work.ts'
+import { isWorkWord, sameWorkAs, workKey } from '#jobs/index/text/same-work.ts'
+import { isTitleWord } from '#jobs/match/titles/spelling.ts'
 
 /** One way to read a word, and the word that was meant where this is a misspelling of it. */
 export type SearchedAlternative = Alternative & { meant?: string }
+
+/** The plain words before and behind it. */
+type WordsBeside = readonly [string | null, string | null]
 
 export type NaiveNotes = {
   corrections: { word: string; searched: string[] }[]
@@ -19,13 +23,12 @@ type NaiveVocabulary = {
 /** What a word is taken for, written again from the decision: every word of every job is compared with it. */
 export function readAlternative(
   alternative: Alternative,
-  vocabulary: NaiveVocabulary,
-  notes: NaiveNotes,
+  { vocabulary, notes, beside }: { vocabulary: NaiveVocabulary; notes: NaiveNotes; beside: WordsBeside },
 ): { meant: Alternative; searched: SearchedAlternative[] } {
   const { field, words, exact } = alternative
   const [word] = words
   if (word === undefined || words.length > 1 || exact) return { meant: alternative, searched: [alternative] }
-  const { searched, hint } = readings(word, field, vocabulary)
+  const { searched, hint } = readings(word, { field, beside }, vocabulary)
   if (hint !== null && !notes.hints.some((note) => note.word === word.spelling))
     notes.hints.push({ word: word.spelling, instead: hint })
   const best = searched.at(-1) ?? word.term
@@ -39,10 +42,15 @@ export function readAlternative(
 
 function readings(
   { term, spelling }: PhraseWord,
-  field: Alternative['field'],
+  { field, beside }: { field: Alternative['field']; beside: WordsBeside },
   { jobs, terms, frequency }: NaiveVocabulary,
 ): { searched: string[]; hint: string | null } {
   const itself = { searched: [term], hint: null }
+  const [before, behind] = beside
+  const namesWork = (word: string) =>
+    sameWorkAs(word) !== null ||
+    (before !== null && sameWorkAs(workKey([before, word])) !== null) ||
+    (behind !== null && sameWorkAs(workKey([word, behind])) !== null)
   const own = frequency(term, field)
   if (own > Math.max(5, jobs / 1000) || slipsIn(term) === 0 || isKnownWord(term)) return itself
   if (own > 0 && isNameOfWork(term)) return itself
@@ -56,13 +64,15 @@ function readings(
       if (slips.length === 0) return []
       const edits = Math.min(...slips)
       const having = frequency(other, field)
-      return [{ other, edits, having, weight: ((sameWorkAs(other) ? 50 : 1) * having) / 20 ** edits }]
+      return [{ other, edits, having, weight: ((namesWork(other) ? 50 : 1) * having) / 20 ** edits }]
     })
     .sort((a, b) => b.weight - a.weight || (a.other < b.other ? -1 : 1))
   const [best, second] = near
   if (best === undefined) return itself
   const close = second !== undefined && second.weight >= best.weight / 4
-  if (own === 0 && isNameOfWork(term)) return { ...itself, hint: best.other }
+  const isAlone = before === null && behind === null
+  const isName = isTitleWord(term) || sameWorkAs(term) !== null || (isWorkWord(term) && !isAlone)
+  if (own === 0 && isName) return { ...itself, hint: best.other }
   if (own === 0) return { searched: [best.other], hint: close ? second.other : null }
   const ratio = best.having / own
   if (ratio < (best.edits === 1 ? 10 : 20)) return itself

@@ -70,6 +70,7 @@ export const arbitraryDocument: Arbitrary<Omit<IndexDocument, 'id' | 'card'>> = 
     own: constantFrom(0, 1),
     education: constantFrom(0, 3, 4, 6),
     visa: constantFrom(0, 1, 2),
+    passedOn: constantFrom(0, 1, 1),
   }),
   age: integer({ min: -1, max: 40 * 24 }),
   unseen: integer({ min: 0, max: 20 }),
@@ -207,6 +208,7 @@ const laterFilters = {
     ),
     [],
   ),
+  passedOn: seldom(constant(true), false),
 }
 
 const filters: Arbitrary<RequestFilters> = record({
@@ -247,6 +249,7 @@ export const NO_FILTERS: RequestFilters = {
   educations: [],
   visas: [],
   without: [],
+  passedOn: false,
 }
 
 export const arbitraryRequest: Arbitrary<SearchRequest> = tuple(
@@ -254,7 +257,7 @@ export const arbitraryRequest: Arbitrary<SearchRequest> = tuple(
     keywords: oneof(array(unit, { minLength: 1, maxLength: 2 }), array(unit, { maxLength: 4 }), {
       weight: 2,
       arbitrary: namesOfWork.map((name) => [name]),
-    }).map((units) => parseKeywords(units.join(' '), { takeRemote: false })),
+    }).map((units) => parseKeywords(units.join(' '))),
     filters: oneof(
       constant(NO_FILTERS),
       filters,

@@ -10,7 +10,7 @@ export type ServiceServer = { url: string; port: number; close(): Promise<void> 
 export async function serveServices(services: Readonly<Record<string, Service>>): Promise<ServiceServer> {
   const listener = getRequestListener(async (request) => {
     const { pathname } = new URL(request.url)
-    const prefix = Object.keys(services).find((each) => pathname.startsWith(`${each}/`))
+    const prefix = Object.keys(services).find((each) => pathname === each || pathname.startsWith(`${each}/`))
     const service = prefix === undefined ? undefined : services[prefix]
     if (!service) return new Response('nothing here', { status: 404 })
     return service(request, { address: '127.0.0.1', requestId: 'test', log: silentLog })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { type Block, anchorOf, headingsOf } from './blocks.ts'
 
 export type Part = { anchor: string; title: string; parts?: readonly Part[] }

@@ -62,7 +62,7 @@ export const FAQ: readonly Question[] = [
   {
     question: 'I forgot my password. What now?',
     answer:
-      'Ask for a reset link on the [forgot password](forgotPassword) page. It is sent to the address of ' +
+      'Ask for a reset link on the [forgot password](forgotPassword) page. It is sent to the email of ' +
       'your account and lets you set a new password. Links expire; if yours has, simply ask for another ' +
       'one.',
   },

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { type ScreenName, SCREENS } from '#contract/routes.ts'
 import { useSite } from '#web/site.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { anchorOf, type Block } from './blocks.ts'
 
 /** Blocks as the page's running text. Headings start at the level below the page's own, or below their article's. */

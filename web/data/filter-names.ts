@@ -23,6 +23,7 @@ export const FILTER_WORDS = {
   education: 'Education',
   visa: 'Visa sponsorship',
   without: 'Words to leave out',
+  terms: 'Not for other programs',
 } as const satisfies Record<FilterName, string>
 
 /** The way to what is hidden, and back. */

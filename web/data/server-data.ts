@@ -26,7 +26,7 @@ export async function serverData(screen: DataScreen, { request, params, context 
 }
 
 const SIMILAR_JOBS = 4
-const LATEST_JOBS = 8
+const LATEST_JOBS = 9
 
 const READ: { [Screen in DataScreen]: Read<Screen> } = {
   async home({ jobs, onError }, { now }) {
@@ -109,6 +109,7 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
       data: {
         is: 'found',
         company: detail,
+        logo: jobs.logoOf(detail.key),
         jobs: openings.jobs.map((card) => jobEntry(card, { jobs, now })),
         count,
         page,
@@ -175,7 +176,14 @@ async function textsAround(
 /** The list is worth showing without it. */
 async function firstJob(jobs: JobsService, id: string, now: Date): Promise<JobPageData | null> {
   const detail = await jobs.find(id)
-  return detail && jobPage(detail, { jobs, now, similar: [], market: await marketOf(jobs, detail) })
+  // The map of its place is on the job's own page.
+  return (
+    detail &&
+    jobPage(
+      { ...detail, coordinates: null },
+      { jobs, now, similar: [], market: await marketOf(jobs, detail) },
+    )
+  )
 }
 
 function jobPage(detail: JobDetail, { jobs, now, similar, market }: JobPageParts): JobPageData {

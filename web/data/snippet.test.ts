@@ -40,11 +40,27 @@ test('a query of signs marks nothing', () => {
 
 test('where only the rest of a text says the words, the lines come from there', () => {
   const text = `${'We bake bread. '.repeat(60)}\n\n• You drive a forklift at night.\n• You lift.`
-  expect(snippetAround('We bake bread.', { words: 'forklift', text })).toEqual([
+  expect(snippetAround('We bake bread.', { words: 'forklift', text, company: 'Crumb' })).toEqual([
     expect.stringMatching(/^….*You drive a $/),
     'forklift',
     ' at night. You lift.',
   ])
-  expect(snippetAround('We bake bread.', { words: 'bread', text })[1]).toBe('bread')
-  expect(snippetAround('We bake bread.', { words: 'plumber', text })).toEqual(['We bake bread.'])
+  expect(snippetAround('We bake bread.', { words: 'bread', text, company: 'Crumb' })[1]).toBe('bread')
+  expect(snippetAround('We bake bread.', { words: 'plumber', text, company: 'Crumb' })).toEqual([
+    'We bake bread.',
+  ])
+})
+
+const ACME = 'Acme is a family bakery with three shops around Austin. '
+const WORK =
+  'You will bake bread, rolls and cakes before the town wakes up, and teach two apprentices how it is done well.'
+
+test('what a company says of itself in each of its jobs is passed over, unless it was asked for', () => {
+  const around = (words: string, text: string) => snippetAround(text, { words, company: 'Acme' }).join('')
+  expect(around('', ACME + WORK)).toBe(WORK)
+  expect(around('waiter', ACME + WORK)).toBe(WORK)
+  expect(around('', `${ACME}Half the town knows them. ${WORK}`)).toBe(WORK)
+  expect(around('bakery', ACME + WORK)).toBe(ACME + WORK)
+  expect(around('', `Acme is hiring a baker. ${WORK}`)).toBe(`Acme is hiring a baker. ${WORK}`)
+  expect(around('', `${ACME}You bake.`)).toBe(`${ACME}You bake.`)
 })

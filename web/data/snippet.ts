@@ -6,29 +6,75 @@ const BEFORE = 60
  * words, or where none stands in the text, it is the text's beginning.
  */
 export function snippetOf(text: string, words: string): string[] {
-  const pattern = patternOf(words)
-  const first = pattern ? text.search(pattern) : -1
+  const first = foundIn(text, words).next().value?.index ?? -1
   const from = first > MAX_LENGTH / 2 ? text.lastIndexOf(' ', first - BEFORE) + 1 : 0
   const rest = text.slice(from)
   const shown = rest.length <= MAX_LENGTH ? rest : `${cutAtWord(rest, MAX_LENGTH)}…`
-  const parts = pattern ? shown.split(pattern) : [shown]
+  const parts = splitAtWords(shown, words)
   return from > 0 ? [`…${parts[0] ?? ''}`, ...parts.slice(1)] : parts
 }
 
 /** From the beginning of a text, or from the whole of it where only that says the words. */
 export function snippetAround(
   beginning: string,
-  { words, text }: { words: string; text?: string | undefined },
+  { words, text, company }: { words: string; text?: string | undefined; company: string },
 ): string[] {
   const whole = text === undefined ? '' : text.replace(/\s*\n\s*(?:•\s*)?/g, ' ').trim()
-  return snippetOf(whole !== '' && says(whole, words) ? whole : beginning, words)
+  if (whole !== '' && says(whole, words)) return snippetOf(whole, words)
+  const isAsked = words.trim() !== '' && says(beginning, words)
+  return snippetOf(isAsked ? beginning : withoutIntroduction(beginning, company), words)
+}
+
+const MIN_CHARS_LEFT = 100
+const MAX_INTRODUCTION_SENTENCES = 3
+const SENTENCE_END = /[.!?]["”’)]?\s+(?=[\p{Lu}“"])/u
+const ABOUT_THE_JOB = /\b(?:you|your|looking for|hiring|hires|seeks?|seeking|join|role|position)\b/i
+
+/**
+ * "Acme is a family bakery since 1930. Half the town knows it." stands in every job of Acme's and says nothing of this
+ * one; nor does what goes on from there, up to the first sentence about the work.
+ */
+function withoutIntroduction(text: string, company: string): string {
+  const name = company.toLowerCase()
+  let rest = text
+  for (let sentences = 0; sentences < MAX_INTRODUCTION_SENTENCES; sentences += 1) {
+    const end = SENTENCE_END.exec(rest)
+    if (!end) break
+    const sentence = rest.slice(0, end.index)
+    const next = rest.slice(end.index + end[0].length)
+    const isIntroduction = sentences > 0 || sentence.toLowerCase().includes(name)
+    if (!isIntroduction || ABOUT_THE_JOB.test(sentence) || next.length < MIN_CHARS_LEFT) break
+    rest = next
+  }
+  return rest
 }
 
 /** Whether a text says one of the words. */
-export const says = (text: string, words: string): boolean => {
-  const pattern = patternOf(words)
-  return pattern === null || text.search(pattern) >= 0
+export const says = (text: string, words: string): boolean =>
+  patternOf(words) === null || foundIn(text, words).next().done === false
+
+/** The text in parts, of which every second is one of the words. */
+function splitAtWords(text: string, words: string): string[] {
+  const parts = []
+  let end = 0
+  for (const { index, 0: word } of foundIn(text, words)) {
+    parts.push(text.slice(end, index), word)
+    end = index + word.length
+  }
+  return [...parts, text.slice(end)]
 }
+
+/** Where one of the words stands by itself. */
+function* foundIn(text: string, words: string): Generator<RegExpExecArray, undefined> {
+  for (const found of text.matchAll(patternOf(words) ?? NOTHING_FOUND))
+    if (!isWordAt(text, found.index - 1) && !isWordAt(text, found.index + found[0].length)) yield found
+}
+
+const NOTHING_FOUND = /(?!)/g
+
+const isWordAt = (text: string, at: number) => WORD_CHARACTER.test(text.charAt(at))
+
+const WORD_CHARACTER = /[\p{L}\p{N}]/u
 
 function cutAtWord(text: string, length: number): string {
   return text.slice(0, text.lastIndexOf(' ', length) + 1 || length).trimEnd()
@@ -54,10 +100,8 @@ function compiled(query: string): RegExp | null {
     .slice(0, MAX_WORDS)
   if (!words || words.length === 0) return null
   const stems = words.map((word) => escaped(word.replace(/(?:\.+|(?<=\p{L}{3})(?:e?s|ing|er)?)$/iu, '')))
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}])((?:${stems.join('|')})(?:s|es|ing|er|ers)?)(?![\\p{L}\\p{N}])`,
-    'giu',
-  )
+  // Letters beyond these at its ends are looked at by `isWordAt`: a class of all letters takes milliseconds to compile.
+  return new RegExp(`(?<![a-z0-9])(?:${stems.join('|')})(?:s|es|ing|er|ers)?(?![a-z0-9])`, 'giu')
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

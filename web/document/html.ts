@@ -15,9 +15,11 @@ type Page = {
   /** What the browser takes over from: site settings and loader data. `null` leaves the page as plain HTML. */
   data: unknown
   body: string
+  /** What the owners of the site tell all visitors: above the page and outside of React, which costs no script. */
+  notice: string | null
 }
 
-export function htmlOf({ head, canonical, publicUrl, assets, data, body }: Page): string {
+export function htmlOf({ head, canonical, publicUrl, assets, data, body, notice }: Page): string {
   const title = escapeHtml(documentTitle(head.title))
   const description = escapeHtml(head.description ?? BRAND.description)
   return `<!doctype html>
@@ -43,7 +45,7 @@ ${data === null ? '' : assets.preloads.map((file) => `<link rel="modulepreload" 
 ${(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${scriptJson(item)}</script>`).join('\n')}
 </head>
 <body>
-<div id="${ROOT_ELEMENT_ID}">${body}</div>
+${notice === null ? '' : `<aside class="site-notice" aria-label="Notice"><p dir="auto">${escapeHtml(notice)}</p></aside>\n`}<div id="${ROOT_ELEMENT_ID}">${body}</div>
 ${data === null ? '' : scriptTags(data, assets.scripts)}
 </body>
 </html>

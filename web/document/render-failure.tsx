@@ -12,6 +12,7 @@ export function renderFailure(site: SiteConfig): string {
     publicUrl: site.publicUrl,
     assets: assetsFor([]),
     data: null,
+    notice: null,
     body: renderToStaticMarkup(
       <main id="main" className="column">
         <ServerErrorNotice />

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useConnection } from '#web/backend/connection.ts'
 import {
   listAddress,
@@ -19,6 +19,7 @@ import { Tracker } from '#web/features/applications/screen/tracker.tsx'
 import { FailedSection } from '#web/features/dashboard/failed-section.tsx'
 import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -1,7 +1,8 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { BrowseData } from '#web/data/screen-data.ts'
 import { BrowseList } from '#web/features/home/browse-lists.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 export function Component() {

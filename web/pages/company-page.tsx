@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { companySlug } from '#contract/company.ts'
 import { href } from '#contract/routes.ts'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
@@ -13,6 +13,7 @@ import { PageBar } from '#web/features/search/results/page-bar.tsx'
 import type { HeadInput } from '#web/head/page-module.ts'
 import { JobList } from '#web/job/card/job-list.tsx'
 import { MissingThing } from '#web/shell/missing-thing.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 type Found = Extract<CompanyPageData, { is: 'found' }>
 
@@ -61,7 +62,7 @@ function CompanyScreen({ data }: { data: Found }) {
   }
   return (
     <div className="column pt-8">
-      <CompanyHeader company={company} />
+      <CompanyHeader company={company} logo={data.logo} />
       <div className="company">
         <section aria-labelledby="results" className="company-jobs">
           <div className="found">

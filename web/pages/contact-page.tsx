@@ -33,8 +33,7 @@ export function Component() {
             </a>
           </p>
           <p className="mt-3 text-muted">
-            The form opens your own mail program with the message filled in; it leaves your computer only when
-            you send it there.
+            The form opens your email app with the message filled in. Nothing is sent until you send it there.
           </p>
         </aside>
       </div>
@@ -81,11 +80,11 @@ function ContactForm() {
         <p aria-live="polite" className="mt-4 text-muted">
           {draft && (
             <>
-              Your mail program should be open now.{' '}
+              Your email app should be open now.{' '}
               <a href={draft} className="link">
                 Open it again
               </a>
-              . If nothing opens, copy your message and mail it to {supportEmail}.
+              . If nothing opens, copy your message and email it to {supportEmail}.
             </>
           )}
         </p>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { BRAND } from '#contract/brand.ts'
 import { href } from '#contract/routes.ts'
 import { DONATION_FAQ, REASONS } from '#web/content/donate.ts'
@@ -6,6 +5,7 @@ import { QuestionList } from '#web/content/question-list.tsx'
 import type { Donate } from '#web/render-services.ts'
 import { useSite } from '#web/site.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 export const head = () => ({

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { FAQ } from '#web/content/faq.ts'
 import { QuestionList } from '#web/content/question-list.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 export const head = () => ({

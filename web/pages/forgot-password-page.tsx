@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { resetRequest } from '#contract/schemas/auth.ts'
 import { backend } from '#web/backend/backend.ts'
@@ -7,6 +6,7 @@ import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
@@ -47,7 +47,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form {...form} className="grid gap-5">
       <p className="text-muted">
-        Enter the address of your account. We will send you a link to set a new password.
+        Enter the email of your account. We will send you a link to set a new password.
       </p>
       <Field label="Email" name="email" type="email" autoComplete="email" required error={errors['email']} />
       <Button type="submit" disabled={!ready} className="min-h-11 w-full">

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { BRAND } from '#contract/brand.ts'
 import type { Overview } from '#contract/browse.ts'
 import { href } from '#contract/routes.ts'
 import { claimsOf, FEATURES } from '#web/content/home.ts'
 import { jobsCounted } from '#web/data/filter-words.ts'
+import type { JobEntry } from '#web/data/job-entry.ts'
 import type { HomeData } from '#web/data/screen-data.ts'
 import { BrowseList } from '#web/features/home/browse-lists.tsx'
 import { ForYou } from '#web/features/home/for-you.tsx'
+import { HeroJob } from '#web/features/home/hero-job.tsx'
 import { JobsMap } from '#web/features/home/jobs-map.tsx'
 import { SampleBoard } from '#web/features/home/sample-board.tsx'
 import { SampleMatch } from '#web/features/home/sample-match.tsx'
 import { HeroSearch } from '#web/features/search/form/hero-search.tsx'
 import { ClassifiedEntry } from '#web/job/card/classified-entry.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const HOME_FIELDS = 12
 const HOME_CITIES = 5
@@ -24,7 +27,7 @@ export function Component() {
   return (
     <>
       {overview && <Dateline overview={overview} today={data.today} />}
-      <Hero overview={overview} />
+      <Hero overview={overview} newest={data.latest[0]} />
       <ForYou />
       <Latest data={data} />
       {overview && <Browse overview={overview} />}
@@ -64,7 +67,7 @@ function Dateline({
   )
 }
 
-function Hero({ overview }: { overview: Overview | null }) {
+function Hero({ overview, newest }: { overview: Overview | null; newest: JobEntry | undefined }) {
   return (
     <section className="column hero">
       <div className="hero-words">
@@ -80,6 +83,7 @@ function Hero({ overview }: { overview: Overview | null }) {
       {overview && (
         <div className="hero-map">
           <JobsMap overview={overview} />
+          {newest && <HeroJob job={newest} />}
         </div>
       )}
     </section>
@@ -88,7 +92,8 @@ function Hero({ overview }: { overview: Overview | null }) {
 
 /** The newest jobs, one of each field. */
 function Latest({ data: { latest, overview, isDemo } }: { data: HomeData }) {
-  if (latest.length === 0 || !overview) return null
+  const others = latest.slice(1)
+  if (others.length === 0 || !overview) return null
   return (
     <section aria-labelledby="latest" className="column">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t-2 border-ink pt-3">
@@ -103,7 +108,7 @@ function Latest({ data: { latest, overview, isDemo } }: { data: HomeData }) {
         </Link>
       </div>
       <ul className="classified">
-        {latest.map((job) => (
+        {others.map((job) => (
           <li key={job.id}>
             <ClassifiedEntry job={job} />
           </li>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
 import type { HeadInput } from '#web/head/page-module.ts'
@@ -9,6 +9,7 @@ import { jobPosting } from '#web/job/detail/job-posting.ts'
 import type { ShownJob } from '#web/job/detail/shown-detail.ts'
 import { rememberSeen } from '#web/job/seen/seen-jobs.ts'
 import { MissingThing } from '#web/shell/missing-thing.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export function head({ loaderData, site }: HeadInput) {
   const data = loaderData as JobPageData | undefined // what this screen's data is, unless loading it failed
@@ -32,7 +33,7 @@ function JobScreen({ data }: { data: ShownJob }) {
   const { entry } = data
   useEffect(() => rememberSeen(entry), [entry])
   return (
-    <div className="column pt-8 sm:pt-12">
+    <div className="column pt-6 sm:pt-9">
       <p className="eyebrow mb-3">
         <Link to={href('jobs')} className="link">
           Find Jobs

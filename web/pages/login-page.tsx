@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { signIn } from '#contract/schemas/auth.ts'
 import { SignInSteps } from '#web/features/account/sign-in/sign-in-steps.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { loadDashboard } from './load-dashboard.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { localDay } from '#contract/rules/days.ts'
 import { FailedSection } from '#web/features/dashboard/failed-section.tsx'
@@ -11,6 +11,7 @@ import { useAuth } from '#web/session/auth-provider.tsx'
 import { BackToDashboard } from '#web/shell/back-to-dashboard.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { shownDate } from '#web/ui/shown-date.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -59,10 +60,9 @@ function PeriodLinks({ chosen }: { chosen: PeriodName }) {
     <nav aria-label="Period" className="flex rounded-control border border-line bg-wash p-0.5 text-sm">
       {names.map(([name, { label }]) => (
         <Link
+          how="replace stay"
           key={name}
           to={`?period=${name}`}
-          replace
-          preventScrollReset
           aria-current={name === chosen ? 'true' : undefined}
           className="flex min-h-8 items-center rounded-[4px] px-2.5 whitespace-nowrap text-muted aria-[current]:bg-raised aria-[current]:font-medium aria-[current]:text-ink aria-[current]:outline aria-[current]:outline-line pointer-coarse:min-h-11"
         >

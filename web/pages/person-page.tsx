@@ -57,8 +57,10 @@ function PublicProfile({ profile }: { profile: PublicProfile }) {
       <header className="flex flex-wrap items-center gap-x-8 gap-y-5 border-b border-line pb-8">
         <Avatar src={profile.avatar_url} name={name} className="size-28 text-5xl" />
         <div className="min-w-0 flex-1 basis-64">
-          <h1 className="text-4xl break-words sm:text-5xl">{name}</h1>
-          <p className="mt-2 text-lg break-words text-muted">
+          <h1 dir="auto" className="text-4xl break-words sm:text-5xl">
+            {name}
+          </h1>
+          <p dir="auto" className="mt-2 text-lg break-words text-muted">
             {[profile.role, profile.location].filter(Boolean).join(' · ')}
           </p>
           <Links profile={profile} />
@@ -70,7 +72,9 @@ function PublicProfile({ profile }: { profile: PublicProfile }) {
             <h2 id="about" className="text-2xl">
               About
             </h2>
-            <p className="mt-3 max-w-prose break-words whitespace-pre-line">{profile.bio}</p>
+            <p dir="auto" className="mt-3 max-w-prose break-words whitespace-pre-line">
+              {profile.bio}
+            </p>
           </section>
         )}
         {skills.length > 0 && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { APPLICATION_STATUSES } from '#contract/application.ts'
 import { BRAND } from '#contract/brand.ts'
 import { href } from '#contract/routes.ts'
@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { download } from '#web/ui/download.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { shownDate } from '#web/ui/shown-date.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -173,10 +174,10 @@ function ReportTable({ applications }: { applications: readonly StagedApplicatio
               <td className="py-2 pr-4 whitespace-nowrap tabular-nums">
                 {shownDate(application.applied_on)}
               </td>
-              <th scope="row" className="max-w-64 py-2 pr-4 font-medium break-words">
+              <th scope="row" dir="auto" className="max-w-64 py-2 pr-4 font-medium break-words">
                 {application.job_title}
               </th>
-              <td className="max-w-56 py-2 pr-4 break-words">
+              <td dir="auto" className="max-w-56 py-2 pr-4 break-words">
                 {application.company}
                 {application.location && <span className="text-muted">, {application.location}</span>}
               </td>

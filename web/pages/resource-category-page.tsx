@@ -1,4 +1,4 @@
-import { data, Link, useParams } from 'react-router'
+import { data, useParams } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { BesideContents, type Part, partsOf } from '#web/content/beside-contents.tsx'
 import { readMinutes } from '#web/content/blocks.ts'
@@ -7,6 +7,7 @@ import type { Resource, ResourceCategory } from '#web/content/resources/resource
 import { RunningText } from '#web/content/running-text.tsx'
 import type { HeadInput } from '#web/head/page-module.ts'
 import { NotFoundNotice } from '#web/shell/not-found-notice.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 export function loader({ params }: { params: Params }) {

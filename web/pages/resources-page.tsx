@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { href, oldAddress } from '#contract/routes.ts'
 import {
   categoryCards,
@@ -7,6 +6,7 @@ import {
   type ResourceCard,
 } from '#web/content/resources/categories.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 export const head = () => ({

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AuthenticatorCard } from '#web/features/account/security/authenticator-card.tsx'
 import { authenticatorQuery } from '#web/features/account/security/authenticator.ts'
+import { PasskeyList } from '#web/features/account/security/passkey-list.tsx'
+import { passkeysQuery } from '#web/features/account/security/passkeys.ts'
 import { PasswordForm } from '#web/features/account/security/password-form.tsx'
 import { SessionList } from '#web/features/account/security/session-list.tsx'
 import { sessionsQuery } from '#web/features/account/security/sessions.ts'
@@ -10,6 +12,8 @@ import { ExportData } from '#web/features/account/settings/export-data.tsx'
 import { NewsSwitches } from '#web/features/account/settings/news-switches.tsx'
 import { SettingsForm } from '#web/features/account/settings/settings-form.tsx'
 import { SettingsSection } from '#web/features/account/settings/settings-section.tsx'
+import { TokensSection } from '#web/features/account/tokens/tokens-section.tsx'
+import { ownTokensQuery } from '#web/features/account/tokens/tokens.ts'
 import { preferencesQuery } from '#web/person/preferences/preferences.ts'
 import { profileQuery } from '#web/person/profile/profile.ts'
 import { wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
@@ -90,6 +94,13 @@ function OwnSettings({ userId, email }: { userId: string; email: string }) {
           <AuthenticatorCard userId={userId} />
         </SettingsSection>
         <SettingsSection
+          title="Passkeys"
+          about="Sign in with your finger, your face or the lock of your screen, without a password or a code."
+        >
+          <PasskeyList userId={userId} />
+        </SettingsSection>
+        <TokensSection userId={userId} />
+        <SettingsSection
           id="data"
           title="Your data"
           about="Everything that we keep about you, in one archive that you can read."
@@ -113,6 +124,8 @@ function useAllKnown(userId: string): boolean {
     useRows(preferencesQuery(userId)).isPending,
     useRows(sessionsQuery(userId, backend.anonKey)).isPending,
     useRows(authenticatorQuery(userId)).isPending,
+    useRows(passkeysQuery(userId)).isPending,
+    useRows(ownTokensQuery(userId)).isPending,
   ]
   // What was shown stays when something is tried again.
   const [isKnown, setKnown] = useState(false)

@@ -1,9 +1,10 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
 import { href } from '#contract/routes.ts'
 import { credentials } from '#contract/schemas/auth.ts'
 import { CredentialsForm } from '#web/features/account/sign-in/credentials-form.tsx'
 import { useAccount } from '#web/features/account/sign-in/use-account.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 export function Component() {

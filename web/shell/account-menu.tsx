@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Menu, MenuButton, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 
 export function AccountMenu({ email, photo }: { email: string; photo: string | null }) {

@@ -1,6 +1,7 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const LOOK = 'tap-around inline-flex items-center gap-1.5 py-1 hover:text-ink hover:underline'
 

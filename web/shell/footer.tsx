@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { BRAND } from '#contract/brand.ts'
 import { href } from '#contract/routes.ts'
 import { useSite } from '#web/site.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const QUICK = [
   { to: href('donate'), label: 'Donate' },
@@ -9,6 +9,7 @@ const QUICK = [
   { to: href('contact'), label: 'Contact' },
   { to: href('resources'), label: 'Career Resources' },
   { to: href('sources'), label: 'Job sources' },
+  { to: href('developers'), label: 'Developers' },
 ]
 const LEGAL = [
   { to: href('privacy'), label: 'Privacy Policy' },

@@ -1,6 +1,7 @@
-import { Link, useMatches } from 'react-router'
+import { useMatches } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { ScreenHandle } from '#web/head/page-module.ts'
+import { Link } from '#web/ui/link.tsx'
 import type { NAVIGATION } from './navigation-items.ts'
 
 type Destination = (typeof NAVIGATION)[number]['screen'] | 'login' | 'signup' | 'dashboard'

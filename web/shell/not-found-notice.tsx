@@ -1,6 +1,7 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/pictures.tsx'
 
 /** For any address that leads nowhere, and for a thing that is not there. A visitor most likely looks for a job. */
@@ -21,7 +22,7 @@ export function NotFoundNotice() {
             <span className="sr-only">Keywords</span>
             <input name="q" type="search" dir="auto" placeholder="Job title, keywords, or company" />
           </label>
-          <button type="submit" className={`${buttonClass('primary')} ask-button`}>
+          <button type="submit" className={`${buttonClass('primary')} max-sm:rounded-full`}>
             Search Jobs
           </button>
         </form>

@@ -1,7 +1,8 @@
-import { Link, useLocation, useMatches } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { BRAND } from '#contract/brand.ts'
 import type { ScreenHandle } from '#web/head/page-module.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { OWN_PLACES, type OwnPlace, TAB_PLACES } from './own-places.ts'
 
 /** The way to everything of one's own, beside each screen; the style sheet shows it to whoever is signed in. */

@@ -141,7 +141,7 @@ function EntryList({
                 className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 text-[0.9375rem] aria-selected:bg-accent-wash aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent pointer-coarse:min-h-11"
               >
                 <Icon name={entry.icon} className="text-muted" />
-                <span className="min-w-0 truncate">
+                <span dir="auto" className="min-w-0 truncate">
                   {entry.label}
                   {entry.detail && <span className="text-muted"> · {entry.detail}</span>}
                 </span>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { BRAND } from '#contract/brand.ts'
 import { href } from '#contract/routes.ts'
+import { Link } from '#web/ui/link.tsx'
 import { AccountArea } from './account-area.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NAVIGATION } from './navigation-items.ts'

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { type NavigateOptions, useNavigate } from 'react-router'
+import { TO_RESULTS } from '#web/data/to-results.ts'
 
-/**
- * A page of results has some hundred links. `<a href data-follow>` is one of them without the cost of a router's `Link`
- * in rendering and hydrating: one listener for the whole document follows them inside the browser.
- */
+/** Follows every `<a data-follow>` of the document inside the browser; its value says how (`web/ui/link.tsx`). */
 export function useFollowedLinks(): void {
   const navigate = useNavigate()
   const follow = useEffectEvent((event: MouseEvent) => {
@@ -13,9 +11,10 @@ export function useFollowedLinks(): void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-follow]') : null
     if (!link) return
     event.preventDefault()
-    // Whoever signs in because they were asked to comes back to where that was.
     void navigate(link.pathname + link.search + link.hash, {
-      state: { returnTo: location.pathname + location.search },
+      ...optionsOf(new Set(link.dataset['follow']?.split(' '))),
+      // A press on where one is already is not a step, either.
+      ...(link.href === location.href && { replace: true }),
     })
   })
   useEffect(() => {
@@ -23,4 +22,16 @@ export function useFollowedLinks(): void {
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
   }, [])
+}
+
+function optionsOf(ways: ReadonlySet<string>): NavigateOptions {
+  return {
+    replace: ways.has('replace'),
+    preventScrollReset: ways.has('stay'),
+    state: ways.has('results')
+      ? TO_RESULTS
+      : ways.has('return')
+        ? { returnTo: location.pathname + location.search }
+        : null,
+  }
 }

@@ -27,7 +27,7 @@ const PICTURES = {
 /** A drawing of ours where there is nothing else to see; what it means is said beside it. */
 export function Picture({ name }: { name: keyof typeof PICTURES }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 160 104" className="pic">
+    <svg aria-hidden="true" viewBox="30 0 130 104" preserveAspectRatio="xMinYMid" className="pic">
       {PICTURES[name]}
     </svg>
   )

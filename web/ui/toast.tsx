@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 import type { Toast, ToastContent, ToastStore } from './toast-store.ts'
 
 export function ToastProvider({
@@ -159,10 +160,9 @@ function ToastAction({
   const className = 'link mt-1 inline-block min-h-8 font-medium'
   if ('to' in action)
     return (
-      // The shell follows it inside the page.
-      <a href={action.to} data-follow="" onClick={onGone} className={className}>
+      <Link to={action.to} how="return" onClick={onGone} className={className}>
         {action.label}
-      </a>
+      </Link>
     )
   const act = () => {
     action.run()

@@ -152,6 +152,7 @@ function laterStates(
     education: factState('education', educations.includes(EDUCATION_VALUES.length - 1)),
     visa: factState('visa', visas.includes(VISA_VALUES.length - 1)),
     without: STATED_BY_ALL,
+    terms: STATED_BY_ALL,
   }
 }
 

@@ -1,7 +1,8 @@
 import { isKnownWord, isNameOfWork } from '#jobs/index/text/known-words.ts'
 import type { PhraseWord } from '#jobs/index/text/query-language.ts'
-import { sameWorkAs } from '#jobs/index/text/same-work.ts'
+import { isWorkWord, sameWorkAs, workKey } from '#jobs/index/text/same-work.ts'
 import { maxEditsFor } from '#jobs/index/text/typos.ts'
+import { isTitleWord } from '#jobs/match/titles/spelling.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
@@ -31,17 +32,22 @@ const CLOSE_SECOND = 0.25
 /** With fewer letters too many other words are near: a neighbour is only offered while some job has the word. */
 const MIN_SURE_LETTERS = 5
 
-export function readWord(word: PhraseWord, mark: string, vocabulary: Vocabulary): WordReading {
+/** The plain words that were typed beside it. */
+export type WordsBeside = { before: string | null; behind: string | null }
+type Whereabouts = { mark: string; beside: WordsBeside }
+
+export function readWord(word: PhraseWord, where: Whereabouts, vocabulary: Vocabulary): WordReading {
   const { term } = word
+  const { mark, beside } = where
   const asTyped = { searched: [term], hint: null }
   const own = vocabulary.frequencyOf(mark + term)
   if (own > Math.max(MAX_TYPO.jobs, vocabulary.jobs * MAX_TYPO.share)) return asTyped
   if (maxEditsFor(term) === 0 || isKnownWord(term) || (own > 0 && isNameOfWork(term))) return asTyped
-  const [best, second] = neighbours(word, mark, vocabulary)
+  const [best, second] = neighbours(word, where, vocabulary)
   if (best === undefined) return asTyped
   const isClose = second !== undefined && second.weight >= best.weight * CLOSE_SECOND
   if (own === 0) {
-    return isNameOfWork(term)
+    return isNamedBy(term, beside)
       ? { ...asTyped, hint: best.word }
       : { searched: [best.word], hint: isClose ? second.word : null }
   }
@@ -52,10 +58,18 @@ export function readWord(word: PhraseWord, mark: string, vocabulary: Vocabulary)
   return { searched: [term, best.word], hint: null }
 }
 
+/** A word that only a longer name has ("analist") is a typo where it stands alone. */
+const isNamedBy = (term: string, { before, behind }: WordsBeside) =>
+  isTitleWord(term) || sameWorkAs(term) !== null || (isWorkWord(term) && (before !== null || behind !== null))
+
 type Neighbour = { word: string; edits: number; frequency: number; weight: number }
 
 /** The best first. Also those of the word as it was typed: "kubernets" is no plural. */
-function neighbours({ term, spelling }: PhraseWord, mark: string, vocabulary: Vocabulary): Neighbour[] {
+function neighbours(
+  { term, spelling }: PhraseWord,
+  { mark, beside }: Whereabouts,
+  vocabulary: Vocabulary,
+): Neighbour[] {
   const editsOf = new Map<string, number>()
   for (const text of new Set([term, spelling])) {
     for (const { word, distance } of vocabulary.similarTo(mark, text)) {
@@ -65,9 +79,19 @@ function neighbours({ term, spelling }: PhraseWord, mark: string, vocabulary: Vo
   return [...editsOf]
     .map(([word, edits]) => {
       const frequency = vocabulary.frequencyOf(mark + word)
-      const liking = sameWorkAs(word) === null ? 1 : WORK_OVER_OTHER_WORDS
+      const liking = namesWorkBeside(word, beside) ? WORK_OVER_OTHER_WORDS : 1
       return { word, edits, frequency, weight: (liking * frequency) / JOBS_PER_EDIT ** edits }
     })
     .filter(({ frequency }) => frequency > 0)
     .sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1))
+}
+
+/** By itself, or with the word before or behind it: "mechanicl engineer" is no mechanic. */
+function namesWorkBeside(word: string, { before, behind }: WordsBeside): boolean {
+  const runs = [
+    [word],
+    ...(before === null ? [] : [[before, word]]),
+    ...(behind === null ? [] : [[word, behind]]),
+  ]
+  return runs.some((run) => sameWorkAs(workKey(run)) !== null)
 }

@@ -1,4 +1,4 @@
-import { type FilterName, FILTERS } from '#contract/search/values.ts'
+import { type FilterName, REMOVERS } from '#contract/search/values.ts'
 import { FACTS } from '#jobs/index/segment/facts.ts'
 import type { SegmentViews } from '#jobs/index/segment/segment.ts'
 import { FAIL, FAILS, GONE, LATER_FILTERS, LATER_SHIFT, SOONER_BITS, UNKNOWN_PLACE } from './fail-bits.ts'
@@ -6,12 +6,12 @@ import { EVERY_DOC } from './hits.ts'
 
 /** A job is shown, or removed by one filter alone, or by several; or it is not there any more. */
 export const SHOWN = 0
-export const SEVERAL = FILTERS.length + 1
+export const SEVERAL = REMOVERS.length + 1
 /** Like those removed by the location filter alone, but because they name no place. */
-export const NO_PLACE = FILTERS.length + 2
-const DEAD = FILTERS.length + 3
-const STATES = FILTERS.length + 4
-export const stateOf = (filter: FilterName) => FILTERS.indexOf(filter) + 1
+export const NO_PLACE = REMOVERS.length + 2
+const DEAD = REMOVERS.length + 3
+const STATES = REMOVERS.length + 4
+export const stateOf = (filter: FilterName) => REMOVERS.indexOf(filter) + 1
 
 const DOCS = EVERY_DOC.length
 const counts = new Uint32Array(STATES * FACTS)

@@ -10,6 +10,7 @@ export const LATER_FILTERS = [
   'education',
   'visa',
   'without',
+  'terms',
 ] as const satisfies FilterName[]
 export type LaterFilter = (typeof LATER_FILTERS)[number]
 

@@ -72,15 +72,18 @@ export class HitsRoom {
     words,
     inTitle,
     otherTitles,
+    isSetting,
   }: {
     words: Hits
     inTitle: Uint32Array
     otherTitles: Uint32Array
+    isSetting: boolean
   }): Hits {
     noteMore(words)
+    const titleTier = isSetting ? TIER.otherTitleAndText : TIER.title
     for (let word = 0; word < NOTES.length; word += 1) {
       const titled = (inTitle[word] ?? 0) | (otherTitles[word] ?? 0)
-      if (titled !== 0) noteTitles(word, { inTitle: inTitle[word] ?? 0, titled })
+      if (titled !== 0) noteTitles(word, { inTitle: inTitle[word] ?? 0, titled, titleTier })
     }
     const tiered = this.#take()
     tiered.length = takeNoted(tiered.docs, tiered.scores)
@@ -144,12 +147,15 @@ function noteMore({ docs, length, scores, weights, idf }: Hits): void {
 }
 
 /** Puts thirty-two documents into the tiers of their titles. One that is noted already says the words. */
-function noteTitles(word: number, { inTitle, titled }: { inTitle: number; titled: number }): void {
+function noteTitles(
+  word: number,
+  { inTitle, titled, titleTier }: { inTitle: number; titled: number; titleTier: number },
+): void {
   for (let rest = titled; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest
     const doc = (word << 5) + 31 - Math.clz32(bit)
     const noted = NOTED[doc] ?? 0
-    if ((inTitle & bit) !== 0) NOTED[doc] = inTier(TIER.title, noted)
+    if ((inTitle & bit) !== 0) NOTED[doc] = inTier(titleTier, noted)
     else {
       const tier = noted === 0 ? TIER.otherTitle : TIER.otherTitleAndText
       NOTED[doc] = inTier(tier, noted + OTHER_TITLE_RELEVANCE)

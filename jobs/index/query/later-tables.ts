@@ -39,21 +39,23 @@ export const seenFromHour = (now: number, days: number): number => hoursOf(now) 
 
 const NO_FAILS = new Uint16Array(MORE_FACTS)
 
-function moreFactsTable({ fields, languages, own, educations, visas }: RequestFilters): Uint16Array {
-  const wanted: [keyof MoreFacts & LaterFilter, readonly number[]][] = [
-    ['field', fields],
-    ['language', languages],
-    ['own', own ? [1] : []],
-    ['education', educations],
-    ['visa', visas],
+function moreFactsTable(filters: RequestFilters): Uint16Array {
+  const { fields, languages, own, educations, visas, passedOn } = filters
+  const wanted: [filter: LaterFilter, fact: keyof MoreFacts, values: readonly number[]][] = [
+    ['field', 'field', fields],
+    ['language', 'language', languages],
+    ['own', 'own', own ? [1] : []],
+    ['education', 'education', educations],
+    ['visa', 'visa', visas],
+    ['terms', 'passedOn', passedOn ? [1] : []],
   ]
-  const active = wanted.filter(([, values]) => values.length > 0)
+  const active = wanted.filter(([, , values]) => values.length > 0)
   if (active.length === 0) return NO_FAILS
   const table = new Uint16Array(MORE_FACTS)
-  for (const [fact, values] of active) {
+  for (const [filter, fact, values] of active) {
     const ofFact = MORE_FACT[fact]
     const passes = Uint8Array.from({ length: 256 }, (_, value) => (values.includes(value) ? 1 : 0))
-    const fails = failLater(fact)
+    const fails = failLater(filter)
     for (let packed = 0; packed < MORE_FACTS; packed += 1) {
       if (passes[ofFact[packed] ?? 0] === 0) table[packed] = withLater(table[packed] ?? 0, fails)
     }

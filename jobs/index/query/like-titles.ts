@@ -39,7 +39,7 @@ export const likeFilters = ({
 
 /** Titles with each of these words. */
 export const titleKeywords = (words: readonly string[]): KeywordQuery =>
-  parseKeywords(words.map((word) => `title:"${word}"`).join(' '), { takeRemote: false })
+  parseKeywords(words.map((word) => `title:"${word}"`).join(' '))
 
 export type LikeQuestion = {
   title: string
@@ -61,6 +61,7 @@ const NO_FILTERS: RequestFilters = {
   country: null,
   hide: [],
   hidden: { entries: [], show: 'others' },
+  passedOn: false,
   fields: [],
   companies: [],
   languages: [],

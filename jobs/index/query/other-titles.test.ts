@@ -67,6 +67,30 @@ test('the words of a name that stand apart in a title come behind other names of
   expect(titles).toEqual(['Office Manager', 'Office Administrator', 'Manager of Office 365 Projects'])
 })
 
+test('where people work, the jobs there come before other trades whose titles name the place', () => {
+  const catalogue = smallCatalogue([
+    { title: 'Healthcare Oracle Administrator', descriptionText: 'Databases for healthcare.' },
+    { title: 'Staff Nurse', descriptionText: 'Work in healthcare with us.' },
+    { title: 'Ward Nurse', descriptionText: 'Work with us.' },
+  ])
+  expect(catalogue.find('healthcare').titles).toEqual([
+    'Staff Nurse',
+    'Healthcare Oracle Administrator',
+    'Ward Nurse',
+  ])
+})
+
+test('what only must hold, such as weekends, does not outweigh what somebody looks for', () => {
+  const weekends = 'Weekend shifts, weekend pay, every weekend, one weekend in two, weekend rota.'
+  const catalogue = smallCatalogue([
+    { title: 'Catering Assistant', descriptionText: `${weekends} You bring the receptionist her tea.` },
+    { title: 'Receptionist', descriptionText: 'You work one weekend a month.' },
+    { title: 'Receptionist on weekdays', descriptionText: 'Monday to Friday.' },
+  ])
+  expect(catalogue.find('weekend receptionist').titles).toEqual(['Receptionist', 'Catering Assistant'])
+  expect(catalogue.find('weekend jobs').titles[0]).toBe('Catering Assistant')
+})
+
 test.each(['Krankenschwester', 'enfermera', 'infirmière', 'infermiera', 'verpleegkundige', 'pielęgniarka'])(
   '%s finds nurses, in every language',
   (q) => {

@@ -63,7 +63,7 @@ function built(): SharedArrayBuffer {
           workStyle: 3,
           yearlyPay: null,
           currency: null,
-          more: { field: 0, language: 0, own: 1, education: 6, visa: 2 },
+          more: { field: 0, language: 0, own: 1, education: 6, visa: 2, passedOn: 1 },
           postedAt: NOW - 86_400_000,
           seenAt: NOW,
           vector: null,

@@ -29,6 +29,8 @@ type PlanOptions = {
   now: number
   near: Int8Array | null
   personal: Personal
+  /** Only jobs that other programs may be given. */
+  passedOn?: boolean
   resolvePlace: ResolvePlace
 }
 
@@ -37,7 +39,7 @@ export type PlannedRequest = { request: SearchRequest; understood: Omit<Understo
 /** Turns what was asked into what the segments can answer, and says how it was understood. */
 export function planRequest(
   typed: SearchQuery,
-  { now, near, personal, resolvePlace }: PlanOptions,
+  { now, near, personal, passedOn = false, resolvePlace }: PlanOptions,
 ): PlannedRequest {
   const isPlace = isPlaceTyped(typed.country)
   const { location } = readAsking(typed, { currency: LIMITS.currency, isPlace }).query
@@ -69,6 +71,7 @@ export function planRequest(
           show: query.hidden === 'only' ? 'only' : 'others',
         },
         ...laterFilters(query),
+        passedOn,
       },
       sort: query.sort,
       favourites: personal.favourites,
@@ -111,15 +114,14 @@ function toLeaveOut(text: string): Alternative[] {
 
 /** The words to look for, and what no filter knows: each of these is one thing that must be said somehow. */
 function keywordsOf({ query, anyOf }: Asking, typed: string): KeywordQuery {
-  const keywords = parseKeywords(query.q, { takeRemote: false })
-  const more = anyOf.flatMap(
-    ({ searched }) => parseKeywords(searched.join(' OR '), { takeRemote: false }).clauses,
-  )
+  const keywords = parseKeywords(query.q)
+  const more = anyOf.flatMap(({ searched }) => parseKeywords(searched.join(' OR ')).clauses)
   return { ...keywords, clauses: [...keywords.clauses, ...more.map(asItIs)], typed }
 }
 
 /** These words are ours: nothing in them is misspelt or has another name. */
 const asItIs = ({ alternatives }: Clause): Clause => ({
+  isCondition: true,
   alternatives: alternatives.map((alternative) => ({ ...alternative, exact: true })),
 })
 

@@ -3,7 +3,7 @@ import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import type { Alternative, Clause, KeywordQuery, PhraseWord } from '#jobs/index/text/query-language.ts'
 import type { WorkTitle } from '#jobs/index/text/same-work.ts'
 import { type NamedWork, namedWork } from '#jobs/index/text/widen.ts'
-import { readWord, type WordReading } from './correct-word.ts'
+import { readWord, type WordReading, type WordsBeside } from './correct-word.ts'
 import { Remembered, SegmentVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** The keywords as the segments understand them: terms with their idf among all living jobs. */
@@ -19,6 +19,8 @@ export type Plan = {
 
 type PlannedClause = {
   phrases: PlannedPhrase[]
+  /** Must hold, and counts little for the order. */
+  isCondition: boolean
   /** The one word that it means, put right where it was misspelt; `null` for a phrase, or for one of several. */
   word: PlannedPhrase | null
 }
@@ -41,6 +43,8 @@ export type PlannedWork = {
   spellings: string[]
   titles: { name: string; phrase: PlannedPhrase }[]
   notMeant: PlannedPhrase[]
+  /** A title with the words counts no more than one of these in a job that says the words. */
+  isSetting: boolean
 }
 
 export function planKeywords(query: KeywordQuery, segments: readonly LiveSegment[]): Plan {
@@ -50,22 +54,48 @@ export function planKeywords(query: KeywordQuery, segments: readonly LiveSegment
 /** The same beside any words: the one place where keywords are read, corrected and widened. */
 export function planBeside(query: KeywordQuery, known: KnownWords): Plan {
   const reader = new QueryReader(known)
-  const clauses = query.clauses.map(({ alternatives }) =>
-    alternatives.map((alternative) => reader.read(alternative)),
+  const isAskedBeside = query.clauses.some(({ isCondition }) => !isCondition)
+  const clauses = query.clauses.map(({ alternatives }, place) =>
+    alternatives.map((alternative) => reader.read(alternative, besideIn(query.clauses, place))),
   )
   const meant = clauses.map((alternatives): Clause => ({
     alternatives: alternatives.map((alternative) => alternative.meant),
   }))
   return {
-    clauses: clauses.map((alternatives) => ({
-      phrases: alternatives.flatMap(({ phrases }) => phrases),
-      word: wordOf(alternatives),
-    })),
+    clauses: clauses.map((alternatives, place) => {
+      const isCondition = isAskedBeside && query.clauses[place]?.isCondition === true
+      const phrases = alternatives.flatMap((alternative) => alternative.phrases)
+      return {
+        phrases: isCondition ? phrases.map(withLittleWeight) : phrases,
+        word: wordOf(alternatives),
+        isCondition,
+      }
+    }),
     work: plannedWork(namedWork(meant), meant, reader.known),
     excluded: query.excluded.map(({ field, words }) => reader.phrase(MARKS[field], words)),
     corrections: reader.corrections,
     hints: reader.hints,
   }
+}
+
+/** A job that says "weekend" ten times is no better for a nurse than one that says it once. */
+const CONDITION_WEIGHT = 1 / 4
+const withLittleWeight = (phrase: PlannedPhrase): PlannedPhrase => ({
+  ...phrase,
+  terms: phrase.terms.map((term) => ({
+    ...term,
+    idf: Math.max(1, Math.floor(term.idf * CONDITION_WEIGHT)),
+  })),
+})
+
+/** The plain words before and behind a place: a typo is judged beside them. */
+function besideIn(clauses: readonly Clause[], place: number): WordsBeside {
+  const termAt = (at: number) => {
+    const [alternative, other] = clauses[at]?.alternatives ?? []
+    const isPlain = alternative?.field === 'any' && !alternative.exact && alternative.words.length === 1
+    return isPlain && other === undefined ? (alternative.words[0]?.term ?? null) : null
+  }
+  return { before: termAt(place - 1), behind: termAt(place + 1) }
 }
 
 /** What is known of words while the jobs are the same: queries ask for it again and again. */
@@ -121,16 +151,15 @@ class QueryReader {
     }
   }
 
-  read(alternative: Alternative): ReadAlternative {
+  read(alternative: Alternative, beside: WordsBeside): ReadAlternative {
     const { field, words, exact } = alternative
     const [word, more] = words
     const mark = MARKS[field]
     if (word === undefined || more !== undefined || exact)
       return { meant: alternative, phrases: [this.phrase(mark, words)] }
     const { readings, vocabulary } = this.known
-    const { searched, hint } = readings.get(`${mark}${word.term} ${word.spelling}`, () =>
-      readWord(word, mark, vocabulary),
-    )
+    const key = `${mark}${word.term} ${word.spelling} ${beside.before ?? ''} ${beside.behind ?? ''}`
+    const { searched, hint } = readings.get(key, () => readWord(word, { mark, beside }, vocabulary))
     if (hint !== null) addOnce(this.hints, { word: word.spelling, instead: hint })
     const best = searched.at(-1) ?? word.term
     if (best !== word.term) addOnce(this.corrections, { word: word.spelling, searched: [...searched] })
@@ -163,10 +192,10 @@ function plannedWork(
     }
   })
   if (titles.length === 0) return null
-  const { key, from, to } = work
+  const { key, from, to, isSetting } = work
   const named = clauses.slice(from, to).flatMap(({ alternatives }) => alternatives)
   const spellings = named.flatMap(({ words }) => words.flatMap(({ spelling }) => spelling.split(' ')))
-  return { key, from, to, spellings, titles, notMeant }
+  return { key, from, to, spellings, titles, notMeant, isSetting }
 }
 
 /** Its idf is of no matter: see `OTHER_TITLE_RELEVANCE`. */

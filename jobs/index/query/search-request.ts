@@ -42,6 +42,8 @@ export type RequestFilters = {
   educations: readonly number[]
   visas: readonly number[]
   without: readonly Alternative[]
+  /** Only jobs that other programs may be given. */
+  passedOn: boolean
 }
 
 /** `show`: whether what these entries hide is left out, or shown alone. */
@@ -97,6 +99,7 @@ export function activeFilters(filters: RequestFilters): FilterName[] {
     education: filters.educations.length > 0,
     visa: filters.visas.length > 0,
     without: filters.without.length > 0,
+    terms: filters.passedOn,
   } satisfies Record<FilterName, boolean>
   return Object.entries(active).flatMap(([name, set]) => (set ? [name as FilterName] : [])) // keys of `active`
 }

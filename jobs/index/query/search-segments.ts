@@ -160,7 +160,8 @@ export class SegmentSearch {
     const lists: Hits[] = []
     if (work !== null) {
       const titles = otherTitleDocs(live, work, room)
-      const list = workHits(live, { titles, clauses: clauses.slice(work.from, work.to), room })
+      const { from, to, isSetting } = work
+      const list = workHits(live, { titles, clauses: clauses.slice(from, to), isSetting, room })
       if (list.length === 0) return list
       lists.push(list)
     }

@@ -5,13 +5,24 @@ import { Segment } from '#jobs/index/segment/segment.ts'
 import { someDocument } from '#tests/support/index-documents.ts'
 import { similarJobs } from './similar-jobs.ts'
 
+type TestPlace = NonNullable<Parameters<typeof someDocument>[1]>['places']
+
 const VIENNA = { text: 'Vienna', city: 'Vienna', region: null, country: 'at', lat: null, lon: null }
+const BOSTON = { text: 'Boston, MA', city: 'Boston', region: 'MA', country: 'us', lat: 42.36, lon: -71.06 }
+const ROUND_ROCK = {
+  ...BOSTON,
+  text: 'Round Rock, TX',
+  city: 'Round Rock',
+  region: 'TX',
+  lat: 30.51,
+  lon: -97.68,
+}
 
 /** All equally near: a vector of one direction. */
 const vector = new Uint8Array(256).fill(10)
 
 function indexed(
-  jobs: { id: string; company: string; title?: string; place?: typeof VIENNA }[],
+  jobs: { id: string; company: string; title?: string; place?: NonNullable<TestPlace>[number] }[],
 ): LiveSegment {
   const builder = new SegmentBuilder()
   for (const { id, company, title = 'Line Cook', place } of jobs) {
@@ -44,6 +55,16 @@ test('a job of the same country comes before one as near elsewhere', () => {
     { id: 'b', company: 'cafe' },
   ])
   expect(similarTo(segment, 'own', 2)).toEqual(['b', 'a'])
+})
+
+test('a job within reach comes before one as near in meaning that is far away', () => {
+  const segment = indexed([
+    { id: 'own', company: 'bolt' },
+    { id: 'a', company: 'acme', place: BOSTON },
+    { id: 'b', company: 'cafe', place: ROUND_ROCK },
+    { id: 'c', company: 'deli', place: BOSTON },
+  ])
+  expect(similarTo(segment, 'own', 3)).toEqual(['b', 'a', 'c'])
 })
 
 test('a job whose title shares no word is not similar', () => {

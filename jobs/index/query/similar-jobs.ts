@@ -3,6 +3,7 @@ import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import { type Segment, VECTOR_SIZE } from '#jobs/index/segment/segment.ts'
 import { wordsOf } from '#jobs/index/text/query-language.ts'
 import { idfOf } from '#jobs/index/text/ranking.ts'
+import { Around } from './around.ts'
 import { BestJobs } from './best-jobs.ts'
 import { HitsRoom, scoreAt } from './hits.ts'
 
@@ -11,15 +12,17 @@ export const COMPARED = 300
 
 type SimilarTo = { segment: LiveSegment; doc: number; title: string }
 
-/** What being in the same country is worth, as a part of how near two jobs can be. */
+/** What being in the same country, and within reach, is worth, as a part of how near in meaning two jobs can be. */
 export const SAME_COUNTRY_BONUS = 0.15
+export const WITHIN_REACH_BONUS = 0.15
+export const REACH_KM = 80
 /** So many times as many are ranked, of which no company has more than its share. */
 export const RANKED_PER_SHOWN = 8
 const MAX_PER_COMPANY = 2
 
 /**
- * Jobs whose titles share words with this one's, nearest in meaning first, those of the same country before others as near;
- * by the words alone without vectors. Of one company there are two at most: its other branches are no choice.
+ * Jobs whose titles share words with this one's, nearest in meaning first, those of the same country and those that one
+ * could as well get to before others as near; by the words alone without vectors. Of one company there are two at most: its other branches are no choice.
  */
 export function similarJobs(
   segments: readonly LiveSegment[],
@@ -38,8 +41,9 @@ export function similarJobs(
   const vector = vectorOf(own.segment, ownDoc)
   const best = new BestJobs(segments, most * RANKED_PER_SHOWN)
   const countries = countriesOf(own.segment, ownDoc)
-  // Scores of words are whole numbers far above it.
-  const bonus = vector === null ? 1 : SAME_COUNTRY_BONUS
+  const reach = reachOf(own.segment, ownDoc)
+  // Scores of words are whole numbers far above these.
+  const [inCountry, inReach] = vector === null ? [1, 1] : [SAME_COUNTRY_BONUS, WITHIN_REACH_BONUS]
   const room = new HitsRoom()
   segments.forEach((live, number) => {
     room.clear()
@@ -47,14 +51,17 @@ export function similarJobs(
       terms.map((term) => room.phrase(live.segment, { mark: MARKS.title, terms: [term] })),
     )
     const near = new BestJobs([live], COMPARED)
+    const isReached = placesWithin(live.segment, reach)
+    const isInReach = (doc: number) => placesOf(live.segment, doc).some((place) => isReached[place] === 1)
     for (let at = 0; at < hits.length; at += 1) {
       const doc = hits.docs[at] ?? 0
-      if (!live.isDead(doc) && !(live === own && doc === ownDoc)) near.offer(scoreAt(hits, at), 0, doc)
+      if (live.isDead(doc) || (live === own && doc === ownDoc)) continue
+      near.offer(scoreAt(hits, at) + (isInReach(doc) ? 1 : 0), 0, doc)
     }
     for (const { doc, key } of near.inOrder()) {
       const near = vector === null ? key : nearness(vector, vectorOf(live.segment, doc))
       const isThere = countriesOf(live.segment, doc).some((country) => countries.includes(country))
-      best.offer(near + (isThere ? bonus : 0), number, doc)
+      best.offer(near + (isThere ? inCountry : 0) + (isInReach(doc) ? inReach : 0), number, doc)
     }
   })
   const ranked = best.inOrder().flatMap(({ segment, doc }) => {
@@ -86,6 +93,32 @@ export function fromSeveralCompanies<Job>(
   }
   const { first = [], more = [] } = Object.groupBy(ranked, (job) => (isOneMore(job) ? 'more' : 'first'))
   return [...first, ...more].slice(0, most)
+}
+
+/** The surroundings of each of its places whose coordinates are known. */
+function reachOf(segment: Segment, doc: number): Around[] {
+  const { placeLat, placeLon } = segment.views
+  return Array.from(placesOf(segment, doc), (place) => ({
+    lat: placeLat[place] ?? Number.NaN,
+    lon: placeLon[place] ?? Number.NaN,
+    km: REACH_KM,
+  }))
+    .filter(({ lat }) => !Number.isNaN(lat))
+    .map((circle) => new Around(circle))
+}
+
+/** By place of a segment: 1 for those within one of the circles. */
+function placesWithin({ views }: Segment, circles: readonly Around[]): Uint8Array {
+  const { placeLat, placeLon } = views
+  return Uint8Array.from(placeLat, (lat, place) =>
+    circles.some((circle) => circle.includes(lat, placeLon[place] ?? Number.NaN)) ? 1 : 0,
+  )
+}
+
+function placesOf({ views }: Segment, doc: number) {
+  const { placeSet, placeSetStarts, placeSetMembers } = views
+  const set = placeSet[doc] ?? 0
+  return placeSetMembers.subarray(placeSetStarts[set], placeSetStarts[set + 1])
 }
 
 function countriesOf({ names, views }: Segment, doc: number): string[] {

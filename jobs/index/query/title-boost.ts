@@ -20,14 +20,15 @@ export class TitleBoost {
     const { segment } = live
     this.byDoc.fill(0, 0, segment.docs)
     this.most = 0
-    this.#fillOtherTitles(live, plan, room)
-    const inTitle = titleHits(segment, plan.clauses, room)
+    const clauses = plan.clauses.filter(({ isCondition }) => !isCondition)
+    this.#fillOtherTitles(live, { clauses, work: plan.work }, room)
+    const inTitle = titleHits(segment, clauses, room)
     if (inTitle.length === 0) return
     const all = room.every(inTitle)
     if (all.length === 0) return
-    const row = oneRow(plan.clauses)
+    const row = oneRow(clauses)
     // One word that stands there stands side by side.
-    if (row === null || row.terms.length > 1) this.#set(all, segment, boostsOf('hasAll', plan.clauses.length))
+    if (row === null || row.terms.length > 1) this.#set(all, segment, boostsOf('hasAll', clauses.length))
     if (row !== null) this.#set(room.phrase(segment, row), segment, boostsOf('sideBySide', row.terms.length))
   }
 
@@ -47,7 +48,11 @@ export class TitleBoost {
   }
 
   /** Titles that are another name of the work that was asked for. */
-  #fillOtherTitles(live: LiveSegment, { clauses, work }: Plan, room: HitsRoom): void {
+  #fillOtherTitles(
+    live: LiveSegment,
+    { clauses, work }: Pick<Plan, 'clauses' | 'work'>,
+    room: HitsRoom,
+  ): void {
     if (work === null || work.to - work.from < clauses.length) return
     const { docs, words } = otherTitleDocs(live, work, room)
     const { titleWords } = live.segment.views

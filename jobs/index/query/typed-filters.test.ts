@@ -71,7 +71,15 @@ test('a filter that is typed finds, counts and removes what the same one chosen 
         expect(typed.request.filters).toEqual(byHand.request.filters)
         const result = search.search(segments, typed.request)
         // What is offered instead is written as the person typed it.
-        const keywords = { ...byHand.request.keywords, typed: typed.request.keywords.typed }
+        // What no filter knows is a condition, which somebody who types its words does not say.
+        const keywords = {
+          ...byHand.request.keywords,
+          typed: typed.request.keywords.typed,
+          clauses: byHand.request.keywords.clauses.map((clause, at) => {
+            const isCondition = typed.request.keywords.clauses[at]?.isCondition
+            return isCondition ? { ...clause, isCondition } : clause
+          }),
+        }
         const expected = naiveSearch(jobs, { ...byHand.request, keywords })
         const ids = result.jobs.map(({ segment, doc }) => segment.segment.ids.at(doc))
         expect({ ...result, jobs: undefined, ids }).toEqual({ ...expected, jobs: undefined })

@@ -77,3 +77,20 @@ test('a misspelt name of work is widened like the name', () => {
   const { titles } = smallCatalogue(['Attorney', 'Lawyer']).find('lawyr')
   expect(titles).toEqual(['Lawyer', 'Attorney'])
 })
+
+test('a typo is judged beside the words that were typed with it', () => {
+  const jobs = smallCatalogue([
+    ...times(40, 'Our mechanic is Jo.'),
+    ...times(60, 'Mechanical parts.'),
+    { title: 'Mechanical Engineer' },
+    { title: 'Mechanic' },
+  ])
+  expect(jobs.find('mechanicl engineer').titles[0]).toBe('Mechanical Engineer')
+  expect(jobs.find('mechanicl').corrections).toEqual([{ word: 'mechanicl', searched: ['mechanic'] }])
+})
+
+test('a word that only a longer foreign name has is a typo where it stands alone', () => {
+  const jobs = smallCatalogue([{ title: 'Analyst' }, { title: 'Financial Analyst' }])
+  expect(jobs.find('analist').titles).toEqual(['Analyst', 'Financial Analyst'])
+  expect(jobs.find('financieel analist').titles).toEqual(['Financial Analyst'])
+})

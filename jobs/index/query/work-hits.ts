@@ -7,11 +7,17 @@ import { oneRow, titleHits } from './title-boost.ts'
 
 /**
  * The jobs that say these clauses, and those whose titles call the work otherwise, in their tiers. A title that has the
- * words of a name apart ("Site Reliability Engineer" for "site engineer") is no more than one that has another name.
+ * words of a name apart ("Site Reliability Engineer" for "site engineer") is no more than one that has another name. Where
+ * people work ("healthcare"), the jobs there come before others whose titles name it ("Healthcare Database Administrator").
  */
 export function workHits(
   { segment }: LiveSegment,
-  { titles, clauses, room }: { titles: OtherTitleDocs; clauses: Plan['clauses']; room: HitsRoom },
+  {
+    titles,
+    clauses,
+    isSetting,
+    room,
+  }: { titles: OtherTitleDocs; clauses: Plan['clauses']; isSetting: boolean; room: HitsRoom },
 ): Hits {
   const row = clauses.length > 1 ? oneRow(clauses) : null
   IN_TITLE.fill(0)
@@ -31,7 +37,7 @@ export function workHits(
   const words = room.every(
     clauses.map(({ phrases }) => room.any(phrases.map((phrase) => room.phrase(segment, phrase)))),
   )
-  return room.tiered({ words, inTitle: IN_TITLE, otherTitles: OTHERWISE })
+  return room.tiered({ words, inTitle: IN_TITLE, otherTitles: OTHERWISE, isSetting })
 }
 
 /** One bit per document, used again by every search. */

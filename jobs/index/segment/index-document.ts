@@ -13,6 +13,7 @@ import { educationOf } from '#jobs/posting-facts/education-of.ts'
 import { fieldOf } from '#jobs/posting-facts/field-of.ts'
 import { languageOf } from '#jobs/posting-facts/language-of.ts'
 import { visaOf } from '#jobs/posting-facts/visa-of.ts'
+import { mayPassOn } from '#jobs/sources/forbidden-uses.ts'
 import { styleFact } from './facts.ts'
 import type { MoreFacts } from './more-facts.ts'
 
@@ -34,7 +35,7 @@ export type IndexDocument = {
   /** The most it may pay in a year; `null` when not stated. A prediction is no statement. */
   yearlyPay: number | null
   currency: string | null
-  /** Places in the lists of values of contract/search; `own` is 1 on the employer's own site. */
+  /** Places in the lists of values of contract/search; `own` is 1 on the employer's own site, `passedOn` where it may be. */
   more: MoreFacts
   /** Milliseconds since 1970, like `seenAt`: when a source last showed it. */
   postedAt: number
@@ -93,6 +94,7 @@ function moreFacts({ title, descriptionText, postings }: IndexedJob): MoreFacts 
     own: postings.some(({ employer }) => employer) ? 1 : 0,
     education: EDUCATION_VALUES.indexOf(educationOf(descriptionText)?.value ?? 'not-stated'),
     visa: VISA_VALUES.indexOf(visaOf(descriptionText)?.value ?? 'not-stated'),
+    passedOn: mayPassOn(postings) ? 1 : 0,
   }
 }
 

@@ -6,7 +6,7 @@ export const VECTOR_SIZE = 256
 export const NO_NAME = 0xffff_ffff
 
 /** Written into snapshots: a change of the layout or of its meaning makes old files unreadable. */
-export const SEGMENT_FORMAT = 5
+export const SEGMENT_FORMAT = 6
 
 /**
  * Where things stand in a segment's one block of shared memory. Documents are numbered newest first, so that
@@ -44,7 +44,7 @@ const SECTIONS = {
   postingDocs: Uint16Array,
   /** Type, level, work style and step of pay in one number (see facts.ts). */
   facts: Uint16Array,
-  /** Field, language, own site, schooling and visa in one number (see more-facts.ts). */
+  /** Field, language, own site, schooling, visa and whether it may be passed on in one number (see more-facts.ts). */
   moreFacts: Uint16Array,
   placeSet: Uint16Array,
   countrySet: Uint16Array,

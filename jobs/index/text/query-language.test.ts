@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { termsOfToken } from './analyse.ts'
 import { type Alternative, parseKeywords, withExactWords, withWordReplaced } from './query-language.ts'
 
-const read = (q: string, takeRemote = false) => parseKeywords(q, { takeRemote })
 const shown = ({ field, words }: Alternative) =>
   `${field === 'any' ? '' : `${field}:`}${words.map(({ term, offset }) => `${term}@${offset}`).join(' ')}`
-const clauses = (q: string) => read(q).clauses.map(({ alternatives }) => alternatives.map(shown).join(' | '))
+const clauses = (q: string) =>
+  parseKeywords(q).clauses.map(({ alternatives }) => alternatives.map(shown).join(' | '))
 
 test.each([
   ['Night Nurses', ['night@0', 'nurse@0']],
@@ -27,17 +27,9 @@ test.each([
 })
 
 test('excluded words and phrases are kept apart', () => {
-  const { clauses: wanted, excluded } = read('nurse -night -"per diem" -title:senior')
+  const { clauses: wanted, excluded } = parseKeywords('nurse -night -"per diem" -title:senior')
   expect(wanted).toHaveLength(1)
   expect(excluded.map(shown)).toEqual(['night@0', 'per@0 diem@1', 'title:senior@0'])
-})
-
-test('"remote" is the filter when it stands alone, not in a phrase, an alternative or a field', () => {
-  expect(read('remote nurse', true)).toMatchObject({ remote: true, clauses: [{}] })
-  for (const q of ['"remote" nurse', 'remote OR hybrid', 'title:remote', '-remote']) {
-    expect(read(q, true).remote).toBe(false)
-  }
-  expect(read('remote nurse', false).clauses).toHaveLength(2)
 })
 
 test('words can be put in quotes where they stand, and replaced', () => {
@@ -52,10 +44,15 @@ test('words can be put in quotes where they stand, and replaced', () => {
 })
 
 test('what means nothing is named, never an error', () => {
-  expect(read('OR the nurse OR title: -company:').ignored).toEqual(['OR', 'the', 'title:', '-company:'])
-  expect(read('- "" ( )').clauses).toEqual([])
+  expect(parseKeywords('OR the nurse OR title: -company:').ignored).toEqual([
+    'OR',
+    'the',
+    'title:',
+    '-company:',
+  ])
+  expect(parseKeywords('- "" ( )').clauses).toEqual([])
   const many = Array.from({ length: 40 }, (_, at) => `word${at}`)
-  expect(read(many.join(' ')).ignored).toHaveLength(8)
+  expect(parseKeywords(many.join(' ')).ignored).toHaveLength(8)
 })
 
 test.each([

@@ -6,14 +6,16 @@ import { tokensOf } from './tokens.ts'
 export type KeywordQuery = {
   clauses: Clause[]
   excluded: Alternative[]
-  /** "remote" stood among the words, to be taken as the filter. */
-  remote: boolean
   ignored: string[]
   /** As they were typed. */
   typed: string
 }
 
-export type Clause = { alternatives: Alternative[] }
+export type Clause = {
+  alternatives: Alternative[]
+  /** "weekends", "no degree": it must hold, and says little of which job is the better one. */
+  isCondition?: true
+}
 
 /** One word, or several that must stand as they do here. */
 export type Alternative = {
@@ -27,8 +29,8 @@ export type Alternative = {
 export type PhraseWord = { term: string; spelling: string; offset: number }
 
 /** words, "phrases", -excluded, a OR b, title:word, company:"some words". Anything else is words: nothing is an error. */
-export function parseKeywords(q: string, { takeRemote }: { takeRemote: boolean }): KeywordQuery {
-  const query: KeywordQuery = { clauses: [], excluded: [], remote: false, ignored: [], typed: q }
+export function parseKeywords(q: string): KeywordQuery {
+  const query: KeywordQuery = { clauses: [], excluded: [], ignored: [], typed: q }
   let joinNext = false
   let left: number = SEARCH_LIMITS.qWords
   const units = unitsOf(q)
@@ -49,7 +51,6 @@ export function parseKeywords(q: string, { takeRemote }: { takeRemote: boolean }
     left -= alternative.words.length
     if (unit.is === 'excluded') query.excluded.push(alternative)
     else if (join) query.clauses.at(-1)?.alternatives.push(alternative)
-    else if (takeRemote && isRemote(unit) && units[place + 1]?.is !== 'or') query.remote = true
     else query.clauses.push({ alternatives: [alternative] })
   })
   return { ...query, clauses: joinCompounds(query.clauses), ignored: [...new Set(query.ignored)] }
@@ -94,11 +95,6 @@ export function wordsOf(text: string): PhraseWord[] {
     offset,
   }))
   return words.filter(({ term }) => term !== '')
-}
-
-function isRemote(unit: Exclude<Unit, { is: 'or' }>): boolean {
-  const { words, field, exact } = unit.alternative
-  return field === 'any' && !exact && words.length === 1 && words[0]?.term === 'remote'
 }
 
 /** Neighbouring plain words that are one thing ("front end") are searched as that thing. */

@@ -18,6 +18,8 @@ export type SameWork = {
   notMeant: readonly WorkTitle[]
   /** A field such as "retail", and no name of a job: only by itself does it stand for the jobs in it. */
   isField: boolean
+  /** A field that is named in titles of every trade ("Healthcare Database Administrator"): the jobs in it come first. */
+  isSetting: boolean
 }
 
 /** The one spelling of some words in the tables: as the index counts them, "front end" as one. */
@@ -71,6 +73,7 @@ type Tables = {
   glued: Map<string, string>
   same: Map<string, string[]>
   narrower: Map<string, string[]>
+  settings: Set<string>
   notMeant: Map<string, string[]>
   /** Every word of every name. */
   words: Set<string>
@@ -95,6 +98,7 @@ function collect(tables: Tables, typed: string): SameWork | null {
     titles: withoutLongerOnes(titlesOf(reached).filter(isOther)),
     notMeant: titlesOf([key, ...reached].flatMap((name) => tables.notMeant.get(name) ?? [])),
     isField: same.length === 0,
+    isSetting: tables.settings.has(key),
   }
 }
 
@@ -115,7 +119,7 @@ function withoutLongerOnes(titles: readonly WorkTitle[]): WorkTitle[] {
 }
 
 const FOLDER = new URL('same-work/', import.meta.url)
-const LINE = /^(.+?) (=|>|!) (.+)$/
+const LINE = /^(.+?) (=|>|>>|!) (.+)$/
 
 function readTables(): Tables {
   const tables: Tables = {
@@ -124,6 +128,7 @@ function readTables(): Tables {
     glued: new Map(),
     same: new Map(),
     narrower: new Map(),
+    settings: new Set(),
     notMeant: new Map(),
     words: new Set(),
     longest: 0,
@@ -144,7 +149,8 @@ function readLine(tables: Tables, line: string): void {
   if (first === undefined || list === undefined) throw new Error(`same-work says nothing by "${line}".`)
   const key = addTitle(tables, first)
   const others = list.split(', ').map((written) => addTitle(tables, written))
-  if (sign === '>') addTo(tables.narrower, key, others)
+  if (sign === '>>') tables.settings.add(key)
+  if (sign === '>' || sign === '>>') addTo(tables.narrower, key, others)
   else if (sign === '!') addTo(tables.notMeant, key, others)
   else {
     const group = [key, ...others]

@@ -51,6 +51,7 @@ function workOfAny(alternatives: readonly Terms[]): SameWork | null {
     titles: works.flatMap(({ titles }) => titles),
     notMeant: works.flatMap(({ notMeant }) => notMeant),
     isField: works.some(({ isField }) => isField),
+    isSetting: works.some(({ isSetting }) => isSetting),
   }
 }
 

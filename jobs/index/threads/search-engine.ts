@@ -79,9 +79,9 @@ export class SearchEngine {
 
   /** The same unread: fetch-jobs sends it as it is. */
   async searchJson(query: SearchQuery, now: Date, options: SearchOptions = {}): Promise<ResultJson> {
-    const { near = null, personal = NOBODY, more = {} } = options
+    const { near = null, personal = NOBODY, passedOn, more = {} } = options
     const { resolvePlace } = this.#options
-    const planned = planRequest(query, { now: now.getTime(), near, personal, resolvePlace })
+    const planned = planRequest(query, { now: now.getTime(), near, personal, passedOn, resolvePlace })
     return await this.#idlest().ask('search', { ...planned, more })
   }
 

@@ -101,7 +101,9 @@ export async function claimBoards(
                 and case when $6::timestamptz is null then due_at <= $3
                          else state <> 'retired' and (last_attempt_at is null or last_attempt_at <= $6) end
                 and ($7::text[] is null or token = any($7)) and token <> all($8::text[])
-                and not exists (select from source_state s where s.source = $2 and s.resting_until > $3)
+                and paused_at is null
+                and not exists (select from source_state s
+                                 where s.source = $2 and (s.resting_until > $3 or s.paused_at is not null))
               order by due_at limit $5 for update skip locked) due
       where b.service = $2 and b.token = due.token
      returning b.service, b.token, b.company, b.host, b.state, b.interval_minutes, b.failures, b.missing, b.etag,
@@ -146,7 +148,13 @@ export async function forgetBoardLeases(db: Queryable): Promise<void> {
 /** When the next board of a service is due, or another process's claim on one runs out. */
 export async function nextDueAt(db: Queryable, service: string): Promise<Date | null> {
   const { rows } = await db.query<{ due_at: ColumnOf<'platform.boards', 'due_at'> | null }>(
-    "select min(greatest(due_at, lease_until)) as due_at from platform.boards where service = $1 and state <> 'out'",
+    `select least(
+       (select due_at from platform.boards
+         where service = $1 and lease_until is null and state <> 'out' and paused_at is null
+         order by due_at limit 1),
+       (select min(greatest(due_at, lease_until)) from platform.boards
+         where service = $1 and lease_until is not null and state <> 'out' and paused_at is null)) as due_at
+      where not exists (select from source_state s where s.source = $1 and s.paused_at is not null)`,
     [service],
   )
   return rows[0]?.due_at ?? null

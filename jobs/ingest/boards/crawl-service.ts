@@ -56,10 +56,14 @@ export async function crawlService(tools: IngestTools, crawl: ServiceCrawl): Pro
     running.set(board.token, turn)
   }
 
-  const claim = async (): Promise<number> => {
+  const roomForBoards = (): number => {
     const room = Math.min((source.limits.boardsAtOnce ?? 1) - running.size, Math.max(slots.free, 0))
-    const limit = running.size === 0 ? Math.max(room, 1) : room
-    if (limit <= 0) return 0
+    return running.size === 0 ? Math.max(room, 1) : Math.max(room, 0)
+  }
+
+  const claim = async (): Promise<number> => {
+    const limit = roomForBoards()
+    if (limit === 0) return 0
     const { since: notSince, tokens } = round ?? {}
     // What a round claims is younger than the round, however fast the clock.
     const now = new Date(Math.max(clock.now().getTime(), (notSince?.getTime() ?? 0) + 1))
@@ -85,17 +89,25 @@ export async function crawlService(tools: IngestTools, crawl: ServiceCrawl): Pro
     if (round && running.size === 0) return
     // A round has nothing to look for meanwhile; otherwise a board may fall due, or somebody follow one.
     if (round) await Promise.race(running.values())
-    else await pause(tools, { source, signal, running: running.values() })
+    else await pause(tools, { source, signal, running: running.values(), isFull: roomForBoards() === 0 })
   }
   await Promise.all(running.values())
+}
+
+type Pause = {
+  source: Source
+  signal: AbortSignal
+  running: Iterable<Promise<void>>
+  /** No board can be taken before one is done, however many are due. */
+  isFull: boolean
 }
 
 /** Until a board is done, or another may be due. */
 async function pause(
   { clock, db, lookEveryMs = LOOK_EVERY_MS }: IngestTools,
-  { source, signal, running }: { source: Source; signal: AbortSignal; running: Iterable<Promise<void>> },
+  { source, signal, running, isFull }: Pause,
 ): Promise<void> {
-  const due = await nextDueAt(db, source.id).catch(() => null)
+  const due = isFull ? null : await nextDueAt(db, source.id).catch(() => null)
   const waitMs = Math.min(Math.max((due?.getTime() ?? Infinity) - clock.now().getTime(), 1000), lookEveryMs)
   const waking = new AbortController()
   const asleep = clock.sleep(waitMs, AbortSignal.any([signal, waking.signal])).catch(() => {})

@@ -3,7 +3,7 @@ import { count } from '#db/ask.ts'
 import type { Columns } from '#db/rows.ts'
 import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
 import { createSourceClient } from '#jobs/ingest/source-client.ts'
-import { recordBoardAnswer, restingUntil } from '#jobs/ingest/source-state.ts'
+import { recordBoardAnswer, restingUntil, isPaused } from '#jobs/ingest/source-state.ts'
 import { companyOfBoard } from '#jobs/page/site-name.ts'
 import { withOnlyBoard } from '#jobs/sources/board-source.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
@@ -58,7 +58,8 @@ async function verify(tools: IngestTools, candidate: Candidate, signal: AbortSig
   const { service, token, host } = candidate
   const source = tools.sources.find(({ id }) => id === service)
   const id = BOARD_SOURCES.find((name) => name === service)
-  if (!source || !id || (await restingUntil(db, service, clock.now()))) return false
+  if (!source || !id || (await isPaused(db, service))) return false
+  if (await restingUntil(db, service, clock.now())) return false
   try {
     const company = await firstCompany(tools, { source, id, candidate, signal })
     const board = { service, token, company, host, country: null, sector: null, rank: FOUND_RANK }

@@ -9,24 +9,22 @@ export const jwks: PublicEndpoint = async (auth) =>
 const PROVIDERS_OF_THE_SERVICE = ['google', 'github', 'apple', 'azure', 'facebook', 'gitlab', 'linkedin_oidc']
 
 /** GET /settings */
-export const settings: PublicEndpoint = (auth) => {
+export const settings: PublicEndpoint = async (auth) => {
   const names = [...PROVIDERS_OF_THE_SERVICE, ...auth.providers.keys()]
-  return Promise.resolve(
-    json({
-      external: {
-        anonymous_users: false,
-        ...Object.fromEntries(names.map((name) => [name, auth.providers.has(name)])),
-        email: true,
-        phone: false,
-      },
-      disable_signup: auth.signupDisabled,
-      mailer_autoconfirm: auth.autoconfirm,
-      phone_autoconfirm: false,
-      sms_provider: '',
-      saml_enabled: false,
-      mfa_enabled: true,
-    }),
-  )
+  return json({
+    external: {
+      anonymous_users: false,
+      ...Object.fromEntries(names.map((name) => [name, auth.providers.has(name)])),
+      email: true,
+      phone: false,
+    },
+    disable_signup: (await auth.signUpDoor.rule(auth.db)).is === 'closed',
+    mailer_autoconfirm: auth.autoconfirm,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    mfa_enabled: true,
+  })
 }
 
 /** GET /health */

@@ -27,8 +27,8 @@ describeOnBothDatabases('moving to another address', (openDb) => {
     const [toOld] = await auth.mailsTo(oldEmail)
     const [toNew] = await auth.mailsTo(newEmail)
     expect([toOld?.subject, toNew?.subject]).toEqual([
-      'Confirm the new address of your Foundwork account',
-      'Confirm your new address for Foundwork',
+      'Confirm the new email of your Foundwork account',
+      'Confirm your new email for Foundwork',
     ])
     const half = await press(auth, linkIn(toNew))
     expect(new URLSearchParams(half.hash.slice(1)).get('message')).toBe(
@@ -109,7 +109,7 @@ describeOnBothDatabases('moving to another address', (openDb) => {
     await ask(taken.email)
     const [toOwner] = await auth.mailsTo(taken.email)
     expect(toOwner?.subject).toBe('You already have a Foundwork account')
-    expect(toOwner?.text).toContain('Somebody wanted to move their account to your address')
+    expect(toOwner?.text).toContain('Somebody wanted to move their account to your email')
     expect(toOwner?.text).not.toContain('/verify')
     // The address that is to be left hears the same in both cases, and its half of the agreement is taken.
     const toMover = await auth.mailsTo(mover.email)

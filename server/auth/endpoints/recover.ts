@@ -31,7 +31,7 @@ export const otp: PublicEndpoint = async (auth, call) => {
   if (body.phone) throw new AuthError('phone_provider_disabled')
   const email = emailAddress(body.email)
   const createUser = body.create_user ?? true
-  if (createUser && auth.signupDisabled) throw new AuthError('otp_disabled')
+  if (createUser && (await auth.signUpDoor.rule(auth.db)).is === 'closed') throw new AuthError('otp_disabled')
   await requireTurn(auth.limits, ['otpByAddress', call.block])
   await limitMails(auth, call, 'otp', email)
   return note(auth, { ...asked(auth, call, body), kind: 'otp', email, createUser, data: body.data ?? {} })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { INVITATION_PARAMETER } from '#contract/owner.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Columns } from '#db/rows.ts'
 import { SqlError } from '#db/sql-error.ts'
@@ -8,6 +9,7 @@ import { AuthError } from '#server/auth/errors.ts'
 import { requestMail } from '#server/auth/mails/mail-requests.ts'
 import { emailAddress } from '#server/auth/people/email-address.ts'
 import { newPassword } from '#server/auth/people/password-rules.ts'
+import { requireOpenSignUp, spendInvitation } from '#server/auth/people/sign-up-door.ts'
 import { signedUpBody } from '#server/auth/people/user-body.ts'
 import { insertUser } from '#server/auth/people/users.ts'
 import type { NewUser } from '#server/auth/people/users.ts'
@@ -28,9 +30,14 @@ export const signUp: PublicEndpoint = async (auth, call) => {
   const body = await readBody(call.request, schema)
   if (body.phone) throw new AuthError('phone_provider_disabled', { message: 'Phone signups are disabled' })
   if (!body.email && !body.password) throw new AuthError('anonymous_provider_disabled')
-  if (auth.signupDisabled) throw new AuthError('signup_disabled')
+  if ((await auth.signUpDoor.rule(auth.db)).is === 'closed') throw new AuthError('signup_disabled')
   const email = emailAddress(body.email)
-  auth.requireOpenSignUp(email)
+  const { [INVITATION_PARAMETER]: token, ...data } = body.data ?? {}
+  const invitation = await requireOpenSignUp(auth.signUpDoor, auth.db, {
+    email,
+    token: typeof token === 'string' ? token : undefined,
+    now: auth.now(),
+  })
   const password = newPassword(body.password)
   await requireTurn(auth.limits, ['signUpByAddress', call.block])
   if (!auth.autoconfirm) {
@@ -41,12 +48,12 @@ export const signUp: PublicEndpoint = async (auth, call) => {
     email,
     passwordHash: await auth.hasher.hash(password),
     isConfirmed: auth.autoconfirm,
-    data: body.data ?? {},
+    data,
     now: auth.now(),
   } satisfies NewUser
-  if (auth.autoconfirm) return signInAtOnce(auth, call, user)
+  if (auth.autoconfirm) return signInAtOnce(auth, call, { user, invitation })
   const id = await auth.db.transaction(async (tx) => {
-    const id = await storeOrPretend(auth, tx, user)
+    const id = await storeOrPretend(auth, tx, { user, invitation })
     await requestMail(
       tx,
       {
@@ -66,10 +73,13 @@ export const signUp: PublicEndpoint = async (auth, call) => {
   return json(signedUpBody({ ...user, id }, { identityId: auth.decoyId('identity', email), now: user.now }))
 }
 
-async function signInAtOnce(auth: Auth, call: Call, user: NewUser): Promise<Response> {
+type InvitedUser = { user: NewUser; invitation: string | null }
+
+async function signInAtOnce(auth: Auth, call: Call, { user, invitation }: InvitedUser): Promise<Response> {
   try {
     const signedIn = await auth.db.transaction(async (tx) => {
       await insertUser(tx, user)
+      await spendInvitation(auth.signUpDoor, tx, { invitation, userId: user.id, now: user.now })
       return openSession(tx, user.id, { method: 'password', call, now: user.now })
     })
     return json(await sessionBody(auth, signedIn))
@@ -83,7 +93,7 @@ async function signInAtOnce(auth: Auth, call: Call, user: NewUser): Promise<Resp
  * Stores the new account; for an address that has one, stores another just like it and takes it back, so that both
  * take as long. Answers the id to show: a confirmed account's own is nobody else's business.
  */
-async function storeOrPretend(auth: Auth, tx: Queryable, user: NewUser): Promise<string> {
+async function storeOrPretend(auth: Auth, tx: Queryable, { user, invitation }: InvitedUser): Promise<string> {
   const { rows } = await tx.query<Columns<'auth.users', 'id' | 'email_confirmed_at'>>(
     'select id, email_confirmed_at from auth.users where email = $1',
     [user.email],
@@ -99,8 +109,10 @@ async function storeOrPretend(auth: Auth, tx: Queryable, user: NewUser): Promise
     await tx.query('rollback to savepoint new_account')
     return auth.decoyId('user', user.email)
   }
-  if (!existing) return user.id
-  return existing.email_confirmed_at ? auth.decoyId('user', user.email) : existing.id
+  if (existing?.email_confirmed_at) return auth.decoyId('user', user.email)
+  const userId = existing?.id ?? user.id
+  await spendInvitation(auth.signUpDoor, tx, { invitation, userId, now: user.now })
+  return userId
 }
 
 const isTaken = (error: unknown) =>

@@ -4,7 +4,7 @@ import type { LinkType } from './link-types.ts'
 
 const WORDS = {
   signup: {
-    heading: 'Confirm your e-mail address',
+    heading: 'Confirm your email',
     text: 'One click, and your account is ready.',
     button: 'Confirm',
   },
@@ -16,15 +16,15 @@ const WORDS = {
     button: 'Continue',
   },
   email_change: {
-    heading: 'Confirm the change of address',
-    text: 'Your account will use the new address once both addresses have agreed.',
+    heading: 'Confirm the change of email',
+    text: 'Your account will use the new email once both have agreed.',
     button: 'Confirm',
   },
 } as const satisfies Record<LinkType, { heading: string; text: string; button: string }>
 
 const WHOSE = `<fieldset>
 <legend>Did you open this account yourself?</legend>
-<p>It was opened without confirming this address. Its password, sign-ins, authenticator app and feed addresses end now in either case.</p>
+<p>It was opened without confirming this email. Its password, sign-ins, authenticator app and feed links end now in either case.</p>
 <label><input type="radio" name="saved" value="keep" required> Yes. Keep what is saved in it.</label>
 <label><input type="radio" name="saved" value="remove" required> No, or I am not sure. Remove everything that is saved in it.</label>
 </fieldset>
@@ -54,7 +54,7 @@ export function verifyPage({
 ${field('token', token)}${field('type', type)}${field('redirect_to', redirectTo)}
 ${asksWhose ? WHOSE : ''}<button type="submit">${button}</button>
 </form>
-<p class="quiet">You came here from a mail. If you did not ask for it, close this page: nothing happens.</p>`,
+<p class="quiet">You came here from an email. If you did not ask for it, close this page: nothing happens.</p>`,
     formLeadsTo: new URL(redirectTo).origin,
   })
 }

@@ -4,7 +4,7 @@ import type { Mail } from '#server/mail/outbox.ts'
 
 type Secrets = { href: string; code: string }
 
-const NOT_YOU = 'If you did not ask for this, you can ignore this mail: nothing happens without you.'
+const NOT_YOU = 'If you did not ask for this, you can ignore this email: nothing happens without you.'
 const shown = (code: string) => `Asked for a code instead? It is ${code}.`
 
 /** Every mail about an account, by what it is for. */
@@ -13,8 +13,8 @@ export const letters = {
     to,
     ...writeLetter({
       subject: `Confirm your ${BRAND.name} account`,
-      paragraphs: [`Somebody, hopefully you, opened a ${BRAND.name} account with this address.`],
-      action: { label: 'Confirm this address', href },
+      paragraphs: [`Somebody, hopefully you, opened a ${BRAND.name} account with this email.`],
+      action: { label: 'Confirm this email', href },
       notes: [shown(code), 'The link works for 24 hours.', NOT_YOU],
     }),
   }),
@@ -43,10 +43,10 @@ export const letters = {
   emailChangeOld: (to: string, { href, code }: Secrets, newEmail: string): Mail => ({
     to,
     ...writeLetter({
-      subject: `Confirm the new address of your ${BRAND.name} account`,
+      subject: `Confirm the new email of your ${BRAND.name} account`,
       paragraphs: [
-        `Your account is to move from this address to ${newEmail}.`,
-        'Both addresses have to agree, so we wrote to the other one as well.',
+        `Your account is to move from this email to ${newEmail}.`,
+        'Both have to agree, so we wrote to the other one as well.',
       ],
       action: { label: 'Agree to the change', href },
       notes: [
@@ -60,12 +60,12 @@ export const letters = {
   emailChangeNew: (to: string, { href, code }: Secrets, oldEmail: string): Mail => ({
     to,
     ...writeLetter({
-      subject: `Confirm your new address for ${BRAND.name}`,
+      subject: `Confirm your new email for ${BRAND.name}`,
       paragraphs: [
-        `The account of ${oldEmail} is to move to this address.`,
-        'Both addresses have to agree, so we wrote to the other one as well.',
+        `The account of ${oldEmail} is to move to this email.`,
+        'Both have to agree, so we wrote to the other one as well.',
       ],
-      action: { label: 'Confirm this address', href },
+      action: { label: 'Confirm this email', href },
       notes: [shown(code), 'The link works for 24 hours.', NOT_YOU],
     }),
   }),
@@ -87,10 +87,10 @@ export const letters = {
   addressProven: (to: string, { keepsSaved }: { keepsSaved: boolean }): Mail => ({
     to,
     ...writeLetter({
-      subject: `This address is now confirmed for ${BRAND.name}`,
+      subject: `This email is now confirmed for ${BRAND.name}`,
       paragraphs: [
-        'An account with this address had been used without anybody confirming the address. You have just confirmed it, so the account is yours alone.',
-        'The password, sign-ins, authenticator app and feed addresses that it had have ended.',
+        'An account with this email had been used without anybody confirming the email. You have just confirmed it, so the account is yours alone.',
+        'The password, sign-ins, authenticator app and feed links that it had have ended.',
         keepsSaved
           ? 'What was saved in the account is still there, as you chose.'
           : 'Everything that was saved in the account was removed, because nobody could tell whether it was yours.',
@@ -123,7 +123,7 @@ export const letters = {
     ...writeLetter({
       subject: `You already have a ${BRAND.name} account`,
       paragraphs: [
-        'Somebody wanted to move their account to your address, but you already have an account with it.',
+        'Somebody wanted to move their account to your email, but you already have an account with it.',
         `If it was you, sign in to this account instead. If you forgot its password, you can set a new one: ${links.reset}`,
       ],
       action: { label: 'Sign in', href: links.login },
@@ -139,7 +139,7 @@ export const letters = {
     ...writeLetter({
       subject: `You already have a ${BRAND.name} account`,
       paragraphs: [
-        'Somebody tried to register your address, but you already have an account with it.',
+        'Somebody tried to register your email, but you already have an account with it.',
         `If it was you, sign in instead. If you forgot your password, you can set a new one: ${links.reset}`,
       ],
       action: { label: 'Sign in', href: links.login },

@@ -3,6 +3,8 @@ import { href } from '#contract/routes.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Columns, TableRow, NotNull } from '#db/rows.ts'
 import type { Auth } from '#server/auth/context.ts'
+import { AuthError } from '#server/auth/errors.ts'
+import { requireOpenSignUp } from '#server/auth/people/sign-up-door.ts'
 import { keepSignUp, signUpToRepeat } from '#server/auth/people/sign-ups.ts'
 import type { SignUp } from '#server/auth/people/sign-ups.ts'
 import { insertUser, userByEmail } from '#server/auth/people/users.ts'
@@ -181,12 +183,14 @@ async function mayWrite(
   return true
 }
 
-function isSignUpOpen(auth: Auth, email: string): boolean {
+/** A code by mail opens no account by invitation: it asks for none. */
+async function isSignUpOpen(auth: Auth, tx: Queryable, email: string): Promise<boolean> {
   try {
-    auth.requireOpenSignUp(email)
+    await requireOpenSignUp(auth.signUpDoor, tx, { email, now: auth.now() })
     return true
-  } catch {
-    return false
+  } catch (error) {
+    if (error instanceof AuthError) return false
+    throw error
   }
 }
 
@@ -196,7 +200,7 @@ async function accountForCode(
   request: MailRequest & { kind: 'otp' },
 ): Promise<User | null> {
   const { email, data, createUser } = request
-  if (!createUser || !isSignUpOpen(auth, email)) return null
+  if (!createUser || !(await isSignUpOpen(auth, tx, email))) return null
   const now = auth.now()
   await insertUser(tx, { id: randomUUID(), email, passwordHash: null, isConfirmed: false, data, now })
   return userByEmail(tx, email)

@@ -73,7 +73,7 @@ describeOnBothDatabases('what mails are for', (openDb) => {
     }
     const page = await auth.send(path)
     const html = await page.text()
-    expect(html).toContain('<h1>Confirm your e-mail address</h1>')
+    expect(html).toContain('<h1>Confirm your email</h1>')
     expect(html).toContain('<form method="post" action="/auth/v1/verify">')
     expect(html).not.toContain('<script')
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')

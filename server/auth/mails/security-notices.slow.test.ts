@@ -24,7 +24,7 @@ describeOnBothDatabases('what the owner of an account is told', (openDb) => {
     const { client, email } = await auth.signedUp()
     const moved = someEmail('moved')
     await client.auth.updateUser({ email: moved })
-    const subject = 'The address of your Foundwork account was changed'
+    const subject = 'The email of your Foundwork account was changed'
     expect([await subjects(email), await subjects(moved)]).toEqual([[subject], [subject]])
     const [toOld] = await auth.mailsTo(email)
     expect(toOld?.text).toContain(`from ${email} to ${moved}`)
@@ -42,7 +42,7 @@ describeOnBothDatabases('what the owner of an account is told', (openDb) => {
     await client.auth.updateUser({ email: moved })
     await press(confirming, linkIn((await confirming.mailsTo(email))[0]))
     await press(confirming, linkIn((await confirming.mailsTo(moved))[0]))
-    expect((await subjects(email))[0]).toBe('The address of your Foundwork account was changed')
+    expect((await subjects(email))[0]).toBe('The email of your Foundwork account was changed')
   })
 
   test('an authenticator app that was added, new recovery codes, and an app that was removed', async () => {

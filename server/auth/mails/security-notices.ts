@@ -18,6 +18,14 @@ const NOTICES = {
     subject: `The authenticator app was removed from your ${BRAND.name} account`,
     text: 'Signing in no longer asks for a code, and the recovery codes no longer work.',
   },
+  passkeyAdded: {
+    subject: `A passkey was added to your ${BRAND.name} account`,
+    text: 'The device that holds it can sign in to your account.',
+  },
+  passkeyRemoved: {
+    subject: `A passkey was removed from your ${BRAND.name} account`,
+    text: 'The device that holds it can no longer sign in with it.',
+  },
   recoveryCodes: {
     subject: `New recovery codes were made for your ${BRAND.name} account`,
     text: 'The recovery codes from before no longer work.',
@@ -43,9 +51,9 @@ export async function tellOfMove(
   tx: Queryable,
   { oldEmail, newEmail }: { oldEmail: string; newEmail: string },
 ): Promise<void> {
-  const subject = `The address of your ${BRAND.name} account was changed`
+  const subject = `The email of your ${BRAND.name} account was changed`
   const text = `Your account moved from ${oldEmail} to ${newEmail}.`
-  const ifNotYou = `If it was not you, somebody else has your account now: write to ${BRAND.supportEmail} from this address.`
+  const ifNotYou = `If it was not you, somebody else has your account now: write to ${BRAND.supportEmail} from this email.`
   await send(auth, tx, { to: oldEmail, subject, text, ifNotYou })
   await send(auth, tx, { to: newEmail, subject, text, ifNotYou: changePassword(auth) })
 }

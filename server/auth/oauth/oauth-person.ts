@@ -5,6 +5,7 @@ import type { Auth } from '#server/auth/context.ts'
 import { AuthError } from '#server/auth/errors.ts'
 import { emailAddress } from '#server/auth/people/email-address.ts'
 import { markProven, proveAddress } from '#server/auth/people/prove-address.ts'
+import { requireOpenSignUp, spendInvitation } from '#server/auth/people/sign-up-door.ts'
 import { refreshProviders, userByEmail, userById } from '#server/auth/people/users.ts'
 import type { ProviderPerson } from './provider.ts'
 
@@ -31,12 +32,15 @@ export async function personToUser(auth: Auth, tx: Queryable, arrival: Arrival):
   if (!person.isEmailVerified) throw new AuthError('provider_email_needs_verification')
   const email = emailAddress(person.email)
   const existing = await userByEmail(tx, email)
-  if (!existing) auth.requireOpenSignUp(email)
+  const invitation = existing
+    ? null
+    : await requireOpenSignUp(auth.signUpDoor, tx, { email, isProven: true, now })
   if (existing) {
     const signUp = { passwordHash: null, data: identityData(person) }
     await proveAddress(tx, existing, { signUp, keepsSaved: false, now })
   }
   const userId = existing?.id ?? (await insertPerson(tx, email, arrival))
+  await spendInvitation(auth.signUpDoor, tx, { invitation, userId, now })
   await insertIdentity(tx, userId, arrival)
   return userId
 }

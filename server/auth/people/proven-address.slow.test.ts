@@ -218,7 +218,7 @@ describeOnBothDatabases('an address belongs to whoever proves it', (openDb) => {
     await strangersTraces(concurrency, id)
     await viaProvider(concurrency, email)
     const [mail] = await concurrency.mailsTo(email)
-    expect(mail?.subject).toBe('This address is now confirmed for Foundwork')
+    expect(mail?.subject).toBe('This email is now confirmed for Foundwork')
     expect(mail?.text).toContain('Everything that was saved in the account was removed')
   })
 

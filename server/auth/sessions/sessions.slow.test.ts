@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
+import { constantSignUpDoor } from '#server/auth/people/sign-up-door.ts'
 import { AUTH_ROUTES } from '#server/auth/routes.ts'
 import { authOn, someEmail, type AuthUnderTest } from '#tests/support/auth.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
@@ -194,7 +195,7 @@ describeOnBothDatabases('sessions', (openDb) => {
   })
 
   test('sign-up can be switched off', async () => {
-    const closed = await authOn(auth.db, { signupDisabled: true })
+    const closed = await authOn(auth.db, { signUpDoor: constantSignUpDoor({ is: 'closed', domains: [] }) })
     const { error } = await closed.client().auth.signUp({ email: someEmail(), password: 'correct horse' })
     expect(error).toMatchObject({ status: 422, code: 'signup_disabled' })
     const otp = await closed.client().auth.signInWithOtp({ email: someEmail() })
@@ -202,7 +203,9 @@ describeOnBothDatabases('sessions', (openDb) => {
   })
 
   test('sign-up can be for the addresses of some domains only', async () => {
-    const ours = await authOn(auth.db, { signUpDomains: ['uni.example', 'example.org'] })
+    const ours = await authOn(auth.db, {
+      signUpDoor: constantSignUpDoor({ is: 'open', domains: ['uni.example', 'example.org'] }),
+    })
     const signUp = (email: string) => ours.client().auth.signUp({ email, password: 'correct horse' })
     expect((await signUp(`${Date.now()}@Uni.Example`)).error).toBeNull()
     for (const email of [
@@ -214,7 +217,7 @@ describeOnBothDatabases('sessions', (openDb) => {
       expect((await signUp(email)).error).toMatchObject({
         status: 422,
         code: 'signup_disabled',
-        message: 'Sign-ups are open for addresses at uni.example, example.org only.',
+        message: 'Sign-ups are open for emails at uni.example, example.org only.',
       })
     // Asking for a code tells nothing, and makes no account.
     const { error } = await ours.client().auth.signInWithOtp({ email: 'code@other.example' })

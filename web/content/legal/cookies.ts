@@ -11,7 +11,7 @@ export const COOKIES: readonly Block[] = [
       'Your theme, if you chose light or dark yourself.',
       'Your recent searches, the jobs you opened and the time of your last visit, so that we can offer them again and mark what is new. They never leave your browser.',
       'Searches that you saved without an account, until you delete them or take them into your account.',
-      'Whether your account hides or favours anything, so that hidden jobs are not shown while yours are being loaded.',
+      'Whether your account hides anything or has favorites, so that hidden jobs are not shown while yours are being loaded.',
       'Whether you switched the single-key shortcuts of the job search off.',
       'A job that you wanted to save before signing in, until you have signed in or closed the tab.',
     ],
@@ -20,7 +20,7 @@ export const COOKIES: readonly Block[] = [
   { heading: 'What others may set' },
   'When you follow a link to an employer, a job board or our payment provider, you are on their site, and their cookie rules apply. Nothing of theirs is loaded before you go there.',
   { heading: 'How to remove it' },
-  'Signing out removes the session. To remove everything, clear the site data for this address in your browser’s settings. Searching and reading jobs works without any of it.',
+  'Signing out removes the session. To remove everything, clear the data of this site in your browser’s settings. Searching and reading jobs works without any of it.',
   { heading: 'Questions' },
   'The [Privacy Policy](privacy) says what happens on our servers. Anything else: [support](support).',
 ]

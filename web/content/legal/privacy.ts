@@ -21,7 +21,9 @@ export const PRIVACY: readonly Block[] = [
       'your preferences: desired title, place, minimum salary, and how you want to be notified;',
       'the jobs you save, each with a copy of the job posting as it was;',
       'the applications you track, with their status and your notes;',
-      'the resumes you upload, and searches you save.',
+      'the resumes you upload, and searches you save;',
+      'your passkeys: the public half of each key, its name, and when it was last used. The secret half never leaves your device.',
+      'the tokens you make for other programs and the assistants you connect: their name, what they may do, when they were last used, and a fingerprint of the token, never the token itself.',
     ],
   },
   'We use them to show you your own lists, to find matching jobs, and to send the emails you asked for. The database itself enforces that each account reads and changes only its own rows.',
@@ -30,10 +32,14 @@ export const PRIVACY: readonly Block[] = [
     'public profile never shows your email, and with resume privacy switched on it shows ' +
     'nothing that came from a resume. Employers get nothing from us: you apply at their site, with what ' +
     'you enter there.',
+  'If you connect an assistant or use a token, that program gets what you allowed it to see, and handles ' +
+    'it under its own rules. What it changes is marked with its name. You can stop it in your settings at ' +
+    'once.',
   'Some companies work for us behind the scenes, such as the one that hosts our servers and the one ' +
     'that delivers our email. They handle data only to do that. If you donate, you do so at the payment ' +
     'provider, under its own privacy policy; we never see card or bank details. We would disclose data ' +
     'to an authority only where the law compels us to.',
+  'The people who run this site see how many accounts, saved jobs and emails there are, never whose or what is in them. What they do is written down in a log: which job they took down, which source they switched off. It does not say anything about you.',
   { heading: 'Matching' },
   'Job matching compares your skills and preferences with the text of job postings by calculation on ' +
     'our own servers. It decides nothing about you: it orders a list, gives its reasons, and you do with ' +
@@ -41,6 +47,7 @@ export const PRIVACY: readonly Block[] = [
     'it.',
   { heading: 'How long we keep it' },
   'As long as you have the account. When you delete it in your settings, your account and all associated data are removed from our database at once; copies in backups disappear when those expire, the nightly ones after seven days.',
+  'If somebody was invited to this site, we keep their address until they use the invitation, it is withdrawn, or a month has passed since it expired; then, that an account was opened with one. An email that could not be delivered is kept for seven days, its links for one. The log of what the people who run this site did stays; when one of them deletes their account, it no longer says who it was.',
   { heading: 'Your rights' },
   'You can see and correct your data in your profile and settings, download all of it as one archive, ' +
     'and delete it, each without asking us. Depending on where you live (for example under the GDPR in ' +

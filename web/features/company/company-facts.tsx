@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { searchParams, EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { CompanyPageData } from '#web/data/company-page-data.ts'
 import { counted } from '#web/data/filter-words.ts'
+import { Link } from '#web/ui/link.tsx'
 import { shownDate } from '#web/ui/shown-date.ts'
 
 type Found = Extract<CompanyPageData, { is: 'found' }>

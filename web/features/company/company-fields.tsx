@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { FIELD_WORDS } from '#contract/search/field-words.ts'
 import type { CompanyPageData } from '#web/data/company-page-data.ts'
 import { counted } from '#web/data/filter-words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Found = Extract<CompanyPageData, { is: 'found' }>
 
@@ -23,15 +23,15 @@ export function CompanyFields({
     ...most.map(({ value, count }) => ({ value, words: words[value] ?? 'Other', count })),
   ]
   return (
-    <ul aria-label="Fields" className="flex flex-wrap gap-1.5 pt-3 pb-1">
+    <ul aria-label="Fields" className="chips company-fields">
       {choices.map((choice) => {
         const isChosen = choice.value === '' ? field.length === 0 : field.some((one) => one === choice.value)
         return (
           <li key={choice.value}>
             <Link
+              how="stay"
               to={choice.value === '' ? address : `${address}?field=${choice.value}`}
               aria-current={isChosen ? 'true' : undefined}
-              preventScrollReset
               className={`chip tap-around tabular-nums ${isChosen ? 'chip-on' : 'hover:border-ink'}`}
             >
               {choice.words} {counted(choice.count)}

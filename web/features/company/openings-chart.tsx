@@ -54,19 +54,17 @@ export function OpeningsChart({ data: { company, postedThisWeek } }: { data: Fou
       <p className="sr-only">
         {jobsCounted(first.jobs)} open on {shortDate(first.day)}, {counted(last.jobs)} now.
       </p>
-      <svg viewBox={`-4 -14 ${WIDTH + 8} 130`} aria-hidden="true" className="chart">
+      <svg viewBox={`-4 -4 ${WIDTH + 8} ${FLOOR + 6}`} aria-hidden="true" className="chart">
         <path className="chart-area" d={`M${line}L${WIDTH} ${FLOOR}L0 ${FLOOR}Z`} />
         <path className="chart-floor" d={`M0 ${FLOOR}.5h${WIDTH}`} />
         <path className="chart-line" d={`M${line}`} />
         {end && <circle className="chart-on" cx={end.x} cy={end.y} r={4} />}
-        <text x={0} y={112}>
-          {shortDate(first.day)}
-        </text>
-        <text x={WIDTH} y={112} textAnchor="end">
-          Now: {counted(last.jobs)}
-        </text>
       </svg>
-      <p className="mt-1 text-[0.8125rem] text-muted">
+      <p aria-hidden="true" className="flex justify-between text-xs text-muted">
+        <span>{shortDate(first.day)}</span>
+        <span>Now: {counted(last.jobs)}</span>
+      </p>
+      <p className="mt-2 text-[0.8125rem] text-muted">
         {medianDaysOpen !== null && `Half of its jobs stayed open ${medianDaysOpen} days or longer. `}
         {postedThisWeek > 0 && `${counted(postedThisWeek)} posted in the last 7 days. `}
         Counted from the jobs we have seen.

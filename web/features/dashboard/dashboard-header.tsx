@@ -1,7 +1,8 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { SearchesLink } from '#web/features/searches/saved/searches-link.tsx'
 import { useSignOut } from '#web/session/use-sign-out.ts'
+import { Link } from '#web/ui/link.tsx'
 import { SECTIONS, type SectionName } from './sections.ts'
 
 const ITEM =
@@ -56,8 +57,8 @@ function AnchorLink({ section }: { section: SectionName }) {
   const { id, label } = SECTIONS[section]
   return (
     <Link
-      to={{ hash: id }}
-      replace
+      how="replace"
+      to={`#${id}`}
       // The router scrolls there; the focus has to follow.
       onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
       className={`${ITEM} text-muted`}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { WHY_NOT } from '#contract/why-not.ts'
 import { AppliedNote } from '#web/job/applied/applied-note.tsx'
@@ -9,6 +8,7 @@ import type { MatchEntry } from '#web/job/fit/match-entry.ts'
 import { SaveButton } from '#web/job/saved/save-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { Tile } from '#web/ui/tile.tsx'
@@ -32,13 +32,15 @@ export function MatchCard({ match, onNotInterested }: { match: MatchEntry; onNot
           <FitMeter fit={match} />
         </span>
       </div>
-      <h3 className="mt-2 line-clamp-2 text-lg leading-snug break-words">
+      <h3 dir="auto" className="mt-2 line-clamp-2 text-lg leading-snug break-words">
         <Link to={href('job', { id: entry.id })} className="hover:text-accent hover:underline">
           {entry.title}
         </Link>
       </h3>
-      <p className="mt-0.5 truncate text-[0.9375rem] font-medium">{entry.company}</p>
-      <p className="truncate text-[0.9375rem] text-muted" title={entry.location}>
+      <p dir="auto" className="mt-0.5 truncate text-[0.9375rem] font-medium">
+        {entry.company}
+      </p>
+      <p dir="auto" className="truncate text-[0.9375rem] text-muted" title={entry.location}>
         {entry.location}
       </p>
       <p className="mt-1 text-[0.9375rem] tabular-nums">

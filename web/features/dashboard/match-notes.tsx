@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Counterfactual, MatchRemovals } from '#contract/job-matches.ts'
 import { href } from '#contract/routes.ts'
 import { useSkillChange } from '#web/person/skills/use-skills.ts'
+import { Link } from '#web/ui/link.tsx'
 import { sinceWords } from './day-words.ts'
 import type { MatchRow } from './job-matches.ts'
 

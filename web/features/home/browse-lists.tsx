@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { BrowseEntry } from '#contract/browse.ts'
 import { href } from '#contract/routes.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Names with how many jobs they have, joined by a dotted line as in a table of contents. */
 export function BrowseList({

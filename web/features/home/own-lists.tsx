@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { recentKeywords } from '#web/features/search/form/recent-searches.ts'
 import { searchAddress } from '#web/features/search/form/search-address.ts'
 import { jobData } from '#web/job/chosen/job-data.ts'
 import { useSavedJobs } from '#web/job/saved/use-saved-job.ts'
 import { type SeenJob, seenJobs } from '#web/job/seen/seen-jobs.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const SHOWN_ENTRIES = 4
 
@@ -23,13 +23,13 @@ export function OwnLists({ userId }: { userId: string | null }) {
             </Link>
           </li>
         ))}
-        {recent.length === 0 && <li className="text-muted">What you search for appears here.</li>}
+        {recent.length === 0 && <li className="own-link text-muted">What you search for appears here.</li>}
       </OwnList>
       <OwnList title="Recently seen">
         {seen.slice(0, SHOWN_ENTRIES).map((job) => (
           <JobLine key={job.id} job={job} />
         ))}
-        {seen.length === 0 && <li className="text-muted">Jobs you open appear here.</li>}
+        {seen.length === 0 && <li className="own-link text-muted">Jobs you open appear here.</li>}
       </OwnList>
       {userId && <BecauseYouSaved />}
     </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { StatusBadge } from '#web/features/applications/board/status-badge.tsx'
 import { openAddress } from '#web/features/applications/data/addresses.ts'
 import { applicationsQuery } from '#web/features/applications/data/application.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 
 const SHOWN_USES = 5
@@ -35,6 +35,7 @@ export function ResumeUses({ userId, resumeId, name }: { userId: string; resumeI
             <Tile name={application.company} size="small" />
             <Link
               to={openAddress(application.id)}
+              dir="auto"
               className="min-w-0 flex-1 truncate text-[0.9375rem] hover:text-accent hover:underline"
             >
               {application.job_title}

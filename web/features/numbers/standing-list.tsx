@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/application.ts'
 import { openAddress } from '#web/features/applications/data/addresses.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import type { SearchNumbers } from './search-numbers.ts'
 import { daysWords } from './wait-dots.tsx'

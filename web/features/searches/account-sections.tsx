@@ -11,23 +11,20 @@ export function AccountSections({ searches }: { searches: readonly { id: string;
     <>
       <Section
         title="Follow an employer"
-        note="Paste the address of its careers page. From then on its jobs are fetched, and new ones come as a saved search, with mails and feeds if you like. Deleting that search ends it."
+        note="Paste the link to its careers page. New jobs there come to you as a saved search, with emails and feeds if you like. Delete that search to stop."
       >
         <FollowForm />
       </Section>
-      <Section title="Hidden by you" note="Left out of searches, matches, mails and feeds alike.">
+      <Section title="Hidden by you" note="Left out of searches, matches, emails and feeds.">
         <HideForm />
         <HiddenList searches={searches} />
       </Section>
-      <Section
-        title="Favourite companies"
-        note="Their jobs come first where results are sorted by relevance."
-      >
+      <Section title="Favorite companies" note="Their jobs come first where results are sorted by relevance.">
         <FavouriteList />
       </Section>
       <Section
         title="Everything in one feed"
-        note="An address for a news reader or a calendar: the new jobs of all your searches, and your interviews, follow-ups and deadlines."
+        note="A link for a news reader or a calendar: the new jobs of all your searches, and your interviews, follow-ups and deadlines."
       >
         <SearchFeeds searchId={null} formats={['atom', 'json', 'ics']} />
       </Section>

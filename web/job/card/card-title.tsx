@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { href } from '#contract/routes.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { hasRoomBeside, useChosenJob } from '#web/job/chosen/chosen-job.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** A link to the job's own page; with room beside the list, a plain click shows the job there instead. */
 export function CardTitle({ job }: { job: JobEntry }) {
@@ -16,15 +17,14 @@ export function CardTitle({ job }: { job: JobEntry }) {
 
   return (
     <h3 dir="auto" className="job-card-heading">
-      <a
-        href={href('job', { id: job.id })}
-        data-follow
+      <Link
+        to={href('job', { id: job.id })}
         onClick={onClick}
         aria-current={chosen?.shown === job.id ? 'true' : undefined}
         className="job-card-title"
       >
         {job.title}
-      </a>
+      </Link>
     </h3>
   )
 }

@@ -7,6 +7,7 @@ import type { FitOfCard } from '#web/job/fit/fit-bands.ts'
 import { FitMeter } from '#web/job/fit/fit-meter.tsx'
 import { CardHides } from '#web/job/hidden/card-hides.tsx'
 import { SaveButton } from '#web/job/saved/save-button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { Attributions } from './attributions.tsx'
 import { CardMenu } from './card-menu.tsx'
@@ -27,14 +28,14 @@ export function JobCard({
 }) {
   return (
     <article data-job={job.id} className="job-card">
-      <Tile name={job.company} />
+      <Tile name={job.company} logo={job.companyLogo} />
       <CardTitle job={job} />
       <div className="job-card-tools">
         <SaveButton jobId={job.id} title={job.title} />
         <CardMenu title={job.title}>
-          <a href={href('company', { name: job.companySlug })} data-follow className="small-link">
+          <Link to={href('company', { name: job.companySlug })} className="small-link">
             Company page
-          </a>
+          </Link>
           {hide && <CardHides job={job} address={hide} />}
           <Attributions job={job} />
         </CardMenu>
@@ -70,7 +71,7 @@ const morePlaces = ({ morePlaces }: JobEntry) => (morePlaces > 0 ? ` and ${moreP
 
 function JobPay({ job }: { job: JobEntry }) {
   return job.salary ? (
-    <span className="font-semibold tabular-nums">{job.salary}</span>
+    <span className="font-semibold">{job.salary}</span>
   ) : (
     <span className="text-[0.875rem] font-normal text-muted">Pay not stated</span>
   )

@@ -20,11 +20,14 @@ type Intent = 'read' | 'glance'
 
 const PARAMETER = 'job'
 
-/** `wide:` in the style sheet. Narrower windows have no room beside the list: there a job is its own page. */
-const WIDE = '(min-width: 68.75rem)'
-export const hasRoomBeside = () => window.matchMedia(WIDE).matches
+/**
+ * As web/styles/panes.css has it: on a tablet a chosen job slides in beside the titles, from 68.75rem on one is always
+ * there. Narrower windows have no room beside the list: there a job is its own page.
+ */
+const ROOM = '(min-width: 46rem)'
+export const hasRoomBeside = () => window.matchMedia(ROOM).matches
 export function watchRoomBeside(changed: () => void): () => void {
-  const room = window.matchMedia(WIDE)
+  const room = window.matchMedia(ROOM)
   room.addEventListener('change', changed)
   return () => room.removeEventListener('change', changed)
 }

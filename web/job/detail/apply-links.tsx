@@ -17,6 +17,7 @@ export function ApplyLinks({
 }) {
   const places = detail.postings.filter(({ applyUrl, url }) => applyUrl || url)
   const onlyDemo = detail.postings.every(({ source }) => source === 'demo')
+  if (places.length + Number(onlyDemo) === 0) return null
   return (
     <section id="apply" aria-labelledby="where" className="scroll-mt-6">
       <Heading level={level} id="where" className="text-xl">
@@ -37,7 +38,7 @@ export function ApplyLinks({
                 data-apply={entry.id}
                 className="link"
               >
-                {posting.employer ? `${entry.company}, the employer's own page` : posting.source}
+                {posting.employer ? <bdi>{`${entry.company}, the employer's own page`}</bdi> : posting.source}
               </a>
             </li>
           ))}

@@ -8,11 +8,13 @@ import { FavouriteCompany } from '#web/job/hidden/favourite-company.tsx'
 import { SaveButton } from '#web/job/saved/save-button.tsx'
 import { useSite } from '#web/site.tsx'
 import { Heading } from '#web/ui/heading.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { shownDate } from '#web/ui/shown-date.ts'
 import { Tile } from '#web/ui/tile.tsx'
 import { ApplyLinks } from './apply-links.tsx'
 import { JobEvidence } from './job-evidence.tsx'
 import { JobPay } from './job-pay.tsx'
+import { JobPlace } from './job-place.tsx'
 import { jobHistory, jobReal } from './job-record.ts'
 import { JobText } from './job-text.tsx'
 import { JobTools } from './job-tools.tsx'
@@ -30,9 +32,10 @@ function JobOnItsPage({ data }: { data: ShownJob }) {
       <JobHeader data={data} level={1} />
       <aside aria-label="Apply" className="job-panel">
         <JobActions data={data} />
-        <div className="relative min-h-5">
+        <div className="signed-in-only relative min-h-5">
           <AppliedNote jobId={entry.id} className="top-0 left-0" />
         </div>
+        <PanelFacts data={data} />
         <Tools data={data} />
       </aside>
       <div className="min-w-0">
@@ -47,6 +50,7 @@ function JobOnItsPage({ data }: { data: ShownJob }) {
         />
         {data.is === 'open' && <HowYouMatch jobId={entry.id} level={2} />}
         <AboutTheJob data={data} level={2} />
+        {detail.coordinates && <JobPlace locations={detail.locations} coordinates={detail.coordinates} />}
         <div className="mt-10 grid gap-10 sm:grid-cols-2">
           <ApplyLinks entry={entry} detail={detail} level={2} />
           <jobHistory.Component props={{ detail, level: 2 }} version={entry.id} fallback={null} />
@@ -64,9 +68,9 @@ function JobBesideItsList({ data }: { data: ShownJob }) {
         <JobHeader data={data} level={2} />
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <JobActions data={data} />
-          <a href={href('job', { id: entry.id })} data-follow className="link ml-auto text-[0.8125rem]">
+          <Link to={href('job', { id: entry.id })} className="link ml-auto text-[0.8125rem]">
             Open full page
-          </a>
+          </Link>
         </div>
         <div className="relative">
           <AppliedNote jobId={entry.id} className="top-0 left-0 !text-xs !leading-[0.875rem]" />
@@ -95,7 +99,7 @@ function JobBesideItsList({ data }: { data: ShownJob }) {
 function JobHeader({ data: { entry, detail }, level }: { data: ShownJob; level: 1 | 2 }) {
   return (
     <header className="job-head">
-      <Tile name={entry.company} size={level === 1 ? 'large' : 'medium'} />
+      <Tile name={entry.company} logo={entry.companyLogo} size={level === 1 ? 'large' : 'medium'} />
       <div className="min-w-0">
         <Heading
           level={level}
@@ -120,13 +124,12 @@ function JobHeader({ data: { entry, detail }, level }: { data: ShownJob; level: 
 
 function CompanyLink({ entry: { company, companySlug } }: { entry: JobEntry }) {
   return (
-    <a
-      href={href('company', { name: companySlug })}
-      data-follow
+    <Link
+      to={href('company', { name: companySlug })}
       className="font-medium text-ink hover:text-accent hover:underline"
     >
       {company}
-    </a>
+    </Link>
   )
 }
 
@@ -134,7 +137,7 @@ function JobActions({ data: { is, entry, detail } }: { data: ShownJob }) {
   if (is === 'closed' && detail.closed)
     return (
       <p className="border-l-4 border-danger pl-4">
-        This job closed on {shownDate(detail.closed.at)}. {CLOSED[detail.closed.reason]}
+        This job closed on {shownDate(detail.closed.at)}. {detail.closed.words}
       </p>
     )
   return (
@@ -144,6 +147,30 @@ function JobActions({ data: { is, entry, detail } }: { data: ShownJob }) {
       <TrackButton job={entry} />
     </>
   )
+}
+
+/** Where Apply leads, said before one presses it. */
+function PanelFacts({ data: { entry, detail } }: { data: ShownJob }) {
+  const facts = [
+    ['Opens', /^https?:\/\/(?:www\.)?([^/?#:]+)/.exec(entry.applyUrl)?.[1]],
+    ['Source', sourceWords(detail)],
+    ['Last seen', shownDate(detail.lastSeen)],
+  ].filter(([, words]) => words)
+  return (
+    <dl className="leaders">
+      {facts.map(([name, words]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="truncate">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function sourceWords({ postings }: ShownJob['detail']): string {
+  if (postings.every(({ source }) => source === 'demo')) return 'Made up for the demo'
+  return postings.some(({ employer }) => employer) ? "Employer's site" : 'Job board'
 }
 
 function Tools({ data: { entry } }: { data: ShownJob }) {
@@ -171,10 +198,3 @@ function AboutTheJob({ data: { detail }, level }: { data: ShownJob; level: 2 | 3
     </section>
   )
 }
-
-const CLOSED = {
-  gone: 'Its source took it down.',
-  expired: 'Its time was up.',
-  unseen: 'Its source has not shown it for a while.',
-  demo: 'It was a demo job.',
-} as const

@@ -24,7 +24,7 @@ export function JobHistory({ detail, level }: JobRecordProps) {
         <li className="border-t border-line py-2">First seen {shownDate(detail.firstSeen)}</li>
         {detail.reposts > 0 && (
           <li className="border-t border-line py-2">
-            Advertised anew {detail.reposts === 1 ? 'once' : `${detail.reposts} times`}
+            Posted again {detail.reposts === 1 ? 'once' : `${detail.reposts} times`}
           </li>
         )}
         {detail.changes.map((change) => (
@@ -34,7 +34,7 @@ export function JobHistory({ detail, level }: JobRecordProps) {
               change.becomes &&
               (change.field === 'title' || change.field === 'pay' || change.field === 'place') && (
                 <span className="text-muted">
-                  , from “{change.was}” to “{change.becomes}”
+                  , from “<bdi>{change.was}</bdi>” to “<bdi>{change.becomes}</bdi>”
                 </span>
               )}
           </li>

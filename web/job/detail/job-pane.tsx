@@ -1,9 +1,9 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
 import { forgetJob, jobData } from '#web/job/chosen/job-data.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { JobDetail } from './job-detail.tsx'
 
 /** The chosen job beside its list; it suspends until its data is there. */

@@ -35,6 +35,7 @@ const job: ShownJob = {
     expires: '2026-12-01T00:00:00.000Z',
     closed: null,
     reposts: 0,
+    coordinates: null,
     changes: [],
     locations: ['Austin, TX', 'Dallas, TX'],
     pay: { min: 60_000, max: 70_000, currency: 'USD', period: 'year', kind: 'stated' },

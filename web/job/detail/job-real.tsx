@@ -14,7 +14,7 @@ export function JobReal({ detail, level }: JobRecordProps) {
           Is it real?
         </Heading>{' '}
         {isDemo ? 'No: this is a demo job, made up so you can try the site.' : realWords(detail)}
-        {!isDemo && (
+        {!isDemo && !isTakenDown(detail) && (
           <details className="mt-1">
             <summary className="link w-fit">See why</summary>
             <ul className="mt-1.5 list-disc pl-5 text-muted">
@@ -29,7 +29,11 @@ export function JobReal({ detail, level }: JobRecordProps) {
   )
 }
 
-function realWords({ postings, lastSeen, reposts }: ShownDetail): string {
+const isTakenDown = ({ closed }: ShownDetail) => closed?.reason === 'taken_down'
+
+function realWords(detail: ShownDetail): string {
+  if (isTakenDown(detail)) return 'People reported it, and we took it down.'
+  const { postings, lastSeen, reposts } = detail
   const own = postings.some(({ employer }) => employer)
   return [
     own ? "On the employer's own site" : "Seen on other job sites only, not on the employer's own",

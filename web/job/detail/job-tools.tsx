@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ReportJob } from './report-job.tsx'
 
 /** Passing a job on, and telling us that something is wrong with it. */
@@ -15,8 +16,13 @@ export function JobTools({ job, address }: { job: JobEntry; address: string }) {
   }
 
   return (
-    <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2 text-[0.9375rem]">
-      <Button variant="secondary" className="needs-js" onClick={() => void share().catch(() => undefined)}>
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-2 text-[0.875rem]">
+      <Button
+        variant="quiet"
+        className="needs-js button-small -ml-3"
+        onClick={() => void share().catch(() => undefined)}
+      >
+        <Icon name="share-2" />
         Share
       </Button>
       <span aria-live="polite" className="text-muted empty:hidden">

@@ -10,6 +10,7 @@ import {
 } from '#contract/job-report.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Tells us what is wrong with a job. A plain form: without JavaScript the page comes back and says what became of it. */
 export function ReportJob({ jobId }: { jobId: string }) {
@@ -32,7 +33,10 @@ export function ReportJob({ jobId }: { jobId: string }) {
   const isDone = outcome === 'thanks' || outcome === 'known'
   return (
     <details id={REPORT_PARAMETER} className="scroll-mt-6" open={answered !== null}>
-      <summary className="link w-fit">Report this job</summary>
+      <summary className="report-button">
+        <Icon name="flag" />
+        Report this job
+      </summary>
       <div className="mt-4 max-w-md border-l-2 border-line pl-4">
         <output className={`block empty:hidden ${isDone ? '' : 'mb-4 text-danger'}`}>
           {outcome && REPORT_OUTCOMES[outcome]}

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Heading } from '#web/ui/heading.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { later } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

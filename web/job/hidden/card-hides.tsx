@@ -1,5 +1,6 @@
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { later } from '#web/ui/on-demand.tsx'
 
 type CardHidesProps = {
@@ -19,14 +20,8 @@ export function CardHides(props: CardHidesProps) {
 
 function HideCompanyLink({ job, address }: CardHidesProps) {
   return (
-    <a
-      href={address}
-      data-follow
-      rel="nofollow"
-      aria-label={`Hide company: ${job.company}`}
-      className="small-link"
-    >
+    <Link to={address} rel="nofollow" aria-label={`Hide company: ${job.company}`} className="small-link">
       Hide company
-    </a>
+    </Link>
   )
 }

@@ -15,7 +15,7 @@ export function FavouriteButton({ company }: { company: string }) {
       disabled={!favourites.data}
       onClick={() => void (isFavourite ? unfavour(key, company) : favour(company))}
     >
-      {isFavourite ? 'Favourite company ✓' : 'Favourite company'}
+      {isFavourite ? 'Favorite company ✓' : 'Favorite company'}
     </Button>
   )
 }

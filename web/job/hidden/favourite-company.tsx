@@ -13,7 +13,7 @@ export function FavouriteCompany({ company }: { company: string }) {
 function Waiting() {
   return (
     <Button variant="secondary" className="signed-in-only" disabled>
-      Favourite company
+      Favorite company
     </Button>
   )
 }

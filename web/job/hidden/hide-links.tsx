@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { loadPart } from '#web/ui/load-part.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
@@ -27,16 +28,15 @@ export function HideLinks({ job, address }: { job: JobEntry; address: string }) 
       <button type="button" onClick={hideJob} aria-label={`Hide job: ${job.title}`} className="small-link">
         Hide job
       </button>
-      <a
-        href={address}
-        data-follow
+      <Link
+        to={address}
         rel="nofollow"
         onClick={hideCompany}
         aria-label={`Hide company: ${job.company}`}
         className="small-link"
       >
         Hide company
-      </a>
+      </Link>
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { AppliedNote } from '#web/job/applied/applied-note.tsx'
 import { ApplyLink } from '#web/job/apply/apply-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { shortDate } from '#web/ui/shown-date.ts'
 import { Tile } from '#web/ui/tile.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -21,12 +21,12 @@ export function SavedJobEntry({ job, news }: { job: SavedEntry; news?: SavedJobN
         <Tile name={job.company} />
       </span>
       <div className="min-w-0 flex-1 basis-60">
-        <h3 className="text-lg leading-snug break-words">
+        <h3 dir="auto" className="text-lg leading-snug break-words">
           <Link to={href('job', { id: job.id })} className="hover:text-accent hover:underline">
             {job.title}
           </Link>
         </h3>
-        <p className="text-[0.9375rem] break-words">
+        <p dir="auto" className="text-[0.9375rem] break-words">
           {job.company}
           <span className="text-muted"> · {job.location}</span>
         </p>

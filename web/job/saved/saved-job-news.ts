@@ -23,6 +23,7 @@ const CLOSED = {
   expired: 'Its date has passed.',
   unseen: 'It is no longer in its source.',
   demo: 'It was a demo job.',
+  taken_down: 'People reported it, and we took it down.',
 } as const
 
 /** One sentence per thing that became different. */

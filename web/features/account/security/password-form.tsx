@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { changedPassword } from '#contract/schemas/auth.ts'
 import { backend } from '#web/backend/backend.ts'
@@ -10,6 +9,7 @@ import { rereadRows } from '#web/rows/change-rows.ts'
 import { useSite } from '#web/site.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { sessionsQuery } from './sessions.ts'
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { type Settings, settings } from '#contract/schemas/profile.ts'
 import { AvatarEditor } from '#web/person/photo/avatar-editor.tsx'
@@ -14,6 +13,7 @@ import { useRows } from '#web/rows/use-rows.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SettingsSection } from './settings-section.tsx'
 

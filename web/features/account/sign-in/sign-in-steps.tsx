@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { credentials, signIn } from '#contract/schemas/auth.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { awaitedConfirmation } from './awaited-confirmation.ts'
@@ -51,6 +52,15 @@ export function SignInSteps({
           if (outcome === 'signed-in') await goOn()
         }}
       />
+      <Button
+        variant="secondary"
+        className="needs-js mt-4 w-full"
+        onClick={async () => {
+          if ((await account.signInWithPasskey()) === 'signed-in') await goOn()
+        }}
+      >
+        Use a passkey
+      </Button>
       <p className="mt-6">
         <Link to={href('forgotPassword')} className="link">
           Forgot password?

@@ -1,3 +1,4 @@
+import { INVITATION_PARAMETER } from '#contract/owner.ts'
 import { href } from '#contract/routes.ts'
 import { backend } from '#web/backend/backend.ts'
 import { serverSentence } from '#web/error-words.ts'
@@ -6,6 +7,7 @@ import { toasts } from '#web/toasts.ts'
 import type { ToastContent } from '#web/ui/toast-store.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { awaitedConfirmation } from './awaited-confirmation.ts'
+import { isCancelled } from './is-cancelled.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -29,11 +31,21 @@ export function useAccount() {
       toast(toasts.signedIn)
       return 'signed-in'
     },
+    /** With a key of this device; a window that was closed is no failure. */
+    async signInWithPasskey(): Promise<SignInOutcome> {
+      const { error } = await (await backend()).auth.signInWithPasskey()
+      if (error) {
+        if (!isCancelled(error)) toast(failed(error, toasts.signInFailed))
+        return 'refused'
+      }
+      toast(toasts.signedIn)
+      return 'signed-in'
+    },
     /** Says to check the email where one was sent, and else that the account is being set up (design §1.9). */
     async signUp(credentials: Credentials): Promise<SignUpOutcome> {
       const { data, error } = await (
         await backend()
-      ).auth.signUp({ ...credentials, options: { emailRedirectTo: confirmedAddress() } })
+      ).auth.signUp({ ...credentials, options: { emailRedirectTo: confirmedAddress(), data: invited() } })
       if (error) {
         toast(failed(error, toasts.signUpFailed))
         return 'refused'
@@ -50,6 +62,12 @@ export function useAccount() {
 function failed(error: unknown, inWords: (message: string) => ToastContent): ToastContent {
   const sentence = serverSentence(error)
   return sentence === undefined ? toasts.unexpected(error) : inWords(sentence)
+}
+
+/** The invitation whose link led here, if one did. */
+function invited() {
+  const invitation = new URLSearchParams(window.location.search).get(INVITATION_PARAMETER)
+  return invitation ? { [INVITATION_PARAMETER]: invitation } : {}
 }
 
 /** Where the mailed link of a new account leads (spec §7). */

@@ -1,5 +1,4 @@
 import { memo, type PointerEvent, useLayoutEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { isApplicationStatus } from '#contract/application.ts'
 import { openAddress } from '#web/features/applications/data/addresses.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
@@ -7,6 +6,7 @@ import { stageOf } from '#web/features/applications/data/stages.ts'
 import type { Move } from '#web/features/applications/data/use-applications.ts'
 import { CardStatusMenu } from '#web/features/applications/status/status-menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { startCardDrag } from './card-drag.ts'
 import { expectMove, takeMovedFocus } from './moved-card.ts'
@@ -44,12 +44,12 @@ function Card({ application, onMove, isOpen, stepWords, stepIcon, isLate, age }:
     >
       <p className="slip-company">
         <Tile name={company} size="small" />
-        <span>{company}</span>
+        <span dir="auto">{company}</span>
       </p>
-      <h3 className="slip-title">
+      <h3 dir="auto" className="slip-title">
         <Link
+          how="stay"
           to={openAddress(id)}
-          preventScrollReset
           draggable={false}
           aria-current={isOpen ? 'true' : undefined}
           className="slip-link"

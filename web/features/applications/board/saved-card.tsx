@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
 import { type ApplicationStatus, isApplicationStatus } from '#contract/application.ts'
 import { href } from '#contract/routes.ts'
 import { CardStatusMenu } from '#web/features/applications/status/status-menu.tsx'
 import type { SavedEntry } from '#web/job/saved/saved-job-row.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { isForDragging } from './application-card.tsx'
 import { startCardDrag } from './card-drag.ts'
@@ -28,9 +28,9 @@ function Card({ job, onTrack }: { job: SavedEntry; onTrack: TrackSaved }) {
     >
       <p className="slip-company">
         <Tile name={job.company} size="small" />
-        <span>{job.company}</span>
+        <span dir="auto">{job.company}</span>
       </p>
-      <h3 className="slip-title">
+      <h3 dir="auto" className="slip-title">
         <Link to={href('job', { id: job.id })} draggable={false} className="slip-link">
           {job.title}
         </Link>

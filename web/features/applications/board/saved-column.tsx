@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import type { SavedEntry } from '#web/job/saved/saved-job-row.ts'
+import { Link } from '#web/ui/link.tsx'
 import { BoardColumn, FoldedColumn } from './board-column.tsx'
 import { SavedCard, type TrackSaved } from './saved-card.tsx'
 

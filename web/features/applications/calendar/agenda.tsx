@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { openAddress } from '#web/features/applications/data/addresses.ts'
 import { clockTime, nearDay } from '#web/features/applications/data/shown-times.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { shownDate } from '#web/ui/shown-date.ts'
 import { Tile } from '#web/ui/tile.tsx'
 import type { CalendarDate } from './calendar-dates.ts'
@@ -40,8 +40,8 @@ export function Agenda({
           <li key={date.key} className="flex gap-2 border-t border-line py-2 text-[0.875rem] text-danger">
             <Icon name="bell" className="mt-1" />
             <Link
+              how="stay"
               to={openAddress(date.applicationId, 'calendar')}
-              preventScrollReset
               className="min-w-0 wrap-anywhere hover:underline"
             >
               {DATE_WORDS[date.is]}: {date.title} at {date.company}, since {nearDay(date.day, today)}
@@ -71,8 +71,8 @@ export function Agenda({
               <Tile name={date.company} size="small" />
               <span className="min-w-0 wrap-anywhere">
                 <Link
+                  how="stay"
                   to={openAddress(date.applicationId, 'calendar')}
-                  preventScrollReset
                   className="font-serif hover:text-accent hover:underline"
                 >
                   {date.title}

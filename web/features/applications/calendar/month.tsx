@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { groupBy } from '#contract/rules/group-by.ts'
 import { openAddress } from '#web/features/applications/data/addresses.ts'
 import { clockTime } from '#web/features/applications/data/shown-times.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { shortDate, shownDate } from '#web/ui/shown-date.ts'
 import { type CalendarDate, weeksOf } from './calendar-dates.ts'
 import { DATE_ICONS, DATE_WORDS } from './date-words.ts'
@@ -78,9 +78,9 @@ function Day({
       </time>
       {shown.map((date) => (
         <Link
+          how="stay"
           key={date.key}
           to={openAddress(date.applicationId, 'calendar')}
-          preventScrollReset
           className="date-slip"
           data-stage={date.stage}
         >
@@ -96,9 +96,9 @@ function Day({
           <summary className="cursor-pointer text-muted">{dates.length - shown.length} more</summary>
           {dates.slice(shown.length).map((date) => (
             <Link
+              how="stay"
               key={date.key}
               to={openAddress(date.applicationId, 'calendar')}
-              preventScrollReset
               className="date-slip"
               data-stage={date.stage}
             >

@@ -3,9 +3,12 @@ import { backend } from '#web/backend/backend.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 
 /** What was said and written on the way: a note, an email, a call. */
-export type DatedNote = WireRow<'application_notes', 'id' | 'application_id' | 'kind' | 'noted_at' | 'text'>
+export type DatedNote = WireRow<
+  'application_notes',
+  'id' | 'application_id' | 'kind' | 'noted_at' | 'text' | 'done_by'
+>
 
-const COLUMNS = 'id, application_id, kind, noted_at, text'
+const COLUMNS = 'id, application_id, kind, noted_at, text, done_by'
 
 /** Of one application, newest first. */
 export const datedNotesQuery = (userId: string, applicationId: string) =>

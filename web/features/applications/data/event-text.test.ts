@@ -32,6 +32,7 @@ const event = (id: number, fields: Partial<ApplicationEvent>): ApplicationEvent 
   to_status: 'offer',
   was: {},
   undoes: null,
+  done_by: null,
   ...fields,
 })
 

@@ -10,7 +10,7 @@ const LABELS = {
   status: 'Status',
   applied_at: 'Applied on',
   job_id: 'Listing',
-  url: 'Address',
+  url: 'Link',
   location: 'Location',
   notes: 'Notes',
   contacts: 'Contacts',

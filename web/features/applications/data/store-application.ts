@@ -57,10 +57,10 @@ export async function deleteApplication(id: string): Promise<void> {
   await (await backend()).from('job_applications').delete().eq('id', id).throwOnError()
 }
 
-/** `was` is what the change replaced, `undoes` the change that it took back. */
+/** `was` is what the change replaced, `undoes` the change that it took back, `done_by` the program that did it. */
 export type ApplicationEvent = WireRow<
   'application_events',
-  'id' | 'at' | 'kind' | 'to_status' | 'was' | 'undoes'
+  'id' | 'at' | 'kind' | 'to_status' | 'was' | 'undoes' | 'done_by'
 >
 
 /** Newest first, as far as this version of the application. */
@@ -77,7 +77,7 @@ async function readEvents(applicationId: string): Promise<ApplicationEvent[]> {
     await backend()
   )
     .from('application_events')
-    .select('id, at, kind, to_status, was, undoes')
+    .select('id, at, kind, to_status, was, undoes, done_by')
     .eq('application_id', applicationId)
     .order('id', { ascending: false })
     .throwOnError()

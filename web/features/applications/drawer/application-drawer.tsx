@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { Link } from 'react-router'
 import { APPLICATION_STATUSES } from '#contract/application.ts'
 import { href } from '#contract/routes.ts'
 import { editAddress, type ListView } from '#web/features/applications/data/addresses.ts'
@@ -10,10 +9,10 @@ import { stageOf } from '#web/features/applications/data/stages.ts'
 import { eventsQuery } from '#web/features/applications/data/store-application.ts'
 import { useMove } from '#web/features/applications/data/use-applications.ts'
 import { StatusMenu } from '#web/features/applications/status/status-menu.tsx'
-import { hasRoomBeside } from '#web/job/chosen/chosen-job.tsx'
 import { useRows } from '#web/rows/use-rows.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { shortDate } from '#web/ui/shown-date.ts'
 import { Tile } from '#web/ui/tile.tsx'
 import { InterviewsSection } from './interviews-section.tsx'
@@ -123,10 +122,13 @@ function DrawerContent({ userId, application, interviews, clock, list, onClose }
   )
 }
 
+/** `wide:` in the style sheet. */
+const WIDE = '(min-width: 68.75rem)'
+
 /** Beside the list the page stays where it is; in its place the application begins at its title. */
 function showTitle(title: HTMLElement | null): void {
   title?.focus({ preventScroll: true })
-  if (title && !hasRoomBeside()) window.scrollTo({ top: 0 })
+  if (title && !window.matchMedia(WIDE).matches) window.scrollTo({ top: 0 })
 }
 
 function JobLink({ jobId, url }: { jobId: string | null; url: string | null }): ReactNode {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { editAddress } from '#web/features/applications/data/addresses.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** Whom one talks to, with their email and phone one press away. */
 export function PeopleSection({ application }: { application: Application }) {

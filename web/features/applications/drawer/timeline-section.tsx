@@ -64,11 +64,12 @@ function When({ at }: { at: string }) {
 function Note({ note, onRemove }: { note: DatedNote; onRemove: () => void }) {
   return (
     <>
-      <p className="min-w-0 wrap-anywhere whitespace-pre-line">
+      <p dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
         <span className="mr-1.5 inline-flex items-center gap-1 font-medium">
           <Icon name={NOTE_ICONS[note.kind]} /> {NOTE_KINDS[note.kind]}
         </span>
         {note.text}
+        {note.done_by !== null && <span className="text-[0.8125rem] text-muted"> · by {note.done_by}</span>}
       </p>
       <button
         type="button"
@@ -82,6 +83,12 @@ function Note({ note, onRemove }: { note: DatedNote; onRemove: () => void }) {
   )
 }
 
+/** What stands below an entry, where there is something to say. */
+function Small({ words }: { words: readonly string[] }) {
+  const said = words.filter(Boolean)
+  return said.length === 0 ? null : <p className="text-[0.8125rem] text-muted">{said.join(' · ')}</p>
+}
+
 function Change({ change, disabled, onUndo }: { change: ToldEvent; disabled: boolean; onUndo: () => void }) {
   const { event, lines, undo } = change
   return (
@@ -90,13 +97,13 @@ function Change({ change, disabled, onUndo }: { change: ToldEvent; disabled: boo
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {(event.undoes !== null || undo.is === 'overtaken') && (
-          <p className="text-[0.8125rem] text-muted">
-            {[event.undoes !== null ? 'an undo' : '', undo.is === 'overtaken' ? undo.words : '']
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        )}
+        <Small
+          words={[
+            event.done_by === null ? '' : `by ${event.done_by}`,
+            event.undoes === null ? '' : 'an undo',
+            undo.is === 'overtaken' ? undo.words : '',
+          ]}
+        />
       </div>
       {undo.is === 'possible' && (
         <Button

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { reachedAt, timelineOf } from './timeline.ts'
 
 const change = (at: string) => ({
-  event: { id: 1, at, kind: 'changed' as const, to_status: 'applied' as const, was: {}, undoes: null },
+  event: {
+    id: 1,
+    at,
+    kind: 'changed' as const,
+    to_status: 'applied' as const,
+    was: {},
+    undoes: null,
+    done_by: null,
+  },
   lines: ['x'],
   undo: { is: 'impossible' as const },
 })
@@ -12,6 +20,7 @@ const note = (at: string) => ({
   kind: 'email' as const,
   noted_at: at,
   text: 'They wrote',
+  done_by: null,
 })
 
 test('changes and notes stand in one order, newest first, whatever their offsets', () => {

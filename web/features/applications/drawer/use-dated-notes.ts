@@ -17,7 +17,7 @@ export function useDatedNotes(userId: string, applicationId: string) {
   function put(note: DatedNote, says: ToastContent): Promise<boolean> {
     return change(query, {
       show: (rows) => (rows.some(({ id }) => id === note.id) ? rows : [note, ...rows]),
-      store: () => insertNote(userId, note),
+      store: () => insertNote(userId, columnsOf(note)),
       done: () => says,
       failed: (words) => toasts.noteFailed(words),
     })
@@ -32,6 +32,7 @@ export function useDatedNotes(userId: string, applicationId: string) {
           kind,
           noted_at: new Date().toISOString(),
           text,
+          done_by: null,
         },
         toasts.noteAdded,
       ),
@@ -44,3 +45,12 @@ export function useDatedNotes(userId: string, applicationId: string) {
       }),
   }
 }
+
+/** Who wrote it is not the browser's to say. */
+const columnsOf = ({ id, application_id, kind, noted_at, text }: DatedNote) => ({
+  id,
+  application_id,
+  kind,
+  noted_at,
+  text,
+})

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { applicationCalendar } from '#web/features/applications/data/application-calendar.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
@@ -11,6 +10,7 @@ import { TimelineSection } from '#web/features/applications/drawer/timeline-sect
 import { useRows } from '#web/rows/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { download } from '#web/ui/download.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Beside the form: interviews, the resume, the job as it was, the history. */
 export function ApplicationAside({ userId, application }: { userId: string; application: Application }) {

@@ -31,7 +31,7 @@ const application: Application = {
 
 test('applications leave as a table that a spreadsheet opens and does not run', () => {
   expect(applicationsCsv([application], 'https://f.example')).toBe(
-    '\uFEFFJob title,Company,Status,Applied on,Location,Address,Interviews,Follow-ups,Contacts,Notes,Listing\r\n' +
+    '\uFEFFJob title,Company,Status,Applied on,Location,Link,Interviews,Follow-ups,Contacts,Notes,Listing\r\n' +
       '"Baker, ""Head""","\'=HYPERLINK(""x"")",No response,2026-11-15,Austin,,2026-12-01T09:30:00.000Z,2026-12-01,' +
       'Jo |  | jo@example.com | ,"Two\nlines",https://f.example/jobs/job-1\r\n',
   )

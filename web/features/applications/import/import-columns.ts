@@ -5,7 +5,7 @@ export const IMPORT_FIELDS = {
   status: 'Status',
   applied_on: 'Applied on',
   location: 'Location',
-  url: 'Address',
+  url: 'Link',
   interviews: 'Interviews',
   follow_ups: 'Follow-ups',
   contacts: 'Contacts',

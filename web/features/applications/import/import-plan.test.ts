@@ -45,8 +45,8 @@ test.each([
   [`${'x'.repeat(301)},Crumb,,`, 'The job title is longer than 300 characters'],
   ['Baker,Crumb,thinking,', '“thinking” is not a status we know'],
   ['Baker,Crumb,,the other day', '“the other day” is not a date we can read'],
-  ['Baker,Crumb,,2026-01-01,javascript:alert(1)', '“javascript:alert(1)” is not a web address'],
-  ['Baker,Crumb,,2026-01-01,https:crumb.example', '“https:crumb.example” is not a web address'],
+  ['Baker,Crumb,,2026-01-01,javascript:alert(1)', '“javascript:alert(1)” is not a web link'],
+  ['Baker,Crumb,,2026-01-01,https:crumb.example', '“https:crumb.example” is not a web link'],
 ])('the row %j is faulty: %s', (row, reason) => {
   expect(plan(`Title,Company,Status,Date,Link\n${row}`)[0]).toMatchObject({ is: 'faulty', reason })
 })

@@ -71,7 +71,7 @@ function readRow(cell: Cell, { order, today }: { order: DateOrder; today: string
   const day = cell('applied_on') === '' ? today : readDay(cell('applied_on'), order)
   if (!day) return `“${short(cell('applied_on'))}” is not a date we can read`
   const url = typedWebAddress(cell('url'))
-  if (cell('url') !== '' && url === null) return `“${short(cell('url'))}” is not a web address`
+  if (cell('url') !== '' && url === null) return `“${short(cell('url'))}” is not a web link`
   const interviews = datesOf(cell('interviews'), (text) => momentOf(text, order))
   const followUps = datesOf(cell('follow_ups'), (text) => readDay(text, order))
   if (!interviews) return `“${short(cell('interviews'))}” has a date of an interview that we cannot read`

@@ -108,7 +108,7 @@ function Card({ userId, job, onAnswered }: Asking & { job: JobEntry }) {
         Did you apply?
       </h2>
       <p className="mt-1 text-[0.9375rem] break-words text-muted">
-        {job.title} at {job.company}
+        <bdi>{job.title}</bdi> at <bdi>{job.company}</bdi>
       </p>
       <div className="mt-3 flex gap-2">
         <Button disabled={busy} className="min-w-20" onClick={() => void track()}>

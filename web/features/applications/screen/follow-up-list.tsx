@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { localDay } from '#contract/rules/days.ts'
 import { openAddress } from '#web/features/applications/data/addresses.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
@@ -7,6 +6,7 @@ import { dueFollowUps } from '#web/features/applications/data/due-follow-ups.ts'
 import { useFollowedUp } from '#web/features/applications/data/use-applications.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { shownDate } from '#web/ui/shown-date.ts'
 
 /** What is to be followed up today or is overdue; nothing at all when nothing is. */
@@ -34,10 +34,10 @@ export function FollowUpList({
         {due.map(({ application, day }) => (
           <li key={`${application.id} ${day}`} className="flex items-start gap-x-2">
             <span className="min-w-0 py-2 wrap-anywhere">
-              <Link to={openAddress(application.id)} preventScrollReset className="link">
+              <Link how="stay" to={openAddress(application.id)} dir="auto" className="link">
                 {application.job_title}
               </Link>{' '}
-              at {application.company}
+              at <bdi>{application.company}</bdi>
               <span className="text-muted tabular-nums">
                 {' '}
                 · <time dateTime={day}>{day === today ? 'today' : shownDate(day)}</time>

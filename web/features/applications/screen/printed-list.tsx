@@ -30,7 +30,10 @@ export function PrintedList({ listed, clock }: { listed: readonly ListedApplicat
           <ul>
             {(byStatus.get(status) ?? []).map(({ application, next }) => (
               <li key={application.id} className="border-t border-line py-1">
-                <b className="font-medium">{application.job_title}</b>, {application.company}
+                <b dir="auto" className="font-medium">
+                  {application.job_title}
+                </b>
+                , <bdi>{application.company}</bdi>
                 {application.location && `, ${application.location}`} · Applied{' '}
                 {shownDate(application.applied_at)}
                 {next && ` · ${stepSentence(next, clock)}`}

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { newAddress } from '#web/features/applications/data/addresses.ts'
 import { readQuickAdd } from '#web/features/applications/data/quick-add.ts'
 import { useTrack } from '#web/features/applications/data/use-track.ts'
@@ -7,6 +6,7 @@ import { readAdvertisement } from '#web/features/applications/editor/read-advert
 import { useKeptState } from '#web/forms/use-kept-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { shownDate } from '#web/ui/shown-date.ts'
 
 /** One line: a pasted link, or a title and a company. Everything else can be added later. */

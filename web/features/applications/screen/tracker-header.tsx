@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { OPEN_STATUSES } from '#contract/application.ts'
 import {
   importAddress,
@@ -11,6 +10,7 @@ import { applicationsCsv } from '#web/features/applications/import/applications-
 import { buttonClass } from '#web/ui/button.tsx'
 import { download } from '#web/ui/download.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Menu, MenuButton, MenuItem } from '#web/ui/menu.tsx'
 
 const VIEWS = [
@@ -47,9 +47,9 @@ export function TrackerHeader({
         <nav aria-label="View" className="switch-views">
           {VIEWS.map((view) => (
             <Link
+              how="stay"
               key={view.list}
               to={listAddress(view.list)}
-              preventScrollReset
               aria-current={view.list === list ? 'page' : undefined}
             >
               <Icon name={view.icon} />

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { openAddress } from '#web/features/applications/data/addresses.ts'
 import type { Clock } from '#web/features/applications/data/clock.ts'
 import {
@@ -12,6 +11,7 @@ import { stepSentence } from '#web/features/applications/data/shown-times.ts'
 import type { Move } from '#web/features/applications/data/use-applications.ts'
 import { StatusMenu } from '#web/features/applications/status/status-menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { shownDate } from '#web/ui/shown-date.ts'
 import { Tile } from '#web/ui/tile.tsx'
 
@@ -154,8 +154,8 @@ function Row({
         <span className="flex items-start gap-2">
           <Tile name={company} size="small" />
           <Link
+            how="stay"
             to={openAddress(id, 'table')}
-            preventScrollReset
             aria-current={isOpen ? 'true' : undefined}
             className="min-w-0 wrap-anywhere hover:text-accent hover:underline"
           >

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { SearchQuery } from '#contract/search/query.ts'
 import { COUNTRY_WORDS } from '#web/data/country-words.ts'
 import { changedAddress } from '#web/data/query-address.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Offers the first of these countries that we know by name. */
 export function CountryOfferLink({ query, countries }: { query: SearchQuery; countries: readonly string[] }) {

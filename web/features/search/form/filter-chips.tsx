@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { Link } from 'react-router'
 import type { SearchChips } from '#web/data/search-chips.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** What is filtered on, each a press away from being taken off. They are links, so that they work without JavaScript. */
 export function FilterChips({ chips, clearAll }: SearchChips) {
@@ -15,7 +15,7 @@ export function FilterChips({ chips, clearAll }: SearchChips) {
           role="button"
           aria-label={`Remove ${words}`}
           onKeyDown={pressOnSpace}
-          preventScrollReset
+          how="stay"
           className="chip chip-on tap-around"
         >
           {words}
@@ -23,7 +23,7 @@ export function FilterChips({ chips, clearAll }: SearchChips) {
         </Link>
       ))}
       {clearAll && (
-        <Link to={clearAll} preventScrollReset className="link tap-around text-[0.8125rem] whitespace-nowrap">
+        <Link to={clearAll} how="stay" className="link tap-around text-[0.8125rem] whitespace-nowrap">
           Clear all
         </Link>
       )}

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { MapArea, SearchQuery } from '#contract/search/query.ts'
 import type { JobMap as FoundPlaces } from '#contract/search/result.ts'
 import { counted, jobsCounted } from '#web/data/filter-words.ts'
 import { changedAddress } from '#web/data/query-address.ts'
+import { MapGround } from '#web/map/map-ground.tsx'
 import {
   areaOf,
   type MapMove,
@@ -11,14 +12,13 @@ import {
   type MapSize,
   moved,
   positionOf,
-  WORLD_UNITS,
   xOf,
   yOf,
 } from '#web/map/mercator.ts'
-import world from '#web/map/world.svg'
 import { useSite } from '#web/site.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { areaOfDot, drawnDots } from './map-dots.ts'
 import { type MapAnswer, useMapAnswer } from './use-map-answer.ts'
 
@@ -65,7 +65,11 @@ export function JobMap({ query }: { query: SearchQuery }) {
         onDoubleClick={() => move([0, 0, 1.6])}
         {...drag}
       >
-        {size && position && <Ground chosen={query.area} position={position} size={size} />}
+        {size && position && (
+          <MapGround position={position} size={size}>
+            <ChosenArea chosen={query.area} scale={position.scale} />
+          </MapGround>
+        )}
         {size && position && answer.found && (
           <Dots
             query={query}
@@ -92,28 +96,9 @@ export function JobMap({ query }: { query: SearchQuery }) {
   )
 }
 
-function Ground({
-  chosen,
-  position: { x, y, scale },
-  size: { width, height },
-}: {
-  chosen: MapArea | null
-  position: MapPosition
-  size: MapSize
-}) {
-  const box = [x - (width * scale) / 2, y - (height * scale) / 2, width * scale, height * scale]
+function ChosenArea({ chosen, scale }: { chosen: MapArea | null; scale: number }) {
   return (
-    <svg aria-hidden="true" viewBox={box.join(' ')} width={width} height={height} className="map-ground">
-      {(['land', 'borders', 'states'] as const).map((layer) => (
-        <use
-          key={layer}
-          href={`${world}#${layer}`}
-          width={WORLD_UNITS}
-          height={WORLD_UNITS}
-          className={`map-${layer}`}
-          strokeWidth={scale}
-        />
-      ))}
+    <>
       {chosen && chosen.east > chosen.west && (
         <rect
           x={xOf(chosen.west)}
@@ -124,7 +109,7 @@ function Ground({
           className="map-chosen"
         />
       )}
-    </svg>
+    </>
   )
 }
 

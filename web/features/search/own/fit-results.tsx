@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { SearchByFit } from '#contract/job-matches.ts'
 import { href } from '#contract/routes.ts'
 import { counted, jobsCounted } from '#web/data/filter-words.ts'
@@ -17,6 +17,7 @@ import { matchEntry } from '#web/job/fit/match-entry.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { fitSearchQuery } from './fit-search.ts'
 
 type Done = Extract<JobsData, { is: 'done' }>

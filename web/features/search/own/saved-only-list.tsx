@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { ResultsSkeleton } from '#web/features/search/results/results-skeleton.tsx'
 import type { SavedJobs } from '#web/job/saved/saved-jobs.ts'
 import { SavedList } from '#web/job/saved/saved-list.tsx'
-import { savedOnlyAddress } from '#web/job/saved/saved-only-address.ts'
 import type { Own } from '#web/rows/own.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** Loaded once it is known who asks. */
 export function SavedOnlyList({ saved }: { saved: Own<SavedJobs> }) {
@@ -27,11 +26,7 @@ function SignInFirst() {
   return (
     <div className="mt-6">
       <p>Saved jobs belong to an account.</p>
-      <Link
-        to={href('login')}
-        state={{ returnTo: savedOnlyAddress() }}
-        className={`mt-4 ${buttonClass('primary')}`}
-      >
+      <Link to={href('login')} how="return" className={`mt-4 ${buttonClass('primary')}`}>
         Sign In
       </Link>
     </div>

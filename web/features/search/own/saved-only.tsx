@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { jobsCounted } from '#web/data/filter-words.ts'
 import { ResultsSkeleton } from '#web/features/search/results/results-skeleton.tsx'
 import { useSavedJobs } from '#web/job/saved/use-saved-job.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { later } from '#web/ui/on-demand.tsx'
 
 /** Visitors of the search do not download what only this view needs. */

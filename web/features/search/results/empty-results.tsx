@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { FILTER_WORDS, hiddenLinkText } from '#web/data/filter-names.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/pictures.tsx'
 import { isWorthSaying, SearchAccountList } from './search-account-list.tsx'
 import { mostRemoving, whyEmpty } from './why-empty.ts'
@@ -38,6 +38,9 @@ export function EmptyResults({ data }: EmptyResultsProps) {
               : `Search without ${FILTER_WORDS[culprit.filter].toLowerCase()}`}
           </Link>
         )}
+        <Link to={href('browse')} className={buttonClass('quiet')}>
+          Browse by field and city
+        </Link>
       </div>
     </div>
   )

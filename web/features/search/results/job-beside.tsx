@@ -7,6 +7,7 @@ import { JobPane } from '#web/job/detail/job-pane.tsx'
 import { payAgainstMarket } from '#web/job/detail/job-pay.tsx'
 import { jobHistory, jobReal } from '#web/job/detail/job-record.ts'
 import { rememberSeen } from '#web/job/seen/seen-jobs.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Every job beside a list has these: they come with it, not after it. */
 export const besideParts = () =>
@@ -34,15 +35,31 @@ export function JobBeside({ chosen, id, first }: JobBesideProps) {
 
   return (
     <>
+      {chosen.id && (
+        <button type="button" className="icon-button pane-close" onClick={chosen.close}>
+          <Icon name="x" />
+          <span className="sr-only">Back to the list</span>
+        </button>
+      )}
       <div key={id} className="job-pane-text">
-        <Suspense fallback={<JobPaneSkeleton />}>
-          <JobPane id={id} known={first} onShown={onShown} />
-        </Suspense>
+        {isThere(first, id) || IS_BROWSER ? (
+          <Suspense fallback={<JobPaneSkeleton />}>
+            <JobPane id={id} known={first} onShown={onShown} />
+          </Suspense>
+        ) : (
+          <JobPaneSkeleton />
+        )}
       </div>
       <output className="sr-only">{said}</output>
     </>
   )
 }
+
+/** The server has nobody to ask: what did not come with the list is left to the browser. */
+const IS_BROWSER = typeof document !== 'undefined'
+
+const isThere = (first: JobPageData | null, id: string) =>
+  first !== null && first.is !== 'missing' && first.entry.id === id
 
 function useEscape(close: () => void): void {
   const closeIt = useEffectEvent(close)

@@ -44,7 +44,7 @@ export function ListAndDetail({
   useOwnPageWhenNarrow(chosen?.id)
   // What came with the page was drawn for everybody: it is taken over for whoever is signed in.
   return (
-    <div className={shown || map ? 'split' : undefined}>
+    <div className={shown || map ? 'split' : undefined} data-chosen={chosen?.id ? '' : undefined}>
       {chosen?.id && (
         <noscript className="col-span-full">
           <p className="mt-6">
@@ -61,7 +61,7 @@ export function ListAndDetail({
           <jobBeside.Component
             props={{ chosen, id: shown, first }}
             version={user ? 'own' : shown}
-            isIncomplete={!first || first.is === 'missing' || first.entry.id !== shown}
+            isIncomplete={!!chosen.id || !first || first.is === 'missing' || first.entry.id !== shown}
             fallback={<BesideSkeleton />}
           />
         </BesideFrame>

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import { pageLinks } from '#contract/rules/paging.ts'
-import { TO_RESULTS } from '#web/data/to-results.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** The whole bar fits into one row of a phone: there the steps are arrows. */
 const ITEM =
@@ -21,7 +20,7 @@ export function PageBar({ addressOf: to, page, pages }: PageBarProps) {
           <li key={number}>
             <Link
               to={to(number)}
-              state={TO_RESULTS}
+              how="results"
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
               className={`${ITEM} border-transparent hover:border-control aria-[current]:border-accent aria-[current]:text-accent`}
@@ -54,7 +53,7 @@ function Step({ label, to }: { label: 'Previous' | 'Next'; to: string | null }) 
   return (
     <Link
       to={to}
-      state={TO_RESULTS}
+      how="results"
       rel={label === 'Next' ? 'next' : 'prev'}
       className={`${ITEM} border-control hover:border-ink`}
     >

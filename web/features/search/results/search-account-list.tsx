@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { FilterAccount } from '#contract/search/result.ts'
 import { FILTER_WORDS, hiddenLinkText } from '#web/data/filter-names.ts'
 import { counted, jobsCounted } from '#web/data/filter-words.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
+import { Link } from '#web/ui/link.tsx'
 import { withNotStated, withoutFilter } from './without-filter.ts'
 
 type Done = Extract<JobsData, { is: 'done' }>

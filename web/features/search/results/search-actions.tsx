@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { searchParams } from '#contract/search/params.ts'
 import { changedAddress } from '#web/data/query-address.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { SaveSearch } from '#web/features/searches/saved/save-search.tsx'
 import { useShownSearch } from '#web/features/searches/saved/use-shown-search.ts'
 import { savedOnlyAddress } from '#web/job/saved/saved-only-address.ts'
+import { Link } from '#web/ui/link.tsx'
 import { SearchAccountNote } from './search-account-note.tsx'
 
 /** What can be done with the search on show. */
@@ -15,7 +15,7 @@ export function SearchActions({ data }: { data: Extract<JobsData, { is: 'done' }
     <span className="chips-end">
       <Link
         to={changedAddress(query, { view: query.view === 'map' ? 'list' : 'map' })}
-        preventScrollReset
+        how="stay"
         className="needs-js link tap-around"
       >
         {query.view === 'map' ? 'Hide map' : 'Map'}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { SearchNote } from '#web/data/search-notes.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** What the search made of the person's words. */
 export function UnderstoodNote({ notes }: { notes: readonly SearchNote[] }) {

@@ -11,6 +11,8 @@ export function withoutFilter(query: SearchQuery, filter: FilterName): string {
   // What is hidden for good is looked through, not switched off.
   if (filter === 'hidden')
     return changedAddress(query, { hidden: query.hidden === 'only' ? 'left-out' : 'only' })
+  // Only where jobs are passed on to other programs, which is never here.
+  if (filter === 'terms') return changedAddress(query, {})
   return changedAddress(query, { [filter]: EMPTY_SEARCH[filter] })
 }
 
@@ -42,6 +44,7 @@ export function withNotStated(query: SearchQuery, filter: FilterName): string | 
     case 'country':
     case 'hide':
     case 'hidden':
+    case 'terms':
       return null
     default:
       return filter satisfies never

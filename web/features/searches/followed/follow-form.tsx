@@ -6,13 +6,13 @@ import { followEmployer } from './followed-employers.ts'
 export function FollowForm() {
   return (
     <PastedAddressForm
-      label="Address of a careers page"
+      label="Link to a careers page"
       button={{ label: 'Follow', busy: 'Looking...' }}
       words={{
-        missing: 'Please paste the address of a careers page.',
+        missing: 'Please paste the link to a careers page.',
         waiting:
           'For employers that use Greenhouse, Lever, Ashby, SmartRecruiters or Recruitee. If you do not know, try it.',
-        busy: 'Looking for the board behind this address...',
+        busy: 'Looking for the jobs behind this link...',
       }}
       send={followEmployer}
       tell={({ followed }) => foundWords(followed)}

@@ -31,7 +31,7 @@ export function FavouriteList() {
         </Button>
       </form>
       {favourites.data && favourites.data.length > 0 && (
-        <ul aria-label="Favourite companies" className="mt-4">
+        <ul aria-label="Favorite companies" className="mt-4">
           {favourites.data.map(({ company_key, label }) => (
             <li
               key={company_key}
@@ -40,7 +40,7 @@ export function FavouriteList() {
               <span className="min-w-0 break-words">{label}</span>
               <Button
                 variant="quiet"
-                aria-label={`Remove favourite: ${label}`}
+                aria-label={`Remove favorite: ${label}`}
                 onClick={() => void unfavour(company_key, label)}
               >
                 Remove

@@ -48,13 +48,13 @@ export function HideForm() {
       <div className="mt-4 border-t border-line pt-4">
         <Switch
           label="Hide agencies"
-          hint="Advertisements whose company calls itself a staffing or recruiting firm, or that speak for a client."
+          hint="Jobs whose company calls itself a staffing or recruiting firm, or that are posted for a client."
           checked={every !== undefined}
           disabled={!hides.data}
           onChange={() =>
             void (every
               ? showAgain(every.id, every.label)
-              : hide({ kind: 'agency', text: EVERY_AGENCY, label: 'advertisements of agencies' }))
+              : hide({ kind: 'agency', text: EVERY_AGENCY, label: 'jobs from agencies' }))
           }
         />
       </div>

@@ -19,7 +19,7 @@ export function CopyAddress({ label, address }: { label: string; address: string
       />
       <Button
         variant="secondary"
-        aria-label={`Copy ${label} address`}
+        aria-label={`Copy ${label} link`}
         onClick={() => void copy().catch(() => undefined)}
       >
         {copied ? 'Copied' : 'Copy'}

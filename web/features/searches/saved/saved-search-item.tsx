@@ -1,10 +1,10 @@
 import { type FormEvent, Suspense, use, useState } from 'react'
-import { Link } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
 import { counted } from '#web/data/filter-words.ts'
 import { formTexts } from '#web/forms/form-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { later } from '#web/ui/on-demand.tsx'
 import type { CountNews, News } from './local-news.ts'
 import { searchSummary } from './search-summary.ts'
@@ -28,7 +28,7 @@ export function SavedSearchItem({ entry, countNews }: { entry: SearchEntry; coun
       ) : (
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0 flex-1 basis-72">
-            <h2 className="text-xl leading-snug break-words">
+            <h2 dir="auto" className="text-xl leading-snug break-words">
               <Link to={searchAddress(entry)} className="hover:text-accent hover:underline">
                 {entry.name}
               </Link>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { ALERT_FREQUENCIES, alertFrequency, type AlertSchedule, WEEKDAYS } from '#contract/saved-search.ts'
 import { Select } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import type { SearchEntry } from './searches.ts'
 import { useMailsAreOff } from './use-mails-are-off.ts'
 import { useSearchActions } from './use-search-actions.ts'

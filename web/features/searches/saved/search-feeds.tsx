@@ -56,7 +56,7 @@ export function SearchFeeds({
       {secret && (
         <div className="mb-3 grid gap-2">
           <p className="text-[0.9375rem]">
-            Copy the address now: it is shown once. Whoever has it can read the feed until you revoke it.
+            Copy the link now: it is shown once. Anyone who has it can read the feed until you revoke it.
           </p>
           {formats.map((format) => (
             <CopyAddress
@@ -68,11 +68,11 @@ export function SearchFeeds({
         </div>
       )}
       {mine.length > 0 && (
-        <ul aria-label="Feed addresses" className="mb-3 grid gap-2">
+        <ul aria-label="Feed links" className="mb-3 grid gap-2">
           {mine.map(({ id, created_at, last_used_at }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.9375rem]">
               <span>
-                Feed address of {shownDay(created_at)},{' '}
+                Feed link of {shownDay(created_at)},{' '}
                 {last_used_at ? `last read ${shownDay(last_used_at)}` : 'not read yet'}
               </span>
               <Button variant="secondary" onClick={() => void revoke(id)}>
@@ -83,7 +83,7 @@ export function SearchFeeds({
         </ul>
       )}
       <Button variant="secondary" onClick={() => void create()}>
-        Create a feed address
+        Create a feed link
       </Button>
     </div>
   )

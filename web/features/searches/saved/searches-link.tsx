@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { counted } from '#web/data/filter-words.ts'
+import { Link } from '#web/ui/link.tsx'
 import { useSavedSearches } from './use-saved-searches.ts'
 
 /** The way to the saved searches, with the number of jobs that are new in them. */

@@ -1,0 +1,59 @@
+import { API_PATH } from '#contract/api/routes.ts'
+import type { Db } from '#db/db.ts'
+import type { JobSearch } from '#jobs/search/job-search.ts'
+import { sourceById } from '#jobs/sources/all-sources.ts'
+import type { Mount } from '#server/http/app.ts'
+import type { Service } from '#server/http/service.ts'
+import type { CountedLimit } from '#server/limits/counted-limit.ts'
+import { VERSION } from '#server/version.ts'
+import type { JobsService } from '#web/render-services.ts'
+import type { ApiHandlers } from './api-call.ts'
+import { createApiService } from './api-service.ts'
+import { createApplicationRoutes } from './application-routes.ts'
+import { CLI_PATH, cliPackage } from './cli-package.ts'
+import { createJobRoutes } from './job-routes.ts'
+import { createMatchRoutes } from './match-routes.ts'
+import { openApiDocument } from './openapi.ts'
+import { createOwnRoutes } from './own-routes.ts'
+
+type ApiParts = {
+  /** The lane of requests. */
+  db: Db
+  search: Pick<JobSearch, 'search' | 'suggest' | 'similar' | 'stats'>
+  screens: JobsService
+  publicUrl: string
+  limit: CountedLimit
+  now?: () => Date
+}
+
+/** The API for other programs, and its description. */
+export function startApi(parts: ApiParts): { handlers: ApiHandlers; mounts: Mount[] } {
+  const { db, search, screens, publicUrl, limit, now = () => new Date() } = parts
+  const tools = { db, jobs: search, screens, now }
+  const handlers: ApiHandlers = {
+    ...createJobRoutes(tools),
+    ...createOwnRoutes(db),
+    ...createApplicationRoutes(db),
+    ...createMatchRoutes(db, tools, (source) => sourceById(source)?.name ?? source),
+  }
+  const generation = () => search.stats().generation
+  const service = createApiService({ db, handlers, limit, generation, now })
+  const document = JSON.stringify(openApiDocument({ publicUrl, version: VERSION }))
+  const program = cliPackage(publicUrl)
+  return {
+    handlers,
+    mounts: [
+      { prefix: API_PATH, service, crossOrigin: true },
+      { prefix: '/openapi.json', service: sending(document, 'application/json'), crossOrigin: true },
+      { prefix: CLI_PATH, service: sending(program, 'application/gzip'), crossOrigin: true },
+    ],
+  }
+}
+
+/** The same to everybody, as long as the process runs. */
+const sending =
+  (body: string | Uint8Array<ArrayBuffer>, type: string): Service =>
+  () =>
+    Promise.resolve(
+      new Response(body, { headers: { 'content-type': type, 'cache-control': 'public, max-age=300' } }),
+    )

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+/** Where sentences for people stand: screens, checks of what they type, mails, and pages that mails lead to. */
+const TREES = ['web', 'contract', 'server/auth/mails', 'server/auth/endpoints', 'server/functions']
+const FILES = ['alert-letters.ts', 'person-news.ts', 'unsubscribe.ts'].map((name) => `server/alerts/${name}`)
+
+const REPLACED_WORDS =
+  /\b(?:advertisements?|advertised|e-mails?|mails?|favourites?|colours?|résumés?|catalogues?|organisations?|addresses|(?:this|an|web|the|feed) address)\b/i
+
+/** A licence has the name it was given, a street has an address, and so has a computer. */
+const ALLOWED = [
+  'Royal Mail',
+  'full street address',
+  'network address',
+  'name and address',
+  'email addresses',
+]
+
+test('people read of jobs, links, emails and favorites, in American spelling', () => {
+  const paths = [...TREES.flatMap(sourcesIn), ...FILES]
+  expect(paths.length).toBeGreaterThan(500)
+  const faults = paths.flatMap((path) =>
+    sentencesIn(path)
+      .filter((sentence) => isFaulty(sentence))
+      .map((sentence) => `${path}: ${sentence}`),
+  )
+  expect(faults).toEqual([])
+})
+
+const isFaulty = (text: string) =>
+  REPLACED_WORDS.test(ALLOWED.reduce((left, phrase) => left.replaceAll(phrase, ''), text))
+
+function sourcesIn(tree: string): string[] {
+  return readdirSync(tree, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Texts of more than one word, without class names and SQL. */
+function sentencesIn(path: string): string[] {
+  const found: string[] = []
+  const source = readFileSync(path, 'utf8')
+  if (isFaulty(source)) visit(parseSync(path, source).program)
+  return found
+
+  function visit(node: unknown): void {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (typeof node !== 'object' || node === null) return
+    const { type, value, name } = node as { type?: unknown; value?: unknown; name?: { name?: unknown } } // syntax trees
+    if (type === 'ImportDeclaration' || (type === 'JSXAttribute' && name?.name === 'className')) return
+    const text = type === 'TemplateElement' ? (value as { cooked: string }).cooked : value // as trees have it
+    if (typeof text === 'string' && /\S\s+\S|^[A-Z][a-z]+$/.test(text.trim()) && !isSql(text))
+      found.push(text.trim().replaceAll(/\s+/g, ' '))
+    Object.values(node).forEach(visit)
+  }
+}
+
+const isSql = (text: string) => /^\s*(?:select|insert|update|delete|with|create|alter)\s/.test(text)
