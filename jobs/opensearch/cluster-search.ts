@@ -15,7 +15,7 @@ import { pageOf } from './page-of.ts'
 import { rankedGroups, type RankedGroup } from './rank-classes.ts'
 import { allOf, EVERYTHING, type Query, says } from './word-queries.ts'
 
-export type FoundJobs = Omit<Found, 'jobs'> & { ids: string[]; cards: string[] }
+type FoundJobs = Omit<Found, 'jobs'> & { ids: string[]; cards: string[] }
 
 /** Smaller ones in tests, so that few jobs reach them. */
 type Bounds = { window: number; maxClasses: number }

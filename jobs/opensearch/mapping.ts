@@ -7,7 +7,7 @@ import {
 import { ANALYSER_VERSION } from '#jobs/index/text/analyse.ts'
 
 /** A change of what is stored, or how, makes an index of before useless: it is built again. */
-export const MAPPING_VERSION = 1
+const MAPPING_VERSION = 1
 
 /** Stands for a word that is too common to be kept: the others keep their places. */
 export const GAP = '_'

@@ -6,7 +6,7 @@ import { GAP } from './mapping.ts'
 export type Query = Record<string, unknown>
 
 export const EVERYTHING: Query = { match_all: {} }
-export const NOTHING_FOUND: Query = { match_none: {} }
+const NOTHING_FOUND: Query = { match_none: {} }
 
 /** Without a score. */
 export function allOf(queries: readonly Query[]): Query {
@@ -35,7 +35,7 @@ const FIELD_BY_MARK: Record<string, { words: string; weights: string }> = {
 export const fieldOf = (mark: string) => FIELD_BY_MARK[mark] ?? { words: 'words', weights: 'weights' }
 
 /** The mark of a term, which is its first sign unless it has none. */
-export function markOf(term: string): string {
+function markOf(term: string): string {
   return Object.keys(FIELD_BY_MARK).find((mark) => mark !== '' && term.startsWith(mark)) ?? MARKS.any
 }
 

@@ -72,7 +72,7 @@ const ADDRESSES = [
 
 const TYPED = ['nur', 'man', 'software ', 'part time nur', 'senior ma', 'h', 'zzz', 'acm']
 
-export const agreedQueries = (): SearchQuery[] =>
+const agreedQueries = (): SearchQuery[] =>
   ADDRESSES.map((address) => parseSearch(new URLSearchParams(address)).query)
 
 /** Asks both engines the same, everything that an engine is asked. Returns how many answers were compared. */

@@ -62,7 +62,7 @@ export type OpenSearchCluster = {
   stop: () => Promise<void>
 }
 
-export type OpenSearchNode = {
+type OpenSearchNode = {
   url: string
   /** Like a power cut. */
   kill: () => void
