@@ -74,10 +74,10 @@ async function keepSession(page: Page, session: string): Promise<void> {
   await page.route('/empty', (route) => route.fulfill(empty), { times: 1 })
   await page.goto('/empty')
   const [host] = new URL(page.url()).hostname.split('.')
-  await page.evaluate(([name = '', value = '']) => localStorage.setItem(name, value), [
-    `sb-${host}-auth-token`,
-    session,
-  ])
+  await page.evaluate(
+    ([name = '', value = '']) => localStorage.setItem(name, value),
+    [`sb-${host}-auth-token`, session],
+  )
 }
 
 function median(values: readonly number[]): number {

@@ -1,9 +1,14 @@
 import { ensureBrowser } from '#tests/support/find-browser.ts'
 import { ensureOffice } from '#tests/support/find-office.ts'
 import { buildWhenStale } from './build.ts'
+import { searchConformance } from './search-conformance.ts'
 import { browserTests, format, lint, runSteps, types, vitest, webTypes } from './steps.ts'
 
 process.env['CHROMIUM_PATH'] = ensureBrowser(console.error)
 process.env['OFFICE_PATH'] = ensureOffice(console.error)
 buildWhenStale()
-runSteps([format, lint, types, webTypes, vitest('fast', 'slow'), vitest('alone'), browserTests()])
+const search = searchConformance()
+runSteps(
+  [format, lint, types, webTypes, vitest('fast', 'slow'), vitest('alone'), ...search.steps, browserTests()],
+  [search.note],
+)

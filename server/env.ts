@@ -44,6 +44,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databaseReadUrl: env.DATABASE_READ_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    searchUrl: env.SEARCH_URL ?? null,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     autoconfirm: env.AUTH_AUTOCONFIRM ? env.AUTH_AUTOCONFIRM === 'on' : !env.SMTP_URL,
     signUp: signUpSetting(env.AUTH_SIGNUP),
@@ -95,6 +96,10 @@ const settings = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: number(2, 200).default(10),
+  SEARCH_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s,]+(?:,\s*https?:\/\/[^\s,]+)*$/)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -161,6 +166,8 @@ const EXPECTED = {
   DATABASE_READ_URL:
     'the address of a replica of DATABASE_URL, such as postgres://user:password@replica:5432/name',
   DATABASE_POOL: 'a number from 2 to 200',
+  SEARCH_URL:
+    'the address of an OpenSearch cluster, such as http://search-1:9200, or of several of its nodes with commas between them',
   SMTP_URL: 'a mail server address, such as smtp://user:password@host:587',
   MAIL_FROM: 'an e-mail address on one line, such as Jobs <jobs@example.org>',
   ADZUNA_APP_ID: 'the application id that Adzuna gave',

@@ -6,6 +6,7 @@ import type { Db } from '#db/db.ts'
 import { isUnavailable, UNAVAILABLE } from '#db/sql-error.ts'
 import { openReplica } from '#db/stale-reads.ts'
 import { createDocumentReaders } from '#jobs/readers/document-readers.ts'
+import { EngineAway } from '#jobs/search/engine-away.ts'
 import { startAlerts } from '#server/alerts/alerts.ts'
 import { startApi } from '#server/api/start-api.ts'
 import { createOAuthMounts } from '#server/assistants/oauth-service.ts'
@@ -144,7 +145,8 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       },
       jobs: engine.screens,
       personalOf: (request, query) => backend.personalOf(request, query),
-      retryAfter: (error) => (isUnavailable(error) ? UNAVAILABLE.retryAfter : null),
+      retryAfter: (error) =>
+        isUnavailable(error) || error instanceof EngineAway ? UNAVAILABLE.retryAfter : null,
       onError: (error) =>
         log.error('render failed', { error: error instanceof Error ? error.stack : String(error) }),
     }),
