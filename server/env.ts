@@ -22,6 +22,10 @@ export function readEnv(variables: Record<string, string | undefined>) {
     throw new StartError(
       'DATABASE_URL must be set too: DATABASE_DIRECT_URL leads past the balancer that it leads to.',
     )
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    throw new StartError(
+      'DATABASE_URL must be set too: DATABASE_READ_URL leads to a replica of that database.',
+    )
   if (env.DONATE_URL && env.PAYPAL_HOSTED_BUTTON_ID) {
     throw new StartError('DONATE_URL and PAYPAL_HOSTED_BUTTON_ID are both set: choose one.')
   }
@@ -38,6 +42,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     databasePool: env.DATABASE_POOL,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     autoconfirm: env.AUTH_AUTOCONFIRM ? env.AUTH_AUTOCONFIRM === 'on' : !env.SMTP_URL,
@@ -56,6 +61,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     /** Null for all of them, which only a server database carries. */
     catalogueMax: env.CATALOGUE_MAX ?? (env.DATABASE_URL ? null : EMBEDDED_CATALOGUE_MAX),
     boardGrowth: env.BOARD_GROWTH === 'on',
+    companyLogos: env.COMPANY_LOGOS === 'on',
     donate: donateSetting(env),
     supportEmail: env.SUPPORT_EMAIL ?? null,
     trustProxy: env.TRUST_PROXY,
@@ -87,6 +93,7 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: number(2, 200).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
@@ -104,6 +111,7 @@ const settings = z.object({
   DEMO_JOBS: number(0, 200_000).default(5000),
   CATALOGUE_MAX: number(1000, 10_000_000).optional(),
   BOARD_GROWTH: z.enum(['on', 'off']).default('on'),
+  COMPANY_LOGOS: z.enum(['on', 'off']).default('on'),
   AUTH_AUTOCONFIRM: z.enum(['on', 'off']).optional(),
   AUTH_SIGNUP: z
     .string()
@@ -150,6 +158,8 @@ const EXPECTED = {
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/name',
   DATABASE_DIRECT_URL:
     'a PostgreSQL address that leads past pgbouncer, such as postgres://user:password@host:5432/name',
+  DATABASE_READ_URL:
+    'the address of a replica of DATABASE_URL, such as postgres://user:password@replica:5432/name',
   DATABASE_POOL: 'a number from 2 to 200',
   SMTP_URL: 'a mail server address, such as smtp://user:password@host:587',
   MAIL_FROM: 'an e-mail address on one line, such as Jobs <jobs@example.org>',
@@ -161,6 +171,7 @@ const EXPECTED = {
   DEMO_JOBS: 'a number from 0 to 200000',
   CATALOGUE_MAX: 'a number from 1000 to 10000000',
   BOARD_GROWTH: "'on' or 'off'",
+  COMPANY_LOGOS: "'on' or 'off'",
   AUTH_AUTOCONFIRM: "'on' or 'off'",
   AUTH_SIGNUP:
     "'open', 'invitation', 'closed', or the domains whose addresses may sign up, separated by commas",
@@ -193,6 +204,7 @@ const QUOTABLE: readonly string[] = [
   'DEMO_JOBS',
   'CATALOGUE_MAX',
   'BOARD_GROWTH',
+  'COMPANY_LOGOS',
   'AUTH_AUTOCONFIRM',
   'AUTH_SIGNUP',
   'SUPPORT_EMAIL',

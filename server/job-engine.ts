@@ -5,6 +5,7 @@ import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import { exists } from '#db/ask.ts'
 import type { Db } from '#db/db.ts'
+import type { StaleReads } from '#db/stale-reads.ts'
 import { openIndexSearch } from '#jobs/index/open-index-search.ts'
 import { askAdzuna } from '#jobs/ingest/ask-adzuna.ts'
 import { fillVectors } from '#jobs/ingest/fill-vectors.ts'
@@ -38,6 +39,7 @@ import { createSuggestJobs } from '#server/functions/suggest-jobs.ts'
 import { personalFor } from '#server/hides/personal-for.ts'
 import { createIngestTools } from '#server/ingest-tools.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
+import { type Logos, NO_LOGOS, startLogos } from '#server/logos.ts'
 import { createJobsService } from '#server/screens/jobs-service.ts'
 import type { JobsService } from '#web/render-services.ts'
 
@@ -51,6 +53,7 @@ type JobEngine = {
   version: () => string
   functions: JobFunctions
   screens: JobsService
+  logos: Logos
   /** The index itself: for matching jobs against saved searches, and for other programs. */
   search: Pick<JobSearch, 'plan' | 'choosePlaces' | 'refresh' | 'search' | 'suggest' | 'similar' | 'stats'>
   /** Reads a page of the public web, never a private address. */
@@ -67,11 +70,13 @@ type JobEngineOptions = {
   publicUrl: string
   limits: RateLimits
   readers: DocumentReaders
+  /** For pages, whose answer may be some seconds old. */
+  stale: StaleReads
 }
 
 /** Keeps jobs coming in and findable. */
 export async function startJobEngine(options: JobEngineOptions): Promise<JobEngine> {
-  const { db, env, log, publicUrl, limits, readers } = options
+  const { db, env, log, publicUrl, limits, readers, stale } = options
   const sources = wantedSources(env)
   // Each takes a third of a second at first use: now, before anybody waits for an answer.
   preparePlaces()
@@ -79,6 +84,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
   const search = await openIndexSearch({ db, directory: join(env.dataDir, 'index'), log })
   const tools = createIngestTools({ db, env, log, sources, publicUrl })
   const ingest = await startIngest(tools)
+  const logos = env.companyLogos ? await startLogos({ db, fetch: tools.fetch, log }) : NO_LOGOS
   const demo = await watchDemo(db)
   const crawl = watchCrawl(db, { sources, log })
   const stopping = new AbortController()
@@ -94,6 +100,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
   }
   const screens = createJobsService({
     db: requests,
+    stale,
     settings: tools.settings,
     search: (query, personal) => search.search(query, new Date(), { personal }),
     ask: async (query) => (await askFirst(query, searching))?.words ?? null,
@@ -103,6 +110,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
     sources: () => readSourceStates(requests, { settings: tools.settings, now: new Date() }),
     isDemo: demo.isServing,
     crawl,
+    logoOf: logos.addressOf,
   })
   return {
     ready: becomesSearchable(search, ingest),
@@ -133,6 +141,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
       }),
     },
     screens,
+    logos,
     search,
     readPublicPage: (url) => fetchPublicPage(tools.fetch, url),
     probe: () => search.searchJson({ ...EMPTY_SEARCH, pageSize: 1 }, new Date()),
@@ -142,6 +151,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
       await demo.close()
       await crawl.close()
       await ingest.stop()
+      await logos.close()
       await tools.fetch.close()
       await search.close()
     },

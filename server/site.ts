@@ -4,6 +4,7 @@ import { REPORT_ADDRESS } from '#contract/job-report.ts'
 import { prepareDataDir, tryDisk } from '#db/data-dir.ts'
 import type { Db } from '#db/db.ts'
 import { isUnavailable, UNAVAILABLE } from '#db/sql-error.ts'
+import { openReplica } from '#db/stale-reads.ts'
 import { createDocumentReaders } from '#jobs/readers/document-readers.ts'
 import { startAlerts } from '#server/alerts/alerts.ts'
 import { startApi } from '#server/api/start-api.ts'
@@ -23,6 +24,7 @@ import type { WebPart } from '#server/http/web-build.ts'
 import { startJobEngine } from '#server/job-engine.ts'
 import { createCountedLimit, noCountedLimit } from '#server/limits/counted-limit.ts'
 import { createRateLimits, noRateLimits } from '#server/limits/rate-limits.ts'
+import { LOGOS_PATH } from '#server/logos.ts'
 import { devMailAddress } from '#server/mail/dev-mail.ts'
 import { createMcpService, MCP_PATH } from '#server/mcp/mcp-service.ts'
 import { watchNotice } from '#server/owner/site-notice.ts'
@@ -69,7 +71,11 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
   const requests = db.inLane('requests')
   const limits = env.rateLimits ? createRateLimits(requests, now) : noRateLimits
   const readers = createDocumentReaders({ log })
-  const engine = await startJobEngine({ db, env, log, publicUrl, limits, readers })
+  const replica = env.databaseReadUrl
+    ? await openReplica({ db, readUrl: env.databaseReadUrl, poolSize: env.databasePool, log })
+    : null
+  const stale = replica ?? requests
+  const engine = await startJobEngine({ db, env, log, publicUrl, limits, readers, stale })
   const alerts = await startAlerts({ db, log, publicUrl, search: engine.search })
   const { reviseMail } = alerts
   const { functions, readPublicPage } = engine
@@ -83,6 +89,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     reviseMail,
     limits,
     readers,
+    stale,
   })
   const limit = env.rateLimits ? createCountedLimit(requests, now) : noCountedLimit
   const api = startApi({ db: requests, search: engine.search, screens: engine.screens, publicUrl, limit })
@@ -121,6 +128,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       { prefix: MCP_PATH, service: mcp, crossOrigin: true, body: MCP_BODY },
       ...createOAuthMounts({ db: requests, limits, publicUrl }),
       ...alerts.mounts,
+      { prefix: LOGOS_PATH, service: engine.logos.serve, crossOrigin: false, body: FORM_BODY },
       { prefix: REPORT_ADDRESS, service: reports, crossOrigin: false, body: FORM_BODY },
     ],
     staticFile: async (request) => (await web.staticFile(request)) ?? (await oldAssets.find(request)),
@@ -174,6 +182,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       await backend.close()
       await engine.close()
       metrics?.close()
+      await replica?.close()
       await db.close()
     },
   }

@@ -55,6 +55,8 @@ export type JobsService = {
   listedCompanyPages: () => Promise<number>
   /** What a source asks to stand beside its jobs. */
   attributionOf: (source: string) => SourceAttribution
+  /** Where a company's logo is shown from; `undefined` where there is none. */
+  logoOf: (key: string) => string | undefined
   /** Whether the demo catalogue is what is being searched; the page says so. */
   isDemo: () => boolean
 }

@@ -362,6 +362,14 @@ export interface ServerTables {
     asked_at: 'timestamptz not null'
     found: 'int4 not null'
   }
+  'public.company_logos': {
+    company_key: 'text not null'
+    address: 'text not null'
+    due_at: 'timestamptz not null'
+    tries: 'int4 not null default'
+    image: 'bytea'
+    image_at: 'timestamptz'
+  }
   'public.crawls': {
     id: 'int8 not null generated'
     source: 'text not null'

@@ -10,7 +10,7 @@ export const NORMALISE_RULES = 7
 /** Of the record as it came: what did not change is neither normalised nor written again. */
 export function hashOf(listing: RawListing): string {
   return createHash('sha256')
-    .update(`${NORMALISE_RULES} ${JSON.stringify(listing)}`)
+    .update(`${NORMALISE_RULES} ${JSON.stringify({ ...listing, logo: undefined })}`)
     .digest('base64url')
     .slice(0, 22)
 }

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '#db/database.ts'
 import type { Columns, ColumnOf, Found } from '#db/rows.ts'
 import { canonicalAddress } from '#jobs/identity/canonical-address.ts'
+import { wantLogos } from '#jobs/logos/want-logos.ts'
 import { normalise } from '#jobs/normalise/normalise.ts'
 import type { NormalisedListing } from '#jobs/normalise/normalise.ts'
 import type { RawListing } from '#jobs/sources/raw-listing.ts'
@@ -38,6 +39,7 @@ export async function storeListings(
   return tools.db.transaction(async (tx) => {
     await tx.query(IDENTITY_LOCK)
     await touchPostings(tx, again, crawl)
+    await wantLogos(tx, listings, crawl.now)
     const reopened = await reopenPostings(tx, again, crawl)
     const stored =
       fresh.length > 0 ? await storeFresh(tx, fresh, { ...crawl, vectorOf: tools.vectorOf }) : NOTHING_STORED

@@ -28,6 +28,7 @@ export function listingOf(posting: Thing, url: string): RawListing | null {
     description: { html: textOf(posting['description']).slice(0, MAX_CHARS.text) },
     complete: true,
     employer: true,
+    logo: logoOf(posting['hiringOrganization']),
     postedAt: dateOf(posting['datePosted']),
     expiresAt: lastMomentOf(textOf(posting['validThrough']).slice(0, 40)),
     tags: [],
@@ -47,6 +48,13 @@ function textOf(value: unknown): string {
 function nameOf(value: unknown): string {
   const name = isThing(value) ? value['name'] : value
   return textOf(many(name)[0]).slice(0, MAX_CHARS.line)
+}
+
+/** An address, or an ImageObject that has one. */
+function logoOf(organization: unknown): string | null {
+  const logo = isThing(organization) ? many(organization['logo'])[0] : null
+  const address = textOf(isThing(logo) ? (logo['contentUrl'] ?? logo['url']) : logo)
+  return address === '' ? null : address
 }
 
 const declared = (field: string, value: string): Declared[] =>

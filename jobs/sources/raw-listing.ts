@@ -51,6 +51,8 @@ export type RawListing = {
   complete: boolean
   /** The employer's own board rather than an aggregator. */
   employer: boolean
+  /** Where the employer's own posting says that its logo is. */
+  logo?: string | null
   /** How many people are looked for, as written: "4", "Few". */
   openings?: string | null
   postedAt: Date | null

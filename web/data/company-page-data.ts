@@ -8,6 +8,8 @@ export type CompanyPageData =
   | {
       is: 'found'
       company: CompanyDetail
+      /** Where its logo is shown from, where there is one. */
+      logo?: string | undefined
       /** A page of its open jobs, newest first. */
       jobs: JobEntry[]
       count: number

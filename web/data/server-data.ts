@@ -109,6 +109,7 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
       data: {
         is: 'found',
         company: detail,
+        logo: jobs.logoOf(detail.key),
         jobs: openings.jobs.map((card) => jobEntry(card, { jobs, now })),
         count,
         page,

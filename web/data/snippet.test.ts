@@ -59,6 +59,7 @@ test('what a company says of itself in each of its jobs is passed over, unless i
   const around = (words: string, text: string) => snippetAround(text, { words, company: 'Acme' }).join('')
   expect(around('', ACME + WORK)).toBe(WORK)
   expect(around('waiter', ACME + WORK)).toBe(WORK)
+  expect(around('', `${ACME}Half the town knows them. ${WORK}`)).toBe(WORK)
   expect(around('bakery', ACME + WORK)).toBe(ACME + WORK)
   expect(around('', `Acme is hiring a baker. ${WORK}`)).toBe(`Acme is hiring a baker. ${WORK}`)
   expect(around('', `${ACME}You bake.`)).toBe(`${ACME}You bake.`)

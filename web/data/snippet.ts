@@ -30,7 +30,10 @@ const MAX_INTRODUCTION_SENTENCES = 3
 const SENTENCE_END = /[.!?]["”’)]?\s+(?=[\p{Lu}“"])/u
 const ABOUT_THE_JOB = /\b(?:you|your|looking for|hiring|hires|seeks?|seeking|join|role|position)\b/i
 
-/** "Acme is a family bakery since 1930." stands in every job of Acme's and says nothing of this one. */
+/**
+ * "Acme is a family bakery since 1930. Half the town knows it." stands in every job of Acme's and says nothing of this
+ * one; nor does what goes on from there, up to the first sentence about the work.
+ */
 function withoutIntroduction(text: string, company: string): string {
   const name = company.toLowerCase()
   let rest = text
@@ -39,8 +42,8 @@ function withoutIntroduction(text: string, company: string): string {
     if (!end) break
     const sentence = rest.slice(0, end.index)
     const next = rest.slice(end.index + end[0].length)
-    if (!sentence.toLowerCase().includes(name) || ABOUT_THE_JOB.test(sentence)) break
-    if (next.length < MIN_CHARS_LEFT) break
+    const isIntroduction = sentences > 0 || sentence.toLowerCase().includes(name)
+    if (!isIntroduction || ABOUT_THE_JOB.test(sentence) || next.length < MIN_CHARS_LEFT) break
     rest = next
   }
   return rest

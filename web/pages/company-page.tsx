@@ -62,7 +62,7 @@ function CompanyScreen({ data }: { data: Found }) {
   }
   return (
     <div className="column pt-8">
-      <CompanyHeader company={company} />
+      <CompanyHeader company={company} logo={data.logo} />
       <div className="company">
         <section aria-labelledby="results" className="company-jobs">
           <div className="found">

@@ -4,7 +4,16 @@ const SIZES = { small: 'tile tile-small', medium: 'tile', large: 'tile tile-larg
 const HUES = 24
 
 /** An employer's face: its initials on a hue made from its name. Drawn by the server, without a request. */
-export function Tile({ name, size = 'medium' }: { name: string; size?: keyof typeof SIZES }) {
+export function Tile({
+  name,
+  logo,
+  size = 'medium',
+}: {
+  name: string
+  /** Of our own origin; the initials are below it until it comes, and where it does not. */
+  logo?: string | undefined
+  size?: keyof typeof SIZES
+}) {
   return (
     <span
       aria-hidden="true"
@@ -13,6 +22,7 @@ export function Tile({ name, size = 'medium' }: { name: string; size?: keyof typ
       style={{ '--h': hueOf(name) } as CSSProperties} // custom properties are not in React's type
     >
       {initialsOf(name)}
+      {logo && <img src={logo} alt="" loading="lazy" decoding="async" className="tile-logo" />}
     </span>
   )
 }

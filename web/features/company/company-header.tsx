@@ -7,13 +7,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 
 /** Who it is, and what can be done about it: follow, favor, hide. */
-export function CompanyHeader({ company }: { company: CompanyDetail }) {
+export function CompanyHeader({ company, logo }: { company: CompanyDetail; logo: string | undefined }) {
   // Following a company is keeping the search for its jobs: alerts and feeds come with it.
   const query = { ...EMPTY_SEARCH, company: [company.key], country: 'any' }
   const { savedAs } = useShownSearch(query)
   return (
     <header className="company-head">
-      <Tile name={company.name} size="large" />
+      <Tile name={company.name} logo={logo} size="large" />
       <div className="min-w-0">
         <h1 dir="auto" className="text-3xl break-words sm:text-[2.375rem]">
           {company.name}

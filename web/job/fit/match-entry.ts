@@ -13,5 +13,5 @@ export function matchEntry({ card, attributions, ...compared }: MatchedJob, now:
       followed: false,
       sized: false,
     }
-  return { entry: jobEntry(card, { jobs: { attributionOf }, now }), ...compared }
+  return { entry: jobEntry(card, { jobs: { attributionOf, logoOf: () => undefined }, now }), ...compared }
 }

@@ -35,10 +35,12 @@ export function JobBeside({ chosen, id, first }: JobBesideProps) {
 
   return (
     <>
-      <button type="button" className="icon-button pane-close" onClick={chosen.close}>
-        <Icon name="x" />
-        <span className="sr-only">Back to the list</span>
-      </button>
+      {chosen.id && (
+        <button type="button" className="icon-button pane-close" onClick={chosen.close}>
+          <Icon name="x" />
+          <span className="sr-only">Back to the list</span>
+        </button>
+      )}
       <div key={id} className="job-pane-text">
         {isThere(first, id) || IS_BROWSER ? (
           <Suspense fallback={<JobPaneSkeleton />}>
