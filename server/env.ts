@@ -22,6 +22,10 @@ export function readEnv(variables: Record<string, string | undefined>) {
     throw new StartError(
       'DATABASE_URL must be set too: DATABASE_DIRECT_URL leads past the balancer that it leads to.',
     )
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    throw new StartError(
+      'DATABASE_URL must be set too: DATABASE_READ_URL leads to a replica of that database.',
+    )
   if (env.DONATE_URL && env.PAYPAL_HOSTED_BUTTON_ID) {
     throw new StartError('DONATE_URL and PAYPAL_HOSTED_BUTTON_ID are both set: choose one.')
   }
@@ -38,6 +42,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     databasePool: env.DATABASE_POOL,
     searchUrl: env.SEARCH_URL ?? null,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
@@ -89,6 +94,7 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: number(2, 200).default(10),
   SEARCH_URL: z
     .string()
@@ -157,6 +163,8 @@ const EXPECTED = {
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/name',
   DATABASE_DIRECT_URL:
     'a PostgreSQL address that leads past pgbouncer, such as postgres://user:password@host:5432/name',
+  DATABASE_READ_URL:
+    'the address of a replica of DATABASE_URL, such as postgres://user:password@replica:5432/name',
   DATABASE_POOL: 'a number from 2 to 200',
   SEARCH_URL:
     'the address of an OpenSearch cluster, such as http://search-1:9200, or of several of its nodes with commas between them',

@@ -4,6 +4,7 @@ import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import { exists } from '#db/ask.ts'
 import type { Db } from '#db/db.ts'
+import type { StaleReads } from '#db/stale-reads.ts'
 import { askAdzuna } from '#jobs/ingest/ask-adzuna.ts'
 import { fillVectors } from '#jobs/ingest/fill-vectors.ts'
 import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
@@ -68,11 +69,13 @@ type JobEngineOptions = {
   publicUrl: string
   limits: RateLimits
   readers: DocumentReaders
+  /** For pages, whose answer may be some seconds old. */
+  stale: StaleReads
 }
 
 /** Keeps jobs coming in and findable. */
 export async function startJobEngine(options: JobEngineOptions): Promise<JobEngine> {
-  const { db, env, log, publicUrl, limits, readers } = options
+  const { db, env, log, publicUrl, limits, readers, stale } = options
   const sources = wantedSources(env)
   // Each takes a third of a second at first use: now, before anybody waits for an answer.
   preparePlaces()
@@ -96,6 +99,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
   }
   const screens = createJobsService({
     db: requests,
+    stale,
     settings: tools.settings,
     search: (query, personal) => search.search(query, new Date(), { personal }),
     ask: async (query) => (await askFirst(query, searching))?.words ?? null,

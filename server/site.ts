@@ -4,6 +4,7 @@ import { REPORT_ADDRESS } from '#contract/job-report.ts'
 import { prepareDataDir, tryDisk } from '#db/data-dir.ts'
 import type { Db } from '#db/db.ts'
 import { isUnavailable, UNAVAILABLE } from '#db/sql-error.ts'
+import { openReplica } from '#db/stale-reads.ts'
 import { createDocumentReaders } from '#jobs/readers/document-readers.ts'
 import { EngineAway } from '#jobs/search/engine-away.ts'
 import { startAlerts } from '#server/alerts/alerts.ts'
@@ -71,7 +72,11 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
   const requests = db.inLane('requests')
   const limits = env.rateLimits ? createRateLimits(requests, now) : noRateLimits
   const readers = createDocumentReaders({ log })
-  const engine = await startJobEngine({ db, env, log, publicUrl, limits, readers })
+  const replica = env.databaseReadUrl
+    ? await openReplica({ db, readUrl: env.databaseReadUrl, poolSize: env.databasePool, log })
+    : null
+  const stale = replica ?? requests
+  const engine = await startJobEngine({ db, env, log, publicUrl, limits, readers, stale })
   const alerts = await startAlerts({ db, log, publicUrl, search: engine.search })
   const { reviseMail } = alerts
   const { functions, readPublicPage } = engine
@@ -85,6 +90,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     reviseMail,
     limits,
     readers,
+    stale,
   })
   const limit = env.rateLimits ? createCountedLimit(requests, now) : noCountedLimit
   const api = startApi({ db: requests, search: engine.search, screens: engine.screens, publicUrl, limit })
@@ -178,6 +184,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       await backend.close()
       await engine.close()
       metrics?.close()
+      await replica?.close()
       await db.close()
     },
   }
