@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /**
  * `*.test.ts` is fast and part of `npm run check`; `*.slow.test.ts` joins in `npm test`,
  * where `*.alone.test.ts` measures time and has the machine to itself, one file after the other;
- * `*.cluster.test.ts` needs a real OpenSearch, which it starts, and is left out where there is none;
+ * `*.cluster.test.ts` needs a real OpenSearch, which it starts: `npm run conform -- opensearch`;
  * `*.soak.test.ts` runs only in `npm run soak`.
  */
 const kinds = {
