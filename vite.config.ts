@@ -10,6 +10,7 @@ const SMALL_AND_SHARED = modules(
   'web/job/card/attributions web/job/saved/saved-only-address web/job/applied/applied-note',
   'web/features/search/form/search-address web/features/search/form/recent-searches web/job/seen/seen-jobs',
   'contract/routes contract/brand web/site web/ui/load-part web/ui/toast web/ui/when-idle web/ui/on-demand web/ui/link',
+  'web/shell/missing-thing',
   'web/session/auth-provider web/session/browser-storage web/session/drafts web/session/stored-session',
   'web/backend/backend web/backend/connection',
 )
@@ -24,6 +25,7 @@ const JOB_SCREENS = modules(
   'web/job/saved/pending-save web/job/saved/save-button web/job/saved/use-saved-job',
   'web/features/searches/saved/use-shown-search web/features/searches/saved/keeps-searches',
   'web/job/hidden/favourite-company web/features/searches/saved/save-search',
+  'web/features/search/results/page-bar contract/rules/paging web/features/home/browse-lists',
 )
 
 /**
@@ -79,11 +81,16 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  // With what files need of each other: a file of its own costs more headers than it has content.
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
                 },
                 { name: 'common', test: SMALL_AND_SHARED },
                 { name: 'job-screens', test: JOB_SCREENS },
                 { name: 'own-screens', test: OWN_SCREENS },
+                {
+                  name: 'job-detail',
+                  test: modules('web/job/detail/job-detail contract/job-report web/job/detail/job-tools'),
+                },
                 { name: 'not-found', test: modules('web/shell/not-found-notice web/ui/pictures') },
               ],
             },

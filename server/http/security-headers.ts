@@ -14,6 +14,7 @@ const FOR_DOCUMENTS = new Set([
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'permissions-policy',
+  'referrer-policy',
   'x-frame-options',
 ])
 const NEVER_DOCUMENTS = /^(?:text\/(?:javascript|css)|font\/)/

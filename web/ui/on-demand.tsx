@@ -129,7 +129,7 @@ function useTakenOver(isLive: boolean) {
     const press = ({ target }: MouseEvent) => {
       const button = target instanceof Element ? target.closest('button') : null
       const path = pathTo(button, drawn)
-      if (button && path) pressed.current = { path, ...meaningOf(button) }
+      if (button && path) pressed.current = { path, job: jobOf(button) }
     }
     document.addEventListener('focusin', remember)
     drawn.addEventListener('click', press)
@@ -146,22 +146,16 @@ function useTakenOver(isLive: boolean) {
   useEffect(() => {
     if (!isLive) return
     const button = elementAt(root.current, pressed.current?.path ?? null)
-    if (button && pressed.current && isSame(meaningOf(button), pressed.current)) button.click()
+    if (button && jobOf(button) === pressed.current?.job) button.click()
     pressed.current = null
   }, [isLive])
   return root
 }
 
-/** Whose button it is and what it says: of another job by then, it is not pressed. */
-type Press = { path: number[]; job: string | undefined; words: string }
+/** Of another job by then, its button is not pressed. */
+type Press = { path: number[]; job: string | null }
 
-const meaningOf = (button: HTMLElement) => ({
-  job: button.closest<HTMLElement>('[data-job]')?.dataset['job'],
-  words: button.ariaLabel ?? button.innerText,
-})
-
-const isSame = (one: Omit<Press, 'path'>, other: Omit<Press, 'path'>) =>
-  one.job === other.job && one.words === other.words
+const jobOf = (element: Element) => element.closest('[data-job]')?.getAttribute('data-job') ?? null
 
 function elementAt(root: HTMLElement | null, path: readonly number[] | null): HTMLElement | null {
   let element: Element | null | undefined = path && root
