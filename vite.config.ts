@@ -9,6 +9,9 @@ const SMALL_AND_SHARED = modules(
   'web/data/job-words web/data/filter-words web/data/trusted-html',
   'web/job/card/attributions web/job/saved/saved-only-address web/job/applied/applied-note',
   'web/features/search/form/search-address web/features/search/form/recent-searches web/job/seen/seen-jobs',
+  'contract/routes contract/brand web/site web/ui/load-part web/ui/toast web/ui/when-idle web/ui/on-demand web/ui/link',
+  'web/session/auth-provider web/session/browser-storage web/session/drafts web/session/stored-session',
+  'web/backend/backend web/backend/connection',
 )
 
 /** What the list of jobs and a job's page share: each file costs a kilobyte of headers besides what is in it. */
@@ -20,7 +23,26 @@ const JOB_SCREENS = modules(
   'web/job/fit/band-words web/job/fit/use-fit-bands web/job/hidden/card-hides',
   'web/job/saved/pending-save web/job/saved/save-button web/job/saved/use-saved-job',
   'web/features/searches/saved/use-shown-search web/features/searches/saved/keeps-searches',
-  'web/ui/on-demand web/job/hidden/favourite-company',
+  'web/job/hidden/favourite-company web/features/searches/saved/save-search',
+)
+
+/**
+ * What every screen of one's own begins with. A file each would be forty requests, and a slow line brings six at a time.
+ */
+const OWN_SCREENS = modules(
+  'node_modules/@tanstack node_modules/@supabase/postgrest-js',
+  'web/rows/query-client web/rows/rows-query web/rows/use-rows web/rows/change-rows web/rows/use-row-change',
+  'web/rows/live-tables web/rows/read-ahead web/rows/read-again web/rows/wishes web/rows/watch-rows web/rows/table-rows',
+  'web/backend/tables web/backend/stored web/backend/call-function web/backend/watched-fetch',
+  'web/session/restored-session web/session/auth-state',
+  'web/error-words web/toasts web/ui/page web/ui/dialog web/ui/use-modal web/ui/section web/ui/take-focus',
+  'web/shell/back-to-dashboard web/features/dashboard/failed-section',
+  'web/person/profile/change-profile web/person/profile/profile web/person/profile/whole-profile',
+  'web/person/preferences/preferences web/person/skills/change-skills web/person/skills/use-skills',
+  'web/features/applications/data/addresses web/features/applications/data/application[.]',
+  'web/features/applications/data/stages web/features/applications/board/status-badge',
+  'web/job/saved/saved-jobs web/job/saved/saved-job-row contract/rules/days contract/rules/company-key',
+  'contract/rules/salary-text contract/rules/posted-label contract/application',
 )
 
 /**
@@ -61,6 +83,7 @@ export default defineConfig(({ command }) => ({
                 },
                 { name: 'common', test: SMALL_AND_SHARED },
                 { name: 'job-screens', test: JOB_SCREENS },
+                { name: 'own-screens', test: OWN_SCREENS },
                 { name: 'not-found', test: modules('web/shell/not-found-notice web/ui/pictures') },
               ],
             },

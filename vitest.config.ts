@@ -3,15 +3,17 @@ import { defineConfig } from 'vitest/config'
 /**
  * `*.test.ts` is fast and part of `npm run check`; `*.slow.test.ts` joins in `npm test`,
  * where `*.alone.test.ts` measures time and has the machine to itself, one file after the other;
+ * `*.cluster.test.ts` needs a real OpenSearch, which it starts: `npm run conform -- opensearch`;
  * `*.soak.test.ts` runs only in `npm run soak`.
  */
 const kinds = {
   fast: {
     include: ['{base,contract,db,demo,jobs,server,web,tests,bin}/**/*.test.ts'],
-    exclude: ['**/*.{slow,alone,soak}.test.ts'],
+    exclude: ['**/*.{slow,alone,soak,cluster}.test.ts'],
   },
   slow: { include: ['{base,contract,db,demo,jobs,server,web,tests,bin}/**/*.slow.test.ts'], exclude: [] },
   alone: { include: ['{base,contract,db,demo,jobs,server,web,tests,bin}/**/*.alone.test.ts'], exclude: [] },
+  cluster: { include: ['jobs/**/*.cluster.test.ts'], exclude: [] },
   soak: { include: ['{base,contract,db,demo,jobs,server,web,tests,bin}/**/*.soak.test.ts'], exclude: [] },
 }
 

@@ -74,15 +74,15 @@ async function firstReading(
   const started = performance.now()
   const began = rig.clock.now().getTime()
   const tellEvery = Math.ceil(boards / 10)
-  const read = { tried: 0, rows: 0 }
+  const read = { boards: 0, rows: 0 }
   const working = work(rig, (outcome) => {
+    read.boards++
     read.rows += outcome.added
-    read.tried += 1
     storing.note(read.rows)
-    if (read.tried % tellEvery === 0)
-      tellProgress({ ...read, started, lately: storing.rate(read.rows * 0.9, read.rows) })
+    const lately = () => storing.rate(read.rows * 0.9, read.rows)
+    if (read.boards % tellEvery === 0) tellProgress({ ...read, started, lately: lately() })
   })
-  while (read.tried < boards) await rig.clock.sleep(10 * 60_000)
+  while (read.boards < boards) await rig.clock.sleep(10 * 60_000)
   await working.stop()
   const { rows: counts } = await db.query<{ jobs: number }>(
     'select count(*)::int as jobs from jobs where closed_at is null',
@@ -101,12 +101,12 @@ async function firstReading(
   })
 }
 
-function tellProgress(reading: { tried: number; rows: number; started: number; lately: number }): void {
-  const { tried, rows, started, lately } = reading
+function tellProgress(reading: { boards: number; rows: number; started: number; lately: number }): void {
+  const { boards, rows, started, lately } = reading
   const seconds = (performance.now() - started) / 1000
   const memory = process.memoryUsage().rss / 1024 ** 2
   console.log(
-    `  ${tried} boards, ${rows} rows after ${seconds.toFixed(0)} s; lately ${lately.toFixed(0)} rows/s, ${memory.toFixed(0)} MB`,
+    `  ${boards} boards, ${rows} rows after ${seconds.toFixed(0)} s; lately ${lately.toFixed(0)} rows/s, ${memory.toFixed(0)} MB`,
   )
 }
 

@@ -45,9 +45,21 @@ export const lint = check('lint', 'oxlint/bin/oxlint', '--type-aware', '--deny-w
 export const types = check('types', 'typescript/bin/tsc', '-p', '.')
 export const webTypes = check('types of the web part', 'typescript/bin/tsc', '-p', 'web')
 
-export function vitest(...projects: ('fast' | 'slow' | 'alone' | 'soak')[]): Step {
+type Project = 'fast' | 'slow' | 'alone' | 'cluster' | 'soak'
+
+/** Of the files of a project, only those below a folder. */
+export const vitestBelow = (folder: string, ...projects: Project[]): Step => vitestRun(projects, [folder])
+
+export const vitest = (...projects: Project[]): Step => vitestRun(projects, [])
+
+function vitestRun(projects: readonly Project[], folders: readonly string[]): Step {
   const report = `.cache/vitest-${projects.join('-')}.json`
-  const command = [tool('vitest/vitest.mjs'), 'run', ...projects.flatMap((project) => ['--project', project])]
+  const command = [
+    tool('vitest/vitest.mjs'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...folders,
+  ]
   return tests(
     `tests (${projects.join(' and ')})`,
     report,
@@ -67,10 +79,10 @@ export function browserTests(...parameters: string[]): Step {
 }
 
 /**
- * Runs every step, whatever failed before it, repeats the names of what failed below all other output,
+ * Runs every step, whatever failed before it, repeats the names of what failed below all other output, says the notes,
  * and ends with the one line that machines read.
  */
-export function runSteps(steps: Step[]): never {
+export function runSteps(steps: Step[], notes: readonly string[] = []): never {
   const total: Outcome = { passed: 0, failed: 0, failures: [] }
   for (const { name, run } of steps) {
     const started = performance.now()
@@ -85,6 +97,7 @@ export function runSteps(steps: Step[]): never {
   }
   if (total.failures.length > 0)
     console.log(`\nFailed:\n${total.failures.map((line) => `  ${line}`).join('\n')}`)
+  for (const note of notes) console.log(`\n${note}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed > 0 ? 1 : 0)
 }

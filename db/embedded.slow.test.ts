@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cp, mkdtemp } from 'node:fs/promises'
+import { cp, mkdtemp, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog, silentLog } from '#base/log.ts'
 import { freshDatabase, type DatabasePlace } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import type { Db } from './db.ts'
+import { readMigrations } from './migrations.ts'
 import { openDatabase } from './open.ts'
 import { SqlError } from './sql-error.ts'
 
@@ -49,10 +50,15 @@ test('after a query past its limit the database is opened again: nothing lost, l
   )
   await db.query('create table kept (id int)')
   await db.query('insert into kept values (1)')
-  const half = db.transaction(async (tx) => {
-    await tx.query('insert into kept values (2)')
-    await tx.query('select count(*) from generate_series(1, 1000000000)')
-  })
+  await db.query('grant insert on kept to anon')
+  const half = db.asUser(
+    VISITOR,
+    async (tx) => {
+      await tx.query('insert into kept values (2)')
+      await tx.query('select count(*) from generate_series(1, 1000000000)')
+    },
+    { limitMs: 1_000 },
+  )
   await expect(half).rejects.toMatchObject({ code: '57014' })
   expect((await db.query('select id from kept')).rows).toEqual([{ id: 1 }])
   expect(gaps).toBe(1)
@@ -71,96 +77,90 @@ test('a second opening of the same folder is refused with one sentence', async (
   await expect(second).rejects.toThrow(/^Another server is running on .*: stop it, or set DATA_DIR/)
 })
 
-test('closing lets the one at work finish and tells those who wait', async () => {
-  const other = await freshDatabase('embedded')
-  const mine = await openDatabase({ ...other.options, log: silentLog })
-  const working = mine.transaction(async (tx) => {
-    await tx.query('create table kept (id int)')
-    return (await tx.query('select 1 as one')).rows
-  })
-  const closing = mine.close()
-  const waiting = mine.query('select 1')
-  expect(await working).toEqual([{ one: 1 }])
-  await closing
-  await expect(waiting).rejects.toThrow('The database is closed.')
-  const again = await openDatabase({ ...other.options, log: silentLog })
-  expect((await again.query('select * from kept')).rows).toEqual([])
-  await again.close()
-  await other.remove()
-})
-
-test('a closed database says so', async () => {
-  const other = await freshDatabase('embedded')
-  const mine = await openDatabase({ ...other.options, log: silentLog })
-  await mine.close()
-  await mine.close()
-  await expect(mine.query('select 1')).rejects.toThrow(SqlError)
-  await other.remove()
-})
-
-test('a second process on the same folder is refused, and let in once the first was killed', async () => {
-  const other = await freshDatabase('embedded')
-  const holder = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../tests/support/database-holder.ts'), other.options.dataDir],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  await once(holder.stdout, 'data')
-  await expect(openDatabase({ ...other.options, log: silentLog })).rejects.toThrow(
-    'Another server is running',
-  )
-  holder.kill('SIGKILL')
-  await once(holder, 'exit')
-  const mine = await openDatabase({ ...other.options, log: silentLog })
-  expect((await mine.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await mine.close()
-  await other.remove()
-})
-
-test('a copy of the folder that was cut short does not count as a database', async () => {
-  const other = await freshDatabase('embedded')
-  const files = join(other.options.dataDir, 'database')
-  await cp(files, `${files}.1234.part`, { recursive: true })
-  rmSync(files, { recursive: true })
-  const mine = await openDatabase({ ...other.options, log: silentLog })
-  expect((await mine.query('select count(*) > 0 as migrated from platform.migrations')).rows).toEqual([
-    { migrated: true },
-  ])
-  await mine.close()
-  await other.remove()
-})
-
-test('a folder that holds something else, or a damaged database, is refused and left as it is', async () => {
-  const other = await freshDatabase('embedded')
-  const files = join(other.options.dataDir, 'database')
+/** One after the other on the same folder: making it costs more than what is tried on it. */
+describe('a folder that is opened, closed and opened again', () => {
+  let other: DatabasePlace
   const open = () => openDatabase({ ...other.options, log: silentLog })
-  writeFileSync(join(files, 'global/pg_control'), 'damaged')
-  await expect(open()).rejects.toThrow(/^The database in .* cannot be opened: /)
-  rmSync(join(files, 'PG_VERSION'))
-  await expect(open()).rejects.toThrow(/is something else than a database: set DATA_DIR to another folder\.$/)
-  expect(readFileSync(join(files, 'global/pg_control'), 'utf8')).toBe('damaged')
-  rmSync(files, { recursive: true })
-  mkdirSync(files)
-  const db = await open()
-  expect((await db.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await db.close()
-  await other.remove()
-})
+  beforeAll(async () => {
+    other = await freshDatabase('embedded')
+  })
+  afterAll(() => other.remove())
 
-test('a first start without a ready-made beginning makes one, also when several start at once', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'foundwork-test-'))
-  const open = (name: string) =>
-    openDatabase({ dataDir: join(root, name), cacheDir: join(root, 'cache'), log: silentLog })
-  const dbs = await Promise.all([open('a'), open('b'), open('c')])
-  for (const db of dbs) {
-    expect((await db.query('select count(*) > 0 as migrated from platform.migrations')).rows).toEqual([
+  test('closing lets the one at work finish, tells those who wait, and whoever comes later', async () => {
+    const mine = await open()
+    const working = mine.transaction(async (tx) => {
+      await tx.query('create table kept (id int)')
+      return (await tx.query('select 1 as one')).rows
+    })
+    const closing = mine.close()
+    const waiting = mine.query('select 1')
+    expect(await working).toEqual([{ one: 1 }])
+    await closing
+    await expect(waiting).rejects.toThrow('The database is closed.')
+    await mine.close()
+    await expect(mine.query('select 1')).rejects.toThrow(SqlError)
+  })
+
+  test('a second process is refused, and let in once the first was killed', async () => {
+    const holder = spawn(
+      process.execPath,
+      [join(import.meta.dirname, '../tests/support/database-holder.ts'), other.options.dataDir],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    await once(holder.stdout, 'data')
+    await expect(open()).rejects.toThrow('Another server is running')
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+    const mine = await open()
+    expect((await mine.query('select * from kept')).rows).toEqual([])
+    await mine.close()
+  })
+
+  test('a copy of it that was cut short does not count as a database', async () => {
+    const files = join(other.options.dataDir, 'database')
+    await rename(files, `${files}.1234.part`)
+    const mine = await open()
+    expect((await mine.query('select count(*) > 0 as migrated from platform.migrations')).rows).toEqual([
       { migrated: true },
     ])
-    await db.close()
+    await expect(mine.query('select * from kept')).rejects.toMatchObject({ code: '42P01' })
+    await mine.close()
+  })
+
+  test('something else than a database, or a damaged one, is refused and left as it is', async () => {
+    const files = join(other.options.dataDir, 'database')
+    writeFileSync(join(files, 'global/pg_control'), 'damaged')
+    await expect(open()).rejects.toThrow(/^The database in .* cannot be opened: /)
+    rmSync(join(files, 'PG_VERSION'))
+    await expect(open()).rejects.toThrow(
+      /is something else than a database: set DATA_DIR to another folder\.$/,
+    )
+    expect(readFileSync(join(files, 'global/pg_control'), 'utf8')).toBe('damaged')
+    rmSync(files, { recursive: true })
+    mkdirSync(files)
+    const mine = await open()
+    expect((await mine.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await mine.close()
+  })
+})
+
+test('a start after another migration makes a beginning of its own, also when several start at once', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'foundwork-test-'))
+  const cacheDir = join(root, 'cache')
+  // The empty one, which takes long to make; embedded.soak.test.ts begins without it.
+  const shared = join(import.meta.dirname, '../.cache/database')
+  for (const name of readdirSync(shared).filter((each) => each.startsWith('empty-')))
+    await cp(join(shared, name), join(cacheDir, name), { recursive: true })
+  const migrations = readMigrations().slice(0, 2)
+  const open = (name: string) =>
+    openDatabase({ dataDir: join(root, name), cacheDir, log: silentLog, migrations })
+  for (const opened of await Promise.all([open('a'), open('b')])) {
+    expect((await opened.query('select count(*)::int as applied from platform.migrations')).rows).toEqual([
+      { applied: 2 },
+    ])
+    await opened.close()
   }
-  expect(readdirSync(join(root, 'cache')).filter((name) => name.startsWith('migrated-'))).toHaveLength(1)
-  expect(readdirSync(join(root, 'cache')).filter((name) => name.endsWith('.part'))).toEqual([])
+  expect(readdirSync(cacheDir).filter((name) => name.startsWith('migrated-'))).toHaveLength(1)
+  expect(readdirSync(cacheDir).filter((name) => name.endsWith('.part'))).toEqual([])
   rmSync(root, { recursive: true })
 })

@@ -4,6 +4,7 @@ import type { Log } from '#base/log.ts'
 import { FUNCTIONS_PATH } from '#contract/function-path.ts'
 import { HOUR_MS } from '#contract/rules/days.ts'
 import type { Db } from '#db/db.ts'
+import type { StaleReads } from '#db/stale-reads.ts'
 import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
 import { createClients, type ReadPublicPage } from '#server/assistants/clients.ts'
 import { createAllowAssistant, createDescribeAssistant } from '#server/assistants/consent.ts'
@@ -64,6 +65,8 @@ type BackendOptions = {
   reviseMail: ReviseMail
   limits: RateLimits
   readers: DocumentReaders
+  /** For what visitors read, which may be some seconds old. */
+  stale?: StaleReads
   /** For measuring what the watch costs. */
   ended?: EndedSessions
 }
@@ -83,6 +86,7 @@ export async function startBackend({
   reviseMail,
   limits,
   readers,
+  stale,
   ended,
 }: BackendOptions): Promise<Backend> {
   for (const sentence of authWarnings(env)) log.warn(sentence)
@@ -154,7 +158,7 @@ export async function startBackend({
     },
     mounts: [
       open('/auth/v1', auth.service),
-      open('/rest/v1', await createDataService({ db, tokens })),
+      open('/rest/v1', await createDataService({ db, tokens, stale })),
       open('/realtime/v1', realtime.service),
       { ...open(`${FUNCTIONS_PATH}/import-applications`, called), body: IMPORT_BODY },
       open(FUNCTIONS_PATH, called),

@@ -22,6 +22,10 @@ export function readEnv(variables: Record<string, string | undefined>) {
     throw new StartError(
       'DATABASE_URL must be set too: DATABASE_DIRECT_URL leads past the balancer that it leads to.',
     )
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    throw new StartError(
+      'DATABASE_URL must be set too: DATABASE_READ_URL leads to a replica of that database.',
+    )
   if (env.DONATE_URL && env.PAYPAL_HOSTED_BUTTON_ID) {
     throw new StartError('DONATE_URL and PAYPAL_HOSTED_BUTTON_ID are both set: choose one.')
   }
@@ -38,7 +42,9 @@ export function readEnv(variables: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    searchUrl: env.SEARCH_URL ?? null,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     autoconfirm: env.AUTH_AUTOCONFIRM ? env.AUTH_AUTOCONFIRM === 'on' : !env.SMTP_URL,
     signUp: signUpSetting(env.AUTH_SIGNUP),
@@ -88,7 +94,12 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: number(2, 200).default(10),
+  SEARCH_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s,]+(?:,\s*https?:\/\/[^\s,]+)*$/)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -152,7 +163,11 @@ const EXPECTED = {
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/name',
   DATABASE_DIRECT_URL:
     'a PostgreSQL address that leads past pgbouncer, such as postgres://user:password@host:5432/name',
+  DATABASE_READ_URL:
+    'the address of a replica of DATABASE_URL, such as postgres://user:password@replica:5432/name',
   DATABASE_POOL: 'a number from 2 to 200',
+  SEARCH_URL:
+    'the address of an OpenSearch cluster, such as http://search-1:9200, or of several of its nodes with commas between them',
   SMTP_URL: 'a mail server address, such as smtp://user:password@host:587',
   MAIL_FROM: 'an e-mail address on one line, such as Jobs <jobs@example.org>',
   ADZUNA_APP_ID: 'the application id that Adzuna gave',

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type { Log } from '#base/log.ts'
 import { StartError } from '#base/start-error.ts'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import { exists } from '#db/ask.ts'
 import type { Db } from '#db/db.ts'
-import { openIndexSearch } from '#jobs/index/open-index-search.ts'
+import type { StaleReads } from '#db/stale-reads.ts'
 import { askAdzuna } from '#jobs/ingest/ask-adzuna.ts'
 import { fillVectors } from '#jobs/ingest/fill-vectors.ts'
 import type { IngestTools } from '#jobs/ingest/ingest-tools.ts'
@@ -17,6 +16,7 @@ import { tableName, vectorOf } from '#jobs/match/vector-of.ts'
 import { preparePlaces } from '#jobs/place/prepare-places.ts'
 import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
 import type { JobSearch } from '#jobs/search/job-search.ts'
+import { openJobSearch } from '#jobs/search/open-job-search.ts'
 import { chosenSources, sourceById } from '#jobs/sources/all-sources.ts'
 import { sourceSettings } from '#jobs/sources/settings.ts'
 import type { Source } from '#jobs/sources/source.ts'
@@ -69,16 +69,18 @@ type JobEngineOptions = {
   publicUrl: string
   limits: RateLimits
   readers: DocumentReaders
+  /** For pages, whose answer may be some seconds old. */
+  stale: StaleReads
 }
 
 /** Keeps jobs coming in and findable. */
 export async function startJobEngine(options: JobEngineOptions): Promise<JobEngine> {
-  const { db, env, log, publicUrl, limits, readers } = options
+  const { db, env, log, publicUrl, limits, readers, stale } = options
   const sources = wantedSources(env)
   // Each takes a third of a second at first use: now, before anybody waits for an answer.
   preparePlaces()
   prepareMatching()
-  const search = await openIndexSearch({ db, directory: join(env.dataDir, 'index'), log })
+  const search = await openJobSearch(db, env, log)
   const tools = createIngestTools({ db, env, log, sources, publicUrl })
   const ingest = await startIngest(tools)
   const logos = env.companyLogos ? await startLogos({ db, fetch: tools.fetch, log }) : NO_LOGOS
@@ -97,6 +99,7 @@ export async function startJobEngine(options: JobEngineOptions): Promise<JobEngi
   }
   const screens = createJobsService({
     db: requests,
+    stale,
     settings: tools.settings,
     search: (query, personal) => search.search(query, new Date(), { personal }),
     ask: async (query) => (await askFirst(query, searching))?.words ?? null,

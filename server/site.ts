@@ -4,7 +4,9 @@ import { REPORT_ADDRESS } from '#contract/job-report.ts'
 import { prepareDataDir, tryDisk } from '#db/data-dir.ts'
 import type { Db } from '#db/db.ts'
 import { isUnavailable, UNAVAILABLE } from '#db/sql-error.ts'
+import { openReplica } from '#db/stale-reads.ts'
 import { createDocumentReaders } from '#jobs/readers/document-readers.ts'
+import { EngineAway } from '#jobs/search/engine-away.ts'
 import { startAlerts } from '#server/alerts/alerts.ts'
 import { startApi } from '#server/api/start-api.ts'
 import { createOAuthMounts } from '#server/assistants/oauth-service.ts'
@@ -70,7 +72,11 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
   const requests = db.inLane('requests')
   const limits = env.rateLimits ? createRateLimits(requests, now) : noRateLimits
   const readers = createDocumentReaders({ log })
-  const engine = await startJobEngine({ db, env, log, publicUrl, limits, readers })
+  const replica = env.databaseReadUrl
+    ? await openReplica({ db, readUrl: env.databaseReadUrl, poolSize: env.databasePool, log })
+    : null
+  const stale = replica ?? requests
+  const engine = await startJobEngine({ db, env, log, publicUrl, limits, readers, stale })
   const alerts = await startAlerts({ db, log, publicUrl, search: engine.search })
   const { reviseMail } = alerts
   const { functions, readPublicPage } = engine
@@ -84,6 +90,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     reviseMail,
     limits,
     readers,
+    stale,
   })
   const limit = env.rateLimits ? createCountedLimit(requests, now) : noCountedLimit
   const api = startApi({ db: requests, search: engine.search, screens: engine.screens, publicUrl, limit })
@@ -138,7 +145,8 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       },
       jobs: engine.screens,
       personalOf: (request, query) => backend.personalOf(request, query),
-      retryAfter: (error) => (isUnavailable(error) ? UNAVAILABLE.retryAfter : null),
+      retryAfter: (error) =>
+        isUnavailable(error) || error instanceof EngineAway ? UNAVAILABLE.retryAfter : null,
       onError: (error) =>
         log.error('render failed', { error: error instanceof Error ? error.stack : String(error) }),
     }),
@@ -176,6 +184,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       await backend.close()
       await engine.close()
       metrics?.close()
+      await replica?.close()
       await db.close()
     },
   }

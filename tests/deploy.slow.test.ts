@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findPromtool } from './support/find-promtool.ts'
 
 /** What an operator copies is checked by the program that reads it, where that is installed. */
 const programs = { systemd: '/usr/bin/systemd-analyze', nginx: '/usr/sbin/nginx' }
@@ -44,6 +45,14 @@ test.skipIf(!existsSync(programs.nginx))('nginx takes its example', async () => 
   )
   expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')])
   await rm(folder, { recursive: true, force: true })
+})
+
+const promtool = findPromtool()
+test.skipIf(promtool === null)('Prometheus takes the alert rules', () => {
+  const { status, stderr } = spawnSync(promtool ?? '', ['check', 'rules', 'deploy/alert-rules.yml'], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([0, ''])
 })
 
 test('what the container is told is a setting of the site', () => {

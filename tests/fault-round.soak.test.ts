@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildWhenStale } from '#bin/build.ts'
 import { findBalancer, NO_BALANCER } from './support/balancer.ts'
 import { alertFaultsIn, startAlertTraffic, type AlertTraffic } from './support/fault-alerts.ts'
+import { startBackups, type Backups } from './support/fault-backups.ts'
 import { lostWrites, mailFaults } from './support/fault-losses.ts'
 import { listen, startTraffic, type Traffic } from './support/fault-traffic.ts'
 import { withClient } from './support/postgres.ts'
@@ -21,6 +22,7 @@ describe.skipIf(haproxy === null)('the site in three processes', { timeout: 20 *
   let cluster: SiteCluster
   let traffic: Traffic
   let alerts: AlertTraffic
+  let backups: Backups
   let anonKey: string
   const killedAt: number[] = []
 
@@ -36,10 +38,12 @@ describe.skipIf(haproxy === null)('the site in three processes', { timeout: 20 *
     traffic = await startTraffic({ url: cluster.url, anonKey, people: 6, mails: 60, jobs: jobs.slice(1) })
     alerts = await startAlertTraffic(cluster.databaseUrl, traffic.visitors.slice(0, 3))
     for (const visitor of traffic.visitors) listen(visitor)
+    backups = await startBackups(cluster.databaseUrl)
     freshJob = jobs[0] ?? ''
     await pause(CALM_MS)
   }, 10 * MINUTE_MS)
   afterAll(async () => {
+    await backups?.close()
     await traffic?.stop()
     await alerts?.stop()
     for (const { client } of traffic?.visitors ?? []) await client.realtime.disconnect()
@@ -155,6 +159,13 @@ describe.skipIf(haproxy === null)('the site in three processes', { timeout: 20 *
       interval: 50,
     })
     expect(performance.now() - started).toBeLessThan(5_000)
+  })
+
+  test('backups were made all the while, and each that was made is whole', async () => {
+    await backups.stop()
+    expect(backups.faults).toEqual([])
+    expect(backups.files.length).toBeGreaterThan(3)
+    process.stderr.write(`${backups.files.length} backups, ${backups.refused} put off\n`)
   })
 
   test('nothing that was acknowledged is lost, no mail comes twice, and every session went on', async () => {

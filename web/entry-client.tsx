@@ -8,16 +8,18 @@ import { App } from '#web/app.tsx'
 import { backend, configureBackend } from '#web/backend/backend.ts'
 import { browserData } from '#web/data/browser-data.ts'
 import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID } from '#web/document/element-ids.ts'
+import type { ScreenHandle } from '#web/head/page-module.ts'
 import type { SiteConfig } from '#web/render-services.ts'
 import type { BrowserServices } from '#web/routing/browser-services.ts'
 import { createRoutes } from '#web/routing/routes.tsx'
-import { tabStorage } from '#web/session/browser-storage.ts'
+import { storageOf, tabStorage } from '#web/session/browser-storage.ts'
 import { hasDrafts } from '#web/session/drafts.ts'
-import { createSessionStore } from '#web/session/session-store.ts'
+import { createSessionStore, type SessionStore } from '#web/session/session-store.ts'
 import { ErrorFallback } from '#web/shell/error-fallback.tsx'
 import { ErrorCatcher } from '#web/ui/error-catcher.tsx'
 import { tryToLoad } from '#web/ui/load-part.ts'
 import { createToastStore } from '#web/ui/toast-store.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { visitorToasts } from '#web/visitor-toasts.ts'
 
 // Without the class the page is the one without scripts: in an older browser, or where a file did not come.
@@ -39,9 +41,16 @@ async function start(): Promise<void> {
     onCreated: (...created) => session.watch(...created),
     toast: toasts.show,
   })
-  const session = createSessionStore(backend, window, async (left, scope) => {
-    const { endSession } = await tryToLoad(() => import('#web/backend/end-session.ts'))
-    return endSession(left, { scope, anonKey: site.backend.anonKey })
+  const session = createSessionStore(backend, window, {
+    async endSession(left, scope) {
+      const { endSession } = await tryToLoad(() => import('#web/backend/end-session.ts'))
+      return endSession(left, { scope, anonKey: site.backend.anonKey })
+    },
+    async restore() {
+      const { restoredState } = await tryToLoad(() => import('#web/session/restored-session.ts'))
+      return restoredState(storageOf(window, 'localStorage'), Date.now())
+    },
+    whenIdle,
   })
   let tellHydrated: () => void = () => undefined
   const hydrated = new Promise<void>((resolve) => (tellHydrated = resolve))
@@ -53,7 +62,7 @@ async function start(): Promise<void> {
     turnAway: (to, returnTo) => void router.navigate(to, { replace: true, state: returnTo && { returnTo } }),
   }
   const routes = createRoutes(browser, browserData(session))
-  await loadMatched(routes)
+  await loadMatched(routes, session)
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
   // The guards of the screen on show are asked again.
   session.onLost(() => {
@@ -85,15 +94,23 @@ function readPageData(): { site: SiteConfig; loaderData: HydrationState['loaderD
 }
 
 /** The page on show must be there before React takes it over, or it would flash a fallback. */
-async function loadMatched(routes: RouteObject[]): Promise<void> {
+async function loadMatched(routes: RouteObject[], session: SessionStore): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
       const loaded = await route.lazy()
       Object.assign(route, loaded, { lazy: undefined })
+      void readRows(route.handle, session)
     }),
   )
+}
+
+/** What the screen shows of the person is on its way while React takes the page over. */
+async function readRows(handle: ScreenHandle | undefined, session: SessionStore): Promise<void> {
+  if (!handle?.readRows) return
+  const state = await session.current()
+  if (state.is === 'signed-in') handle.readRows(state.session.user.id)
 }
 
 function OnHydrated({ tell }: { tell: () => void }) {

@@ -6,7 +6,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { DATA_PARAMETER } from '#contract/routes.ts'
+import { DATA_PARAMETER, type Screen, SCREENS } from '#contract/routes.ts'
 import { App } from '#web/app.tsx'
 import { serverData } from '#web/data/server-data.ts'
 import { assetsFor } from '#web/document/assets.ts'
@@ -24,14 +24,14 @@ import { emptyResults } from '#web/features/search/results/results.tsx'
 import { SearchAccountList } from '#web/features/search/results/search-account-list.tsx'
 import { searchAccountList } from '#web/features/search/results/search-account-note.tsx'
 import { headOf } from '#web/head/head.ts'
-import type { ScreenHandle } from '#web/head/page-module.ts'
+import type { PageName, ScreenHandle } from '#web/head/page-module.ts'
 import { JobHistory } from '#web/job/detail/job-history.tsx'
 import { payAgainstMarket } from '#web/job/detail/job-pay.tsx'
 import { JobReal } from '#web/job/detail/job-real.tsx'
 import { jobHistory, jobReal } from '#web/job/detail/job-record.ts'
 import { PayAgainstMarket } from '#web/job/detail/pay-market.tsx'
 import type { RenderedPage, RenderServices } from '#web/render-services.ts'
-import { neededSources } from '#web/routing/pages.ts'
+import { pageSource } from '#web/routing/pages.ts'
 import { createRoutes } from '#web/routing/routes.tsx'
 import { notFoundNotice } from '#web/shell/missing-thing.tsx'
 import { NotFoundNotice } from '#web/shell/not-found-notice.tsx'
@@ -94,7 +94,8 @@ function pageHtml(context: StaticHandlerContext, { site, notice }: RenderService
     canonical: head.indexed ? site.publicUrl + (head.canonical ?? context.location.pathname) : null,
     publicUrl: site.publicUrl,
     notice: notice?.() ?? null,
-    assets: assetsFor(neededSources(handle?.screen ?? 'notFound')),
+    assets: assetsFor(pageSource(handle?.screen ?? 'notFound')),
+    isOwn: isOwnScreen(handle?.screen),
     data: { site, loaderData: carriedData(context.loaderData) },
     body: renderToString(
       <App site={site} session={null} toasts={createToastStore()}>
@@ -107,6 +108,9 @@ function pageHtml(context: StaticHandlerContext, { site, notice }: RenderService
     ),
   })
 }
+
+const isOwnScreen = (name: PageName = 'notFound') =>
+  name !== 'notFound' && (SCREENS[name] satisfies Screen).access.for === 'signed-in'
 
 function htmlPage(body: string, status: number): RenderedPage {
   return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body }

@@ -3,6 +3,7 @@
  * phrase at a place wins, so that a name ("remote sensing") keeps the words that would mean something alone.
  */
 import type { Meaning, Phrase } from './meaning.ts'
+import { NAMES } from './phrase-names.ts'
 
 const filter = (name: 'type' | 'seniority' | 'remote' | 'posted', ...values: string[]): Meaning => ({
   is: 'filter',
@@ -32,11 +33,14 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
   ],
   [
     filter('type', 'contract'),
-    `contract work, contract basis, fixed term contract, fixed term, freelance, freelance work, temporary, temporary work, temp work,
-     temp jobs, temp job`,
+    `contract work, contract basis, fixed term contract, fixed term, freelance, freelance work, temporary, temporary work, temp, temp work,
+     temp jobs, temp job, seasonal work, seasonal jobs, seasonal job`,
   ],
   [filter('type', 'internship'), 'internship, internships'],
-  [filter('seniority', 'entry'), 'entry level, entrylevel, fresher, freshers'],
+  [
+    filter('seniority', 'entry'),
+    'entry level, entrylevel, fresher, freshers, beginner, beginners, junior level, school leaver, school leavers',
+  ],
   [filter('seniority', 'mid'), 'mid level, midlevel, intermediate level'],
   [filter('seniority', 'senior'), 'senior level'],
   [
@@ -47,7 +51,7 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
   [filter('posted', '7'), 'posted this week, last 7 days, past 7 days, past week, in the last week'],
   [filter('posted', '30'), 'posted this month, last 30 days, past 30 days, past month, in the last month'],
   [
-    anyOf('weekend', '"saturday and sunday"', '"saturday or sunday"'),
+    anyOf('weekend', 'saturday', 'sunday'),
     'weekend, weekends, weekend work, working weekends, weekends only, weekend only, weekend shift, weekend shifts',
   ],
   [
@@ -62,6 +66,9 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
       '"third shift"',
       '"3rd shift"',
       '"graveyard shift"',
+      '"night duty"',
+      '"night duties"',
+      '"night rota"',
       'title:night',
     ),
     `night shift, night shifts, nightshift, nightshifts, night work, working nights, work nights, overnight shift,
@@ -76,6 +83,20 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
     anyOf('"evening shift"', '"second shift"', '"2nd shift"', '"late shift"'),
     'evening shift, evening shifts, evening work, second shift, 2nd shift, late shift',
   ],
+  [
+    anyOf('evenings', '"evening shift"', '"evening work"', '"late shift"', 'title:evening'),
+    'evenings only, evening only, evening jobs, evening job',
+  ],
+  [
+    anyOf('"early morning"', '"early mornings"', '"early shift"', '"early shifts"'),
+    'early morning, early mornings, early shift, early shifts',
+  ],
+  [
+    anyOf('"flexible hours"', '"flexible working"', '"flexible schedule"'),
+    'flexible hours, flexible working, flexible working hours, flexible schedule',
+  ],
+  [anyOf('"weekly pay"', '"paid weekly"'), 'weekly pay, paid weekly, get paid weekly'],
+  [anyOf('"term time"'), 'term time, term time only'],
   [
     anyOf(
       '"no degree"',
@@ -99,7 +120,9 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
       '"training provided"',
     ),
     `no experience, no experience needed, no experience required, no experience necessary, no prior experience,
-     no previous experience, without experience, with no experience, experience not required, zero experience,
+     no previous experience, no prior experience needed, no prior experience required, no prior experience necessary,
+     no previous experience needed, no previous experience required, no previous experience necessary,
+     training provided, full training, full training provided, full training given, will train, without experience, with no experience, experience not required, zero experience,
      little experience, no exp`,
   ],
   [anyOf('apprenticeship', 'apprentice'), 'apprenticeship, apprenticeships'],
@@ -127,7 +150,10 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { is: 'job' },
-    `any, any job, any jobs, any work, any kind of, any type of, jobs, vacancy, vacancies, a job, job openings, job opening, job vacancies, job vacancy, job opportunities,
+    `how to become, how to become a, how to become an, become a, become an, want to become, looking to work as,
+     looking to become, want to work as, want job as, want a job as, need a job as, need a job, need work,
+     currently hiring, who's hiring, whos hiring, positions available, position available, jobs available,
+     job available, vacancies available, roles available, work available, any, any job, any jobs, any work, any kind of, any type of, jobs, vacancy, vacancies, a job, job openings, job opening, job vacancies, job vacancy, job opportunities,
      job opportunity, job offers, job offer, job listings, job listing, job ads, job postings, job search,
      job positions, job position, job roles, job role, open positions, open position, open roles, open role,
      open jobs, near, career opportunities, career opportunity, career openings, employment opportunities,
@@ -140,7 +166,8 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { is: 'ignored' },
-    `best paying, best paid, highest paying, highest paid, high paying, high paid, well paid, well paying, good paying,
+    `immediate start, immediate starts, start immediately, starting immediately, start asap, asap start, with benefits,
+     that pay well, that pays well, which pay well, pay well, best paying, best paid, highest paying, highest paid, high paying, high paid, well paid, well paying, good paying,
      higher paying, better paying, better paid,
      jobs for students, job for students, jobs for college students, jobs for university students,
      jobs for high school students, jobs for teens, jobs for teenagers, jobs for 16 year olds, jobs for 17 year olds,
@@ -154,8 +181,9 @@ const AT_END: readonly (readonly [Meaning, string])[] = [
   [
     { is: 'job' },
     `job, work, working, position, positions, opening, openings, role, roles, opportunity, opportunities, career,
-     careers, employment, wanted, needed, gig, gigs, recruitment drive`,
+     careers, employment, wanted, needed, gig, gigs, recruitment drive, urgent, urgently, asap`,
   ],
+  [anyOf('evenings', '"evening shift"', '"evening work"', '"late shift"', 'title:evening'), 'evenings'],
   [
     anyOf(
       '"night shift"',
@@ -171,39 +199,6 @@ const AT_END: readonly (readonly [Meaning, string])[] = [
   [filter('remote', 'onsite'), 'onsite, on site, in person, in office'],
   [filter('type', 'contract'), 'contract'],
 ]
-
-/** Names that have such words in them. */
-const NAMES = `
-  away from home, stay at home, work at home depot, working at home depot, work at home care, working at home care,
-  work at home health, working at home health, work at home instead, remote work order,
-  remote sensing, remote control, remote controlled, remote pilot, remote desktop, remote area, remote areas,
-  remote area nurse, remote monitoring, remote patient monitoring, remote access, remote sites, remote viewing,
-  remotely piloted, remotely operated, remotely controlled, remote piloted, remote operated, remote broadcast,
-  remote camera, remote head, remote encoding, remote monitor, remote operations, green jobs, odd jobs,
-  hybrid app, hybrid apps, hybrid application, hybrid applications, hybrid architecture, hybrid bus, hybrid car,
-  hybrid cars, hybrid cloud, hybrid clouds, hybrid data, hybrid data center, hybrid design, hybrid drive, hybrid electric,
-  hybrid electronics, hybrid engine, hybrid infrastructure, hybrid integration, hybrid it, hybrid learning,
-  hybrid microelectronics, hybrid mobile, hybrid powertrain, hybrid propulsion, hybrid search, hybrid sql, hybrid system,
-  hybrid systems, hybrid technician, hybrid vehicle, hybrid vehicles, hybrid web,
-  near infrared, near shore, near miss, near field, near net shape, near peer, near term, near surface,
-  social work, clinical social work, medical social work, school social work, youth work, case work, community work,
-  support work, care work, domestic work, outreach work, shift work, team work, field work, metal work, sheet metal work,
-  wood work, mill work, iron work, steel work, stone work, body work, ground work, duct work, line work, art work,
-  lab work, bench work, paper work, piece work, pipe work, brick work, cabinet work, press work, frame work, life work,
-  early career, early careers, mid career, supported employment, self employment, equal opportunity, equal employment,
-  equal employment opportunity, grand opening, school opening, store opening, new store opening, role playing,
-  hiring manager, hiring coordinator, hiring specialist, hiring assistant, hiring partner, hiring lead, hiring event,
-  hiring events, hiring recruiter, hiring officer, hiring associate, hiring supervisor, hiring operations, hiring director,
-  internship coordinator, internship program, internship manager, internship director, internship supervisor,
-  internship programs, internship specialist, mid level provider, mid level practitioner, mid level providers,
-  smart contract, contract work order, temporary works, temporary staffing, temporary accommodation, temporary housing,
-  temporary traffic, temporary power, temporary exhibitions, freelance marketplace, freelance platform,
-  jobs board, jobs and skills, jobs and benefits, jobs club, jobs advisor, jobs adviser, jobs plus, vacancy management,
-  work with children check, full time equivalent,
-  graduate program coordinator, graduate program director, graduate program manager, graduate program administrator,
-  graduate program assistant, graduate program advisor, graduate program specialist, graduate programs coordinator,
-  graduate programs manager
-`
 
 export const PHRASES: readonly Phrase[] = [
   ...phrases(ANYWHERE, 'anywhere'),

@@ -105,6 +105,8 @@ test.each([
   'hybrid cloud engineer',
   'hybrid vehicle technician',
   'hybrid mobile developer',
+  'evening manager',
+  'temp to perm recruiter',
   'contract manager',
   'temporary works designer',
   'contracts administrator',
@@ -153,6 +155,19 @@ test.each([
   ['accountant hybrid', 'accountant · remote=hybrid'],
   ['hybrid project manager', 'project manager · remote=hybrid'],
   ['any admin work', 'admin'],
+  ['how to become a nurse', 'nurse'],
+  ['nurse positions available', 'nurse'],
+  ['currently hiring cooks', 'cooks'],
+  ['cook immediate start', 'cook'],
+  ['looking to work as a barista', 'barista'],
+  ['temp receptionist', 'receptionist · type=contract'],
+  ['beginner developer', 'developer · seniority=entry'],
+  ['receptionist evenings', 'receptionist · any of 5 for evenings'],
+  ['early morning cleaner', 'cleaner · any of 4 for early morning'],
+  [
+    'no previous experience necessary receptionist',
+    'receptionist · any of 6 for no previous experience necessary',
+  ],
   ['best paying developer jobs', 'developer'],
   ['payroll clerk no remote', 'payroll clerk · remote=onsite,hybrid'],
   ['Entry Level Sales', 'Sales · seniority=entry'],
@@ -175,7 +190,7 @@ test.each([
 })
 
 test.each([
-  ['weekend nanny', 'nanny', 'weekend', 'saturday and sunday'],
+  ['weekend nanny', 'nanny', 'weekend', 'saturday'],
   ['cleaner weekends', 'cleaner', 'weekends', 'weekend'],
   ['CDL A night shift driver', 'CDL A driver', 'night shift', 'overnight'],
   ['third shift machinist', 'machinist', 'third shift', 'night shift'],

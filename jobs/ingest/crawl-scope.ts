@@ -1,11 +1,11 @@
-import type { Queryable } from '#db/database.ts'
-import type { Columns } from '#db/rows.ts'
 import type { Found, RawListing } from '#jobs/sources/raw-listing.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { CrawlContext, Source } from '#jobs/sources/source.ts'
 import { boardsAmong, noteCandidates } from './boards/candidates.ts'
+import { createFloodGate } from './boards/flood-gate.ts'
 import { breather } from './breather.ts'
 import { checkListing } from './check-listing.ts'
+import { lastWholeCrawl, recordCrawl } from './crawl-record.ts'
 import { addCounts, NO_COUNTS } from './ingest-tools.ts'
 import type { CrawlCounts, IngestTools } from './ingest-tools.ts'
 import { closePostings } from './postings.ts'
@@ -54,7 +54,7 @@ export async function crawlScope(tools: IngestTools, crawl: ScopeCrawl): Promise
       await finish('interrupted', reading.counts())
       return { is: 'interrupted', ...reading.counts() }
     }
-    const { seen, oldest, rejected } = reading.result()
+    const { seen, oldest, rejected, leftOut } = reading.result()
     const retired = await retireUnseen(db, {
       source: source.id,
       scope,
@@ -65,7 +65,8 @@ export async function crawlScope(tools: IngestTools, crawl: ScopeCrawl): Promise
       now: clock.now(),
     })
     const counts = { ...reading.counts(), closed: reading.counts().closed + retired.closed }
-    await finish(retired.outcome, counts)
+    await finish(retired.outcome, counts, leftOut)
+    if (leftOut) tools.log.warn('postings left out', { source: source.id, scope, why: leftOut })
     if (retired.outcome === 'shrunk')
       tools.log.warn('crawl shrunk, nothing retired', { source: source.id, scope, seen: counts.seen })
     return { is: 'done', failure: null, ...counts }
@@ -89,6 +90,12 @@ function createReading(tools: IngestTools, crawl: ScopeCrawl) {
   let oldest: Date | null = null
   let repeats = 0
   let batch = emptyBatch()
+  const gate = createFloodGate()
+  const known = crawl.known && {
+    ...crawl.known,
+    has: (sourceId: string, version: string | null) =>
+      gate.isFlooded() || crawl.known?.has(sourceId, version) === true,
+  }
 
   /** The last batch on its way into the database, while the next is read and normalised. */
   let storing: Promise<void> = Promise.resolve()
@@ -147,6 +154,7 @@ function createReading(tools: IngestTools, crawl: ScopeCrawl) {
       counts = { ...counts, rejected: counts.rejected + 1 }
       return
     }
+    if (source.keepsBoards && !gate.admits(listing)) return
     note(listing.sourceId)
     if (listing.postedAt && (oldest === null || listing.postedAt < oldest)) oldest = listing.postedAt
     batch.listings.push(listing)
@@ -159,7 +167,7 @@ function createReading(tools: IngestTools, crawl: ScopeCrawl) {
     const context = { scope, now, settings: tools.settings, since, ...crawl.client }
     try {
       const pause = breather()
-      for await (const entry of entriesOf(source, context, crawl.known)) {
+      for await (const entry of entriesOf(source, context, known)) {
         await pause()
         take(entry, now)
         if (sizeOf(batch) >= BATCH_SIZE && !(await flush())) return false
@@ -172,7 +180,11 @@ function createReading(tools: IngestTools, crawl: ScopeCrawl) {
     report(counts)
     return true
   }
-  return { read, counts: () => counts, result: () => ({ seen, oldest, rejected: counts.rejected }) }
+  return {
+    read,
+    counts: () => counts,
+    result: () => ({ seen, oldest, rejected: counts.rejected, leftOut: gate.words() }),
+  }
 }
 
 /** Apply links lead to boards, some of which we do not know yet. */
@@ -221,32 +233,4 @@ async function* entriesOf(
 
 function endless(source: Source): SourceFailure {
   return new SourceFailure('shape', `${source.name} repeats itself`)
-}
-
-async function lastWholeCrawl(db: Queryable, source: string, scope: string): Promise<Date | null> {
-  const { rows } = await db.query<Columns<'public.crawls', 'started_at'>>(
-    "select started_at from crawls where source = $1 and scope = $2 and outcome = 'complete' order by id desc limit 1",
-    [source, scope],
-  )
-  return rows[0]?.started_at ?? null
-}
-
-type CrawlRecord = {
-  source: string
-  scope: string
-  startedAt: Date
-  finishedAt: Date
-  outcome: string
-  counts: CrawlCounts
-  error: string | null
-}
-
-async function recordCrawl(db: Queryable, record: CrawlRecord): Promise<void> {
-  const { seen, added, changed, closed, rejected } = record.counts
-  const { source, scope, startedAt, finishedAt, outcome, error } = record
-  await db.query(
-    `insert into crawls (source, scope, started_at, finished_at, outcome, seen, added, changed, closed, rejected, error)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [source, scope, startedAt, finishedAt, outcome, seen, added, changed, closed, rejected, error],
-  )
 }

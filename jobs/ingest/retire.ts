@@ -12,6 +12,8 @@ const REJECTED_FLOOR = 5
 /** A list that stays small for this many crawls in a row is believed. */
 const SHRUNK_CRAWLS_BELIEVED = 3
 
+const DEMO_JOBS_PER_STEP = 100
+
 /** The record of a crawl is for judging the next ones, and for people. */
 const CRAWLS_KEPT_DAYS = 30
 
@@ -108,16 +110,20 @@ export async function makeWay({ db, clock, log }: Pick<IngestTools, 'db' | 'cloc
   if (retired > 0) log.info('demo listings retired', { jobs: retired })
 }
 
+/** In small steps, each a transaction of its own: on the embedded database visitors wait for one, not for all. */
 export async function retireDemo(db: Database, now: Date): Promise<number> {
-  return db.transaction(async (tx) => {
-    await tx.query(
-      "update source_state set enabled = false, jobs_served = 0 where source = 'demo' and (enabled or jobs_served > 0)",
-    )
-    const { rows } = await tx.query<PostingKey>(
-      "select source, source_id from postings where source = 'demo' and closed_at is null",
-    )
-    return closePostings(tx, rows.map(keyOf), { reason: 'demo', now })
-  })
+  await db.query(
+    "update source_state set enabled = false, jobs_served = 0 where source = 'demo' and (enabled or jobs_served > 0)",
+  )
+  let retired = 0
+  for (let closed = -1; closed !== 0; retired += closed)
+    closed = await db.transaction(async (tx) => {
+      const { rows } = await tx.query<PostingKey>(
+        `select source, source_id from postings where source = 'demo' and closed_at is null limit ${DEMO_JOBS_PER_STEP}`,
+      )
+      return closePostings(tx, rows.map(keyOf), { reason: 'demo', now })
+    })
+  return retired
 }
 
 type PostingKey = Columns<'public.postings', 'source' | 'source_id'>

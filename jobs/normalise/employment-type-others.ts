@@ -58,7 +58,7 @@ export const ABOUT_OTHER_JOBS = phrases`
   if any(one|body)
   flexib\w+ <word> <word> full~time hours considered
   # What the pay and the leave of a full week would be
-  full~time (starting )?salary
+  (?<!\bpermanent )\bfull~time (starting )?salary
   full~time,? (annual )?equivalent
   (based on|pro~rata (for|to)) (full|part)~time
   for (full|part)~time (posts|roles|positions|hours)
@@ -71,6 +71,7 @@ export const ABOUT_OTHER_JOBS = phrases`
   full~time (living|income)
   new hires
   (has|have) (its|their|our) own <2 words> (full|part)~time
+  (employment|support|help) of (an? )?(full|part)~time
   (alongside|besides?|supplement\w*|reduc\w+) <40> (full|part)~time
   (team|group) of <40> (plus|and|with|including) <word> (full|part)~time
   (team|service|department|unit|ward|[A-Z]{2,5}) includes? <30> (full|part)~time
@@ -82,6 +83,7 @@ export const ABOUT_OTHER_JOBS = phrases`
   (classroom|induction) training,? (full|part)~time
   \d+[ -]weeks?,? (full|part)~time,? <40> (program(me)?|course|bootcamp)
   commissioned to provide
+  (full|part|fixed)~(time|term) element
   (full|part)~time telecommut\w*
   (value|worth) of <4 words> contracts?
   majority of <2 words> (full|part)~time
@@ -106,7 +108,7 @@ export const ABOUT_OTHER_JOBS = phrases`
 /** It may become full-time, which it is not yet. */
 export const FULL_TIME_LATER = phrases`
   (build|building|grow|growing|lead|leading|progress\w*|transition\w*|convert\w*|mov(e|ing)|turn(ing)?) (up )?(in)?to <3 words> full~time
-  (potential|possibility|possible|opportunity|chance) <30> full~time
+  (potential|possibility|chance) <30> full~time
   (contract|temp|temporary|part~time)[ -]to[ -]full~time
   once (you are )?full~time
   tak(e|en|ing) (this|it) full~time

@@ -35,7 +35,11 @@ export function partsOfSentence(sentence: string): SentencePart[] {
 }
 
 function withoutConcessions(part: string, start: number): SentencePart {
-  const skipped = BEGINS_WITH_CONCESSION.exec(part)?.[0].length ?? 0
+  const concession = BEGINS_WITH_CONCESSION.exec(part)?.[0] ?? ''
+  // "Although this is a full-time post, less than full time will be considered."
+  if (concession !== '' && GRANTED.test(part.slice(concession.length)))
+    return { text: concession.trimEnd(), start }
+  const skipped = concession.length
   const stated = part.slice(skipped)
   const conceded = CONCESSION.exec(stated)
   const end =

@@ -71,7 +71,7 @@ function fromFields(declared: readonly Declared[]): Stated<EmploymentType> {
 
 function fromTitle(title: string): Stated<EmploymentType> {
   const evidence: Evidence = { from: 'title', quote: title }
-  if (OFFERED_EITHER_WAY.test(title) || WITH_INTERNS.test(title)) return null
+  if (OFFERED_EITHER_WAY.test(title) || WITH_INTERNS.test(title) || FULL_TIME_LATER.test(title)) return null
   const own = title.replace(NO_TYPE, ' ')
   const hits = TYPE_TITLES.filter(([pattern]) => pattern.test(own)).map(([, type]) => type)
   const [first, second] = hits

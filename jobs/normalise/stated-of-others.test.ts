@@ -31,6 +31,9 @@ describe('what is granted beside a type leaves it as it is', () => {
     ['This is a part-time position, but full-time may be possible.', 'part-time'],
     ['Part-time students are welcome; the job itself is full-time.', 'full-time'],
     ['Although part-time students are welcome, the job is full-time.', 'full-time'],
+    ['Although these are full-time posts, those who wish to work less will be considered.', 'full-time'],
+    ['An exciting opportunity for a full time Band 6 nurse has become available.', 'full-time'],
+    ['Unit Manager Permanent Full Time Salary £40,000', 'full-time'],
     ['While some of our nurses work part-time, this position is full-time.', 'full-time'],
     ['We are hiring a contracted sales representative with the potential to grow to full-time.', 'contract'],
     ['Six month contract with periodic extensions, potential full-time conversion.', 'contract'],
@@ -49,6 +52,8 @@ describe('a type is not stated', () => {
     'I work full-time on the iOS app.',
     'We hired the creator of the language that we use, Jane Doe, to develop it full time.',
     'We have had several very successful part time collaborations.',
+    'We support development with the employment of full time practice based educators.',
+    'This is a substantive post, there is a fixed term element of twelve hours.',
     'The team includes full time psychologists and psychiatrists.',
     'We are 17 employees, 3 part-time.',
     'I am the only person on our team of 3 working full time on the project.',
@@ -112,6 +117,7 @@ describe('a type is not stated', () => {
     'Software Engineer (Interns + Graduates + Experienced)',
     'Frontend Engineer, Full Stack Engineer, Summer INTERNS',
     'SaaS for Contract Packagers',
+    'Training that may lead to full-time developer',
     'Marketplace between freelance developers and their customers',
   ])('by the title: %s', (title) => {
     expect(read('', title).type).toBeNull()

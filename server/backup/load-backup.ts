@@ -1,6 +1,7 @@
 import { readHorizon } from '#db/changes/change-feed.ts'
 import type { Database, Queryable } from '#db/database.ts'
 import type { Db } from '#db/db.ts'
+import type { Snapshot } from '#db/snapshot.ts'
 import { readBackupFile, type BackupHeader, type BackupLine, type BackupRow } from './backup-file.ts'
 import { sqlName, storedReferences, storedTables, type StoredTable } from './stored-tables.ts'
 import { transactionOrder, type TransactionOrder } from './transaction-order.ts'
@@ -13,10 +14,11 @@ const MAX_PARAMETERS = 20_000
 export async function loadBackup(db: Db, file: string, header: BackupHeader): Promise<void> {
   const order = transactionOrder(header.positions)
   await passTransactions(db, order.end)
-  const tables = new Map((await db.snapshot(storedTables)).map((table) => [table.name, table]))
-  const references = await db.snapshot(storedReferences)
-  const names = [...tables.keys()].map(sqlName)
   await db.transaction(async (tx) => {
+    const catalogue = asSnapshot(tx)
+    const tables = new Map((await storedTables(catalogue)).map((table) => [table.name, table]))
+    const references = await storedReferences(catalogue)
+    const names = [...tables.keys()].map(sqlName)
     await tx.query('set local statement_timeout = 0')
     // Rows come as they are and in any order.
     for (const { place, name } of references) await tx.query(`alter table ${place} drop constraint ${name}`)
@@ -29,6 +31,14 @@ export async function loadBackup(db: Db, file: string, header: BackupHeader): Pr
   })
   await db.query('analyze')
 }
+
+/** Nobody else is there yet: what the transaction reads is of one moment, without a copy of the embedded database. */
+const asSnapshot = (tx: Queryable): Snapshot => ({
+  read: async (sql) =>
+    (await tx.query(sql)).rows.map((row) =>
+      Object.values(row).map((value) => (typeof value === 'string' ? value : null)),
+    ),
+})
 
 /** Restored numbers of transactions must be in the past. */
 async function passTransactions(db: Database, end: bigint): Promise<void> {

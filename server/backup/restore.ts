@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Log } from '#base/log.ts'
 import { StartError } from '#base/start-error.ts'
 import { prepareDataDir } from '#db/data-dir.ts'
+import type { Db } from '#db/db.ts'
 import { tryFileLock } from '#db/file-lock.ts'
 import { readMigrations, type Migration } from '#db/migrations.ts'
 import { openDatabase, type OpenOptions } from '#db/open.ts'
@@ -84,12 +85,20 @@ async function restoreEmbedded(
 }
 
 async function fill(place: OpenOptions, file: string, { header, own, migrations }: Source): Promise<void> {
+  const isUpToDate = own.length === migrations.length
   const db = await openDatabase({ ...place, migrations: own, restoring: true })
   try {
     await loadBackup(db, file, header)
+    if (isUpToDate) await finishRestore(db)
   } finally {
     await db.close()
   }
+  if (isUpToDate) return
   const upgraded = await openDatabase({ ...place, migrations, restoring: true })
-  await upgraded.query('drop table if exists platform.unfinished_restore').finally(() => upgraded.close())
+  await finishRestore(upgraded).finally(() => upgraded.close())
+}
+
+/** From now on it is a database that a site may open. */
+async function finishRestore(db: Db): Promise<void> {
+  await db.query('drop table if exists platform.unfinished_restore')
 }

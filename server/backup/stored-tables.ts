@@ -38,15 +38,16 @@ export async function storedTables({ read }: Snapshot): Promise<StoredTable[]> {
     byName.set(name, stored)
     stored.columns.push(column)
     if (type === 'xid8') stored.transactionColumns.push(column)
-    if (type === 'xid8' && isPosition === 't') stored.positionColumns.push(column)
-    if (isIdentity === 't') stored.identityColumns.push(column)
+    if (type === 'xid8' && isPosition === 'true') stored.positionColumns.push(column)
+    if (isIdentity === 'true') stored.identityColumns.push(column)
   }
   return [...byName.values()]
 }
 
 /** A transaction's number that fills itself in is of its own row; one that must be given is a position. */
 const TABLES = `
-  select n.nspname || '.' || c.relname, a.attname, t.typname, not a.atthasdef, a.attidentity <> ''
+  select n.nspname || '.' || c.relname as name, a.attname, t.typname, (not a.atthasdef)::text as is_position,
+         (a.attidentity <> '')::text as is_identity
     from pg_catalog.pg_class c
     join pg_catalog.pg_namespace n on n.oid = c.relnamespace
     join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -70,7 +71,8 @@ export async function storedReferences({ read }: Snapshot): Promise<Reference[]>
 }
 
 const REFERENCES = `
-  select format('%I.%I', n.nspname, c.relname), quote_ident(k.conname), pg_get_constraintdef(k.oid)
+  select format('%I.%I', n.nspname, c.relname) as place, quote_ident(k.conname) as name,
+         pg_get_constraintdef(k.oid) as definition
     from pg_catalog.pg_constraint k
     join pg_catalog.pg_class c on c.oid = k.conrelid
     join pg_catalog.pg_namespace n on n.oid = c.relnamespace

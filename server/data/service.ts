@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AsUserOptions, Claims, Db } from '#db/db.ts'
 import { UNAVAILABLE } from '#db/sql-error.ts'
+import type { StaleReads } from '#db/stale-reads.ts'
 import { requireKey } from '#server/auth/tokens/claims-of.ts'
 import { TokenError, type Tokens } from '#server/auth/tokens/tokens.ts'
 import type { Service } from '#server/http/service.ts'
@@ -9,9 +10,17 @@ import { answerRead, answerWrite, type Answering } from './answers.ts'
 import { EXPOSED_SCHEMA, readCatalogue, refuseUnguarded } from './catalogue.ts'
 import { DataError, explain, short } from './data-error.ts'
 
+type DataServiceOptions = {
+  db: Db
+  tokens: Tokens
+  /** For reads of visitors, which may be some seconds old. */
+  stale?: StaleReads
+}
+
 /** `/rest/v1`: the tables, views and functions of the app's schema, through row-level security. */
-export async function createDataService({ db, tokens }: { db: Db; tokens: Tokens }): Promise<Service> {
+export async function createDataService({ db, tokens, stale }: DataServiceOptions): Promise<Service> {
   const requests = db.inLane('requests')
+  const visitorReads = stale ?? requests
   await refuseUnguarded(db)
   let catalogue = await readCatalogue(db)
   const reload = () => {
@@ -40,7 +49,12 @@ export async function createDataService({ db, tokens }: { db: Db; tokens: Tokens
         catalogue,
         request,
         url,
-        run: (work, how) => requests.asUser(claims, work, { ...options, ...how }),
+        // A person reads what they have just written; a visitor has written nothing.
+        run: (work, how) =>
+          (claims === null && how.readOnly ? visitorReads : requests).asUser(claims, work, {
+            ...options,
+            ...how,
+          }),
       }
       return await route(answering)
     } catch (error) {

@@ -4,6 +4,7 @@ import { checkAddress } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDisk, checkFiles, checkSecrets } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
+import { checkReplica } from './check-replica.ts'
 import { checkSources } from './check-sources.ts'
 import { wrong, type Finding } from './finding.ts'
 
@@ -22,6 +23,7 @@ export async function* diagnose(
   }
   yield* await checkDisk(env, now())
   yield* await checkDatabase(env, now)
+  yield* await checkReplica(env)
   yield* await checkFiles(env)
   yield* await checkAddress(env)
   yield* await checkMail(env)

@@ -180,6 +180,25 @@ test('a database that is not there, one of a superuser, one of somebody else, an
   })
 })
 
+test('a replica that is not there, one of something else, and one that is none', async () => {
+  const [place, another] = [await freshDatabase('server', []), await freshDatabase('server', [])]
+  disposals.push(place.remove, another.remove)
+  const url = place.options.databaseUrl ?? ''
+  const port = await freePort()
+  const replica = (address: string) => mistakes({ DATABASE_URL: url, DATABASE_READ_URL: address })
+  expect(await replica(`postgres://foundwork@127.0.0.1:${port}/site`)).toEqual([
+    expect.stringMatching(/^DATABASE_READ_URL cannot be used: .*ECONNREFUSED/),
+  ])
+  expect(await replica(another.options.databaseUrl ?? '')).toEqual([
+    'DATABASE_READ_URL leads to another database than DATABASE_URL.',
+  ])
+  expect(await findings({ DATABASE_URL: url, DATABASE_READ_URL: url })).toContainEqual(
+    expect.objectContaining({
+      words: 'DATABASE_READ_URL leads to a server that follows no other: it takes no work off DATABASE_URL.',
+    }),
+  )
+})
+
 test('a wrong secret and a missing bucket of S3', async () => {
   const { endpoint, bucket, key, secret } = s3.setting
   const setting = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret }

@@ -9,6 +9,7 @@ import {
 import type { OwnerFunctionName } from '#contract/owner-inputs.ts'
 import type { Claims } from '#db/db.ts'
 import { isUnavailable, UNAVAILABLE } from '#db/sql-error.ts'
+import { EngineAway } from '#jobs/search/engine-away.ts'
 import { claimsOf } from '#server/auth/tokens/claims-of.ts'
 import { TokenError, type Tokens } from '#server/auth/tokens/tokens.ts'
 import type { Caller, Service } from '#server/http/service.ts'
@@ -165,8 +166,8 @@ function explained(error: unknown, { log, requestId }: Caller): FunctionError {
       'signed_out',
       error.fault === 'expired' ? 'Your session has expired. Please sign in again.' : error.message,
     )
-  if (isUnavailable(error)) {
-    log.warn('function.unavailable', { code: error.code })
+  if (isUnavailable(error) || error instanceof EngineAway) {
+    log.warn('function.unavailable', { code: error instanceof EngineAway ? 'search' : error.code })
     return new FunctionError('unavailable', UNAVAILABLE.message, { 'retry-after': UNAVAILABLE.retryAfter })
   }
   log.error('function failed', { error: error instanceof Error ? error.stack : String(error) })

@@ -5,6 +5,7 @@ import type { Log } from '#base/log.ts'
 import { countTime, noTimeSpent, type TimeSpent } from '#base/time-spent.ts'
 import { TooBusy } from '#base/turns.ts'
 import { isUnavailable, UNAVAILABLE } from '#db/sql-error.ts'
+import { EngineAway } from '#jobs/search/engine-away.ts'
 import { createDoor } from '#server/load/door.ts'
 import type { Vitals } from '#server/owner/vitals.ts'
 import type { Metrics } from '#server/watch/metrics.ts'
@@ -123,8 +124,8 @@ export function createApp(options: AppOptions) {
 
   app.onError(async (error, context) => {
     const { requestId, log } = context.get('caller')
-    if (isUnavailable(error) || error instanceof TooBusy) {
-      metrics?.shed(error instanceof TooBusy ? 'door' : 'database')
+    if (isUnavailable(error) || error instanceof TooBusy || error instanceof EngineAway) {
+      if (!(error instanceof EngineAway)) metrics?.shed(error instanceof TooBusy ? 'door' : 'database')
       log.warn('unavailable', { method: context.req.method, path: context.req.path })
       const body = { code: 'unavailable', message: UNAVAILABLE.message }
       return context.json(body, 503, { 'retry-after': UNAVAILABLE.retryAfter })

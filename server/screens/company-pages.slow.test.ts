@@ -78,6 +78,7 @@ async function addJob(
 async function page(path: string) {
   const jobs = createJobsService({
     db,
+    stale: db,
     settings: {} as never, // only attributions read it, and these sources need none of it
     search: async (query) => {
       searched.push(query)

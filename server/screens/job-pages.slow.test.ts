@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWhenStale } from '#bin/build.ts'
 import type { JobCard } from '#contract/search/result.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Db } from '#db/db.ts'
 import { loadWebBuild, type WebPart } from '#server/http/web-build.ts'
 import { openTestDb } from '#tests/support/databases.ts'
@@ -37,11 +38,12 @@ async function addJob(id: string, source: string, closed: string | null) {
   )
 }
 
-async function page(path: string) {
+async function page(path: string, stale: Queryable = db) {
   const similar = async (): Promise<JobCard[]> =>
     [(await readJobDetail(db, 'open-1'))?.card].filter((card) => !!card)
   const jobs = createJobsService({
     db,
+    stale,
     settings: {} as never, // only attributions read it, and these sources need none of it
     search: () => Promise.reject(new Error('nobody searches here')),
     ask: () => Promise.resolve(null),
@@ -113,4 +115,10 @@ test('the sitemaps name what there is, and no more', async () => {
   const pages = (await page('/sitemap-pages.xml')).body
   expect(pages).toContain('<loc>https://foundwork.example/resources/resume-cv</loc>')
   expect(pages).not.toContain('/dashboard')
+})
+
+test('a job that a replica does not have yet is found', async () => {
+  const behind = { query: async () => ({ rows: [], rowCount: 0 }) }
+  const answer = await page('/jobs/open-1', behind)
+  expect(answer.status).toBe(200)
 })

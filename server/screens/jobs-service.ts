@@ -20,6 +20,8 @@ import { readPayMarket } from './pay-market.ts'
 
 type Parts = {
   db: Queryable
+  /** For what everybody sees, which may be some seconds old. */
+  stale: Queryable
   settings: SourceSettings
   search: (query: SearchQuery, personal?: Personal) => Promise<SearchResult>
   /** Gives a listing service its chance first; returns what to tell the person when it could not be asked. */
@@ -39,20 +41,23 @@ type Parts = {
 
 /** The job engine as the screens see it. */
 export function createJobsService(parts: Parts): JobsService {
-  const { db, settings, search, ask, similar, dots, likePays, sources, isDemo, crawl, logoOf } = parts
+  const { db, stale, settings, search, ask, similar, dots, likePays, sources, isDemo, crawl, logoOf } = parts
   const similarByTitle = async (id: string, most: number) => {
-    const detail = await readJobDetail(db, id)
+    const detail = await readJobDetail(stale, id)
     if (!detail) return []
     const q = titleWords(detail.card.title).join(' OR ')
     const { jobs } = await search({ ...EMPTY_SEARCH, q, country: detail.card.country, pageSize: most + 1 })
     return jobs.filter((job) => job.id !== id).slice(0, most)
   }
+  /** What the index knows already may still be on its way to a replica. */
+  const inEither = async <T>(read: (from: Queryable) => Promise<T | null>): Promise<T | null> =>
+    (await read(stale)) ?? (stale === db ? null : await read(db))
   return {
     async search(query, personal) {
       const notice = await ask(query)
       return { ...(await search(query, personal)), notices: notice === null ? [] : [notice] }
     },
-    overview: createOverview({ db, search, dots }),
+    overview: createOverview({ db: stale, search, dots }),
     crawl: () => ({ progress: crawl.line(), ...crawl.boards() }),
     isDemo,
     logoOf: logoOf ?? (() => undefined),
@@ -60,15 +65,15 @@ export function createJobsService(parts: Parts): JobsService {
       const [states, reports] = await Promise.all([sources(), countReports(db, new Date())])
       return states.map((state) => ({ ...state, reports: reports.get(state.id) ?? 0 }))
     },
-    find: (id) => readJobDetail(db, id),
+    find: (id) => inEither((from) => readJobDetail(from, id)),
     async similar(id, most) {
       const known = await similar(id, most)
       return known.length > 0 ? known : similarByTitle(id, most)
     },
     payMarket: (card) => readPayMarket(card, { likePays, now: new Date() }),
-    texts: (ids) => readJobTexts(db, ids),
+    texts: (ids) => readJobTexts(stale, ids),
     async company(key, { field, page }) {
-      const detail = await readCompany(db, key, new Date())
+      const detail = await inEither((from) => readCompany(from, key, new Date()))
       if (detail === null) return null
       const query: SearchQuery = {
         ...EMPTY_SEARCH,
@@ -80,10 +85,10 @@ export function createJobsService(parts: Parts): JobsService {
       }
       return { detail, openings: await search(query) }
     },
-    listedCompanyPages: () => countListedCompanyPages(db),
-    listedCompanies: (page) => readListedCompanies(db, page),
-    listedPages: () => countListedPages(db),
-    listed: (page) => readListed(db, page),
+    listedCompanyPages: () => countListedCompanyPages(stale),
+    listedCompanies: (page) => readListedCompanies(stale, page),
+    listedPages: () => countListedPages(stale),
+    listed: (page) => readListed(stale, page),
     attributionOf(source) {
       const known = SOURCES.find(({ id }) => id === source)
       if (!known) return { source, text: source, link: null, followed: false, sized: false }

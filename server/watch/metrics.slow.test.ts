@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,9 +8,13 @@ import type { Db } from '#db/db.ts'
 import { ByteCache } from '#server/byte-cache.ts'
 import { createApp } from '#server/http/app.ts'
 import { openTestDb } from '#tests/support/databases.ts'
+import { findPromtool, NO_PROMTOOL } from '#tests/support/find-promtool.ts'
 import { watchDatabase } from './database-numbers.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { watchProcess } from './process-numbers.ts'
+
+const promtool = findPromtool()
+if (promtool === null) process.stderr.write(`${NO_PROMTOOL}\n`)
 
 const TOKEN = 'a-token-of-the-operator'
 let db: Db
@@ -132,6 +137,15 @@ test('what the dashboard and the alert rules ask for is there', async () => {
     .map(([name]) => name.replace(/_(?:bucket|count|sum)$/, ''))
   expect(asked.length).toBeGreaterThan(30)
   expect(asked.filter((name) => !named.has(name))).toEqual([])
+})
+
+test.skipIf(promtool === null)('Prometheus finds nothing to say about it', async () => {
+  const text = await (await read()).text()
+  const { status, stdout, stderr } = spawnSync(promtool ?? '', ['check', 'metrics'], {
+    input: text,
+    encoding: 'utf8',
+  })
+  expect([status, stdout, stderr]).toEqual([0, '', ''])
 })
 
 test('a slow request says in the log where its time went', async () => {

@@ -34,7 +34,7 @@ test('a session that ends while somebody writes keeps the text and finishes afte
   // The profile page opens where it was, chips included; nothing was sent yet, so nothing is.
   await openHydrated(page, '/profile')
   await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Location').fill('London')
+  await page.getByRole('textbox', { name: 'Location' }).fill('London')
   await page.getByLabel('Add a skill').fill('Welding')
   await page.getByLabel('Add a skill').press('Enter')
   await signOutEverywhere(request, email)
@@ -43,7 +43,7 @@ test('a session that ends while somebody writes keeps the text and finishes afte
   await expectAt(page, '/auth')
   await signInByForm(page, email)
   await expectAt(page, '/profile')
-  await expect(page.getByLabel('Location')).toHaveValue('London')
+  await expect(page.getByRole('textbox', { name: 'Location' })).toHaveValue('London')
   await expect(page.getByRole('button', { name: 'Remove skill: Welding' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await reloadHydrated(page)
@@ -63,7 +63,7 @@ test('a session that ends while somebody writes keeps the text and finishes afte
 
   // Whoever signs out takes what was typed along.
   await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Location').fill('Paris')
+  await page.getByRole('textbox', { name: 'Location' }).fill('Paris')
   await logOut(page)
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Paris')
 })
@@ -112,7 +112,7 @@ test('two tabs that edit the profile lose nothing, and ask where both changed th
   await openHydrated(page, '/settings')
   await openHydrated(other, '/profile')
   await other.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Location').fill('London')
+  await page.getByRole('textbox', { name: 'Location' }).fill('London')
   await page.getByLabel('Bio').fill('From the first tab')
   await page.getByRole('button', { name: 'Save All Changes' }).click()
   await expectToast(page, 'Profile updated successfully')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAt, openHydrated, test } from './site-test.ts'
 
-test.use({ viewport: { width: 900, height: 900 } })
+test.use({ viewport: { width: 700, height: 900 } })
 
 test('a visitor searches, filters, reads a job, turns the page and writes to us without touching a mouse', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAt, expectNoAxeViolations, openHydrated, reloadHydrated, test } from './site-test.ts'
+import { expectToast } from './toasts.ts'
 
 const titlesOf = (page: Page) => page.locator('[data-job-list]').getByRole('heading').getByRole('link')
 const paneOf = (page: Page) => page.getByRole('region', { name: 'Chosen job' })
@@ -130,4 +131,18 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Read the chosen job on its own page' }).click()
     await expect(page).toHaveURL(path)
   })
+})
+
+test('a press on the job that came with the page is not lost while what answers it is on its way', async ({
+  page,
+}) => {
+  const { promise: isPressed, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/assets/job-beside-*.js', async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  await openHydrated(page, '/jobs?q=manager')
+  await paneOf(page).getByRole('button', { name: 'I applied' }).click()
+  letThrough()
+  await expectToast(page, 'Please sign in to track applications')
 })

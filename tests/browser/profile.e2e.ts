@@ -17,7 +17,7 @@ test('the profile is edited, saved and shown again', async ({ page }) => {
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await page.getByLabel('Full Name').fill('Ada King Lovelace')
   await page.getByLabel('Professional Title').fill('Analyst')
-  await page.getByLabel('Location').fill('London')
+  await page.getByRole('textbox', { name: 'Location' }).fill('London')
   await page.getByLabel('Bio').fill('Notes on engines.')
   const skill = page.getByLabel('Add a skill')
   for (const name of ['Welding', 'welding', '  ', 'Sewing']) {

@@ -39,7 +39,7 @@ test('a visitor saves searches in the browser and takes them along into an accou
   await saveSearch(page, 'Bridges')
 
   await openHydrated(page, '/dashboard/searches')
-  await expect(page.getByText('These searches are kept in this browser only')).toBeVisible()
+  await expect(page.getByText('We keep these searches in this browser only')).toBeVisible()
   await expect(searches(page).getByRole('listitem')).toHaveCount(2)
   await expect(searches(page)).toContainText('Nothing new since you last looked')
   await expectNoAxeViolations(page)
@@ -53,7 +53,7 @@ test('a visitor saves searches in the browser and takes them along into an accou
   await signUpByForm(page)
   await openHydrated(page, '/dashboard/searches')
   await expect(searches(page).getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByText('kept in this browser only')).toBeHidden()
+  await expect(page.getByText('in this browser only')).toBeHidden()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('saved-searches'))).toBe(null)
   // Once, and no duplicates: a second tab finds the same two.
   const other = await context.newPage()

@@ -32,7 +32,7 @@ test('everything in Settings is stored by Save All Changes', async ({ page }) =>
   await page.getByLabel('First Name').fill('Ada')
   await page.getByLabel('Last Name').fill('Lovelace')
   await page.getByLabel('Bio').fill('Analyst of engines.')
-  await page.getByLabel('Location').fill('London')
+  await page.getByRole('textbox', { name: 'Location' }).fill('London')
   await page.getByLabel('LinkedIn URL').fill('https://linkedin.com/in/ada')
   await page.getByLabel('Website URL').fill('ada.example')
   await page.getByLabel('Profile Visibility').selectOption('Public')
@@ -45,7 +45,7 @@ test('everything in Settings is stored by Save All Changes', async ({ page }) =>
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
   await expect(page.getByLabel('Last Name')).toHaveValue('Lovelace')
   await expect(page.getByLabel('Bio')).toHaveValue('Analyst of engines.')
-  await expect(page.getByLabel('Location')).toHaveValue('London')
+  await expect(page.getByRole('textbox', { name: 'Location' })).toHaveValue('London')
   await expect(page.getByLabel('LinkedIn URL')).toHaveValue('https://linkedin.com/in/ada')
   await expect(page.getByLabel('Website URL')).toHaveValue('https://ada.example')
   await expect(page.getByLabel('Profile Visibility')).toHaveValue('public')
@@ -261,3 +261,16 @@ for (const [width, colorScheme] of [
       await expectNoSidewaysScrolling(page)
     })
   })
+
+test('emails before an interview are turned off in Settings, at once and for every browser', async ({
+  page,
+}) => {
+  await signUp(page)
+  await openHydrated(page, '/settings')
+  const mails = page.getByRole('switch', { name: 'Email me before an interview' })
+  await expect(mails).toBeChecked()
+  await mails.click()
+  await expectToast(page, 'Turned off', 'Email me before an interview')
+  await openHydrated(page, '/settings')
+  await expect(mails).not.toBeChecked()
+})

@@ -40,8 +40,8 @@ test('a token is made in Settings, works in a program, and stops when it is revo
 
 test('the page for developers runs its examples and is open to everybody', async ({ page }) => {
   await openHydrated(page, '/developers')
-  await page.getByRole('button', { name: 'Run: Search with filters' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '"leftOut"' })).toBeVisible()
+  await page.getByRole('button', { name: 'Run: Read words for a place' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '"places"' })).toBeVisible()
   await expect(page.getByText('/api/v1/applications/{id}/notes')).toBeVisible()
   await expectNoAxeViolations(page)
   await expectNoSidewaysScrolling(page)
@@ -49,7 +49,7 @@ test('the page for developers runs its examples and is open to everybody', async
 
 test('an assistant is let in on a screen that says who asks and for what', async ({ page, request }) => {
   await signUp(page)
-  const redirect = 'http://127.0.0.1:9/callback'
+  const redirect = 'http://127.0.0.1:41234/callback'
   const registered = await request.post('/oauth/register', {
     data: { client_name: 'Helper', redirect_uris: [redirect] },
   })

@@ -23,6 +23,8 @@ type WorldOptions = {
   /** One request in so many is told to slow down; 0 for none. */
   limitedEvery?: number
   slowMs?: number
+  /** The boards of a directory, instead of boards with names of their own. */
+  listed?: readonly { service: string; token: string }[]
 }
 
 const TITLES = [
@@ -73,21 +75,24 @@ const SHIFTS = [
 
 export function createBoardWorld(options: WorldOptions): BoardWorld {
   const { limitedEvery = 0, slowMs = 50 } = options
-  const services = Object.keys(WORLD_SERVICES)
-  const boards = Array.from({ length: options.boards }, (_, at): WorldBoard => {
-    const service = services[at % services.length] ?? 'greenhouse'
-    return { service, token: `world${at}`, size: sizeOf(at, options), nature: natureOf(at) }
-  })
-  const byToken = new Map(boards.map((board, at) => [board.token, { board, at }]))
+  const boards = namesOf(options).map((name, at): WorldBoard => ({
+    ...name,
+    size: sizeOf(at, options),
+    nature: natureOf(at),
+  }))
+  const byName = new Map(boards.map((board, at) => [nameOf(board), { board, at }]))
   let requests = 0
 
   const answer = (request: FakeRequest): FakeAnswer | null => {
-    const [service, found] =
+    const [service, found, known] =
       Object.entries(WORLD_SERVICES)
         .map(([name, { find }]) => [name, find(request)] as const)
-        .find(([, address]) => address?.token.startsWith('world')) ?? []
-    const known = byToken.get(found?.token ?? '')
-    if (!service || !found || known?.board.service !== service) return null
+        .map(([name, address]) => {
+          const board = address && byName.get(nameOf({ service: name, token: address.token }))
+          return [name, address, board] as const
+        })
+        .find(([, , board]) => board) ?? []
+    if (!service || !found || !known) return null
     requests++
     if (limitedEvery > 0 && requests % limitedEvery === 0)
       return { status: 429, headers: { 'retry-after': '30' }, text: 'Slow down' }
@@ -105,6 +110,18 @@ export function createBoardWorld(options: WorldOptions): BoardWorld {
     postingsOn: (day) =>
       boards.reduce((sum, board, at) => (isReadable(board) ? sum + countOn(at, board, day).count : sum), 0),
   }
+}
+
+/** Hosts are the same in small letters. */
+const nameOf = ({ service, token }: { service: string; token: string }) => `${service} ${token.toLowerCase()}`
+
+function namesOf({ listed, boards }: WorldOptions): readonly { service: string; token: string }[] {
+  if (listed) return listed.slice(0, boards)
+  const services = Object.keys(WORLD_SERVICES)
+  return Array.from({ length: boards }, (_, at) => ({
+    service: services[at % services.length] ?? 'greenhouse',
+    token: `world${at}`,
+  }))
 }
 
 const isReadable = ({ nature }: WorldBoard) => nature === 'well' || nature === 'slow'

@@ -17,6 +17,7 @@ import { SegmentBuilder } from '#jobs/index/segment/segment-builder.ts'
 import { Segment } from '#jobs/index/segment/segment.ts'
 import { excerpt } from '#jobs/index/text/excerpt.ts'
 import { tokensOf } from '#jobs/index/text/tokens.ts'
+import { createFloodGate } from '#jobs/ingest/boards/flood-gate.ts'
 import { asksAt } from '#jobs/match/asked-for.ts'
 import { extractSkills } from '#jobs/match/extract-skills.ts'
 import { readJob } from '#jobs/match/job-reading.ts'
@@ -187,6 +188,12 @@ export const READERS: readonly Reader[] = [
         addressesOf(text),
       ]
     },
+  },
+  {
+    name: 'what a board repeats, and surveys',
+    largest: 60_000,
+    ceilingMs: 500,
+    read: (text) => createFloodGate().admits(listing({ ...shortFields(text), description: { text } })),
   },
   {
     name: 'what a person hides',

@@ -174,6 +174,7 @@ export const SEEDS: readonly string[] = [
     'the role is ',
     'work from home ',
     'several new open ',
+    'paid online survey ',
     'number of ',
     'x2 ',
     'We offer ',

@@ -66,6 +66,7 @@ export async function startTestApi(): Promise<TestApi> {
   const now = () => new Date('2026-11-15T12:00:00Z')
   const screens = createJobsService({
     db,
+    stale: db,
     settings: {} as never, // only attributions read it, and these sources need none of it
     search: (query) => search.search(query, now()),
     ask: () => Promise.reject(new Error('the API asks no listing service')),

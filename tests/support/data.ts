@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { silentLog } from '#base/log.ts'
 import type { Db } from '#db/db.ts'
+import type { StaleReads } from '#db/stale-reads.ts'
 import { TokenError, type Tokens } from '#server/auth/tokens/tokens.ts'
 import { createDataService } from '#server/data/service.ts'
 import type { Service } from '#server/http/service.ts'
@@ -24,8 +25,8 @@ const plainTokens: Tokens = {
 export type DataUnderTest = Awaited<ReturnType<typeof dataOn>>
 
 /** The data service on a database, with the real supabase-js in front of it and no network between. */
-export async function dataOn(db: Db) {
-  const service: Service = await createDataService({ db, tokens: plainTokens })
+export async function dataOn(db: Db, stale?: StaleReads) {
+  const service: Service = await createDataService({ db, tokens: plainTokens, stale })
   const call = (path: string, init: RequestInit & { user?: string | null } = {}): Promise<Response> => {
     const { user = null, ...rest } = init
     const headers = new Headers(rest.headers)

@@ -83,6 +83,7 @@ export function arbitraryRequest(operations: readonly Operation[]): fc.Arbitrary
 
 const KNOWN = ['nurse', 'welder', 'closed-terms', 'acme', '1', '00000000-0000-4000-8000-000000000001']
 
+/** Without dots alone, which would be another address. */
 const pathText = (schema: Schema) =>
   fc
     .oneof(
@@ -90,9 +91,8 @@ const pathText = (schema: Schema) =>
       valueOf(schema).map(String),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }),
     )
-    .filter((text) => text !== '' && text.isWellFormed())
-    // As a client does: a dot segment would be another address.
-    .map((text) => encodeURIComponent(text).replaceAll('.', '%2E'))
+    .filter((text) => !['', '.', '..'].includes(text) && text.isWellFormed())
+    .map(encodeURIComponent)
 
 const parameterText = (schema: Schema) =>
   fc.oneof(

@@ -22,10 +22,13 @@ export type Site = {
 export async function startSite(
   variables: Record<string, string> = {},
   onSpawn: (child: ChildProcess) => void = () => {},
+  /** Where the web build is looked for, as `dist/web`. */
+  folder = '.',
 ): Promise<Site> {
   const ownDir = variables['DATA_DIR'] ? null : mkdtempSync(join(tmpdir(), 'foundwork-site-'))
   const dataDir = variables['DATA_DIR'] ?? ownDir ?? ''
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+    cwd: folder,
     env: {
       PATH: process.env['PATH'],
       // As bin/run.mjs starts it: what was compiled once is not compiled again.

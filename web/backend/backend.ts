@@ -13,6 +13,11 @@ export function backend(): Promise<BackendClient> {
   return client
 }
 
+/** The client, once it is there. */
+export const knownBackend = (): BackendClient | null => created
+
+export const backendSettings = (): Pick<BackendConfig, 'anonKey'> => configured()
+
 /** For what fails while no screen waits for it. */
 export function tellOfFailure(toast: ToastContent): void {
   configured().toast(toast)
@@ -31,6 +36,7 @@ export function configureBackend(given: BackendConfig): void {
 
 let config: BackendConfig | undefined
 let client: Promise<BackendClient> | undefined
+let created: BackendClient | null = null
 
 function configured(): BackendConfig {
   if (!config)
@@ -41,7 +47,7 @@ function configured(): BackendConfig {
 async function load({ anonKey, onCreated }: BackendConfig): Promise<BackendClient> {
   try {
     const { createBackendClient, authState } = await tryToLoad(() => import('./supabase.ts'))
-    const created = createBackendClient(window.location.origin, anonKey)
+    created = createBackendClient(window.location.origin, anonKey)
     onCreated(created, authState)
     return created
   } catch (error) {

@@ -13,12 +13,12 @@ const ENTRY = 'web/entry-client.tsx'
 const STYLES = 'style.css'
 const FONTS = ['web/fonts/newsreader.woff2', 'web/fonts/inter.woff2']
 
-/** The files a page needs, given the source files of its lazily loaded screens. */
-export function assetsFor(pageSources: readonly string[]): Assets {
+/** The files a page needs, given the source file of its lazily loaded screen, where it has one. */
+export function assetsFor(pageSource: string | null): Assets {
   if (!manifest) return DEVELOPMENT
   const entry = chunk(ENTRY)
   const preloads = new Set<string>()
-  for (const source of [ENTRY, ...pageSources]) collect(source, preloads)
+  for (const source of pageSource ? [ENTRY, pageSource] : [ENTRY]) collect(source, preloads)
   preloads.delete(entry.file)
   return {
     scripts: [`/${entry.file}`],

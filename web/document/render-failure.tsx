@@ -10,7 +10,7 @@ export function renderFailure(site: SiteConfig): string {
     head: { title: 'Server Error', indexed: false },
     canonical: null,
     publicUrl: site.publicUrl,
-    assets: assetsFor([]),
+    assets: assetsFor(null),
     data: null,
     notice: null,
     body: renderToStaticMarkup(

@@ -7,6 +7,8 @@ import type { SiteConfig } from '#web/render-services.ts'
 export type PageModule = {
   Component: ComponentType
   loader?: LoaderFunction
+  /** Begins to read the rows that a screen of one's own opens with, before it is drawn. */
+  readRows?: (userId: string) => void
   /** Whether another address of the same screen needs other data; it does unless the page says no. */
   shouldRevalidate?: ShouldRevalidateFunction
   /** What differs from the route table, and what search engines and link previews say about it. */
@@ -14,7 +16,11 @@ export type PageModule = {
 }
 
 /** What a matched screen knows about itself. */
-export type ScreenHandle = { screen: PageName; head?: (input: HeadInput) => object }
+export type ScreenHandle = {
+  screen: PageName
+  head?: (input: HeadInput) => object
+  readRows?: PageModule['readRows']
+}
 
 /** The screens of the route table, and the one for every other address. */
 export type PageName = ScreenName | 'notFound'

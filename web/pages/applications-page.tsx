@@ -12,16 +12,34 @@ import {
   applicationsFailure,
   applicationsQuery,
 } from '#web/features/applications/data/application.ts'
-import { ApplicationEditor } from '#web/features/applications/editor/application-editor.tsx'
-import { NewApplication } from '#web/features/applications/editor/new-application.tsx'
-import { ImportApplications } from '#web/features/applications/import/import-applications.tsx'
+import { interviewsQuery } from '#web/features/applications/data/interviews.ts'
 import { Tracker } from '#web/features/applications/screen/tracker.tsx'
 import { FailedSection } from '#web/features/dashboard/failed-section.tsx'
+import { savedJobsQuery } from '#web/job/saved/saved-jobs.ts'
+import { readRowsAhead } from '#web/rows/read-ahead.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Most visits are about the lists. */
+const ApplicationEditor = later(
+  async () => (await import('#web/features/applications/editor/application-editor.tsx')).ApplicationEditor,
+  FormSkeleton,
+)
+const NewApplication = later(
+  async () => (await import('#web/features/applications/editor/new-application.tsx')).NewApplication,
+  FormSkeleton,
+)
+const ImportApplications = later(
+  async () => (await import('#web/features/applications/import/import-applications.tsx')).ImportApplications,
+  FormSkeleton,
+)
+
+export const readRows = (userId: string) =>
+  readRowsAhead(applicationsQuery(userId), interviewsQuery(userId), savedJobsQuery(userId))
 
 /** Every application; each opens beside the list, or on a page of its own to be edited. */
 export function Component() {

@@ -13,8 +13,12 @@ import { useMatches } from '#web/features/dashboard/use-matches.ts'
 import { WhatNow } from '#web/features/dashboard/what-now-section.tsx'
 import { savedJobsQuery } from '#web/job/saved/saved-jobs.ts'
 import { profileQuery } from '#web/person/profile/profile.ts'
+import { readRowsAhead } from '#web/rows/read-ahead.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
+
+export const readRows = (userId: string) =>
+  readRowsAhead(applicationsQuery(userId), savedJobsQuery(userId), profileQuery(userId))
 
 /** The signed-in home (spec §2). Changes made in another tab or on another device show by themselves. */
 export function Component() {

@@ -13,14 +13,21 @@ import { rememberKeywords } from '#web/features/search/form/recent-searches.ts'
 import { SearchForm } from '#web/features/search/form/search-form.tsx'
 import { ByFit } from '#web/features/search/own/by-fit.tsx'
 import { PersonalPart } from '#web/features/search/own/personal-part.tsx'
-import { SavedOnly } from '#web/features/search/own/saved-only.tsx'
 import { FailedSearch } from '#web/features/search/results/failed-search.tsx'
 import { KeyboardHelp } from '#web/features/search/results/keyboard-help.tsx'
 import { ListAndDetail } from '#web/features/search/results/list-and-detail.tsx'
+import { ResultsSkeleton } from '#web/features/search/results/results-skeleton.tsx'
 import { Results } from '#web/features/search/results/results.tsx'
 import { SearchActions } from '#web/features/search/results/search-actions.tsx'
 import type { HeadInput } from '#web/head/page-module.ts'
 import { ChosenJobProvider, sameBesidesChosen } from '#web/job/chosen/chosen-job.tsx'
+import { later } from '#web/ui/on-demand.tsx'
+
+/** Whoever searches does not download what only the saved jobs need. */
+const SavedOnly = later(
+  async () => (await import('#web/features/search/own/saved-only.tsx')).SavedOnly,
+  SavedSkeleton,
+)
 
 /** A form that was sent without JavaScript names its empty fields too; the address keeps only what says something. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -98,5 +105,15 @@ export function Component() {
         </ChosenJobProvider>
       </div>
     </>
+  )
+}
+
+/** With the room of the heading that comes. */
+function SavedSkeleton() {
+  return (
+    <div aria-busy="true" className="pt-32">
+      <span className="sr-only">Loading your saved jobs</span>
+      <ResultsSkeleton count={3} />
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { FailedSection } from '#web/features/dashboard/failed-section.tsx'
 import { NumbersSections } from '#web/features/numbers/numbers-sections.tsx'
 import { PERIODS, periodName, periodUntil, type PeriodName } from '#web/features/numbers/period.ts'
 import { searchNumbersQuery } from '#web/features/numbers/search-numbers.ts'
+import { readRowsAhead } from '#web/rows/read-ahead.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { BackToDashboard } from '#web/shell/back-to-dashboard.tsx'
@@ -15,6 +16,11 @@ import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { shownDate } from '#web/ui/shown-date.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export function readRows(userId: string): void {
+  const name = periodName(new URLSearchParams(location.search).get('period'))
+  readRowsAhead(searchNumbersQuery(userId, periodUntil(localDay(new Date()), name)))
+}
 
 /** Your search in numbers: counted from the history of one's applications, for a period that the address names. */
 export function Component() {

@@ -4,6 +4,7 @@ import { ProfileSettings } from '#web/features/profile/own/profile-settings.tsx'
 import { ProfileView } from '#web/features/profile/own/profile-view.tsx'
 import { AvatarEditor } from '#web/person/photo/avatar-editor.tsx'
 import { type WholeProfile, wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
+import { readRowsAhead } from '#web/rows/read-ahead.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { tabStorage } from '#web/session/browser-storage.ts'
@@ -13,6 +14,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+
+export const readRows = (userId: string) => readRowsAhead(wholeProfileQuery(userId))
 
 export function Component() {
   const { user } = useAuth()

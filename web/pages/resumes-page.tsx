@@ -18,6 +18,7 @@ import { type ResumeUpload, useResumeUpload } from '#web/features/profile/resume
 import { YearsOfWorkForm } from '#web/features/profile/resumes/years-of-work-form.tsx'
 import { wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
 import { rereadRows } from '#web/rows/change-rows.ts'
+import { readRowsAhead } from '#web/rows/read-ahead.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { BackToDashboard } from '#web/shell/back-to-dashboard.tsx'
@@ -27,6 +28,8 @@ import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ToastContent } from '#web/ui/toast-store.ts'
 import { useToast } from '#web/ui/toast.tsx'
+
+export const readRows = (userId: string) => readRowsAhead(resumesQuery(userId), wholeProfileQuery(userId))
 
 export function Component() {
   const { user } = useAuth()

@@ -1,6 +1,7 @@
 import { href } from '#contract/routes.ts'
 import { SavedSearchList } from '#web/features/searches/saved/saved-search-list.tsx'
 import { useSavedSearches } from '#web/features/searches/saved/use-saved-searches.ts'
+import { SavedPlaces } from '#web/job/saved/saved-places.tsx'
 import { BackToDashboard } from '#web/shell/back-to-dashboard.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -28,6 +29,9 @@ export function Component() {
       }
       title="Saved Searches"
     >
+      <div className="-mt-3">
+        <SavedPlaces here="searches" />
+      </div>
       {isVisitor && <VisitorNote />}
       <SavedSearchList saved={saved} />
       {saved.is === 'done' && !isVisitor && <AccountSections searches={saved.entries} />}
@@ -39,9 +43,9 @@ function VisitorNote() {
   return (
     <div className="mb-6 max-w-2xl border-l-2 border-accent pl-4">
       <p>
-        These searches are kept in this browser only: nobody else sees them, and clearing its data removes
-        them. With an account they come along, new jobs are counted and mailed, and companies can be hidden
-        for good.
+        We keep these searches in this browser only. Nobody else sees them, and clearing your browser data
+        removes them. With an account you keep them, we email you new jobs, and you can hide companies for
+        good.
       </p>
       <Link to={href('signup')} className={`mt-3 ${buttonClass('primary')}`}>
         Create Account

@@ -10,6 +10,7 @@ import { sessionsQuery } from '#web/features/account/security/sessions.ts'
 import { DeleteAccount } from '#web/features/account/settings/delete-account.tsx'
 import { ExportData } from '#web/features/account/settings/export-data.tsx'
 import { NewsSwitches } from '#web/features/account/settings/news-switches.tsx'
+import { ReminderSwitch } from '#web/features/account/settings/reminder-switch.tsx'
 import { SettingsForm } from '#web/features/account/settings/settings-form.tsx'
 import { SettingsSection } from '#web/features/account/settings/settings-section.tsx'
 import { TokensSection } from '#web/features/account/tokens/tokens-section.tsx'
@@ -17,6 +18,7 @@ import { ownTokensQuery } from '#web/features/account/tokens/tokens.ts'
 import { preferencesQuery } from '#web/person/preferences/preferences.ts'
 import { profileQuery } from '#web/person/profile/profile.ts'
 import { wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
+import { readRowsAhead } from '#web/rows/read-ahead.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { useSignOut } from '#web/session/use-sign-out.ts'
@@ -27,6 +29,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+
+export const readRows = (userId: string) =>
+  readRowsAhead(wholeProfileQuery(userId), preferencesQuery(userId), profileQuery(userId))
 
 export function Component() {
   const { user } = useAuth()
@@ -68,6 +73,9 @@ function OwnSettings({ userId, email }: { userId: string; email: string }) {
         <SettingsSkeleton />
       )}
       <div hidden={!isKnown}>
+        <SettingsSection id="reminders" title="Reminders" about="This switch is saved at once.">
+          <ReminderSwitch userId={userId} />
+        </SettingsSection>
         <SettingsSection
           id="bell"
           title="The bell"

@@ -88,7 +88,7 @@ function EmployerBoards({ crawl: { progress, read, found } }: { crawl: SourcesDa
           freehire
         </a>{' '}
         and{' '}
-        <a href="https://github.com/stapply-ai/ats-scrapers" target="_blank" rel="noopener" className="link">
+        <a href="https://github.com/kalil0321/ats-scrapers" target="_blank" rel="noopener" className="link">
           ats-scrapers
         </a>
         . Boards that repeat the same job hundreds of times, or post other employers’ jobs again, are left

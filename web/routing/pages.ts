@@ -1,4 +1,3 @@
-import { type Screen, SCREENS } from '#contract/routes.ts'
 import type { PageModule, PageName } from '#web/head/page-module.ts'
 
 /** Each screen's file, a chunk of its own. `pageSource` must name the same file. */
@@ -40,12 +39,6 @@ export const PAGES = {
 } satisfies Record<PageName, () => Promise<PageModule>>
 
 /** `resourceCategory` → `web/pages/resource-category-page.tsx`, as the build's manifest knows it. */
-function pageSource(name: PageName): string {
+export function pageSource(name: PageName): string {
   return `web/pages/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
-}
-
-/** What a screen needs before it can show anything: one of one's own also needs the way to one's rows. */
-export function neededSources(name: PageName): string[] {
-  const isOwn = name !== 'notFound' && (SCREENS[name] satisfies Screen).access.for === 'signed-in'
-  return [pageSource(name), ...(isOwn ? ['web/backend/supabase.ts'] : [])]
 }

@@ -51,7 +51,7 @@ function screenRoute(name: PageName, path: string, { access, browser, load }: Ro
     middleware: guards(access, browser),
     lazy: async () => {
       const page: PageModule = await tryToLoad<PageModule>(PAGES[name])
-      const handle: ScreenHandle = { screen: name, head: page.head }
+      const handle: ScreenHandle = { screen: name, head: page.head, readRows: page.readRows }
       const { Component, shouldRevalidate } = page
       return { Component, shouldRevalidate, loader: loaderOf(name, page, { access, load }), handle }
     },

@@ -2,6 +2,7 @@ import type { RealtimeChannel } from '@supabase/supabase-js'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { backend, type BackendClient } from '#web/backend/backend.ts'
 import { isSignedInAs } from '#web/backend/signed-in-as.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { readAgain } from './read-again.ts'
 
 /** A thousand changes of an import are one. */
@@ -47,6 +48,8 @@ function follow({ id, name, userId }: Table, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   const open = async (): Promise<[BackendClient, RealtimeChannel] | null> => {
+    // The rows themselves come first.
+    await whenIdle()
     const client = await backend()
     if (stopped) return null
     const tellSoon = () => {

@@ -5,6 +5,7 @@ import { backend, tellOfFailure } from '#web/backend/backend.ts'
 import { connection } from '#web/backend/connection.ts'
 import { serverSentence } from '#web/error-words.ts'
 import type { ToastContent } from '#web/ui/toast-store.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { followTables } from './live-tables.ts'
 import { readAgain } from './read-again.ts'
 import { forgetWithRows } from './wishes.ts'
@@ -70,7 +71,7 @@ function forgetOthers(client: QueryClient): void {
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'added' || !query.meta?.userId) return
     stop()
-    void watchSession()
+    void whenIdle().then(watchSession)
   })
   async function watchSession(): Promise<void> {
     const { auth } = await backend()

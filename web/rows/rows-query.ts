@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { RowsMeta } from './query-client.ts'
+import { aheadMs } from './read-ahead.ts'
 import { withWishes } from './wishes.ts'
 
 type Reading<Data> = Omit<RowsMeta, 'userId'> & {
@@ -28,7 +29,7 @@ export function rowsQuery<Data>({ name, part = [], read, table, failed, staleTim
             return withWishes(queryKey, rows)
           }
         : skipToken,
-      staleTime,
+      staleTime: staleTime ?? aheadMs,
       meta: { userId, table, failed },
     })
   }

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { RelationName, TableName, WireInsert, WireRow, WireUpdate } from '#contract/database/database.ts'
 import { backend } from '#web/backend/backend.ts'
 import { stored } from '#web/backend/stored.ts'
+import { tables } from '#web/backend/tables.ts'
 
 type Options<Table, View extends RelationName> = {
   table: Table
@@ -26,9 +27,8 @@ export function tableRows<Table extends TableName, View extends RelationName>({
   const isIt = (wanted: string) => (row: Row) => row[key] === wanted
   return {
     read: async (userId: string): Promise<Row[]> => {
-      const { data } = await (
-        await anyTable()
-      )
+      const client: Pick<SupabaseClient, 'from'> = await tables()
+      const { data } = await client
         .from(view)
         .select('*')
         .eq('user_id', userId)

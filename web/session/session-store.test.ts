@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { authState } from './auth-state.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -64,14 +64,19 @@ function fakeBackend(current: Session | null) {
 }
 
 const STORED = { 'sb-localhost-auth-token': JSON.stringify(session), theme: 'dark' }
-const ended = () => Promise.resolve(true)
+/** Nothing to restore, and never idle, unless a test says otherwise. */
+const around = {
+  endSession: () => Promise.resolve(true),
+  restore: () => Promise.resolve(null),
+  whenIdle: () => new Promise<void>(() => {}),
+}
 
 test('a visitor is signed out at once, and the backend client is never loaded', async () => {
   const backend = fakeBackend(null)
   const store = createSessionStore(
     () => backend.load(),
     fakeWindow({ stored: { theme: 'dark' } }).page,
-    ended,
+    around,
   )
   expect(store.getState()).toEqual({ is: 'signed-out' })
   expect(await store.current()).toEqual({ is: 'signed-out' })
@@ -81,7 +86,7 @@ test('a visitor is signed out at once, and the backend client is never loaded', 
 test('a stored session is loading until the backend client has spoken', async () => {
   const backend = fakeBackend(session)
   const { page, dataset } = fakeWindow({ stored: { 'sb-localhost-auth-token': '{}' } })
-  const store = createSessionStore(() => backend.load(), page, ended)
+  const store = createSessionStore(() => backend.load(), page, around)
   expect(store.getState()).toEqual({ is: 'loading' })
   store.watch(backend.client, authState)
   expect(store.getState()).toEqual({ is: 'signed-in', session })
@@ -95,7 +100,7 @@ test.each([
   { search: '?code=abc' },
 ])('an address with %o loads the backend client at once', (address) => {
   const backend = fakeBackend(null)
-  createSessionStore(() => backend.load(), fakeWindow(address).page, ended)
+  createSessionStore(() => backend.load(), fakeWindow(address).page, around)
   expect(backend.loads()).toBe(1)
 })
 
@@ -104,7 +109,7 @@ test('a session that ends elsewhere is a loss; signing out here is not', async (
   const store = createSessionStore(
     () => backend.load(),
     fakeWindow({ stored: { 'sb-localhost-auth-token': '{}' } }).page,
-    ended,
+    around,
   )
   store.watch(backend.client, authState)
   let losses = 0
@@ -127,7 +132,7 @@ test('a session whose code is still to come counts as none, though it is there',
   const backend = fakeBackend(half)
   const { page, dataset } = fakeWindow({ stored: { 'sb-localhost-auth-token': '{}' } })
   dataset['session'] = 'signed-in'
-  const store = createSessionStore(() => backend.load(), page, ended)
+  const store = createSessionStore(() => backend.load(), page, around)
   store.watch(backend.client, authState)
   expect(store.getState()).toMatchObject({ is: 'half', factorId: 'app' })
   expect(await store.current()).toMatchObject({ is: 'half' })
@@ -138,11 +143,50 @@ test('a backend client that cannot be loaded leaves the person signed out, not w
   const store = createSessionStore(
     () => Promise.reject(new Error('offline')),
     fakeWindow({ stored: { 'sb-localhost-auth-token': '{}' } }).page,
-    ended,
+    around,
   )
-  await Promise.resolve()
-  await Promise.resolve()
+  await vi.waitFor(() => expect(store.getState()).toEqual({ is: 'signed-out' }))
+})
+
+test('a session that this browser keeps signs in before the backend client is loaded', async () => {
+  const backend = fakeBackend(session)
+  const { page } = fakeWindow({ stored: STORED })
+  const idle = Promise.withResolvers<void>()
+  const restored = { is: 'signed-in', session } as const
+  const store = createSessionStore(() => backend.load(), page, {
+    ...around,
+    restore: () => Promise.resolve(restored),
+    whenIdle: () => idle.promise,
+  })
+  expect(await store.current()).toEqual(restored)
+  expect(backend.loads()).toBe(0)
+  let changes = 0
+  store.subscribe(() => changes++)
+  idle.resolve()
+  await vi.waitFor(() => expect(backend.loads()).toBe(1))
+  // The client restores the same session: nothing is drawn again.
+  store.watch(backend.client, authState)
+  expect(changes).toBe(0)
+  backend.tell('SIGNED_OUT', null)
   expect(store.getState()).toEqual({ is: 'signed-out' })
+})
+
+test('a client that does not come later signs nobody out whose session is kept', async () => {
+  const restored = { is: 'signed-in', session } as const
+  let losses = 0
+  let asked = 0
+  const store = createSessionStore(
+    () => {
+      asked++
+      return Promise.reject(new Error('offline'))
+    },
+    fakeWindow({ stored: STORED }).page,
+    { ...around, restore: () => Promise.resolve(restored), whenIdle: () => Promise.resolve() },
+  )
+  store.onLost(() => losses++)
+  await vi.waitFor(() => expect(asked).toBe(1))
+  expect(await store.current()).toEqual(restored)
+  expect(losses).toBe(0)
 })
 
 test.each([
@@ -153,14 +197,13 @@ test.each([
   const backend = fakeBackend(session)
   const { page, dataset, kept } = fakeWindow({ stored: STORED })
   const asked: unknown[] = []
-  const store = createSessionStore(
-    () => backend.load(),
-    page,
-    (left, scope) => {
+  const store = createSessionStore(() => backend.load(), page, {
+    ...around,
+    endSession: (left, scope) => {
       asked.push([left.refresh_token, scope])
       return endSession()
     },
-  )
+  })
   store.watch(backend.client, authState)
   const leaving = store.signOut()
   expect([...kept.keys()]).toEqual(['theme'])
@@ -173,11 +216,10 @@ test.each([
 test('signing out everywhere asks the server for that', async () => {
   const backend = fakeBackend(session)
   const scopes: string[] = []
-  const store = createSessionStore(
-    () => backend.load(),
-    fakeWindow({ stored: STORED }).page,
-    (_, scope) => Promise.resolve(scopes.push(scope) > 0),
-  )
+  const store = createSessionStore(() => backend.load(), fakeWindow({ stored: STORED }).page, {
+    ...around,
+    endSession: (_, scope) => Promise.resolve(scopes.push(scope) > 0),
+  })
   store.watch(backend.client, authState)
   await store.signOut('global')
   expect(scopes).toEqual(['global'])
@@ -185,7 +227,7 @@ test('signing out everywhere asks the server for that', async () => {
 
 test('what the client still tells of a session that was left signs nobody in again', async () => {
   const backend = fakeBackend(null)
-  const store = createSessionStore(() => backend.load(), fakeWindow({ stored: STORED }).page, ended)
+  const store = createSessionStore(() => backend.load(), fakeWindow({ stored: STORED }).page, around)
   store.watch(backend.client, authState)
   await store.signOut()
   backend.tell('INITIAL_SESSION', session)

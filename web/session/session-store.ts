@@ -23,12 +23,23 @@ export type SessionStore = {
   onLost: (listener: () => void) => void
 }
 
-/** Who is signed in, as React and the route guards see it. supabase-js is loaded only when there is a session to read. */
+type Surroundings = {
+  /** Tells the server; answers whether it knows. */
+  endSession: (session: Session, scope: SignOutScope) => Promise<boolean>
+  /** Who is signed in by what this browser keeps, without asking anybody; `null` where that does not say. */
+  restore: () => Promise<AuthState | null>
+  /** Fulfilled when the screen is there and nothing more urgent is to be done. */
+  whenIdle: () => Promise<void>
+}
+
+/**
+ * Who is signed in, as React and the route guards see it. supabase-js is loaded only when there is a session to read,
+ * and after the first screen where what this browser keeps says who it is.
+ */
 export function createSessionStore(
   backend: () => Promise<SupabaseClient>,
   page: Window,
-  /** Tells the server; answers whether it knows. */
-  endSession: (session: Session, scope: SignOutScope) => Promise<boolean>,
+  { endSession, restore, whenIdle }: Surroundings,
 ): SessionStore {
   let state: AuthState = { is: 'loading' }
   let authState: ReadAuthState | undefined
@@ -52,7 +63,19 @@ export function createSessionStore(
 
   const hasSession = () => hasStoredSession(lasting)
 
-  if (hasSession() || hasAuthParameters(page.location)) backend().catch(() => setState({ is: 'signed-out' }))
+  /** Whether what this browser keeps said who it is. The client comes later then, and may fail without ending anything. */
+  async function restoreFirst(): Promise<boolean> {
+    const restored = await restore().catch(() => null)
+    const isRestored = restored !== null && state.is === 'loading'
+    if (isRestored) setState(restored)
+    const asking = isRestored ? whenIdle().then(backend) : backend()
+    asking.catch(() => isRestored || setState({ is: 'signed-out' }))
+    return isRestored
+  }
+
+  let restoring = Promise.resolve(false)
+  if (hasAuthParameters(page.location)) backend().catch(() => setState({ is: 'signed-out' }))
+  else if (hasSession()) restoring = restoreFirst()
   else setState({ is: 'signed-out' })
   // Signing in in another tab writes the session to storage.
   page.addEventListener('storage', ({ key }) => {
@@ -62,9 +85,11 @@ export function createSessionStore(
   return {
     watch(client, readState) {
       authState = readState
-      client.auth.onAuthStateChange((_event, session) => {
+      client.auth.onAuthStateChange((event, session) => {
         if (session && session.refresh_token === left) return
-        setState(readState(session))
+        // What was restored is what the client restores, too: the screen need not be drawn again for it.
+        const isKnown = event === 'INITIAL_SESSION' && session !== null && isOf(state, session)
+        if (!isKnown) setState(readState(session))
         answer()
       })
     },
@@ -76,6 +101,7 @@ export function createSessionStore(
     async current() {
       // Another tab's sign-out is heard before its change to the shared storage is seen here.
       if (state.is === 'signed-out' && (authState || !hasSession())) return state
+      if ((await restoring) && !authState && hasSession()) return state
       const client = await backend()
       await firstAnswer
       const { data, error } = await client.auth.getSession()
@@ -99,6 +125,9 @@ export function createSessionStore(
     onLost: (listener) => void lossListeners.push(listener),
   }
 }
+
+const isOf = (state: AuthState, session: Session) =>
+  'session' in state && state.session.access_token === session.access_token
 
 const isAuthRetryable = ({ name }: Error) => name === 'AuthRetryableFetchError'
 

@@ -7,18 +7,20 @@ export const isSessionKey = (key: string | null) => key !== null && SESSION_KEY.
 
 export const hasStoredSession = (storage: Storage): boolean => sessionKeys(storage).length > 0
 
-/** Removes the session from this browser, whatever state the client is in, and hands it over. */
-export function takeStoredSession(storage: Storage): Session | null {
-  const [taken] = sessionKeys(storage).map((key) => {
-    const text = storage.getItem(key)
-    storage.removeItem(key)
-    return text
-  })
+/** The session that is kept in this browser, as it was written there. */
+export function readStoredSession(storage: Storage): Session | null {
   try {
-    return JSON.parse(taken ?? 'null')
+    return JSON.parse(storage.getItem(sessionKeys(storage)[0] ?? '') ?? 'null')
   } catch {
     return null
   }
+}
+
+/** Removes the session from this browser, whatever state the client is in, and hands it over. */
+export function takeStoredSession(storage: Storage): Session | null {
+  const session = readStoredSession(storage)
+  for (const key of sessionKeys(storage)) storage.removeItem(key)
+  return session
 }
 
 const sessionKeys = (storage: Storage): string[] =>

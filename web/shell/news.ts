@@ -2,6 +2,7 @@ import type { WireAnswer } from '#contract/database/database.ts'
 import type { NewsKind } from '#contract/news.ts'
 import { href } from '#contract/routes.ts'
 import { backend } from '#web/backend/backend.ts'
+import { tables } from '#web/backend/tables.ts'
 import { openAddress } from '#web/features/applications/data/addresses.ts'
 import { changeRows } from '#web/rows/change-rows.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
@@ -14,7 +15,7 @@ export type News = WireAnswer<'own_news'>[number]
 export const newsQuery = rowsQuery({ name: 'news', table: 'preferences', read: readNews })
 
 async function readNews(): Promise<News[]> {
-  const client = await backend()
+  const client = await tables()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const { data } = await client.rpc('own_news', { zone }).throwOnError()
   return data

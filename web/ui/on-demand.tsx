@@ -65,7 +65,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       if (needsLive) code.load()
     }, [needsLive])
-    const root = useFocusKept(Part !== null)
+    const root = useTakenOver(Part !== null)
     if (part.drawn) return <div>{createElement(part.drawn, props)}</div>
     if (Part)
       return (
@@ -115,26 +115,58 @@ const Nothing = () => null
 const notYet = () => null
 const DRAWN = { __html: '' }
 
-/** What is taken over looks the same, element for element: the focus goes on where it was. */
-function useFocusKept(isLive: boolean) {
+/** What is taken over looks the same, element for element: the focus goes on where it was, and a press is not lost. */
+function useTakenOver(isLive: boolean) {
   const root = useRef<HTMLDivElement>(null)
-  const path = useRef<number[] | null>(null)
+  const focused = useRef<number[] | null>(null)
+  const pressed = useRef<Press | null>(null)
   useEffect(() => {
-    if (isLive) return undefined
+    const drawn = root.current
+    if (isLive || !drawn) return undefined
     const remember = () => {
-      path.current = root.current && pathTo(document.activeElement, root.current)
+      focused.current = pathTo(document.activeElement, drawn)
+    }
+    const press = ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest('button') : null
+      const path = pathTo(button, drawn)
+      if (button && path) pressed.current = { path, ...meaningOf(button) }
     }
     document.addEventListener('focusin', remember)
-    return () => document.removeEventListener('focusin', remember)
+    drawn.addEventListener('click', press)
+    return () => {
+      document.removeEventListener('focusin', remember)
+      drawn.removeEventListener('click', press)
+    }
   }, [isLive])
   useLayoutEffect(() => {
-    if (!isLive || !path.current) return
-    let element: Element | null | undefined = root.current
-    for (const at of path.current) element = element?.children[at]
-    path.current = null
-    if (element instanceof HTMLElement) element.focus({ preventScroll: true })
+    if (!isLive) return
+    elementAt(root.current, focused.current)?.focus({ preventScroll: true })
+    focused.current = null
+  }, [isLive])
+  useEffect(() => {
+    if (!isLive) return
+    const button = elementAt(root.current, pressed.current?.path ?? null)
+    if (button && pressed.current && isSame(meaningOf(button), pressed.current)) button.click()
+    pressed.current = null
   }, [isLive])
   return root
+}
+
+/** Whose button it is and what it says: of another job by then, it is not pressed. */
+type Press = { path: number[]; job: string | undefined; words: string }
+
+const meaningOf = (button: HTMLElement) => ({
+  job: button.closest<HTMLElement>('[data-job]')?.dataset['job'],
+  words: button.ariaLabel ?? button.innerText,
+})
+
+const isSame = (one: Omit<Press, 'path'>, other: Omit<Press, 'path'>) =>
+  one.job === other.job && one.words === other.words
+
+function elementAt(root: HTMLElement | null, path: readonly number[] | null): HTMLElement | null {
+  let element: Element | null | undefined = path && root
+  for (const place of path ?? []) element = element?.children[place]
+  return element instanceof HTMLElement ? element : null
 }
 
 function pathTo(element: Element | null, root: Element): number[] | null {

@@ -29,7 +29,7 @@ import { type RequestFilters, activeFilters } from './search-request.ts'
 import type { Tally } from './tally.ts'
 
 /** What a search engine counts of the jobs that the keywords found; all else is read from it. */
-type SearchCounts = {
+export type SearchCounts = {
   shown: number
   removedBySeveral: number
   /** Those that this filter alone removed. */
@@ -174,7 +174,7 @@ function countFacts(tally: Tally, { types, levels, styles, pay }: RequestFilters
 }
 
 /** By style instead of by set of styles: a job that may be done in two ways is counted for both. */
-function countStyles(counts: readonly number[]): number[] {
+export function countStyles(counts: readonly number[]): number[] {
   return REMOTE_VALUES.map((_, style) =>
     STYLE_SETS.reduce((sum, members, set) => sum + (members.includes(style) ? (counts[set] ?? 0) : 0), 0),
   )

@@ -79,7 +79,7 @@ export function factsTable({ types, levels, styles, pay }: RequestFilters): Uint
 }
 
 /** A job that may be done in two ways passes by either. */
-const stylesAmong = (wanted: readonly number[]) =>
+export const stylesAmong = (wanted: readonly number[]) =>
   STYLE_SETS.flatMap((members, style) => (members.some((member) => wanted.includes(member)) ? [style] : []))
 
 function failUnless(

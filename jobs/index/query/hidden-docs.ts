@@ -83,7 +83,7 @@ export function docsSaying(
 }
 
 /** Idf is of no matter where nothing is ranked. */
-function phraseOf({ field, words }: Alternative): PlannedPhrase {
+export function phraseOf({ field, words }: Alternative): PlannedPhrase {
   const mark = MARKS[field]
   const first = words[0]?.offset ?? 0
   return {

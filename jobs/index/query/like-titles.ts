@@ -1,5 +1,5 @@
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
-import { parseKeywords } from '#jobs/index/text/query-language.ts'
+import { type KeywordQuery, parseKeywords } from '#jobs/index/text/query-language.ts'
 import { coreTitles } from '#jobs/pay-market/core-titles.ts'
 import { planKeywords } from './plan.ts'
 import type { RequestFilters } from './search-request.ts'
@@ -13,15 +13,10 @@ export function likeTitles(
   segments: readonly LiveSegment[],
   { title, country, currency, enough, most, now }: LikeQuestion,
 ): LikeTitles {
-  const filters: RequestFilters = {
-    ...NO_FILTERS,
-    country,
-    pay: { least: 1, currency, notStated: false },
-  }
+  const filters = likeFilters({ country, currency })
   let found: LikeTitles = { words: '', jobs: [] }
   for (const words of coreTitles(title)) {
-    const typed = words.map((word) => `title:"${word}"`).join(' ')
-    const plan = planKeywords(parseKeywords(typed), segments)
+    const plan = planKeywords(titleKeywords(words), segments)
     if (plan.clauses.length === 0) continue
     const jobs = segments.flatMap((segment) =>
       search.passing(segment, { plan, filters }, now).map((doc) => ({ segment, doc })),
@@ -31,6 +26,20 @@ export function likeTitles(
   }
   return found
 }
+
+/** Jobs of a country that state their pay in its money. */
+export const likeFilters = ({
+  country,
+  currency,
+}: Pick<LikeQuestion, 'country' | 'currency'>): RequestFilters => ({
+  ...NO_FILTERS,
+  country,
+  pay: { least: 1, currency, notStated: false },
+})
+
+/** Titles with each of these words. */
+export const titleKeywords = (words: readonly string[]): KeywordQuery =>
+  parseKeywords(words.map((word) => `title:"${word}"`).join(' '))
 
 export type LikeQuestion = {
   title: string

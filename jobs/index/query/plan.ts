@@ -52,7 +52,7 @@ export function planKeywords(query: KeywordQuery, segments: readonly LiveSegment
 }
 
 /** The same beside any words: the one place where keywords are read, corrected and widened. */
-function planBeside(query: KeywordQuery, known: KnownWords): Plan {
+export function planBeside(query: KeywordQuery, known: KnownWords): Plan {
   const reader = new QueryReader(known)
   const isAskedBeside = query.clauses.some(({ isCondition }) => !isCondition)
   const clauses = query.clauses.map(({ alternatives }, place) =>
@@ -105,7 +105,7 @@ type KnownWords = {
   works: Remembered<Pick<PlannedWork, 'titles' | 'notMeant'>>
 }
 
-const knownWords = (vocabulary: Vocabulary): KnownWords => ({
+export const knownWords = (vocabulary: Vocabulary): KnownWords => ({
   vocabulary,
   readings: new Remembered(),
   works: new Remembered(),

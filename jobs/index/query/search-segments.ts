@@ -269,7 +269,7 @@ function nearJobs(near: Int8Array, vectors: readonly VectorSegment[], most: numb
 }
 
 /** More than any score or date: what a person favours stands before everything else. */
-const FAVOURITE_BONUS = 2 ** 45
+export const FAVOURITE_BONUS = 2 ** 45
 
 /** By company, what its jobs are ahead; `null` when nothing is favoured or another order was asked for. */
 function leadTable(segment: Segment, { favourites, sort }: SearchRequest): Float64Array | null {

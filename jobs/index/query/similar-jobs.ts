@@ -8,16 +8,16 @@ import { BestJobs } from './best-jobs.ts'
 import { HitsRoom, scoreAt } from './hits.ts'
 
 /** Of each segment, so many titles with the most and rarest words in common are compared by their vectors. */
-const COMPARED = 300
+export const COMPARED = 300
 
 type SimilarTo = { segment: LiveSegment; doc: number; title: string }
 
 /** What being in the same country, and within reach, is worth, as a part of how near in meaning two jobs can be. */
-const SAME_COUNTRY_BONUS = 0.15
-const WITHIN_REACH_BONUS = 0.15
-const REACH_KM = 80
+export const SAME_COUNTRY_BONUS = 0.15
+export const WITHIN_REACH_BONUS = 0.15
+export const REACH_KM = 80
 /** So many times as many are ranked, of which no company has more than its share. */
-const RANKED_PER_SHOWN = 8
+export const RANKED_PER_SHOWN = 8
 const MAX_PER_COMPANY = 2
 
 /**
@@ -68,17 +68,25 @@ export function similarJobs(
     const live = segments[segment]
     return live === undefined ? [] : [{ segment: live, doc }]
   })
-  return fromSeveralCompanies(ranked, most)
+  return fromSeveralCompanies(ranked, most, companyOf)
 }
 
 type FoundJob = { segment: LiveSegment; doc: number }
 
+function companyOf({ segment, doc }: FoundJob): string {
+  const { names, views } = segment.segment
+  return names.at(views.companyNames[views.company[doc] ?? 0] ?? 0)
+}
+
 /** The first of them; of a company that has more than its share the others come only where there is nobody else. */
-function fromSeveralCompanies(ranked: readonly FoundJob[], most: number): FoundJob[] {
+export function fromSeveralCompanies<Job>(
+  ranked: readonly Job[],
+  most: number,
+  companyKeyOf: (job: Job) => string,
+): Job[] {
   const counts = new Map<string, number>()
-  const isOneMore = ({ segment, doc }: FoundJob) => {
-    const { names, views } = segment.segment
-    const key = names.at(views.companyNames[views.company[doc] ?? 0] ?? 0)
+  const isOneMore = (job: Job) => {
+    const key = companyKeyOf(job)
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     return count > MAX_PER_COMPANY
@@ -128,7 +136,7 @@ function vectorOf({ views }: Segment, doc: number): Int8Array | null {
 }
 
 /** The cosine of the angle between them. */
-function nearness(a: Int8Array, b: Int8Array | null): number {
+export function nearness(a: Int8Array, b: Int8Array | null): number {
   if (b === null) return -1
   let product = 0
   let lengthA = 0

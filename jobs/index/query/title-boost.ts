@@ -93,7 +93,7 @@ export function titleHits(segment: Segment, clauses: Plan['clauses'], room: Hits
   })
 }
 
-function underTitle({ mark, terms }: PlannedPhrase): PlannedPhrase {
+export function underTitle({ mark, terms }: PlannedPhrase): PlannedPhrase {
   return {
     mark: MARKS.title,
     terms: terms.map((term) => ({ ...term, term: MARKS.title + term.term.slice(mark.length) })),

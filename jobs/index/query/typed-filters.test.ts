@@ -38,7 +38,7 @@ const MEANT: Part[] = [
   { typed: 'entry level', chosen: { seniority: ['entry'] } },
   { typed: '$25/hr', chosen: { pay: { least: 52_000, currency: 'USD', notStated: false } } },
   { typed: '€60k', chosen: { pay: { least: 60_000, currency: 'EUR', notStated: false } } },
-  { typed: 'weekends', words: '"weekend" OR "saturday and sunday" OR "saturday or sunday"' },
+  { typed: 'weekends', words: '"weekend" OR "saturday" OR "sunday"' },
   { typed: 'no nights', words: '"no nights" OR "no night shift" OR "day shift"' },
 ]
 

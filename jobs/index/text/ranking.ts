@@ -34,7 +34,7 @@ const HALF_LIFE_DAYS = 21
 const OLDEST_DAYS = 200
 
 /** A job of today is worth a quarter more than a very old one; half of that is gone in three weeks. */
-const FRESHNESS_BY_DAY: Uint8Array = Uint8Array.from({ length: OLDEST_DAYS + 1 }, (_, days) =>
+export const FRESHNESS_BY_DAY: Uint8Array = Uint8Array.from({ length: OLDEST_DAYS + 1 }, (_, days) =>
   Math.round(MAX_FRESHNESS * 2 ** (-days / HALF_LIFE_DAYS)),
 )
 
@@ -51,7 +51,7 @@ export const FRESHNESS_STEPS: readonly { freshness: number; postedAfter: (now: n
  * Every word of the query stands in the title, or side by side in order; and the more of the title they are, the more is it
  * about them: "HR coordinator" rather than "Oracle financials and HR project manager".
  */
-const TITLE = { hasAll: 10, sideBySide: 24, whole: 20 } as const
+export const TITLE = { hasAll: 10, sideBySide: 24, whole: 20 } as const
 export const MAX_TITLE_BOOST = TITLE.sideBySide + TITLE.whole
 
 export function titleBoostOf(how: 'hasAll' | 'sideBySide', words: number, titleWords: number): number {
@@ -62,7 +62,7 @@ export function titleBoostOf(how: 'hasAll' | 'sideBySide', words: number, titleW
 export const NEARNESS_BOOST = 32
 export const NEAR_KM = 10
 
-const BASE = 64
+export const BASE = 64
 
 /**
  * Where a query names a line of work that has other names, jobs come in tiers, whatever their scores: the title says the
@@ -71,7 +71,7 @@ const BASE = 64
  */
 export const TIER = { text: 0, otherTitle: 1, otherTitleAndText: 2, title: 3 } as const
 const TIER_BITS = 28
-const TIER_STEP = 2 ** 40
+export const TIER_STEP = 2 ** 40
 
 const tierOf = (relevance: number): number => relevance >>> TIER_BITS
 export const isOtherTitle = (relevance: number): boolean => tierOf(relevance) === TIER.otherTitle

@@ -13,7 +13,8 @@ import type { Change } from '#jobs/index/segment/segment-maker.ts'
 import type { FeedCursor, FeedSource } from '#jobs/search/feed-position.ts'
 import type { SearchEngine } from './search-engine.ts'
 
-const JOBS: ChangeFeed = {
+/** Changed jobs with what an engine needs of them. */
+export const JOBS: ChangeFeed = {
   table: 'public.jobs',
   columns: `closed_at is not null as closed, ${FEED_COLUMNS}`,
   idType: 'text',
@@ -65,7 +66,7 @@ export async function readFeed(
   return { changes, behind: await isAnythingAfter(db, JOBS, { from: cursor, unsettled: true }) }
 }
 
-type ChangedRow = FeedRow & Found<'closed'>
+export type ChangedRow = FeedRow & Found<'closed'>
 
 const pageAfter = (db: Database, from: FeedCursor) => changesAfter<ChangedRow>(db, JOBS, { from })
 

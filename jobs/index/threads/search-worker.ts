@@ -1,14 +1,14 @@
 import { parentPort } from 'node:worker_threads'
-import type { CompanyFacet, JobCard, SearchResult } from '#contract/search/result.ts'
+import type { CompanyFacet, JobCard } from '#contract/search/result.ts'
 import { likeTitles } from '#jobs/index/query/like-titles.ts'
 import { planKeywords } from '#jobs/index/query/plan.ts'
+import { resultBesideJobs } from '#jobs/index/query/result-beside-jobs.ts'
 import { SegmentSearch } from '#jobs/index/query/search-segments.ts'
 import { similarJobs } from '#jobs/index/query/similar-jobs.ts'
 import { suggest } from '#jobs/index/query/suggest.ts'
 import { CardReader } from '#jobs/index/segment/card-file.ts'
 import { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import { Segment } from '#jobs/index/segment/segment.ts'
-import { withExactWords } from '#jobs/index/text/query-language.ts'
 import { CompanyNames } from './company-names.ts'
 import { answerCalls } from './thread-calls.ts'
 import type { SearchCalls, SegmentHandle } from './thread-messages.ts'
@@ -34,19 +34,9 @@ answerCalls<SearchCalls>(parentPort, {
     return null
   },
   search({ request, understood, more }) {
-    const { jobs, words, place, ...found } = search.search(living, request)
-    const { pageSize, keywords } = request
-    const { reread, exactly: _, ...said } = words
-    const exactWords =
-      reread.length === 0
-        ? understood.exactWords
-        : withExactWords(understood.exactWords || keywords.typed, new Set(reread))
-    const rest: Rest = {
-      ...found,
-      facets: { ...found.facets, company: found.facets.company.map(withName) },
-      pageSize,
-      understood: { ...said, ...understood, exactWords, place: place ?? understood.place },
-    }
+    const { jobs, ...found } = search.search(living, request)
+    const facets = { ...found.facets, company: found.facets.company.map(withName) }
+    const rest = resultBesideJobs({ ...found, facets }, { request, understood })
     return cardsOf(jobs, { before: '{"jobs":', after: `,${JSON.stringify({ ...rest, ...more }).slice(1)}` })
   },
   dots: ({ request, view }) => search.dots(living, request, view),
@@ -92,8 +82,6 @@ function find(id: string): Found | null {
 }
 
 type Found = { segment: LiveSegment; doc: number }
-
-type Rest = Omit<SearchResult, 'jobs'>
 
 /** A JSON array of cards, and the JSON around it, in memory of its own: a message takes it along without copying it. */
 function cardsOf(jobs: readonly Found[], { before = '', after = '' } = {}): Uint8Array<ArrayBuffer> {

@@ -159,7 +159,7 @@ async function signedBy(
     credential: {
       id: passkey.credential_id,
       publicKey: new Uint8Array(passkey.public_key),
-      counter: Number(passkey.counter),
+      counter: passkey.counter,
     },
     requireUserVerification: true,
   }).catch(refuse)

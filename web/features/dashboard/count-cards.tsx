@@ -13,7 +13,7 @@ export function CountCards({ counts }: { counts: readonly Count[] }) {
           aria-busy={value === 'loading'}
         >
           <dt className="text-sm text-muted sm:text-[0.9375rem]">{label}</dt>
-          <dd className="font-serif text-3xl leading-tight tabular-nums">
+          <dd className="font-serif text-3xl leading-tight tabular-nums sm:min-w-12">
             <CountValue value={value} />
           </dd>
         </div>

@@ -1,12 +1,21 @@
 import { useLocation, useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { SearchesLink } from '#web/features/searches/saved/searches-link.tsx'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { Link } from '#web/ui/link.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 import { SECTIONS, type SectionName } from './sections.ts'
 
 const ITEM =
   'inline-flex min-h-11 items-center rounded-control px-1.5 text-[0.9375rem] whitespace-nowrap max-[24rem]:px-1 max-[24rem]:text-sm md:px-2.5 hover:bg-wash hover:text-ink'
+
+const SearchesLink = later(
+  async () => (await import('#web/features/searches/saved/searches-link.tsx')).SearchesLink,
+  ({ className }: { className: string }) => (
+    <Link to={href('searches')} className={className}>
+      Searches
+    </Link>
+  ),
+)
 
 /** Stays in sight while the dashboard scrolls (spec §2). */
 export function DashboardHeader() {

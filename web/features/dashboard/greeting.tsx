@@ -19,7 +19,10 @@ export function Greeting({
           <span aria-hidden="true" className="skeleton inline-block h-[0.8em] w-32 align-[-0.06em]" />
         )}
       </h1>
-      <Badge tone="accent">Free for Everyone</Badge>
+      {/* Where a name of any length leaves it. */}
+      <span className="max-sm:basis-full sm:ml-auto">
+        <Badge tone="accent">Free for Everyone</Badge>
+      </span>
     </div>
   )
 }

@@ -4,15 +4,20 @@ import type { MatchEntry } from '#web/job/fit/match-entry.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { JobPreferences } from './job-preferences.tsx'
 import { CardSkeleton, MatchCard, RefusedCard, SampleCard } from './match-card.tsx'
 import { FreshNote, LeftOut, RowNote, WhatIf } from './match-notes.tsx'
 import { SAMPLE_JOBS } from './sample-jobs.ts'
 import { SECTIONS } from './sections.ts'
 import type { Matches } from './use-matches.ts'
 import { useRefusals } from './use-refusals.ts'
+
+const JobPreferences = later(
+  async () => (await import('./job-preferences.tsx')).JobPreferences,
+  NoPreferencesYet,
+)
 
 /** Today's Job Matches: live results, samples until they are there or when there are none (spec §4). */
 export function MatchRow({
@@ -71,6 +76,14 @@ export function MatchRow({
       </Row>
       {live && <LeftOut removed={live.removed} />}
     </Section>
+  )
+}
+
+function NoPreferencesYet() {
+  return (
+    <Button variant="secondary" disabled>
+      Job Preferences
+    </Button>
   )
 }
 

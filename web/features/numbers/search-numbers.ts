@@ -1,5 +1,5 @@
 import type { WireAnswer } from '#contract/database/database.ts'
-import { backend } from '#web/backend/backend.ts'
+import { tables } from '#web/backend/tables.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 import type { Period } from './period.ts'
 
@@ -16,7 +16,7 @@ export const searchNumbersQuery = (userId: string | undefined, { since, until }:
     part: [since, until],
     table: 'job_applications',
     read: async (): Promise<SearchNumbers> => {
-      const client = await backend()
+      const client = await tables()
       const { data } = await client.rpc('search_numbers', asked({ since, until })).throwOnError()
       const [numbers] = data
       if (!numbers) throw new Error('The numbers did not come.')
@@ -37,7 +37,7 @@ const MAX_ROWS = 1000
 
 /** The data service answers at most a thousand rows at a time. */
 const readStages = (period: Period) => async (): Promise<StagedApplication[]> => {
-  const client = await backend()
+  const client = await tables()
   const rows: StagedApplication[] = []
   for (let from = 0; ; from += MAX_ROWS) {
     const { data } = await client

@@ -1,4 +1,4 @@
-import { backend } from '#web/backend/backend.ts'
+import { tables } from '#web/backend/tables.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 import { watchRows } from '#web/rows/watch-rows.ts'
 
@@ -15,7 +15,7 @@ export const appliedJobsQuery = rowsQuery({
 export const watchAppliedJobs = watchRows(appliedJobsQuery)
 
 async function readAppliedJobs(userId: string): Promise<AppliedJobs> {
-  const client = await backend()
+  const client = await tables()
   const { data } = await client
     .from('job_applications')
     .select('job_id, applied_at')

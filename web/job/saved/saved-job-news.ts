@@ -1,7 +1,7 @@
 import type { WireAnswer } from '#contract/database/database.ts'
 import type { ListedPay, ListingChange } from '#contract/database/json-columns.ts'
 import { salaryText } from '#contract/rules/salary-text.ts'
-import { backend } from '#web/backend/backend.ts'
+import { tables } from '#web/backend/tables.ts'
 import { TYPE_WORDS, WORK_STYLE_WORDS } from '#web/data/job-words.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 import { shownDate } from '#web/ui/shown-date.ts'
@@ -12,7 +12,7 @@ export type SavedJobNews = WireAnswer<'saved_job_changes'>[number]
 export const savedJobNewsQuery = rowsQuery({ name: 'saved-job-news', read: readNews })
 
 async function readNews(): Promise<ReadonlyMap<string, SavedJobNews>> {
-  const client = await backend()
+  const client = await tables()
   const { data, error } = await client.rpc('saved_job_changes')
   if (error) throw new Error(error.message)
   return new Map(data.map((row) => [row.job_id, row]))

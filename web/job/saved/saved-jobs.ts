@@ -1,5 +1,6 @@
 import { backend } from '#web/backend/backend.ts'
 import { stored } from '#web/backend/stored.ts'
+import { tables } from '#web/backend/tables.ts'
 import { serverSentence } from '#web/error-words.ts'
 import { changeRows } from '#web/rows/change-rows.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
@@ -23,7 +24,7 @@ export const savedJobsQuery = rowsQuery({
 export const watchSavedJobs = watchRows(savedJobsQuery)
 
 async function readSavedJobs(userId: string): Promise<SavedJobs> {
-  const client = await backend()
+  const client = await tables()
   const pending = takePendingSave()
   if (pending) await client.from('saved_jobs').insert({ user_id: userId, job_id: pending })
   const { data, error, count } = await client

@@ -1,6 +1,7 @@
 import type { WireRow } from '#contract/database/database.ts'
 import type { JobPreferences } from '#contract/schemas/onboarding.ts'
 import { backend } from '#web/backend/backend.ts'
+import { tables } from '#web/backend/tables.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 
 export type Preferences = WireRow<
@@ -13,10 +14,11 @@ export type Preferences = WireRow<
   | 'onboarded_at'
   | 'weekly_goal'
   | 'news_off'
+  | 'mail_interviews'
 >
 
 const COLUMNS =
-  'desired_title, preferred_location, minimum_salary, email_notifications, resume_privacy, onboarded_at, weekly_goal, news_off'
+  'desired_title, preferred_location, minimum_salary, email_notifications, resume_privacy, onboarded_at, weekly_goal, news_off, mail_interviews'
 
 /** The defaults of spec §4. */
 const DEFAULT_PREFERENCES: Preferences = {
@@ -28,6 +30,7 @@ const DEFAULT_PREFERENCES: Preferences = {
   onboarded_at: null,
   weekly_goal: null,
   news_off: [],
+  mail_interviews: true,
 }
 
 export const preferencesQuery = rowsQuery({
@@ -37,7 +40,7 @@ export const preferencesQuery = rowsQuery({
 })
 
 async function readPreferences(userId: string): Promise<Preferences> {
-  const client = await backend()
+  const client = await tables()
   const { data } = await client
     .from('preferences')
     .select(COLUMNS)

@@ -1,5 +1,6 @@
 import type { WireRow, WireUpdate } from '#contract/database/database.ts'
 import { backend } from '#web/backend/backend.ts'
+import { tables } from '#web/backend/tables.ts'
 
 type StoredProfile = WireRow<'profiles'>
 
@@ -43,7 +44,7 @@ export async function changeProfile<Row extends SomeOf<Row> & Pick<Profile, 'upd
 }
 
 export async function readColumns<Row extends SomeOf<Row>>(userId: string, missing: Row): Promise<Row> {
-  const client = await backend()
+  const client = await tables()
   const { data } = await client
     .from('profiles')
     .select(namesOf(missing))

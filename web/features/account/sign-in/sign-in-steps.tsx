@@ -54,7 +54,7 @@ export function SignInSteps({
       />
       <Button
         variant="secondary"
-        className="needs-js mt-4 w-full"
+        className="needs-js mt-4 min-h-11 w-full"
         onClick={async () => {
           if ((await account.signInWithPasskey()) === 'signed-in') await goOn()
         }}

@@ -1,6 +1,6 @@
 import type { WireRow } from '#contract/database/database.ts'
 import type { KeptColumn } from '#contract/database/json-columns.ts'
-import { backend } from '#web/backend/backend.ts'
+import { tables } from '#web/backend/tables.ts'
 import { serverSentence } from '#web/error-words.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 
@@ -29,7 +29,7 @@ const FETCH_FAILED = 'Failed to fetch applications'
 
 /** The data service answers at most a thousand rows at a time. */
 async function readApplications(userId: string): Promise<Application[]> {
-  const client = await backend()
+  const client = await tables()
   const rows: Application[] = []
   for (let from = 0; ; from += MAX_ROWS) {
     const { data, error } = await client

@@ -1,5 +1,6 @@
 import type { WireInsert, WireRow, WireUpdate } from '#contract/database/database.ts'
 import { backend } from '#web/backend/backend.ts'
+import { tables } from '#web/backend/tables.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 
 export type Interview = WireRow<
@@ -28,7 +29,7 @@ export const interviewsQuery = rowsQuery({
 
 /** The data service answers at most a thousand rows at a time. */
 async function readInterviews(userId: string): Promise<Interview[]> {
-  const client = await backend()
+  const client = await tables()
   const rows: Interview[] = []
   for (let from = 0; ; from += MAX_ROWS) {
     const { data } = await client

@@ -1,6 +1,7 @@
 import type { WireInsert, WireRow, WireUpdate } from '#contract/database/database.ts'
 import type { AdvertisementCopy } from '#contract/database/json-columns.ts'
 import { backend } from '#web/backend/backend.ts'
+import { tables } from '#web/backend/tables.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 import { type Application, APPLICATION_COLUMNS } from './application.ts'
 
@@ -108,7 +109,7 @@ export const deletedApplicationsQuery = rowsQuery({
 })
 
 async function readDeleted(userId: string): Promise<DeletedApplication[]> {
-  const client = await backend()
+  const client = await tables()
   const { data } = await client
     .from('deleted_applications')
     .select('id, deleted_at, title:application->>job_title, company:application->>company')

@@ -1,17 +1,12 @@
 import { OPEN_STATUSES } from '#contract/application.ts'
-import {
-  importAddress,
-  listAddress,
-  type ListView,
-  newAddress,
-} from '#web/features/applications/data/addresses.ts'
+import { listAddress, type ListView, newAddress } from '#web/features/applications/data/addresses.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
-import { applicationsCsv } from '#web/features/applications/import/applications-csv.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { download } from '#web/ui/download.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Menu, MenuButton, MenuItem } from '#web/ui/menu.tsx'
+import { later } from '#web/ui/on-demand.tsx'
+
+const TrackerMenu = later(async () => (await import('./tracker-menu.tsx')).TrackerMenu, NoMenuYet)
 
 const VIEWS = [
   { list: 'board', name: 'Board', icon: 'square-kanban' },
@@ -67,29 +62,19 @@ export function TrackerHeader({
             onChange={({ target }) => onType(target.value)}
           />
         </label>
-        <Menu
-          trigger={
-            <button type="button" className="icon-button" aria-label="More">
-              <Icon name="ellipsis" />
-            </button>
-          }
-        >
-          <MenuButton
-            onSelect={() =>
-              download('applications.csv', 'text/csv', applicationsCsv(applications, window.location.origin))
-            }
-          >
-            Export CSV
-          </MenuButton>
-          <MenuItem>
-            <Link to={importAddress()}>Import CSV</Link>
-          </MenuItem>
-          <MenuButton onSelect={() => window.print()}>Print</MenuButton>
-        </Menu>
+        <TrackerMenu applications={applications} />
         <Link to={newAddress()} className={buttonClass('primary')}>
           <Icon name="plus" /> Add application
         </Link>
       </div>
     </div>
+  )
+}
+
+function NoMenuYet() {
+  return (
+    <button type="button" className="icon-button" aria-label="More" disabled>
+      <Icon name="ellipsis" />
+    </button>
   )
 }

@@ -5,7 +5,6 @@ import { groupBy } from '#contract/rules/group-by.ts'
 import { ApplicationBoard } from '#web/features/applications/board/application-board.tsx'
 import { expectMove } from '#web/features/applications/board/moved-card.ts'
 import type { TrackSaved } from '#web/features/applications/board/saved-card.tsx'
-import { CalendarView } from '#web/features/applications/calendar/calendar-view.tsx'
 import { listAddress, type ListView } from '#web/features/applications/data/addresses.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
 import { type Clock, useClock } from '#web/features/applications/data/clock.ts'
@@ -17,16 +16,26 @@ import {
 import { nextStep } from '#web/features/applications/data/next-step.ts'
 import { useMove } from '#web/features/applications/data/use-applications.ts'
 import { useTrack } from '#web/features/applications/data/use-track.ts'
-import { ApplicationDrawer } from '#web/features/applications/drawer/application-drawer.tsx'
-import { TableView } from '#web/features/applications/table/table-view.tsx'
 import { savedJobsQuery } from '#web/job/saved/saved-jobs.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { Link } from '#web/ui/link.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 import { FollowUpList } from './follow-up-list.tsx'
 import { PrintedList } from './printed-list.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { TrackerHeader } from './tracker-header.tsx'
 import { TrackerPast } from './tracker-past.tsx'
+
+/** The board is what opens first. */
+const TableView = later(
+  async () => (await import('#web/features/applications/table/table-view.tsx')).TableView,
+)
+const CalendarView = later(
+  async () => (await import('#web/features/applications/calendar/calendar-view.tsx')).CalendarView,
+)
+const ApplicationDrawer = later(
+  async () => (await import('#web/features/applications/drawer/application-drawer.tsx')).ApplicationDrawer,
+)
 
 const NO_INTERVIEWS: readonly Interview[] = []
 

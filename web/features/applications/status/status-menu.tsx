@@ -1,8 +1,14 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/application.ts'
-import { STAGE_ICONS, stageOf, STATUSES } from '#web/features/applications/data/stages.ts'
+import { STAGE_ICONS, stageOf } from '#web/features/applications/data/stages.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Menu, MenuButton, MenuLabel } from '#web/ui/menu.tsx'
+import { later } from '#web/ui/on-demand.tsx'
+
+/** A board has hundreds of these: the menu itself is loaded and made when somebody asks for it. */
+const OpenStatusMenu = later(
+  async () => (await import('./open-status-menu.tsx')).OpenStatusMenu,
+  ({ trigger }) => trigger,
+)
 
 type Choice = {
   title: string
@@ -37,7 +43,6 @@ export function CardStatusMenu(choice: Choice) {
   )
 }
 
-/** A board has hundreds of these: the menu itself is made when somebody asks for it. */
 function MenuOnDemand({
   choice,
   className,
@@ -49,7 +54,7 @@ function MenuOnDemand({
   className: string
   stage?: string
   label: string
-  children: React.ReactNode
+  children: ReactNode
 }) {
   const [isAsked, setAsked] = useState(false)
   const button = (
@@ -66,17 +71,5 @@ function MenuOnDemand({
     </button>
   )
   if (!isAsked) return button
-  return (
-    <Menu trigger={button} defaultOpen>
-      <MenuLabel>Move to</MenuLabel>
-      {STATUSES.filter((status) => status !== choice.status).map((status) => (
-        <MenuButton key={status} onSelect={() => choice.onChoose(status)}>
-          <span className="flex items-center gap-2" data-stage={stageOf(status)}>
-            <Icon name={STAGE_ICONS[stageOf(status)]} className="text-(--stage)" />
-            {APPLICATION_STATUSES[status]}
-          </span>
-        </MenuButton>
-      ))}
-    </Menu>
-  )
+  return <OpenStatusMenu trigger={button} status={choice.status} onChoose={choice.onChoose} />
 }

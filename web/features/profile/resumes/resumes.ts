@@ -1,5 +1,6 @@
 import type { WireRow } from '#contract/database/database.ts'
 import { backend } from '#web/backend/backend.ts'
+import { tables } from '#web/backend/tables.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 
 /** `skills`: those of it that the person confirmed. */
@@ -14,7 +15,7 @@ const COLUMNS = 'id, name, storage_path, size, skills, is_primary, created_at'
 export const resumesQuery = rowsQuery({ name: 'resumes', read: readResumes })
 
 async function readResumes(userId: string): Promise<Resume[]> {
-  const client = await backend()
+  const client = await tables()
   const { data } = await client
     .from('resumes')
     .select(COLUMNS)

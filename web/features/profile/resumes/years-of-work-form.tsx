@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { backend } from '#web/backend/backend.ts'
+import { useKeptForm } from '#web/forms/use-kept-form.ts'
 import { type ProfileColumns, readColumns } from '#web/person/profile/change-profile.ts'
 import { profileQuery } from '#web/person/profile/profile.ts'
 import { rereadRows } from '#web/rows/change-rows.ts'
@@ -13,21 +14,33 @@ import { MAX_YEARS, yearsFrom } from './store-findings.ts'
 
 /** What a resume said, or what the person says: jobs of that level come first among their matches. */
 export function YearsOfWorkForm({ userId }: { userId: string }) {
+  const { data } = useRows(yearsQuery(userId))
+  // A field that was not touched follows what a resume brings.
+  return data ? <OwnYears key={data.years_of_work} userId={userId} stored={data.years_of_work} /> : null
+}
+
+function OwnYears({ userId, stored }: { userId: string; stored: number | null }) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
-  const { data } = useRows(yearsQuery(userId))
-  if (!data) return null
+  const form = useRef<HTMLFormElement>(null)
+  const kept = useKeptForm(userId, 'years-of-work', {
+    base: stored,
+    finish: () => form.current?.requestSubmit(),
+  })
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const years = yearsFrom(new FormData(event.currentTarget))
+    kept.onSending(event.currentTarget)
     setBusy(true)
     try {
       const client = await backend()
       await client.from('profiles').update({ years_of_work: years }).eq('user_id', userId).throwOnError()
+      kept.onSent(true)
       await rereadRows(profileQuery(userId))
       toast(toasts.settingsSaved)
     } catch {
+      kept.onSent(false)
       toast(toasts.settingsFailed)
     }
     setBusy(false)
@@ -35,9 +48,9 @@ export function YearsOfWorkForm({ userId }: { userId: string }) {
 
   return (
     <form
-      // A field that was not touched follows what a resume brings.
-      key={data.years_of_work}
+      ref={form}
       noValidate
+      onInput={(event) => kept.onInput(event.currentTarget)}
       onSubmit={(event) => void save(event)}
       className="mt-10 flex flex-wrap items-end gap-x-3 gap-y-4"
     >
@@ -50,7 +63,7 @@ export function YearsOfWorkForm({ userId }: { userId: string }) {
         type="number"
         min={0}
         max={MAX_YEARS}
-        defaultValue={data.years_of_work ?? ''}
+        defaultValue={kept.text('years') ?? stored ?? ''}
         className="w-40"
       />
       <Button type="submit" variant="secondary" disabled={busy} className="min-h-11">

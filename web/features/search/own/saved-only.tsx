@@ -1,21 +1,20 @@
 import { href } from '#contract/routes.ts'
 import { jobsCounted } from '#web/data/filter-words.ts'
 import { ResultsSkeleton } from '#web/features/search/results/results-skeleton.tsx'
+import { SavedPlaces } from '#web/job/saved/saved-places.tsx'
 import { useSavedJobs } from '#web/job/saved/use-saved-job.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { later } from '#web/ui/on-demand.tsx'
-
-/** Visitors of the search do not download what only this view needs. */
-const SavedOnlyList = later(async () => (await import('./saved-only-list.tsx')).SavedOnlyList, SavedSkeleton)
+import { SavedOnlyList } from './saved-only-list.tsx'
 
 /** The saved-only view of the job search. */
 export function SavedOnly() {
   const { loading } = useAuth()
   const saved = useSavedJobs()
   return (
-    <section aria-labelledby="saved" className="mt-8 border-t-2 border-ink pt-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <section aria-labelledby="saved" className="mt-8">
+      <SavedPlaces here="jobs" />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-2 border-ink pt-3">
         <h2 id="saved" aria-live="polite" className="text-2xl tabular-nums">
           {saved.is === 'done' ? `${jobsCounted(saved.data.jobs.length)} saved` : 'Saved jobs'}
         </h2>
@@ -23,11 +22,7 @@ export function SavedOnly() {
           Show all jobs
         </Link>
       </div>
-      {loading ? <SavedSkeleton /> : <SavedOnlyList saved={saved} />}
+      {loading ? <ResultsSkeleton count={3} /> : <SavedOnlyList saved={saved} />}
     </section>
   )
-}
-
-function SavedSkeleton() {
-  return <ResultsSkeleton count={3} />
 }

@@ -1,0 +1,83 @@
+import type { Plan, PlannedWork } from '#jobs/index/query/plan.ts'
+import { oneRow, underTitle } from '#jobs/index/query/title-boost.ts'
+import { MARKS } from '#jobs/index/segment/fields.ts'
+import { OTHER_TITLE_RELEVANCE, TIER } from '#jobs/index/text/ranking.ts'
+import { allOf, anyOf, EVERYTHING, noneOf, type Query, says, saysForScore } from './word-queries.ts'
+
+/** Where a job stands that the words find, before anything else (see ranking.ts). The highest first. */
+export type Tier = { tier: number; query: Query }
+
+/** The jobs that the keywords find, each with its relevance as the score. */
+export type FoundQuery = {
+  query: Query
+  /** One that has every job unless the keywords name a line of work. */
+  tiers: readonly Tier[]
+  /** Jobs that are found for another title alone; `null` where there are none. */
+  byOtherTitle: Query | null
+}
+
+export function foundQuery(plan: Plan): FoundQuery {
+  const { clauses, work, excluded } = plan
+  const tiers = work === null ? null : workTiers(plan, work)
+  const others = clauses.filter((_, place) => work === null || place < work.from || place >= work.to)
+  const must = [...others.map(clauseForScore), ...(tiers === null ? [] : [tiers.score])]
+  const wanted = must.length === 0 ? [EVERYTHING] : must
+  return {
+    query: { bool: { must: wanted, must_not: excluded.map(says) } },
+    tiers: tiers?.tiers ?? [{ tier: TIER.text, query: EVERYTHING }],
+    byOtherTitle: tiers?.byOtherTitle ?? null,
+  }
+}
+
+type Clauses = Plan['clauses']
+
+const clauseForScore = ({ phrases }: Clauses[number]): Query => {
+  const [only, second] = phrases.map(saysForScore)
+  return only !== undefined && second === undefined ? only : anyOf(phrases.map(saysForScore))
+}
+
+const clauseSaid = ({ phrases }: Clauses[number]): Query => anyOf(phrases.map(says))
+
+/** For each clause that may stand in a title, the jobs in whose title it does. */
+export function titledClauses(clauses: Clauses): Query[] {
+  return clauses.flatMap(({ phrases }) => {
+    const titled = phrases.filter(({ mark }) => mark !== MARKS.company).map(underTitle)
+    return titled.length === 0 ? [] : [anyOf(titled.map(says))]
+  })
+}
+
+/** As `workHits` puts jobs into tiers. */
+function workTiers(plan: Plan, work: PlannedWork) {
+  const clauses = plan.clauses.slice(work.from, work.to)
+  const row = clauses.length > 1 ? oneRow(clauses) : null
+  const isMeant = noneOf(work.notMeant.map(says))
+  const isNamed = allOf([anyOf(work.titles.map(({ phrase }) => says(phrase))), isMeant])
+  const areInTitle = allOf([...titledClauses(clauses), isMeant])
+  const inTitle = row === null ? areInTitle : allOf([areInTitle, says(row)])
+  const otherwise = allOf([row === null ? isNamed : anyOf([isNamed, areInTitle]), noneOf([inTitle])])
+  const words = allOf(clauses.map(clauseSaid))
+  const byOtherTitle = allOf([otherwise, noneOf([words])])
+  const isNamedAndSaid = allOf([otherwise, words])
+  // Where people work ("healthcare") a title that names it is no more than another one.
+  const above: Tier[] = work.isSetting
+    ? [{ tier: TIER.otherTitleAndText, query: anyOf([inTitle, isNamedAndSaid]) }]
+    : [
+        { tier: TIER.title, query: inTitle },
+        { tier: TIER.otherTitleAndText, query: isNamedAndSaid },
+      ]
+  const tiers: Tier[] = [
+    ...above,
+    { tier: TIER.otherTitle, query: byOtherTitle },
+    { tier: TIER.text, query: noneOf([inTitle, otherwise]) },
+  ]
+  const score = {
+    bool: {
+      should: [
+        { bool: { must: clauses.map(clauseForScore) } },
+        { constant_score: { filter: otherwise, boost: OTHER_TITLE_RELEVANCE } },
+      ],
+      minimum_should_match: 1,
+    },
+  }
+  return { tiers, byOtherTitle, score }
+}

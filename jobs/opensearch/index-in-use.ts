@@ -1,0 +1,69 @@
+import { StartError } from '#base/start-error.ts'
+import { type ClusterClient, ClusterRefusal } from './client.ts'
+import { INDEX_VERSION, indexBody, type IndexShape, type IndexVersion } from './mapping.ts'
+
+type IndexMeta = Partial<IndexVersion> & { source?: string }
+
+const NOT_THERE = 404
+
+/** The name of the index that the alias stands for; `null` where there is none yet. */
+export async function indexInUse(client: ClusterClient, alias: string): Promise<string | null> {
+  try {
+    const answer = await client.ask<Record<string, unknown>>('GET', `/_alias/${alias}`)
+    return Object.keys(answer).sort().at(-1) ?? null
+  } catch (error) {
+    if (error instanceof ClusterRefusal && error.status === NOT_THERE) return null
+    throw error
+  }
+}
+
+/** Refuses an index that another version made, or that is of another database: both would answer wrongly. */
+export async function refuseUnfit(client: ClusterClient, index: string, database: string): Promise<void> {
+  const answer = await client.ask<Record<string, { mappings: { _meta?: IndexMeta } }>>(
+    'GET',
+    `/${index}/_mapping`,
+  )
+  const meta = answer[index]?.mappings._meta ?? {}
+  const { mapping, analyser } = INDEX_VERSION
+  if (meta.mapping !== mapping || meta.analyser !== analyser)
+    throw new StartError(
+      `The index ${index} in SEARCH_URL has version ${meta.mapping ?? '?'}.${meta.analyser ?? '?'} and this program needs ` +
+        `${mapping}.${analyser}: run npm run reindex, which builds it anew while the other version goes on serving.`,
+    )
+  if (meta.source !== database)
+    throw new StartError(
+      `The index ${index} in SEARCH_URL is of another database: run npm run reindex if this one is to take its place.`,
+    )
+}
+
+/** A new index under a name of its own; with `alias` it is in use from the first moment. */
+export async function createIndex(
+  client: ClusterClient,
+  { name, shape, database, alias }: { name: string; shape: IndexShape; database: string; alias?: string },
+): Promise<void> {
+  await client.ask('PUT', `/${name}`, {
+    ...indexBody(shape, database),
+    ...(alias === undefined ? {} : { aliases: { [alias]: {} } }),
+  })
+}
+
+/** From one moment to the next searches go to another index. Nothing is in between. */
+export async function switchTo(client: ClusterClient, alias: string, name: string): Promise<void> {
+  await client.ask('POST', '/_aliases', {
+    actions: [{ remove: { index: `${alias}-*`, alias, must_exist: false } }, { add: { index: name, alias } }],
+  })
+}
+
+export const newIndexName = (alias: string, now: Date): string =>
+  `${alias}-${now.toISOString().replaceAll(/[^0-9]/g, '')}`
+
+/** As many shards as serve twenty million jobs; a copy of each wherever there is a second node. */
+export async function shapeFor(client: ClusterClient): Promise<IndexShape> {
+  const { number_of_data_nodes: nodes } = await client.ask<{ number_of_data_nodes: number }>(
+    'GET',
+    '/_cluster/health',
+  )
+  return { shards: Math.max(MIN_SHARDS, nodes), replicas: nodes > 1 ? 1 : 0 }
+}
+
+const MIN_SHARDS = 3

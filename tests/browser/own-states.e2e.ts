@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { insertRows, signUp } from './new-person.ts'
+import { expect, expectAt, expectNoAxeViolations, openHydrated, reloadHydrated, test } from './site-test.ts'
+
+const outlineOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).outlineStyle)
+
+test('with forced colors the tabs, menus and switches of an account are told apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signUp(page)
+  await openHydrated(page, '/profile')
+  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
+  expect(await outlineOf(page, '[role="tab"][aria-selected="true"]')).toBe('solid')
+  expect(await outlineOf(page, '[role="tab"][aria-selected="false"]')).toBe('none')
+
+  await page.getByRole('button', { name: 'Account menu' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  expect(await outlineOf(page, '[role="menuitem"][data-highlighted]')).toBe('solid')
+  expect(await outlineOf(page, '[role="menuitem"]:not([data-highlighted])')).toBe('none')
+  const edge = await page.getByRole('menu').evaluate((menu) => getComputedStyle(menu).borderTopStyle)
+  expect(edge).toBe('solid')
+  await page.keyboard.press('Escape')
+
+  await openHydrated(page, '/settings')
+  const ground = (name: string) =>
+    page.getByRole('switch', { name }).evaluate((element) => getComputedStyle(element).backgroundColor)
+  await expect(page.getByRole('switch', { name: 'Email Notifications' })).toBeChecked()
+  expect(await ground('Email Notifications')).not.toBe(await ground('Resume Privacy'))
+
+  await openHydrated(page, '/dashboard/searches')
+  expect(await outlineOf(page, '.switch-views [aria-current]')).toBe('solid')
+  await expectNoAxeViolations(page)
+})
+
+test('saved jobs and saved searches are one place with two parts', async ({ page }) => {
+  await signUp(page)
+  await openHydrated(page, '/jobs?saved=true')
+  const parts = page.getByRole('navigation', { name: 'Saved' })
+  await expect(parts.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page')
+  await parts.getByRole('link', { name: 'Searches' }).click()
+  await expectAt(page, '/dashboard/searches')
+  await expect(parts.getByRole('link', { name: 'Searches' })).toHaveAttribute('aria-current', 'page')
+  await parts.getByRole('link', { name: 'Jobs' }).click()
+  await expectAt(page, '/jobs?saved=true')
+  await expectNoAxeViolations(page)
+})
+
+test('the years of work that somebody types survive a reload, and are gone once they are saved', async ({
+  page,
+}) => {
+  await signUp(page)
+  await openHydrated(page, '/dashboard/resumes')
+  const years = page.getByLabel('Years of work')
+  await years.fill('7')
+  await reloadHydrated(page)
+  await expect(years).toHaveValue('7')
+  const form = page.locator('form').filter({ has: years })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile updated successfully').first()).toBeVisible()
+  await reloadHydrated(page)
+  await expect(years).toHaveValue('7')
+})
+
+/** The rows of each screen, and what stands in their place until they are there. */
+const SKELETONS = [
+  ['/dashboard', /job_applications/, 'Loading what comes next'],
+  ['/dashboard/applications', /job_applications/, 'Loading your applications'],
+] as const
+
+for (const [path, rows, label] of SKELETONS)
+  test(`${path} shows the shape of what comes until it is there`, async ({ page }) => {
+    await signUp(page)
+    await insertRows(page, 'job_applications', [{ job_title: 'Baker', company: 'Crumb', status: 'offer' }])
+    const answer = Promise.withResolvers<void>()
+    await page.route(rows, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await openHydrated(page, path)
+    const skeleton = page.getByLabel(label)
+    await expect(skeleton).toHaveAttribute('aria-busy', 'true')
+    await expect(skeleton).toBeVisible()
+    await expectNoAxeViolations(page)
+    const place = await skeleton.boundingBox()
+    answer.resolve()
+    await expect(page.getByRole('main').getByText('Baker').first()).toBeVisible()
+    await expect(skeleton).toBeHidden()
+    const shown = page.locator(path === '/dashboard' ? '[data-todo]' : '.board').first()
+    const comes = await shown.boundingBox()
+    // What comes begins where its picture began, within a line.
+    expect(Math.abs((comes?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(path === '/dashboard' ? 4 : 120)
+  })
+
+test('rows that cannot be read without a connection say so, and come when it is back', async ({
+  page,
+  context,
+  announce,
+}) => {
+  announce(/Failed to load resource|ERR_|WebSocket|Failed to fetch/)
+  await signUp(page)
+  await insertRows(page, 'job_applications', [{ job_title: 'Baker', company: 'Crumb', status: 'offer' }])
+  await openHydrated(page, '/dashboard/applications')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Move: Baker' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Accepted' }).press('Enter')
+  await expect(page.getByText('TypeError')).toHaveCount(0)
+  // Not stored, it goes back, and the words are ours.
+  await expect(page.getByRole('region', { name: /^Offer 1/ })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeHidden()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
