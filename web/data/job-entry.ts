@@ -15,7 +15,7 @@ export type JobEntry = {
   /** Its company in addresses: `/companies/acme`, `hide=acme`. */
   companySlug: string
   /** Where its logo is shown from, where there is one. */
-  companyLogo?: string | undefined
+  logo?: string | undefined
   location: string
   morePlaces: number
   type: string
@@ -49,7 +49,7 @@ export function jobEntry(card: JobCard, { jobs, now, words = '', text }: EntryOp
     title: card.title,
     company: card.company,
     companySlug: companySlug(card.companyKey),
-    companyLogo: jobs.logoOf(card.companyKey),
+    logo: jobs.logoOf(card.companyKey),
     location: card.location,
     morePlaces: Math.max(0, card.locations.length - 1),
     type: card.type ? TYPE_WORDS[card.type] : NOT_SPECIFIED,

@@ -22,7 +22,7 @@ export function Tile({
       style={{ '--h': hueOf(name) } as CSSProperties} // custom properties are not in React's type
     >
       {initialsOf(name)}
-      {logo && <img src={logo} alt="" loading="lazy" decoding="async" className="tile-logo" />}
+      {logo && <img src={logo} alt="" loading="lazy" className="tile-logo" />}
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { Tile } from '#web/ui/tile.tsx'
 export function HeroJob({ job }: { job: JobEntry }) {
   return (
     <article className="pane hero-job">
-      <Tile name={job.company} logo={job.companyLogo} />
+      <Tile name={job.company} logo={job.logo} />
       <h2 className="truncate text-[1.0625rem]" dir="auto">
         <Link to={href('job', { id: job.id })} className="job-card-title">
           {job.title}

@@ -7,7 +7,7 @@ import { Tile } from '#web/ui/tile.tsx'
 export function ClassifiedEntry({ job }: { job: JobEntry }) {
   return (
     <article className="relative text-[0.8125rem]">
-      <Tile name={job.company} logo={job.companyLogo} size="small" />
+      <Tile name={job.company} logo={job.logo} size="small" />
       <h3 className="mt-1.5 text-[1.0625rem] leading-tight" dir="auto">
         <Link to={href('job', { id: job.id })} className="job-card-title">
           {job.title}

@@ -28,7 +28,7 @@ export function JobCard({
 }) {
   return (
     <article data-job={job.id} className="job-card">
-      <Tile name={job.company} logo={job.companyLogo} />
+      <Tile name={job.company} logo={job.logo} />
       <CardTitle job={job} />
       <div className="job-card-tools">
         <SaveButton jobId={job.id} title={job.title} />

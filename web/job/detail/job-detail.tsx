@@ -99,7 +99,7 @@ function JobBesideItsList({ data }: { data: ShownJob }) {
 function JobHeader({ data: { entry, detail }, level }: { data: ShownJob; level: 1 | 2 }) {
   return (
     <header className="job-head">
-      <Tile name={entry.company} logo={entry.companyLogo} size={level === 1 ? 'large' : 'medium'} />
+      <Tile name={entry.company} logo={entry.logo} size={level === 1 ? 'large' : 'medium'} />
       <div className="min-w-0">
         <Heading
           level={level}
