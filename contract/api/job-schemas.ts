@@ -138,6 +138,7 @@ export const jobDetail = z.strictObject({
   requirements: z.array(
     z.strictObject({ about: z.enum(['Education', 'Visa sponsorship']), words: text, evidence }),
   ),
+  coordinates: z.nullable(z.strictObject({ lat: z.number(), lon: z.number() })),
   firstSeen: moment,
   lastSeen: moment,
   expires: z.nullable(moment),
