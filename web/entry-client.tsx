@@ -41,6 +41,9 @@ async function start(): Promise<void> {
     onCreated: (...created) => session.watch(...created),
     toast: toasts.show,
   })
+  let tellHydrated: () => void = () => undefined
+  const hydrated = new Promise<void>((resolve) => (tellHydrated = resolve))
+  void hydrated.then(() => (document.documentElement.dataset['hydrated'] = 'true'))
   const session = createSessionStore(backend, window, {
     async endSession(left, scope) {
       const { endSession } = await tryToLoad(() => import('#web/backend/end-session.ts'))
@@ -50,11 +53,9 @@ async function start(): Promise<void> {
       const { restoredState } = await tryToLoad(() => import('#web/session/restored-session.ts'))
       return restoredState(storageOf(window, 'localStorage'), Date.now())
     },
-    whenIdle,
+    // Not before the screen, whose rows come first.
+    whenIdle: () => hydrated.then(whenIdle),
   })
-  let tellHydrated: () => void = () => undefined
-  const hydrated = new Promise<void>((resolve) => (tellHydrated = resolve))
-  void hydrated.then(() => (document.documentElement.dataset['hydrated'] = 'true'))
   const browser: BrowserServices = {
     session,
     hydrated,

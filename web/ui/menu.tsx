@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 
 const ITEM =
   'block w-full cursor-pointer rounded-control px-3 py-2 ' +
-  'text-left text-[0.875rem] outline-none data-highlighted:bg-accent-wash data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent'
+  'text-left text-[0.875rem] outline-none data-highlighted:bg-accent-wash data-highlighted:outline-2 data-highlighted:outline-solid data-highlighted:-outline-offset-2 data-highlighted:outline-accent'
 
 /** Brings Radix: import it only from screens and chunks of people who are signed in. */
 export function Menu({

@@ -1,5 +1,3 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
-
 type Count = { label: string; value: number | 'loading' | 'failed' }
 
 /** What could not be read is not counted; the section below says why and asks again. */
@@ -27,7 +25,10 @@ function CountValue({ value }: Pick<Count, 'value'>) {
     return (
       <>
         <span className="sr-only">Loading</span>
-        <Skeleton className="my-[0.125em] h-[1em] w-12" />
+        {/* As high as a number, on its line. */}
+        <span aria-hidden="true" className="skeleton block w-12 text-transparent select-none">
+          0
+        </span>
       </>
     )
   if (value === 'failed')

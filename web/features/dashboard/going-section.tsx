@@ -30,7 +30,7 @@ export function GoingSection({ userId }: { userId?: string }) {
         </Link>
       }
     >
-      <div className="min-h-[20.5rem]">
+      <div className="min-h-[24.5rem]">
         {numbers.data && <Going numbers={numbers.data} goal={goal} />}
         {!numbers.data && !numbers.isError && <GoingSkeleton />}
         {!numbers.data && numbers.isError && (
