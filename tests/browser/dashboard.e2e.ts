@@ -289,12 +289,18 @@ test('without live results the five samples stand in the row, labelled and witho
   await expect(row.getByText('Sample job')).toHaveCount(5)
 })
 
+/** Each connection to what changes has everything read again; without one, only a press does. */
+async function hearNothing(page: Page): Promise<void> {
+  await page.routeWebSocket(/realtime\/v1/, () => undefined)
+}
+
 test('applications and saved jobs that cannot be read say so, and are asked for again', async ({
   page,
   announce,
 }) => {
   announce(/Failed to load resource|ERR_/)
   await signUp(page)
+  await hearNothing(page)
   await page.route(/rest\/v1\/(job_applications|user_saved_jobs)/, (route) => route.abort())
   await openHydrated(page, '/dashboard')
   await expectToast(page, 'Failed to load saved jobs')
@@ -316,6 +322,7 @@ test('a profile that cannot be read is said, nothing loads for ever, and it is a
 }) => {
   announce(/Failed to load resource|ERR_/)
   const email = await signUp(page)
+  await hearNothing(page)
   const unread = /rest\/v1\/(profiles|job_applications|user_saved_jobs)/
   await page.route(unread, (route) => route.fulfill({ status: 500, json: { message: '', code: 'XX000' } }))
   await openHydrated(page, '/dashboard')
