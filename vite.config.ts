@@ -47,6 +47,13 @@ const OWN_SCREENS = modules(
   'contract/rules/salary-text contract/rules/posted-label contract/application',
 )
 
+/** What signing in, Settings and an assistant's consent show, each a few lines. */
+const ACCOUNT_PARTS = modules(
+  'web/features/account/sign-in/is-cancelled web/features/account/sign-in/password-field',
+  'web/features/account/sign-in/new-password-fields web/features/account/sign-in/code-form',
+  'contract/api/scopes web/features/account/tokens/scope-choices',
+)
+
 /**
  * `vite build --app` makes the client first and then one self-contained server bundle, which carries the client's
  * manifest inside, so that the running server needs nothing from devDependencies and reads no build files.
@@ -91,6 +98,7 @@ export default defineConfig(({ command }) => ({
                   name: 'job-detail',
                   test: modules('web/job/detail/job-detail contract/job-report web/job/detail/job-tools'),
                 },
+                { name: 'account-parts', test: ACCOUNT_PARTS },
                 { name: 'not-found', test: modules('web/shell/not-found-notice web/ui/pictures') },
               ],
             },
