@@ -74,6 +74,7 @@ test('an assistant is let in on a screen that says who asks and for what', async
   const sent = page.waitForRequest((asked) => asked.url().startsWith(redirect))
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
   const answer = new URL((await sent).url()).searchParams
+  await expect(page.getByText('Thank you')).toBeVisible()
   expect(answer.get('state')).toBe('abc')
   const exchanged = await request.post('/oauth/token', {
     form: {

@@ -1,34 +1,15 @@
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
-import { AuthenticatorCard } from '#web/features/account/security/authenticator-card.tsx'
-import { authenticatorQuery } from '#web/features/account/security/authenticator.ts'
-import { PasskeyList } from '#web/features/account/security/passkey-list.tsx'
-import { passkeysQuery } from '#web/features/account/security/passkeys.ts'
-import { PasswordForm } from '#web/features/account/security/password-form.tsx'
-import { SessionList } from '#web/features/account/security/session-list.tsx'
-import { sessionsQuery } from '#web/features/account/security/sessions.ts'
-import { DeleteAccount } from '#web/features/account/settings/delete-account.tsx'
-import { ExportData } from '#web/features/account/settings/export-data.tsx'
-import { NewsSwitches } from '#web/features/account/settings/news-switches.tsx'
-import { ReminderSwitch } from '#web/features/account/settings/reminder-switch.tsx'
 import { SettingsForm } from '#web/features/account/settings/settings-form.tsx'
-import { SettingsSection } from '#web/features/account/settings/settings-section.tsx'
-import { TokensSection } from '#web/features/account/tokens/tokens-section.tsx'
-import { ownTokensQuery } from '#web/features/account/tokens/tokens.ts'
 import { preferencesQuery } from '#web/person/preferences/preferences.ts'
 import { profileQuery } from '#web/person/profile/profile.ts'
 import { wholeProfileQuery } from '#web/person/profile/whole-profile.ts'
 import { readRowsAhead } from '#web/rows/read-ahead.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
-import { useSignOut } from '#web/session/use-sign-out.ts'
 import { BackToDashboardButton } from '#web/shell/back-to-dashboard.tsx'
-import { useSite } from '#web/site.tsx'
-import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useToast } from '#web/ui/toast.tsx'
 
 export const readRows = (userId: string) =>
   readRowsAhead(wholeProfileQuery(userId), preferencesQuery(userId), profileQuery(userId))
@@ -42,16 +23,11 @@ export function Component() {
   )
 }
 
+const LowerSettings = later(async () => (await import('./settings-sections.tsx')).LowerSettings)
+
 function OwnSettings({ userId, email }: { userId: string; email: string }) {
   const profile = useRows(wholeProfileQuery(userId))
   const preferences = useRows(preferencesQuery(userId))
-  const signOut = useSignOut()
-  const toast = useToast()
-  async function signOutEverywhere() {
-    if (!(await signOut('global'))) toast(toasts.signedOutHereOnly)
-  }
-  const isKnown = useAllKnown(userId)
-  useArrival(isKnown)
   return (
     <>
       {profile.data && preferences.data ? (
@@ -72,84 +48,9 @@ function OwnSettings({ userId, email }: { userId: string; email: string }) {
       ) : (
         <SettingsSkeleton />
       )}
-      <div hidden={!isKnown}>
-        <SettingsSection id="reminders" title="Reminders" about="This switch is saved at once.">
-          <ReminderSwitch userId={userId} />
-        </SettingsSection>
-        <SettingsSection
-          id="bell"
-          title="The bell"
-          about="What it tells you about at the top of every screen. Each switch is saved at once."
-        >
-          <NewsSwitches userId={userId} />
-        </SettingsSection>
-        <SettingsSection
-          title="Password"
-          about="Changing it signs out your other browsers. We email you that it was changed."
-        >
-          <PasswordForm userId={userId} email={email} />
-        </SettingsSection>
-        <SettingsSection
-          title="Where you are signed in"
-          about="Sign out a browser that is not yours any more."
-        >
-          <SessionList userId={userId} onSignOutEverywhere={() => void signOutEverywhere()} />
-        </SettingsSection>
-        <SettingsSection
-          title="Authenticator"
-          about="A code from an app on your phone, as a second proof that it is you."
-        >
-          <AuthenticatorCard userId={userId} />
-        </SettingsSection>
-        <SettingsSection
-          title="Passkeys"
-          about="Sign in with your finger, your face or the lock of your screen, without a password or a code."
-        >
-          <PasskeyList userId={userId} />
-        </SettingsSection>
-        <TokensSection userId={userId} />
-        <SettingsSection
-          id="data"
-          title="Your data"
-          about="Everything that we keep about you, in one archive that you can read."
-        >
-          <ExportData label="Export my data" />
-        </SettingsSection>
-        <SettingsSection id="danger" title="Danger Zone" tone="danger">
-          <DeleteAccount />
-        </SettingsSection>
-      </div>
+      <LowerSettings userId={userId} email={email} />
     </>
   )
-}
-
-/** Until then what is below would move away from under the pointer that presses it, as what is above it comes. */
-function useAllKnown(userId: string): boolean {
-  const { backend } = useSite()
-  const waits = [
-    useRows(profileQuery(userId)).isPending,
-    useRows(wholeProfileQuery(userId)).isPending,
-    useRows(preferencesQuery(userId)).isPending,
-    useRows(sessionsQuery(userId, backend.anonKey)).isPending,
-    useRows(authenticatorQuery(userId)).isPending,
-    useRows(passkeysQuery(userId)).isPending,
-    useRows(ownTokensQuery(userId)).isPending,
-  ]
-  // What was shown stays when something is tried again.
-  const [isKnown, setKnown] = useState(false)
-  if (!isKnown && !waits.includes(true)) setKnown(true)
-  return isKnown
-}
-
-/** A link to one of the sections arrives when they are all there. */
-function useArrival(isKnown: boolean): void {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (!isKnown || hash === '') return
-    const section = document.getElementById(hash.slice(1))
-    section?.scrollIntoView()
-    section?.focus({ preventScroll: true })
-  }, [isKnown, hash])
 }
 
 function LoadFailure({ onTryAgain }: { onTryAgain: () => void }) {
