@@ -23,7 +23,8 @@ const ENDING = '!\u0001'
 /** Under this, a ratio measures the garbage collector. */
 const FLOOR_MS = 60
 const MAX_RATIO = 3
-const ATTEMPTS = 4
+/** What grows with the square of the text fails all of them; a processor that is shared for a moment does not. */
+const ATTEMPTS = 8
 
 /**
  * What is too slow, in words; nothing where twice the text takes at most three times the time and the largest no more
