@@ -115,6 +115,8 @@ test.describe('at 320 px, dark', () => {
 
   test('answers that cannot be loaded say so, and are asked for again', async ({ page, announce }) => {
     announce(/Failed to load resource|ERR_/)
+    // Each connection to what changes has everything read again; without one, only a press does.
+    await page.routeWebSocket(/realtime\/v1/, () => undefined)
     await page.route('**/rest/v1/preferences*', (route) => route.abort())
     await signUp(page)
     await openHydrated(page, '/welcome')
