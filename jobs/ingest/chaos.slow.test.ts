@@ -8,7 +8,7 @@ import { startFakeSources } from '#tests/fakes/fake-sources.ts'
 import type { FakeSources } from '#tests/fakes/fake-sources.ts'
 import { ingestHarness } from '#tests/fakes/ingest-harness.ts'
 import type { Harness } from '#tests/fakes/ingest-harness.ts'
-import { describeOnDatabase, type OpenFresh } from '#tests/support/databases.ts'
+import { describeOnBothDatabases } from '#tests/support/databases.ts'
 import { readSourceStates } from './source-report.ts'
 
 const HOUR = 3_600_000
@@ -17,10 +17,9 @@ const sources: Source[] = SOURCES.filter(({ id }) => id !== 'demo').map((source)
   limits: { ...source.limits, calls: [] },
 }))
 
-let fake: FakeSources
-let harness: Harness
-
-function useSources(openDb: OpenFresh): void {
+describeOnBothDatabases('a day on which everything fails', (openDb) => {
+  let fake: FakeSources
+  let harness: Harness
   beforeAll(async () => {
     fake = await startFakeSources()
     harness = ingestHarness(await openDb(), fake, { sources, settings: FAKE_SETTINGS })
@@ -29,44 +28,13 @@ function useSources(openDb: OpenFresh): void {
     await harness.close()
     await fake.close()
   })
-}
 
-async function open(): Promise<Record<string, number>> {
-  const { rows } = await harness.tools.db.query<{ source: string; n: number }>(
-    'select source, count(*)::int as n from postings where closed_at is null group by source order by source',
-  )
-  return Object.fromEntries(rows.map(({ source, n }) => [source, n]))
-}
-
-const forgetFailures = () =>
-  harness.tools.db.query('update source_state set failures = 0, resting_until = null')
-
-/** What a service delivers and how it fails does not depend on the database: there a short day is enough. */
-describeOnDatabase('embedded', 'a short day on which everything fails', (openDb) => {
-  useSources(openDb)
-
-  test('the last good data stays, and what is sound among rubbish is kept', async () => {
-    const few = sources.filter(({ id }) => ['greenhouse', 'jobicy', 'nav', 'remotive'].includes(id))
-    for (const source of few) expect(await harness.crawl(source)).toMatchObject({ is: 'done' })
-    const good = await open()
-    expect(good).toEqual({ greenhouse: 6, jobicy: 2, nav: 2, remotive: 2 })
-    for (const how of ['500', 'wrong', 'truncated'] as const) {
-      fake.fail('*', how)
-      await forgetFailures()
-      for (const source of few) expect(await harness.crawl(source)).toMatchObject({ is: 'failed', closed: 0 })
-      expect(await open()).toEqual(good)
-    }
-    fake.fail('*', 'fuzz')
-    await forgetFailures()
-    for (const source of few.filter(({ id }) => id === 'jobicy' || id === 'remotive'))
-      expect(await harness.crawl(source)).toMatchObject({ closed: 0 })
-    const now = await open()
-    for (const [source, count] of Object.entries(good)) expect(now[source]).toBeGreaterThanOrEqual(count)
-  })
-})
-
-describeOnDatabase('server', 'a day on which everything fails', (openDb) => {
-  useSources(openDb)
+  const open = async () => {
+    const { rows } = await harness.tools.db.query<{ source: string; n: number }>(
+      'select source, count(*)::int as n from postings where closed_at is null group by source order by source',
+    )
+    return Object.fromEntries(rows.map(({ source, n }) => [source, n]))
+  }
   let good: Record<string, number>
 
   test('a good morning: every source delivers', async () => {
@@ -128,7 +96,7 @@ describeOnDatabase('server', 'a day on which everything fails', (openDb) => {
     '%s everywhere at once: the process lives and the last good data stays',
     async (how) => {
       fake.fail('*', how)
-      await forgetFailures()
+      await harness.tools.db.query('update source_state set failures = 0, resting_until = null')
       // With less patience than they have: three tries and their real time limits would take minutes.
       const timeoutMs = how === 'hang' || how === 'drip' ? 100 : 10_000
       const outcomes = await Promise.all(
@@ -144,7 +112,7 @@ describeOnDatabase('server', 'a day on which everything fails', (openDb) => {
 
   test('after three bad crawls in a row the breaker opens, and a good one closes it', async () => {
     fake.fail('*', '500')
-    await forgetFailures()
+    await harness.tools.db.query('update source_state set failures = 0, resting_until = null')
     const remotive = sources.find(({ id }) => id === 'remotive')
     if (!remotive) throw new Error('no Remotive')
     const state = async () =>
@@ -195,7 +163,7 @@ describeOnDatabase('server', 'a day on which everything fails', (openDb) => {
   })
 
   test('10,000 fuzzed records: what is sound is kept, the rest is counted, nothing good is retired', async () => {
-    await forgetFailures()
+    await harness.tools.db.query('update source_state set failures = 0, resting_until = null')
     fake.fail('*', 'fuzz')
     const before = fake.requests.length
     let [seen, rejected] = [0, 0]
