@@ -158,4 +158,34 @@ test.describe('at 320 px, dark', () => {
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('checkbox', { name: /^Python/ })).toBeVisible()
   })
+
+  test('skills are found while the preview reads the same file', async ({ page, context, announce }) => {
+    announce(/Failed to load resource|ERR_/)
+    await signUp(page)
+    await openHydrated(page, '/dashboard/resumes')
+    await page.route('**/functions/v1/read-resume', (route) => route.abort())
+    await page.getByLabel('Upload a resume').setInputFiles(await printedPdf(context, 'cv.pdf', RESUME_HTML))
+    await expect(page.getByText('cv.pdf is kept, but could not be read.')).toBeVisible()
+    await openHydrated(page, '/faq')
+    await page.unroute('**/functions/v1/read-resume')
+
+    // The server refuses a person's second reading while it is at the first.
+    let underWay = 0
+    const previewed = Promise.withResolvers<void>()
+    await page.route('**/functions/v1/read-resume', async (route) => {
+      underWay += 1
+      const isAlone = underWay === 1
+      if (isAlone) await previewed.promise
+      await route.fallback()
+      underWay -= 1
+      expect(isAlone).toBe(true)
+    })
+    const previewing = page.waitForRequest('**/functions/v1/read-resume')
+    await openHydrated(page, '/dashboard/resumes')
+    await previewing
+    await page.getByRole('button', { name: 'Find skills in cv.pdf' }).click()
+    await expect(page.getByText('Reading cv.pdf')).toBeVisible()
+    previewed.resolve()
+    await expect(page.getByRole('checkbox', { name: /^Python/ })).toBeVisible()
+  })
 })

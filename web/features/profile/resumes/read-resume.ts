@@ -6,8 +6,19 @@ import { errorWords } from '#web/error-words.ts'
 /** The file itself is at fault, in the server's words: asking again would not help. */
 export class ResumeRefused extends Error {}
 
+type Source = { path: string } | { text: string }
+
+/** The server reads one thing at a time for a person: what this page wants besides waits here, instead of being refused. */
+let before: Promise<unknown> = Promise.resolve()
+
 /** What a resume says. Nothing is saved by it. */
-export async function readResume(source: { path: string } | { text: string }): Promise<ResumeReading> {
+export function readResume(source: Source): Promise<ResumeReading> {
+  const reading = before.then(() => askServer(source))
+  before = reading.catch(() => undefined)
+  return reading
+}
+
+async function askServer(source: Source): Promise<ResumeReading> {
   try {
     return await callFunction('read-resume', source)
   } catch (error) {
