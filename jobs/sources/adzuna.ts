@@ -30,7 +30,7 @@ export const adzuna = {
   name: 'Adzuna',
   homepage: 'https://www.adzuna.com',
   about:
-    'A search engine for job advertisements; also asked when you search. Shows the beginning of each text.',
+    'A search engine for jobs; also asked when you search. Shows the beginning of each text.',
   limits: {
     calls: [
       { calls: 25, perSeconds: 60, words: '25 a minute' },
