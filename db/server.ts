@@ -2,7 +2,7 @@ import { Client, Pool, type PoolClient, type QueryArrayConfig } from 'pg'
 import type { Log } from '#base/log.ts'
 import { StartError } from '#base/start-error.ts'
 import { connectionError, rethrow } from './connection-error.ts'
-import type { Connection, Driver, RawResult, Statement } from './driver.ts'
+import type { Connection, Driver, RawResult, Statement, WholeTransaction } from './driver.ts'
 import { KeptStatements, unkeptJourney, type Journey } from './kept-statements.ts'
 import { createNotifications } from './notifications.ts'
 import { SqlError } from './sql-error.ts'
@@ -61,34 +61,46 @@ export async function openServer({
     return mine.prepare(statements)
   }
 
-  const borrow = async (): Promise<Connection> => {
-    const client = await pool.connect().catch((error: unknown) => {
+  // Without a listener a connection lost between two queries would end the process.
+  const lost = new WeakSet<PoolClient>()
+  pool.on('connect', (client) => client.on('error', () => lost.add(client)))
+  const connect = async (): Promise<PoolClient> =>
+    await pool.connect().catch((error: unknown) => {
       throw connectionError(error)
     })
-    // Without a listener a connection lost between two queries would end the process.
-    let lost = false
-    const onLost = () => {
-      lost = true
+  const release = (client: PoolClient, isBroken = false) => client.release(isBroken || lost.has(client))
+  const asked = async <T>(client: PoolClient, answer: () => Promise<T>): Promise<T> => {
+    if (lost.has(client))
+      throw new SqlError({ code: '08006', message: 'The connection to the database was lost.' })
+    try {
+      return await answer()
+    } catch (error) {
+      if (error instanceof SqlError && isUnusableAfter(error)) lost.add(client)
+      throw error
     }
-    client.on('error', onLost)
-    const asked = async <T>(answer: () => Promise<T>): Promise<T> => {
-      if (lost) throw new SqlError({ code: '08006', message: 'The connection to the database was lost.' })
-      return await answer().catch((error: unknown) => {
-        if (error instanceof SqlError && isUnusableAfter(error)) lost = true
-        throw error
-      })
-    }
+  }
+  const queries = (client: PoolClient, statements: readonly Statement[], limitMs: number) =>
+    asked(client, () => sendTogether(client, journeyOf(client, statements), limitMs + SILENCE_MS))
+
+  const borrow = async (): Promise<Connection> => {
+    const client = await connect()
     return {
-      query: (sql, params, limitMs) => asked(() => run(client, { sql, params }, limitMs + SILENCE_MS)),
-      queries: (statements, limitMs) =>
-        asked(() => sendTogether(client, journeyOf(client, statements), limitMs + SILENCE_MS)),
+      query: (sql, params, limitMs) =>
+        asked(client, () => run(client, { sql, params }, limitMs + SILENCE_MS)),
+      queries: (statements, limitMs) => queries(client, statements, limitMs),
       script: async (sql) => {
         await client.query(sql).catch(rethrow)
       },
-      release(broken = false) {
-        client.off('error', onLost)
-        client.release(broken || lost)
-      },
+      release: (isBroken) => release(client, isBroken),
+    }
+  }
+
+  const travel = async ({ statements, limitMs }: WholeTransaction): Promise<RawResult[]> => {
+    const client = await connect()
+    try {
+      return await queries(client, statements, limitMs)
+    } finally {
+      release(client)
     }
   }
 
@@ -101,6 +113,7 @@ export async function openServer({
     kind: 'server',
     size: poolSize,
     borrow,
+    travel,
     listen: (channel, listener) => notifications.listen(channel, listener),
     async close() {
       if (pool.ending) return
