@@ -8,6 +8,7 @@ import { createNotifications } from './notifications.ts'
 import { SqlError } from './sql-error.ts'
 import { StatementBatch } from './statement-batch.ts'
 import type { TimeLimits } from './transaction.ts'
+import { openWakeUps, PUBLISHER_NAME, type WakeUps } from './wake-ups.ts'
 
 type ServerOptions = {
   databaseUrl: string
@@ -16,6 +17,8 @@ type ServerOptions = {
   log: Log
   limits: TimeLimits
   poolSize?: number
+  /** Servers that carry wake-ups instead of the database (decision 218). */
+  eventsUrl?: string
   /** It may be away when the site starts, and is judged by whoever asks it. */
   isReplica?: boolean
 }
@@ -38,6 +41,7 @@ export async function openServer({
   log,
   limits,
   poolSize = DEFAULT_POOL_SIZE,
+  eventsUrl,
   isReplica = false,
 }: ServerOptions): Promise<Driver> {
   if (directUrl) await setDefaults(directUrl, limits)
@@ -47,11 +51,17 @@ export async function openServer({
     connectionTimeoutMillis: CONNECT_MS,
     // A balancer takes no settings with a connection: there they are defaults of the role.
     options: directUrl ? undefined : settingFlags(limits),
-    application_name: 'foundwork',
+    application_name: eventsUrl ? PUBLISHER_NAME : 'foundwork',
     types: asText,
   })
   pool.on('error', (error) => log.warn('database.connection_lost', { error: error.message }))
   const notifications = createNotifications({ databaseUrl: directUrl ?? databaseUrl, log })
+  let wakeUps: WakeUps | null = null
+  const notify = (channel: string) => {
+    pool.query('select pg_notify($1, $2)', [channel, '']).catch((error: unknown) => {
+      log.warn('database.wake_lost', { error: String(error) })
+    })
+  }
   const kept = new WeakMap<PoolClient, KeptStatements>()
   const journeyOf = (client: PoolClient, statements: readonly Statement[]): Journey => {
     // Behind a balancer the next journey may meet another connection, which does not know the names.
@@ -71,6 +81,7 @@ export async function openServer({
       lost = true
     }
     client.on('error', onLost)
+    const woken = wakeUps?.gather(client)
     const asked = async <T>(answer: () => Promise<T>): Promise<T> => {
       if (lost) throw new SqlError({ code: '08006', message: 'The connection to the database was lost.' })
       return await answer().catch((error: unknown) => {
@@ -87,7 +98,9 @@ export async function openServer({
       },
       release(broken = false) {
         client.off('error', onLost)
+        const channels = woken?.channels() ?? []
         client.release(broken || lost)
+        wakeUps?.publish(channels, notify)
       },
     }
   }
@@ -97,14 +110,16 @@ export async function openServer({
     await pool.end()
     throw error instanceof SqlError ? new StartError(`DATABASE_URL cannot be used: ${error.message}`) : error
   })
+  if (eventsUrl) wakeUps = await openWakeUps({ eventsUrl, log, borrow })
+  const listen: Driver['listen'] = (channel, listener) => notifications.listen(channel, listener)
   return {
     kind: 'server',
     size: poolSize,
     borrow,
-    listen: (channel, listener) => notifications.listen(channel, listener),
+    listen: wakeUps?.listening(listen) ?? listen,
     async close() {
       if (pool.ending) return
-      await Promise.all([notifications.close(), pool.end()])
+      await Promise.all([wakeUps?.close(), notifications.close(), pool.end()])
     },
   }
 }
@@ -116,6 +131,7 @@ const sessionSettings = ({ own, idle }: TimeLimits) => ({
   IntervalStyle: 'postgres',
   extra_float_digits: '1',
   bytea_output: 'hex',
+  client_min_messages: 'notice',
   statement_timeout: String(own),
   idle_in_transaction_session_timeout: String(2 * idle),
 })
