@@ -4,8 +4,23 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 /** Where sentences for people stand: screens, checks of what they type, mails, and pages that mails lead to. */
-const TREES = ['web', 'contract', 'server/auth/mails', 'server/auth/endpoints', 'server/functions']
-const FILES = ['alert-letters.ts', 'person-news.ts', 'unsubscribe.ts'].map((name) => `server/alerts/${name}`)
+const TREES = [
+  'web',
+  'contract',
+  'demo',
+  'jobs/sources',
+  'server/alerts/feeds',
+  'server/auth/mails',
+  'server/auth/endpoints',
+  'server/functions',
+  'server/mcp',
+]
+const FILES = [
+  ...['alert-letters.ts', 'person-news.ts', 'unsubscribe.ts'].map((name) => `server/alerts/${name}`),
+  'server/http/app.ts',
+  'server/mail/dev-mail.ts',
+  'server/owner/invitation-letter.ts',
+]
 
 const REPLACED_WORDS =
   /\b(?:advertisements?|advertised|e-mails?|mails?|favourites?|colours?|résumés?|catalogues?|organisations?|addresses|(?:this|an|web|the|feed) address)\b/i
@@ -13,6 +28,7 @@ const REPLACED_WORDS =
 /** A licence has the name it was given, a street has an address, and so has a computer. */
 const ALLOWED = [
   'Royal Mail',
+  '/dev/mail',
   'full street address',
   'network address',
   'name and address',

@@ -133,8 +133,8 @@ export function createApp(options: AppOptions) {
   app.all('*', async (context) => {
     const request = context.req.raw
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return context.text('This address can only be read.', 405, { allow: 'GET, HEAD' })
-    if (addressLength(request) > MAX_PAGE_ADDRESS) return context.text('This address is too long.', 414)
+      return context.text('This page can only be read.', 405, { allow: 'GET, HEAD' })
+    if (addressLength(request) > MAX_PAGE_ADDRESS) return context.text('This link is too long.', 414)
     return (await options.staticFile(request)) ?? (await options.page(request))
   })
 
