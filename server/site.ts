@@ -205,7 +205,8 @@ type Door = { fetch: Fetch; upgrade: Upgrade; open: (fetch: Fetch, upgrade: Upgr
 
 /** Answers "starting" until the parts behind it stand, so that the port, and with it every link, is known early. */
 function createDoor(): Door {
-  let fetchInside: Fetch = () => new Response('Starting …', { status: 503, headers: { 'retry-after': '2' } })
+  let fetchInside: Fetch = async () =>
+    new Response('Starting …', { status: 503, headers: { 'retry-after': '2' } })
   let upgradeInside: Upgrade = (_, socket) => socket.destroy()
   return {
     fetch: (...call) => fetchInside(...call),
