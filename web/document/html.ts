@@ -12,7 +12,7 @@ type Page = {
   /** Absolute; link previews need it. */
   publicUrl: string
   assets: Assets
-  /** A screen of one's own: on a slow line its fonts wait for what shows one's rows, and come from the cache otherwise. */
+  /** A screen of one's own: its rows come before fonts that the browser does not have yet (boot-script.ts). */
   isOwn?: boolean
   /** What the browser takes over from: site settings and loader data. `null` leaves the page as plain HTML. */
   data: unknown
@@ -39,8 +39,8 @@ ${head.indexed ? '' : '<meta name="robots" content="noindex">\n'}${canonicalTags
 <meta property="og:image" content="${escapeHtml(publicUrl)}/og.png">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f0">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15171a">
+${fontTags(assets.fonts, isOwn)}
 <script>${BOOT_SCRIPT}</script>
-${assets.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin${isOwn ? ' fetchpriority="low"' : ''}>`).join('\n')}
 ${assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${data === null ? '' : `<link rel="expect" href="#${DATA_ELEMENT_ID}" blocking="render">`}
@@ -61,6 +61,13 @@ ${data === null ? '' : scriptTags(data, assets.scripts)}
  */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(/<(?=[!?]|\/?s)/gi, '\\u003c')
+}
+
+function fontTags(fonts: readonly string[], isOwn: boolean): string {
+  if (isOwn) return `<meta name="fonts" content="${fonts.join(' ')}">`
+  return fonts
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`)
+    .join('\n')
 }
 
 function canonicalTags(canonical: string | null): string {

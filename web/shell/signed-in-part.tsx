@@ -1,19 +1,33 @@
 import type { User } from '@supabase/supabase-js'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { DidYouApply } from '#web/features/applications/question/did-you-apply.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
+import { keepFonts } from './kept-fonts.ts'
 import { Palette } from './palette.tsx'
 
 /** What every screen has for people who are signed in; a chunk of its own. */
 export function SignedInPart({ user }: { user: User }) {
+  const { pathname } = useLocation()
   return (
     <>
       <Palette userId={user.id} />
       <Bell key={user.id} userId={user.id} />
       <AccountMenu email={user.email ?? ''} photo={ownPhoto(user)} />
       <DidYouApply key={user.id} userId={user.id} />
+      <KeptFonts key={pathname} />
     </>
   )
+}
+
+/** Looked after once a screen. */
+function KeptFonts() {
+  useEffect(() => {
+    // Without them the screen stands in other type; the next one asks again.
+    keepFonts(document).catch(() => undefined)
+  }, [])
+  return null
 }
 
 /** The session's copy of where the photo is (web/person/photo); an address elsewhere would be refused anyway. */

@@ -13,6 +13,7 @@ export const COOKIES: readonly Block[] = [
       'Searches that you saved without an account, until you delete them or take them into your account.',
       'Whether your account hides anything or has favorites, so that hidden jobs are not shown while yours are being loaded.',
       'Whether you switched the single-key shortcuts of the job search off.',
+      'Which of the site’s fonts your browser has, so that your own pages need not wait for them.',
       'A job that you wanted to save before signing in, until you have signed in or closed the tab.',
     ],
   },
