@@ -28,8 +28,12 @@ for (const job of searchCorpus(size, { now })) {
 await engine.add(documents)
 await engine.commit(null)
 
-const answers: Pick<JobsService, 'search' | 'logoOf' | 'attributionOf' | 'isDemo' | 'crawl' | 'texts'> = {
+const answers: Pick<
+  JobsService,
+  'search' | 'find' | 'logoOf' | 'attributionOf' | 'isDemo' | 'crawl' | 'texts'
+> = {
   search: async (query) => ({ ...(await engine.search(query, new Date(now))), notices: [] }),
+  find: async () => null,
   logoOf: () => undefined,
   attributionOf: (source) => ({ source, text: source, link: null, followed: false, sized: false }),
   isDemo: () => true,

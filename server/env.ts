@@ -26,6 +26,10 @@ export function readEnv(variables: Record<string, string | undefined>) {
     throw new StartError(
       'DATABASE_URL must be set too: DATABASE_READ_URL leads to a replica of that database.',
     )
+  if (env.EVENTS_URL && !env.DATABASE_URL)
+    throw new StartError(
+      'DATABASE_URL must be set too: EVENTS_URL is for several processes on one database, and the embedded one has one.',
+    )
   if (env.DONATE_URL && env.PAYPAL_HOSTED_BUTTON_ID) {
     throw new StartError('DONATE_URL and PAYPAL_HOSTED_BUTTON_ID are both set: choose one.')
   }
@@ -45,6 +49,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     databaseReadUrl: env.DATABASE_READ_URL ?? null,
     databasePool: env.DATABASE_POOL,
     searchUrl: env.SEARCH_URL ?? null,
+    eventsUrl: env.EVENTS_URL ?? null,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     autoconfirm: env.AUTH_AUTOCONFIRM ? env.AUTH_AUTOCONFIRM === 'on' : !env.SMTP_URL,
     signUp: signUpSetting(env.AUTH_SIGNUP),
@@ -99,6 +104,10 @@ const settings = z.object({
   SEARCH_URL: z
     .string()
     .regex(/^https?:\/\/[^\s,]+(?:,\s*https?:\/\/[^\s,]+)*$/)
+    .optional(),
+  EVENTS_URL: z
+    .string()
+    .regex(/^(?:nats|tls):\/\/[^\s,]+(?:,\s*(?:nats|tls):\/\/[^\s,]+)*$/)
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
@@ -168,6 +177,8 @@ const EXPECTED = {
   DATABASE_POOL: 'a number from 2 to 200',
   SEARCH_URL:
     'the address of an OpenSearch cluster, such as http://search-1:9200, or of several of its nodes with commas between them',
+  EVENTS_URL:
+    'the address of a NATS server, such as nats://events-1:4222, or of several of its cluster with commas between them',
   SMTP_URL: 'a mail server address, such as smtp://user:password@host:587',
   MAIL_FROM: 'an e-mail address on one line, such as Jobs <jobs@example.org>',
   ADZUNA_APP_ID: 'the application id that Adzuna gave',

@@ -147,8 +147,10 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       personalOf: (request, query) => backend.personalOf(request, query),
       retryAfter: (error) =>
         isUnavailable(error) || error instanceof EngineAway ? UNAVAILABLE.retryAfter : null,
-      onError: (error) =>
-        log.error('render failed', { error: error instanceof Error ? error.stack : String(error) }),
+      onError: (error) => {
+        if (error instanceof EngineAway) log.warn('unavailable', { code: 'search' })
+        else log.error('render failed', { error: error instanceof Error ? error.stack : String(error) })
+      },
     }),
     metrics,
     vitals,

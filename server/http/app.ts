@@ -11,14 +11,14 @@ import type { Vitals } from '#server/owner/vitals.ts'
 import type { Metrics } from '#server/watch/metrics.ts'
 import { createRouteOf } from '#server/watch/route-of.ts'
 import { callerAddress } from './caller-address.ts'
-import { allowAnyOrigin, preflightAnswer } from './cors.ts'
-import { acceptedEncoding, encode, isCompressible, type Encoding } from './encoding.ts'
+import { allowAnyOrigin, ANY_ORIGIN_HEADERS, preflightAnswer } from './cors.ts'
+import { acceptedEncoding, encode, isCompressible } from './encoding.ts'
 import { BodyRefused, withLimitedBody, type BodyLimits } from './limited-body.ts'
 import type { RenderPage } from './pages.ts'
 import type { Readiness } from './readiness.ts'
 import { needsHeader } from './security-headers.ts'
 import type { Caller, Service } from './service.ts'
-import { textOf } from './text-answer.ts'
+import { isTextAnswer, MIN_COMPRESSED_BYTES, sentText } from './text-answer.ts'
 
 /** A backend service and where it answers. Without `body` the service limits its own (files are streamed). */
 export type Mount = { prefix: string; service: Service; crossOrigin: boolean; body?: BodyLimits }
@@ -49,9 +49,6 @@ const MAX_PAGE_ADDRESS = 8 * 1024
 
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Smaller answers fit into a packet as they are. */
-const MIN_COMPRESSED_BYTES = 1024
-
 /** A request that took this long says in the log where its time went. */
 const SLOW_MS = 1_000
 
@@ -64,6 +61,8 @@ export function createApp(options: AppOptions) {
   const { metrics } = options
   const routeOf = createRouteOf(options.mounts)
   const ownHeaders = Object.entries(options.headers)
+  /** Answers of services that were made with all their headers. */
+  const complete = new WeakSet<Response>()
 
   app.use(async (context, next) => {
     const started = performance.now()
@@ -77,18 +76,17 @@ export function createApp(options: AppOptions) {
     const entered = performance.now()
     const spent = noTimeSpent()
     await countTime(spent, next).finally(() => leave?.())
-    const { headers, status } = context.res
+    const { status } = context.res
     // Built files are not logged, so their number would lead nowhere, and a first visit fetches many.
     const isAsset = path.startsWith('/assets/')
-    if (!isAsset) headers.set('x-request-id', caller.requestId)
-    const type = headers.get('content-type')
-    for (const [name, value] of ownHeaders)
-      if (needsHeader(name, type) && !headers.has(name)) headers.set(name, value)
+    const isComplete = complete.has(context.res)
+    if (!isComplete) addHeaders(context.res.headers, ownHeaders, isAsset ? null : caller.requestId)
     if (isProbe) return
     const ms = performance.now() - started
     metrics?.request({ route: routeOf(path), method, status, ms })
     if (isAsset) return
-    options.vitals?.request({ isPage: isPage(headers.get('content-type')), status, ms })
+    const type = isComplete ? null : context.res.headers.get('content-type')
+    options.vitals?.request({ isPage: isPage(type), status, ms })
     // The path only: a query may hold a token or what somebody searched for.
     const where = ms < SLOW_MS ? {} : { slow: true, ...partsOf(ms, entered - started, spent) }
     caller.log.info('request', { method, path, status, ms: Math.round(ms), ...where })
@@ -109,7 +107,25 @@ export function createApp(options: AppOptions) {
   })
 
   for (const mount of options.mounts) {
-    const handle = (context: Context<Env>) => serve(context, mount)
+    const handle = async (context: Context<Env>) => {
+      if (mount.crossOrigin && context.req.method === 'OPTIONS')
+        return preflightAnswer(context.req.header('access-control-request-headers') ?? null)
+      const answer = await serve(context, mount)
+      if (!isTextAnswer(answer)) return await withServiceHeaders(answer, context, mount)
+      const { requestId } = context.get('caller')
+      const sent = await sentText(answer, {
+        acceptEncoding: context.req.header('accept-encoding') ?? null,
+        headersFor: (own) => ({
+          ...options.headers,
+          'cache-control': 'no-store',
+          ...own,
+          ...(mount.crossOrigin ? ANY_ORIGIN_HEADERS : {}),
+          'x-request-id': requestId,
+        }),
+      })
+      complete.add(sent)
+      return sent
+    }
     app.all(mount.prefix, handle)
     app.all(`${mount.prefix}/*`, handle)
   }
@@ -179,11 +195,22 @@ function callerOf(context: Context<Env>, { log, trustProxy }: AppOptions): Calle
   return { address, requestId, log: log.with({ request: requestId }), headers }
 }
 
-async function serve(context: Context<Env>, { service, crossOrigin, body }: Mount): Promise<Response> {
-  if (crossOrigin && context.req.method === 'OPTIONS')
-    return preflightAnswer(context.req.header('access-control-request-headers') ?? null)
+function addHeaders(headers: Headers, own: readonly [string, string][], requestId: string | null): void {
+  if (requestId !== null) headers.set('x-request-id', requestId)
+  const type = headers.get('content-type')
+  for (const [name, value] of own) if (needsHeader(name, type) && !headers.has(name)) headers.set(name, value)
+}
+
+async function serve(context: Context<Env>, { service, body }: Mount): Promise<Response> {
   const caller = context.get('caller')
-  const answer = await answerWithin(context.req.raw, body, (request) => service(request, caller))
+  return await answerWithin(context.req.raw, body, (request) => service(request, caller))
+}
+
+async function withServiceHeaders(
+  answer: Response,
+  context: Context<Env>,
+  { crossOrigin }: Mount,
+): Promise<Response> {
   const response = await compressed(answer, context.req.header('accept-encoding') ?? null)
   if (crossOrigin) allowAnyOrigin(response.headers)
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
@@ -211,8 +238,6 @@ async function answerWithin(
 async function compressed(response: Response, acceptEncoding: string | null): Promise<Response> {
   const encoding = acceptedEncoding(acceptEncoding)
   const { headers, status } = response
-  const text = textOf(response)
-  if (text !== undefined) return await compressedText(response, text, encoding)
   if (
     encoding === 'identity' ||
     !response.body ||
@@ -226,23 +251,7 @@ async function compressed(response: Response, acceptEncoding: string | null): Pr
   const smaller = new Headers(headers)
   smaller.append('vary', 'accept-encoding')
   if (bytes.byteLength < MIN_COMPRESSED_BYTES) return new Response(bytes, { status, headers: smaller })
-  return await encoded({ bytes, status, headers: smaller }, encoding)
-}
-
-/** Ours alone, so that its headers can be changed in place. */
-async function compressedText(response: Response, text: string, encoding: Encoding): Promise<Response> {
-  const { headers, status } = response
-  if (encoding === 'identity' || !isCompressible(headers.get('content-type'))) return response
-  headers.append('vary', 'accept-encoding')
-  if (Buffer.byteLength(text) < MIN_COMPRESSED_BYTES) return response
-  return await encoded({ bytes: Buffer.from(text), status, headers }, encoding)
-}
-
-async function encoded(
-  { bytes, status, headers }: { bytes: Uint8Array; status: number; headers: Headers },
-  encoding: Encoding,
-): Promise<Response> {
-  headers.set('content-encoding', encoding)
-  headers.delete('content-length')
-  return new Response(new Uint8Array(await encode(bytes, encoding, 4)), { status, headers })
+  smaller.set('content-encoding', encoding)
+  smaller.delete('content-length')
+  return new Response(await encode(bytes, encoding, 4), { status, headers: smaller })
 }
