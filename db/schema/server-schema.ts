@@ -556,6 +556,10 @@ export interface ServerFunctions {
     args: null
     returns: 'void'
   }
+  'public.clipped_advertisement': {
+    args: { person: 'uuid'; clip: 'text' }
+    returns: 'jsonb'
+  }
   'public.interviews_of': {
     args: { application: 'uuid' }
     returns: 'jsonb'

@@ -21,6 +21,7 @@ export const PRIVACY: readonly Block[] = [
       'your preferences: desired title, place, minimum salary, and how you want to be notified;',
       'the jobs you save, each with a copy of the job posting as it was;',
       'the applications you track, with their status and your notes;',
+      'for a day, what a page said whose link you pasted or that you clipped, so that you can save or track it;',
       'the resumes you upload, and searches you save;',
       'your passkeys: the public half of each key, its name, and when it was last used. The secret half never leaves your device.',
       'the tokens you make for other programs and the assistants you connect: their name, what they may do, when they were last used, and a fingerprint of the token, never the token itself.',
