@@ -98,7 +98,14 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     stale,
   })
   const limit = env.rateLimits ? createCountedLimit(requests, now) : noCountedLimit
-  const api = startApi({ db: requests, search: engine.search, screens: engine.screens, publicUrl, limit })
+  const api = startApi({
+    db: requests,
+    search: engine.search,
+    screens: engine.screens,
+    readers,
+    publicUrl,
+    limit,
+  })
   const mcp = createMcpService({ db: requests, handlers: api.handlers, limit, publicUrl })
   const reports = createJobReports({ db: requests, limits, now })
   let searchable = false

@@ -2,7 +2,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const TREES = ['base', 'bin', 'cli', 'contract', 'db', 'demo', 'jobs', 'server', 'web', 'tests', 'bench']
+const TREES = [
+  'base',
+  'bin',
+  'cli',
+  'contract',
+  'db',
+  'demo',
+  'extension',
+  'jobs',
+  'server',
+  'web',
+  'tests',
+  'bench',
+]
 const files = TREES.filter((tree) => existsSync(tree)).flatMap(sourcesIn)
 const product = files.filter(
   ({ path }) => /^(base|contract|db|demo|jobs|server|web)\//.test(path) && !/\.test\.tsx?$/.test(path),

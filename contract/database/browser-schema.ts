@@ -256,6 +256,7 @@ export interface BrowserTables {
     read_at: 'timestamptz not null default'
     url: 'text not null'
     advertisement: 'jsonb not null'
+    job_id: 'text'
   }
   'public.resumes': {
     id: 'uuid not null default'
@@ -762,22 +763,6 @@ export interface BrowserForeignKeys {
       columns: ['import_id']
       isOneToOne: false
       referencedRelation: 'application_imports'
-      referencedColumns: ['id']
-    },
-    {
-      foreignKeyName: 'job_applications_job_id_fkey'
-      columns: ['job_id']
-      isOneToOne: false
-      referencedRelation: 'jobs'
-      referencedColumns: ['id']
-    },
-  ]
-  'public.saved_jobs': [
-    {
-      foreignKeyName: 'saved_jobs_job_id_fkey'
-      columns: ['job_id']
-      isOneToOne: false
-      referencedRelation: 'jobs'
       referencedColumns: ['id']
     },
   ]

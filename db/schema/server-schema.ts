@@ -588,6 +588,10 @@ export interface ServerFunctions {
     args: null
     returns: 'void'
   }
+  'public.clipped_advertisement': {
+    args: { person: 'uuid'; clip: 'text' }
+    returns: 'jsonb'
+  }
   'public.interviews_of': {
     args: { application: 'uuid' }
     returns: 'jsonb'
