@@ -78,6 +78,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
         : null,
     rateLimits: env.RATE_LIMITS === 'on',
     metricsToken: env.METRICS_TOKEN ?? null,
+    telegramToken: env.TELEGRAM_BOT_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   }
 }
@@ -159,6 +160,10 @@ const settings = z.object({
     .string()
     .regex(/^[!-~]{16,}$/)
     .optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d{5,20}:[\w-]{20,100}$/)
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 })
 
@@ -208,6 +213,7 @@ const EXPECTED = {
   USAJOBS_EMAIL: 'the email address that the USAJOBS key belongs to',
   RATE_LIMITS: "'on' or 'off'",
   METRICS_TOKEN: 'at least 16 letters, digits or signs without spaces',
+  TELEGRAM_BOT_TOKEN: 'the token that BotFather gave, such as 123456:ABC-DEF…',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 } satisfies Record<Setting, string>
 

@@ -20,7 +20,7 @@ const FOR_OPERATORS = [
 ]
 
 const REPLACED_WORDS =
-  /\b(?:advertisements?|advertised|e-mails?|mails?|favourites?|colours?|résumés?|catalogues?|organisations?|addresses|(?:this|an|web|the|feed) address)\b/i
+  /(?<![\p{L}_])(?:advertisements?|practis(?:e|ed|ing)|advertised|e-mails?|mails?|favourites?|colours?|résumés?|catalogues?|organisations?|addresses|(?:this|an|web|the|feed) address)(?![\p{L}_])/iu
 
 /** A licence has the name it was given, a street has an address, and so has a computer. */
 const ALLOWED = [

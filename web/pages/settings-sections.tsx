@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { NotificationsSection } from '#web/features/account/notifications/notifications-section.tsx'
+import { notificationSettingsQuery, ownWaysQuery } from '#web/features/account/notifications/ways.ts'
 import { AuthenticatorCard } from '#web/features/account/security/authenticator-card.tsx'
 import { authenticatorQuery } from '#web/features/account/security/authenticator.ts'
 import { PasskeyList } from '#web/features/account/security/passkey-list.tsx'
@@ -44,6 +46,7 @@ export function LowerSettings({ userId, email }: { userId: string; email: string
       >
         <NewsSwitches userId={userId} />
       </SettingsSection>
+      <NotificationsSection userId={userId} />
       <SettingsSection
         title="Password"
         about="Changing it signs out your other browsers. We email you that it was changed."
@@ -91,6 +94,8 @@ function useAllKnown(userId: string): boolean {
     useRows(authenticatorQuery(userId)).isPending,
     useRows(passkeysQuery(userId)).isPending,
     useRows(ownTokensQuery(userId)).isPending,
+    useRows(ownWaysQuery(userId)).isPending,
+    useRows(notificationSettingsQuery(userId)).isPending,
   ]
   // What was shown stays when something is tried again.
   const [isKnown, setKnown] = useState(false)

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { APPLICATION_STATUSES } from '#contract/application.ts'
+import { isClipped } from '#contract/clipped-job.ts'
 import { href } from '#contract/routes.ts'
 import { editAddress, type ListView } from '#web/features/applications/data/addresses.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
@@ -133,7 +134,7 @@ function showTitle(title: HTMLElement | null): void {
 
 function JobLink({ jobId, url }: { jobId: string | null; url: string | null }): ReactNode {
   const look = `${buttonClass('secondary')} button-small`
-  if (jobId)
+  if (jobId && !isClipped(jobId))
     return (
       <Link to={href('job', { id: jobId })} className={look}>
         View job
