@@ -48,7 +48,7 @@ ${head.indexed ? '' : '<meta name="robots" content="noindex">\n'}${canonicalTags
 ${assets.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin${isOwn ? LATER : ''}>`).join('\n')}
 ${assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${data === null ? '' : `<link rel="expect" href="#${ROOT_ELEMENT_ID}" blocking="render">`}
+${data === null ? '' : `<link rel="expect" href="#${DATA_ELEMENT_ID}" blocking="render">`}
 ${data === null ? '' : assets.preloads.map((file) => `<link rel="modulepreload" href="${file}"${isOwn ? '' : LATER}>`).join('\n')}
 ${(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${scriptJson(item)}</script>`).join('\n')}
 </head>
