@@ -151,6 +151,8 @@ function useShownParams(typed: string | null) {
   const shown = useLocation()
   const next = useNavigation().location
   const [asked, setAsked] = useState<{ search: string; at: string } | null>(null)
+  // Once it is on show it is done: Back leads to where it was asked, and does not ask again.
+  if (asked && asked.at !== shown.key) setAsked(null)
   const own = asked?.at === shown.key ? asked.search : null
   const other = next?.pathname === shown.pathname ? next.search : null
   const search = own ?? other ?? shown.search
