@@ -178,6 +178,16 @@ export interface BrowserTables {
     vector_model: 'text'
     xid: 'xid8 not null default'
   }
+  'public.notification_ways': {
+    id: 'uuid not null default'
+    user_id: 'uuid not null default'
+    kind: ['text not null', 'push' | 'webhook' | 'ntfy' | 'telegram']
+    name: 'text not null'
+    tells: 'text[] not null default'
+    created_at: 'timestamptz not null default'
+    last_sent_at: 'timestamptz'
+    failure: 'text'
+  }
   'public.owner_log': {
     id: 'int8 not null generated'
     at: 'timestamptz not null default'
@@ -219,6 +229,8 @@ export interface BrowserTables {
     news_read_at: 'timestamptz'
     news_off: 'text[] not null default'
     mail_interviews: 'bool not null default'
+    quiet_from: 'int2'
+    quiet_until: 'int2'
   }
   'public.profile_entries': {
     id: 'uuid not null default'
@@ -669,6 +681,9 @@ export interface BrowserGrants {
       | 'resume_id'
       | 'source'
       | 'answer_by'
+  }
+  'public.notification_ways': {
+    update: 'tells'
   }
   'public.preferences': {
     insert: '*'

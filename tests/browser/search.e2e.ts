@@ -131,7 +131,10 @@ test('minimum pay is a slider, and what states no pay is kept apart', async ({ p
   await expect(menu.getByRole('slider')).toBeFocused()
   await menu.getByRole('checkbox', { name: 'Also jobs that do not state pay' }).check()
   await expectAt(page, '/jobs?pay=5000%2Cnot-stated')
-  await expect(page.getByRole('button', { name: 'Remove $5,000 or more, or not stated' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove $5,000 or more, or not stated' }).click()
+  await expectAt(page, '/jobs')
+  await (await openFilter(page, 'Type')).getByRole('checkbox', { name: /^Full-time/ }).check()
+  await expectAt(page, '/jobs?type=full-time')
 })
 
 test.describe('in a browser that speaks British English', () => {

@@ -16,8 +16,8 @@ export function Component() {
     >
       <Part id="start" title="Try it">
         <p className="max-w-prose">
-          Searching needs no account and no key. Every answer says what was left out, and every fact comes
-          with the words it stands on. The whole API is described in{' '}
+          Searching needs no account and no key. Every answer says what was left out, and every fact quotes
+          the words it comes from. The whole API is described in{' '}
           <a href="/openapi.json" className="link">
             OpenAPI 3.1
           </a>

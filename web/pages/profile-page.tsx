@@ -25,7 +25,7 @@ export const readRows = (userId: string) => readRowsAhead(wholeProfileQuery(user
 export function Component() {
   const { user } = useAuth()
   return (
-    <Page title="My Profile" eyebrow={<BackToDashboard />}>
+    <Page wide title="My Profile" eyebrow={<BackToDashboard />}>
       {user ? <OwnProfile userId={user.id} email={user.email ?? ''} /> : <ProfileSkeleton />}
     </Page>
   )
@@ -73,7 +73,7 @@ function ProfileTab({ userId, email, profile }: { userId: string; email: string;
   const [editing, setEditing] = useState(() => readDraft(tabStorage(), key) !== null)
   return (
     <>
-      <div className="mb-6 flex max-w-3xl flex-wrap items-center justify-between gap-4">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <AvatarEditor userId={userId} url={profile.avatar_url} name={profile.first_name || email} />
         <Button
           variant="secondary"
@@ -89,7 +89,7 @@ function ProfileTab({ userId, email, profile }: { userId: string; email: string;
       {editing ? (
         <ProfileForm userId={userId} email={email} profile={profile} onClose={() => setEditing(false)} />
       ) : (
-        <ProfileView email={email} profile={profile} />
+        <ProfileView userId={userId} email={email} profile={profile} />
       )}
       <ProfileHistory userId={userId} email={email} profile={profile} />
     </>

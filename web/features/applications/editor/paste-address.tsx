@@ -41,7 +41,7 @@ export function PasteAddress({
 }
 
 const WORDS = {
-  job: 'This job is in our own index. The form is filled in.',
+  job: 'We know this job. The form is filled in.',
   'job-posting': 'The form is filled in with what the page says. Please check it.',
   title: 'We could only read the title of this page. Please fill in the rest.',
 } as const satisfies Record<ReadAdvertisement['is'], string>

@@ -1,4 +1,6 @@
 import type { ChangeEvent } from 'react'
+import { jobBeside } from '#web/features/search/results/list-and-detail.tsx'
+import { hasRoomBeside } from '#web/job/chosen/chosen-job.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { FilterFieldsProps, FilterName } from './filter-fields.tsx'
@@ -24,8 +26,8 @@ export function FilterBar(props: Omit<FilterFieldsProps, 'filter'>) {
   return (
     <div
       className="filter-bar"
-      onPointerEnter={filterFields.use}
-      onFocus={filterFields.use}
+      onPointerEnter={getReady}
+      onFocus={getReady}
       // Only what was drawn lets it through (see FilterFields): whoever chooses before the fields are loaded is heard, too.
       onInput={({ target }) => isChoice(target) && props.onChange(asChange(target))}
     >
@@ -45,6 +47,12 @@ export function FilterBar(props: Omit<FilterFieldsProps, 'filter'>) {
       ))}
     </div>
   )
+}
+
+/** What is chosen changes the job beside the list as well: neither is loaded after the answer. */
+function getReady(): void {
+  filterFields.use()
+  if (hasRoomBeside()) jobBeside.use()
 }
 
 /** Words are not chosen until they are whole. */
