@@ -100,7 +100,7 @@ test(
       files.push(file)
     }
     await busy.stop()
-    expect(busy.saved.length, [...busy.refusals].join(' ')).toBeGreaterThan(50)
+    expect(busy.saved.length).toBeGreaterThan(50)
 
     // The last one, made under load: nothing that was acknowledged before it began is missing, and nothing is half there.
     const database = 'moved'

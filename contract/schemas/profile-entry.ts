@@ -47,4 +47,4 @@ export const profileEntryForm = z
     ),
   )
 
-export type ProfileEntryForm = z.output<typeof profileEntryForm>
+type ProfileEntryForm = z.output<typeof profileEntryForm>
