@@ -44,6 +44,12 @@ export const format = check('format', 'oxfmt/bin/oxfmt', '--check', '.')
 export const lint = check('lint', 'oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.')
 export const types = check('types', 'typescript/bin/tsc', '-p', '.')
 export const webTypes = check('types of the web part', 'typescript/bin/tsc', '-p', 'web')
+export const workerTypes = check(
+  'types of the service worker',
+  'typescript/bin/tsc',
+  '-p',
+  'web/service-worker',
+)
 
 type Project = 'fast' | 'slow' | 'alone' | 'cluster' | 'soak'
 

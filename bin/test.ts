@@ -3,7 +3,7 @@ import { ensureOffice } from '#tests/support/find-office.ts'
 import { fetchNats, NO_NATS } from '#tests/support/nats-server.ts'
 import { buildWhenStale } from './build.ts'
 import { NO_CONFORMANCE, searchConformance } from './search-conformance.ts'
-import { browserTests, format, lint, runSteps, types, vitest, webTypes } from './steps.ts'
+import { browserTests, format, lint, runSteps, types, vitest, webTypes, workerTypes } from './steps.ts'
 
 process.env['CHROMIUM_PATH'] = ensureBrowser(console.error)
 process.env['OFFICE_PATH'] = ensureOffice(console.error)
@@ -14,6 +14,16 @@ buildWhenStale()
 const isWanted = process.env['TEST_OPENSEARCH'] === 'on'
 const search = isWanted ? searchConformance() : NO_CONFORMANCE
 runSteps(
-  [format, lint, types, webTypes, vitest('fast', 'slow'), vitest('alone'), ...search.steps, browserTests()],
+  [
+    format,
+    lint,
+    types,
+    webTypes,
+    workerTypes,
+    vitest('fast', 'slow'),
+    vitest('alone'),
+    ...search.steps,
+    browserTests(),
+  ],
   [search.note, ...(nats === null ? [NO_NATS] : [])],
 )

@@ -28,9 +28,12 @@ import { createRateLimits, noRateLimits } from '#server/limits/rate-limits.ts'
 import { LOGOS_PATH } from '#server/logos.ts'
 import { devMailAddress } from '#server/mail/dev-mail.ts'
 import { createMcpService, MCP_PATH } from '#server/mcp/mcp-service.ts'
+import { startNotify } from '#server/notify/notify.ts'
 import { watchNotice } from '#server/owner/site-notice.ts'
 import { startVitals } from '#server/owner/vitals.ts'
 import { createJobReports } from '#server/screens/job-reports.ts'
+import { OFFLINE_PATH, offlinePage } from '#server/screens/offline-page.ts'
+import { SHARE_PATH, shareTarget } from '#server/screens/share-target.ts'
 import { checkS3 } from '#server/storage/s3-check.ts'
 import { VERSION } from '#server/version.ts'
 import { watchDatabase } from '#server/watch/database-numbers.ts'
@@ -79,7 +82,9 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
   const engine = await startJobEngine({ db, env, log, publicUrl, limits, readers, stale })
   const alerts = await startAlerts({ db, log, publicUrl, search: engine.search })
   const { reviseMail } = alerts
-  const { functions, readPublicPage } = engine
+  const notify = await startNotify({ db, env, log, publicUrl, limits })
+  const functions = { ...engine.functions, ...notify.functions }
+  const { readPublicPage } = engine
   const backend = await startBackend({
     db,
     env,
@@ -93,7 +98,14 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     stale,
   })
   const limit = env.rateLimits ? createCountedLimit(requests, now) : noCountedLimit
-  const api = startApi({ db: requests, search: engine.search, screens: engine.screens, publicUrl, limit })
+  const api = startApi({
+    db: requests,
+    search: engine.search,
+    screens: engine.screens,
+    readers,
+    publicUrl,
+    limit,
+  })
   const mcp = createMcpService({ db: requests, handlers: api.handlers, limit, publicUrl })
   const reports = createJobReports({ db: requests, limits, now })
   let searchable = false
@@ -131,6 +143,8 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       ...alerts.mounts,
       { prefix: LOGOS_PATH, service: engine.logos.serve, crossOrigin: false, body: FORM_BODY },
       { prefix: REPORT_ADDRESS, service: reports, crossOrigin: false, body: FORM_BODY },
+      { prefix: SHARE_PATH, service: shareTarget, crossOrigin: false, body: FORM_BODY },
+      { prefix: OFFLINE_PATH, service: offlinePage, crossOrigin: false, body: FORM_BODY },
     ],
     staticFile: async (request) => (await web.staticFile(request)) ?? (await oldAssets.find(request)),
     ...createScreens(web, () => `${engine.version()} ${notice.version()}`, {
@@ -182,6 +196,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       await backend.sayGoodbye()
       await listening.close(GRACE_MS)
       await alerts.close()
+      await notify.close()
       await readers.close()
       await backend.close()
       await engine.close()
@@ -205,7 +220,8 @@ type Door = { fetch: Fetch; upgrade: Upgrade; open: (fetch: Fetch, upgrade: Upgr
 
 /** Answers "starting" until the parts behind it stand, so that the port, and with it every link, is known early. */
 function createDoor(): Door {
-  let fetchInside: Fetch = () => new Response('Starting …', { status: 503, headers: { 'retry-after': '2' } })
+  let fetchInside: Fetch = async () =>
+    new Response('Starting …', { status: 503, headers: { 'retry-after': '2' } })
   let upgradeInside: Upgrade = (_, socket) => socket.destroy()
   return {
     fetch: (...call) => fetchInside(...call),

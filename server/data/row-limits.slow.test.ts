@@ -114,6 +114,15 @@ describeOnBothDatabases('how much one person can keep', (openDb) => {
     })
   })
 
+  test('what is said at a limit has the words of the site', async () => {
+    expect(await limitOf('favourite_companies')).toMatchObject({
+      sentence: 'At most 200 companies can be favorites.',
+    })
+    expect(await limitOf('feed_addresses')).toMatchObject({
+      sentence: 'At most 20 feed links can be open. Revoke one first.',
+    })
+  })
+
   const refusing = Object.entries(INSERTS).filter(([table]) => table !== 'read_advertisements')
 
   /** With three rows more than the person has, for the time of one test. */

@@ -109,6 +109,8 @@ describeOnBothDatabases('an account', (openDb) => {
       'invitations.csv',
       'job_applications.json',
       'job_applications.csv',
+      'notification_ways.json',
+      'notification_ways.csv',
       'owner_log.json',
       'owner_log.csv',
       'owners.json',

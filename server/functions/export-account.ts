@@ -207,6 +207,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   interview_reminders: 'the interviews you were reminded of by email',
   saved_searches: 'the searches you saved',
   personal_tokens: 'tokens and assistants that may use your account, without their secrets',
+  notification_ways: 'where your alerts go beside email, without links and keys',
   visits: 'when you were here last, and the time before',
   invitations: 'the invitation that you opened your account with, if there was one',
   owners: 'since when you run this site, if you do',

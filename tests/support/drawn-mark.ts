@@ -15,7 +15,7 @@ const SHAPES: readonly ((x: number, y: number) => boolean)[] = [
 
 /** A simple mark of our own for a company that is made up: a shape and two colors from its name, on nothing. */
 export function drawnMark(name: string): Buffer {
-  const hash = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
+  const hash = Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
   const isInk = SHAPES[hash % SHAPES.length] ?? SHAPES[0]
   const ink = [(hash >> 3) & 0xbf, (hash >> 9) & 0x9f, (hash >> 15) & 0xbf, 255] as const
   const data = Buffer.alloc(SIDE_PX * SIDE_PX * 4)

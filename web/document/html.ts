@@ -14,7 +14,7 @@ type Page = {
   assets: Assets
   /**
    * What is there to be read is painted before anything answers a press, so that a page's scripts wait for its style and
-   * fonts. A screen of one's own shows its rows by script: there the fonts wait, and come from the cache otherwise.
+   * fonts. A screen of one's own shows its rows by script, before fonts that the browser does not have yet (boot-script.ts).
    */
   isOwn?: boolean
   /** What the browser takes over from: site settings and loader data. `null` leaves the page as plain HTML. */
@@ -44,10 +44,12 @@ ${head.indexed ? '' : '<meta name="robots" content="noindex">\n'}${canonicalTags
 <meta property="og:image" content="${escapeHtml(publicUrl)}/og.png">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f0">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15171a">
+${fontTags(assets.fonts, isOwn)}
 <script>${BOOT_SCRIPT}</script>
-${assets.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin${isOwn ? LATER : ''}>`).join('\n')}
 ${assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/app/apple-touch-180.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${data === null ? '' : `<link rel="expect" href="#${DATA_ELEMENT_ID}" blocking="render">`}
 ${data === null ? '' : assets.preloads.map((file) => `<link rel="modulepreload" href="${file}"${isOwn ? '' : LATER}>`).join('\n')}
 ${(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${scriptJson(item)}</script>`).join('\n')}
@@ -66,6 +68,13 @@ ${data === null ? '' : scriptTags(data, assets.scripts, isOwn ? '' : LATER)}
  */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(/<(?=[!?]|\/?s)/gi, '\\u003c')
+}
+
+function fontTags(fonts: readonly string[], isOwn: boolean): string {
+  if (isOwn) return `<meta name="fonts" content="${fonts.join(' ')}">`
+  return fonts
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`)
+    .join('\n')
 }
 
 function canonicalTags(canonical: string | null): string {

@@ -54,6 +54,15 @@ export function Component() {
         </p>
         <Code text={CLI_EXAMPLE.replaceAll('SITE', publicUrl)} />
       </Part>
+      <Part id="clip" title="Clip from any page">
+        <p className="max-w-prose">
+          A small extension for Chromium and Firefox saves or tracks the job on the page you are looking at.{' '}
+          <Link to={href('clip')} className="link">
+            Get it here
+          </Link>
+          . Its source is in the archive.
+        </p>
+      </Part>
       <Part id="rules" title="Limits and terms">
         <ul className="max-w-prose list-disc space-y-2 pl-5">
           <li>

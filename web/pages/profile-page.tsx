@@ -20,7 +20,7 @@ export const readRows = (userId: string) => readRowsAhead(wholeProfileQuery(user
 export function Component() {
   const { user } = useAuth()
   return (
-    <Page title="My Profile" eyebrow={<BackToDashboard />}>
+    <Page wide title="My Profile" eyebrow={<BackToDashboard />}>
       {user ? <OwnProfile userId={user.id} email={user.email ?? ''} /> : <ProfileSkeleton />}
     </Page>
   )
@@ -68,7 +68,7 @@ function ProfileTab({ userId, email, profile }: { userId: string; email: string;
   const [editing, setEditing] = useState(() => readDraft(tabStorage(), key) !== null)
   return (
     <>
-      <div className="mb-6 flex max-w-3xl flex-wrap items-center justify-between gap-4">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <AvatarEditor userId={userId} url={profile.avatar_url} name={profile.first_name || email} />
         <Button
           variant="secondary"
@@ -84,7 +84,7 @@ function ProfileTab({ userId, email, profile }: { userId: string; email: string;
       {editing ? (
         <ProfileForm userId={userId} email={email} profile={profile} onClose={() => setEditing(false)} />
       ) : (
-        <ProfileView email={email} profile={profile} />
+        <ProfileView userId={userId} email={email} profile={profile} />
       )}
     </>
   )
