@@ -37,7 +37,7 @@ test('every answer carries the strict headers and its request id', async () => {
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self'; style-src-attr 'unsafe-inline'; " +
       "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; " +
-      "base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types foundwork",
+      "base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types foundwork foundwork-worker",
   )
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-frame-options')).toBe('DENY')

@@ -47,7 +47,7 @@ describeOnBothDatabases('sign-ups as owners allow them', (openDb) => {
     expect(mail?.subject).toBe('You are invited to Foundwork')
     expect(mail?.text).toContain(link)
     const invitation = tokenOf(link)
-    const taken = 'This invitation was used, has expired, or is for another address.'
+    const taken = 'This invitation was used, has expired, or is for another email.'
     expect((await signUp('other@example.org', invitation)).refusal).toBe(taken)
     expect((await signUp('b@example.org', 'guessed')).refusal).toBe(taken)
     const joined = await signUp('b@example.org', invitation)

@@ -3,7 +3,8 @@
  * It must stay constant: pages are cached as bytes and the policy names its hash. `js` says that the page's scripts will
  * run: a browser from before those we support (README.md), or one that could not load them, has the page without.
  * `toWellFormed` came to the last of them in October 2023. An owner whose console is still to come does not see that there
- * is no such page.
+ * is no such page. A screen of one's own names its fonts (html.ts): where the browser has them they are used at once, else
+ * they wait for another page (web/shell/kept-fonts.ts).
  */
 export const BOOT_SCRIPT =
   "(function(d){if(!''.toWellFormed)return;d.classList.add('js');" +
@@ -14,5 +15,9 @@ export const BOOT_SCRIPT =
   "d.dataset.session='signed-in';" +
   'if(location.pathname===\'/owner\'&&/"role":"owner"/.test(localStorage.getItem(k)))d.dataset.owner=\'named\'}}' +
   "if(localStorage.getItem('hides'))d.dataset.hides='some';" +
-  "if(localStorage.getItem('recent-searches')||localStorage.getItem('seen-jobs'))d.dataset.recent='some'" +
+  "if(localStorage.getItem('recent-searches')||localStorage.getItem('seen-jobs'))d.dataset.recent='some';" +
+  "var m=document.querySelector('meta[name=fonts]');" +
+  "if(m){if(localStorage.getItem('fonts')!==m.content)d.classList.add('plain-type');" +
+  "else m.content.split(' ').forEach(function(f){var l=document.createElement('link');" +
+  "l.rel='preload';l.as='font';l.type='font/woff2';l.crossOrigin='';l.href=f;document.head.append(l)})}" +
   '}catch(e){}})(document.documentElement)'
