@@ -15,6 +15,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     colorScheme: 'light',
+    // Its answers cannot be replaced by a test, and every person's first page would fetch a hundred files for it.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: findBrowser() ?? undefined, args: BROWSER_FLAGS },
   },

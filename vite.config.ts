@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { serviceWorker } from './bin/service-worker-plugin.ts'
 
 const SMALL_AND_SHARED = modules(
   'contract/limits contract/search/params contract/search/values',
@@ -59,7 +60,7 @@ const ACCOUNT_PARTS = modules(
  * manifest inside, so that the running server needs nothing from devDependencies and reads no build files.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), clientManifest(), plainImports()],
+  plugins: [react(), tailwindcss(), clientManifest(), plainImports(), serviceWorker()],
   publicDir: 'web/public',
   // Decided here and not when the server runs: a server bundle without it would carry, and use, React's slow half.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
@@ -78,9 +79,11 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/web/client',
         manifest: true,
         rolldownOptions: {
-          input: 'web/entry-client.tsx',
+          input: ['web/entry-client.tsx', SERVICE_WORKER],
           output: {
-            entryFileNames: 'assets/[name]-[hash].js',
+            // The worker answers for the whole site only from the top, and is found again only under one name.
+            entryFileNames: ({ name }) =>
+              name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',
             // Few requests: one file for the libraries, which stays cached when a page changes, and one for small
             // things that many pages share and that would otherwise be a file each.
@@ -130,6 +133,8 @@ export default defineConfig(({ command }) => ({
     },
   },
 }))
+
+const SERVICE_WORKER = 'web/service-worker/service-worker.ts'
 
 /** `null` while developing: Vite then serves the sources themselves. */
 function clientManifest(): Plugin {

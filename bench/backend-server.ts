@@ -5,7 +5,7 @@ import { openDatabase } from '#db/open.ts'
 import { createDocumentReaders } from '#jobs/readers/document-readers.ts'
 import { startBackend } from '#server/backend.ts'
 import { readEnv } from '#server/env.ts'
-import type { JobFunctions } from '#server/functions/functions.ts'
+import type { JobFunctions, NotifyFunctions } from '#server/functions/functions.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
 import { noRateLimits } from '#server/limits/rate-limits.ts'
@@ -23,7 +23,7 @@ const db = await openDatabase({
   log: silentLog,
 })
 const jobs = await insertJobs(db)
-let inside: ReturnType<typeof createApp>['fetch'] = () => new Response(null, { status: 503 })
+let inside: ReturnType<typeof createApp>['fetch'] = async () => new Response(null, { status: 503 })
 let upgrade: Parameters<typeof listen>[1]['upgrade'] = (_, socket) => socket.destroy()
 const listening = await listen((...call) => inside(...call), {
   port: 0,
@@ -42,7 +42,7 @@ const backend = await startBackend({
   log: silentLog,
   publicUrl: url,
   // No job is asked for here.
-  functions: {} as JobFunctions,
+  functions: {} as JobFunctions & NotifyFunctions,
   readPublicPage: () => Promise.reject(new Error('nothing is read here')),
   reviseMail: (mail) => Promise.resolve(mail),
   limits: noRateLimits,

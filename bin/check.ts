@@ -1,3 +1,3 @@
-import { format, lint, runSteps, types, vitest, webTypes } from './steps.ts'
+import { format, lint, runSteps, types, vitest, webTypes, workerTypes } from './steps.ts'
 
-runSteps([format, lint, types, webTypes, vitest('fast')])
+runSteps([format, lint, types, webTypes, workerTypes, vitest('fast')])

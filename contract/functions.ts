@@ -3,6 +3,7 @@ import { type AssistantAllowed, type AssistantAsking, assistantRequest } from '.
 import type { Followed } from './followed-employer.ts'
 import { type JobBands, type JobFit, type JobMatches, MATCH_LIMITS, type SearchByFit } from './job-matches.ts'
 import { LIMITS } from './limits.ts'
+import { type AddedWay, newWay, type NotificationSettings, type TelegramLink } from './notification-way.ts'
 import { OWNER_INPUTS } from './owner-inputs.ts'
 import type { OwnerAnswers } from './owner.ts'
 import type { ReadAdvertisement } from './read-advertisement.ts'
@@ -78,6 +79,11 @@ export const FUNCTION_INPUTS = {
   /** An assistant asks to be let in: who it is, and then the person's yes. */
   'describe-assistant': assistantRequest,
   'allow-assistant': z.object({ request: assistantRequest, scopes: z.array(z.string()) }),
+  /** Ways for alerts beside email. */
+  'notification-settings': z.object({}),
+  'add-notification-way': newWay,
+  'test-notification-way': z.object({ id: z.string().check(z.refine(isUuid, 'is not an id')) }),
+  'link-telegram': z.object({}),
   'export-account': z.object({}),
   'delete-account': z.object({}),
   ...OWNER_INPUTS,
@@ -102,6 +108,10 @@ export type FunctionAnswers = {
   'undo-import': ImportUndone
   'describe-assistant': AssistantAsking
   'allow-assistant': AssistantAllowed
+  'notification-settings': NotificationSettings
+  'add-notification-way': AddedWay
+  'test-notification-way': { sent: true }
+  'link-telegram': TelegramLink
   /** A ZIP archive. */
   'export-account': Blob
   'delete-account': { deleted: true }

@@ -21,13 +21,14 @@ import {
   type JobFunctions,
   type OwnerFunctions,
   type SiteFunctions,
+  type NotifyFunctions,
 } from '#server/functions/functions.ts'
 import { createImportApplications, createUndoImport } from '#server/functions/import-applications.ts'
 import { createReadResume } from '#server/functions/read-resume.ts'
 import { personalFor } from '#server/hides/personal-for.ts'
-import type { Mount } from '#server/http/app.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { createConfigAnswer } from '#server/http/config-answer.ts'
+import type { Mount } from '#server/http/serve-mount.ts'
 import type { Service } from '#server/http/service.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { createDevMail, newDevMailKey } from '#server/mail/dev-mail.ts'
@@ -59,7 +60,7 @@ type BackendOptions = {
   env: Env
   log: Log
   publicUrl: string
-  functions: JobFunctions
+  functions: JobFunctions & NotifyFunctions
   /** Reads a page of the public web, where assistants describe themselves. */
   readPublicPage: ReadPublicPage
   reviseMail: ReviseMail
@@ -126,7 +127,7 @@ export async function startBackend({
   })
   const clientOf = createClients(requests, { readPage: readPublicPage, now: Date.now })
   const consent = { db: requests, clientOf, publicUrl, limits }
-  const account: Omit<SiteFunctions, keyof JobFunctions | keyof OwnerFunctions> = {
+  const account: Omit<SiteFunctions, keyof JobFunctions | keyof OwnerFunctions | keyof NotifyFunctions> = {
     'export-account': exportAccount({ db: requests, storage }),
     'delete-account': deleteAccount({ db: requests, storage }),
     'read-resume': createReadResume({ db: requests, storage, readers, limits }),

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 
 const TREES = ['base', 'bench', 'bin', 'contract', 'db', 'demo', 'jobs', 'server', 'tests', 'web']
 
-/** Read by the router and by the command line, by name. */
-const CALLED_BY_NAME = /^(?:web\/pages\/|bench\/[\w-]+\.ts$|web\/entry-server\.tsx$)/
+/** Read by the router, by the command line and by Vite, by name. */
+const CALLED_BY_NAME =
+  /^(?:web\/pages\/|bench\/[\w-]+\.ts$|web\/entry-server\.tsx$|bin\/service-worker-plugin\.ts$)/
 
 test('what a file exports is imported somewhere', () => {
   const files = new Map(TREES.filter((tree) => existsSync(tree)).flatMap(sourcesIn))

@@ -35,6 +35,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error(`Root element #${ROOT_ELEMENT_ID} not found`)
   const { site, loaderData } = readPageData()
 
+  const lasting = storageOf(window, 'localStorage')
   const toasts = createToastStore()
   configureBackend({
     anonKey: site.backend.anonKey,
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
     },
     async restore() {
       const { restoredState } = await tryToLoad(() => import('#web/session/restored-session.ts'))
-      return restoredState(storageOf(window, 'localStorage'), Date.now())
+      return restoredState(lasting, Date.now())
     },
     // Not before the screen, whose rows come first.
     whenIdle: () => hydrated.then(whenIdle),
@@ -70,6 +71,13 @@ async function start(): Promise<void> {
     toasts.show(visitorToasts.sessionLost(hasDrafts(tabStorage())))
     void router.revalidate()
   })
+
+  const forgetOffline = () => {
+    if (session.getState().is === 'signed-out' && lasting.getItem('offline'))
+      void hydrated.then(() => import('#web/offline/offline.ts')).then(({ endOffline }) => endOffline())
+  }
+  session.subscribe(forgetOffline)
+  forgetOffline()
 
   // The reset screen has words of its own for it (spec §8).
   if (/[#?&]error=/.test(location.hash + location.search) && location.pathname !== href('resetPassword'))

@@ -176,6 +176,17 @@ export const toasts = {
     normal('Profile updated', confirmedWords(confirmed)),
   welcomeFailed: (message?: string) => destructive('Failed to save your answers', message),
 
+  entrySaved: normal('Profile updated'),
+  entryDeleted: (title: string, undo: () => void): ToastContent => ({
+    title: 'Deleted from your profile',
+    description: title,
+    action: { label: 'Undo', run: undo },
+  }),
+  entryFailed: (message?: string) => destructive('Failed to change your profile', message),
+  profileImported: (count: number) =>
+    normal('Profile updated', `${count.toLocaleString('en-US')} ${count === 1 ? 'thing' : 'things'} added.`),
+  profileImportFailed: (message?: string) => destructive('Failed to import', message),
+
   sessionEnded: normal('Signed out', 'That browser is no longer signed in.'),
   otherSessionsEnded: normal('Signed out', 'Only this browser is still signed in.'),
   signedOutHereOnly: destructive(
@@ -186,6 +197,11 @@ export const toasts = {
   tokenRevoked: (name: string) => normal('Revoked', `${name} can no longer use your account.`),
   tokenFailed: (message?: string) => destructive('Failed to change your tokens', message),
   assistantFailed: (message?: string) => destructive('Failed to connect', message),
+  wayAdded: normal('Added', 'Alerts go there from now on.'),
+  wayRemoved: (name: string) => normal('Removed', `No more alerts go to ${name}.`),
+  wayTested: (name: string) => normal('Test sent', name),
+  wayTestFailed: (message?: string) => destructive('Test not sent', message),
+  wayFailed: (message?: string) => destructive('Alerts not changed', message),
   passkeyAdded: normal('Passkey added', 'You can sign in with this device now.'),
   passkeyRemoved: normal('Passkey removed'),
   passkeyFailed: (message?: string) => destructive('Passkey not changed', message),

@@ -178,6 +178,16 @@ export interface BrowserTables {
     vector_model: 'text'
     xid: 'xid8 not null default'
   }
+  'public.notification_ways': {
+    id: 'uuid not null default'
+    user_id: 'uuid not null default'
+    kind: ['text not null', 'push' | 'webhook' | 'ntfy' | 'telegram']
+    name: 'text not null'
+    tells: 'text[] not null default'
+    created_at: 'timestamptz not null default'
+    last_sent_at: 'timestamptz'
+    failure: 'text'
+  }
   'public.owner_log': {
     id: 'int8 not null generated'
     at: 'timestamptz not null default'
@@ -219,6 +229,30 @@ export interface BrowserTables {
     news_read_at: 'timestamptz'
     news_off: 'text[] not null default'
     mail_interviews: 'bool not null default'
+    quiet_from: 'int2'
+    quiet_until: 'int2'
+  }
+  'public.profile_entries': {
+    id: 'uuid not null default'
+    user_id: 'uuid not null default'
+    section: ['text not null', 'work' | 'education' | 'certificates' | 'languages']
+    title: 'text not null default'
+    organization: 'text not null default'
+    subject: 'text not null default'
+    place: 'text not null default'
+    level: 'text not null default'
+    url: 'text not null default'
+    starts: 'text'
+    ends: 'text'
+    summary: 'text not null default'
+    place_in_list: 'int4 not null default'
+    kept: 'jsonb not null default'
+    created_at: 'timestamptz not null default'
+  }
+  'public.profile_extras': {
+    user_id: 'uuid not null default'
+    resume: 'jsonb not null'
+    updated_at: 'timestamptz not null default'
   }
   'public.profiles': {
     user_id: 'uuid not null default'
@@ -244,6 +278,7 @@ export interface BrowserTables {
     read_at: 'timestamptz not null default'
     url: 'text not null'
     advertisement: 'jsonb not null'
+    job_id: 'text'
   }
   'public.resumes': {
     id: 'uuid not null default'
@@ -647,7 +682,18 @@ export interface BrowserGrants {
       | 'source'
       | 'answer_by'
   }
+  'public.notification_ways': {
+    update: 'tells'
+  }
   'public.preferences': {
+    insert: '*'
+    update: '*'
+  }
+  'public.profile_entries': {
+    insert: '*'
+    update: '*'
+  }
+  'public.profile_extras': {
     insert: '*'
     update: '*'
   }
@@ -747,22 +793,6 @@ export interface BrowserForeignKeys {
       columns: ['import_id']
       isOneToOne: false
       referencedRelation: 'application_imports'
-      referencedColumns: ['id']
-    },
-    {
-      foreignKeyName: 'job_applications_job_id_fkey'
-      columns: ['job_id']
-      isOneToOne: false
-      referencedRelation: 'jobs'
-      referencedColumns: ['id']
-    },
-  ]
-  'public.saved_jobs': [
-    {
-      foreignKeyName: 'saved_jobs_job_id_fkey'
-      columns: ['job_id']
-      isOneToOne: false
-      referencedRelation: 'jobs'
       referencedColumns: ['id']
     },
   ]

@@ -20,6 +20,19 @@ export interface ServerTables {
     failures: 'int4 not null'
     retry_at: 'timestamptz not null'
   }
+  'alerts.notices': {
+    id: 'uuid not null default'
+    way_id: 'uuid not null'
+    user_id: 'uuid not null'
+    kind: ['text not null', 'match' | 'saved' | 'interview' | 'follow_up']
+    topic: 'text not null'
+    message: 'jsonb not null'
+    attempts: 'int4 not null default'
+    due_at: 'timestamptz not null'
+    expires_at: 'timestamptz not null'
+    failure: 'text'
+    created_at: 'timestamptz not null'
+  }
   'alerts.person_state': {
     user_id: 'uuid not null'
     next_mail_at: 'timestamptz'
@@ -41,6 +54,21 @@ export interface ServerTables {
     next_mail_at: 'timestamptz'
     planned: 'bool not null default'
     failures: 'int4 not null default'
+  }
+  'alerts.telegram_codes': {
+    hash: 'bytea not null'
+    user_id: 'uuid not null'
+    expires_at: 'timestamptz not null'
+  }
+  'alerts.telegram_state': {
+    only_row: 'bool not null default'
+    next_update: 'int8 not null default'
+    lease_until: 'timestamptz'
+  }
+  'alerts.way_secrets': {
+    way_id: 'uuid not null'
+    address: 'text not null'
+    secret: 'jsonb not null'
   }
   'alerts.work': {
     name: ['text not null', 'matching' | 'saved_jobs']
@@ -520,6 +548,10 @@ export interface ServerTables {
 }
 
 export interface ServerFunctions {
+  'alerts.has_way': {
+    args: { person: 'uuid'; news: 'text' }
+    returns: 'bool'
+  }
   'auth.holds_saved': {
     args: { account: 'uuid' }
     returns: 'bool'
@@ -555,6 +587,14 @@ export interface ServerFunctions {
   'platform.require_owner': {
     args: null
     returns: 'void'
+  }
+  'platform.wake': {
+    args: { channel: 'text'; payload: 'text' }
+    returns: 'void'
+  }
+  'public.clipped_advertisement': {
+    args: { person: 'uuid'; clip: 'text' }
+    returns: 'jsonb'
   }
   'public.interviews_of': {
     args: { application: 'uuid' }

@@ -11,6 +11,8 @@ type FetchLimits = {
   /** Before and after decompression. */
   maxBytes: number
   headers?: Readonly<Record<string, string>>
+  /** What is sent with POST; then nothing that it leads to is followed. */
+  body?: string | Uint8Array
   /** Whoever asked has gone. */
   signal?: AbortSignal
 }
@@ -47,6 +49,7 @@ export function createPoliteFetch(options: {
     const answer = await request(target, {
       dispatcher: agent,
       signal,
+      ...(limits.body !== undefined && { method: 'POST', body: limits.body }),
       headersTimeout: limits.timeoutMs,
       bodyTimeout: limits.timeoutMs,
       headers: {
@@ -62,6 +65,7 @@ export function createPoliteFetch(options: {
     const next = redirectOf(answer.statusCode, headers, url)
     if (next) {
       answer.body.destroy()
+      if (limits.body !== undefined) throw new SourceFailure('refused', `${url.host}: a redirect`)
       return { is: 'moved', to: next }
     }
     const body = await readBounded(answer.body, headers.get('content-encoding') ?? '', limits.maxBytes)

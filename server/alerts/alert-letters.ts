@@ -9,7 +9,7 @@ import { type LetterTools, type MailTopic, topicText } from './alert-tools.ts'
 type To = { email: string; topic: MailTopic }
 
 /** Somebody else's words on one line: no breaks that begin a line of their own, nothing invisible, not endless. */
-const line = (text: string) => cutAtWord(cleanText(text), 160)
+export const line = (text: string) => cutAtWord(cleanText(text), 160)
 
 export type ToldJob = { card: JobCard; why: readonly string[] }
 
@@ -20,12 +20,12 @@ export function searchLetter(
   tools: LetterTools,
 ): Mail {
   const more = count - jobs.length
-  const what = count === 1 ? '1 new job' : `${count.toLocaleString('en-US')} new jobs`
+  const what = newJobsWords(count)
   const all = `${tools.publicUrl}${href('jobs')}${query === '' ? '' : `?${query}`}`
   return mailOf(
     to,
     {
-      subject: `${what}: ${line(name)}`,
+      subject: searchSubject(name, count),
       paragraphs: [`Your saved search “${line(name)}” found ${what}.`],
       entries: jobs.map((job) => jobEntry(job, tools)),
       action: {
@@ -37,6 +37,11 @@ export function searchLetter(
     tools,
   )
 }
+
+const newJobsWords = (count: number) =>
+  count === 1 ? '1 new job' : `${count.toLocaleString('en-US')} new jobs`
+
+export const searchSubject = (name: string, count: number) => `${newJobsWords(count)}: ${line(name)}`
 
 function jobEntry({ card, why }: ToldJob, { publicUrl }: LetterTools): LetterEntry {
   const facts = [card.company, card.location, card.salary ?? ''].map(line).filter(Boolean)
@@ -51,15 +56,10 @@ export type SavedJobNews = { jobId: string; title: string; company: string; news
 
 /** Saved jobs that changed or closed. */
 export function savedJobsLetter(to: To, jobs: readonly SavedJobNews[], tools: LetterTools): Mail {
-  const [first] = jobs
-  const subject =
-    jobs.length === 1 && first
-      ? `A job you saved: ${line(first.title)}`
-      : `${jobs.length.toLocaleString('en-US')} jobs you saved have news`
   return mailOf(
     to,
     {
-      subject,
+      subject: savedJobsSubject(jobs),
       paragraphs: ['What you saved is still readable as it was, in your saved jobs.'],
       entries: jobs.map(({ jobId, title, company, news }) => ({
         title: line(title),
@@ -72,20 +72,22 @@ export function savedJobsLetter(to: To, jobs: readonly SavedJobNews[], tools: Le
   )
 }
 
-type DueFollowUp = { title: string; company: string; day: string }
+export function savedJobsSubject(jobs: readonly SavedJobNews[]): string {
+  const [first] = jobs
+  return jobs.length === 1 && first
+    ? `A job you saved: ${line(first.title)}`
+    : `${jobs.length.toLocaleString('en-US')} jobs you saved have news`
+}
+
+export type DueFollowUp = { title: string; company: string; day: string }
 
 /** Applications to ask after. */
 export function followUpLetter(to: To, due: readonly DueFollowUp[], tools: LetterTools): Mail {
-  const [first] = due
-  const subject =
-    due.length === 1 && first
-      ? `Follow up today: ${line(first.title)} at ${line(first.company)}`
-      : `${due.length.toLocaleString('en-US')} applications to follow up`
   const applications = `${tools.publicUrl}${href('applications')}`
   return mailOf(
     to,
     {
-      subject,
+      subject: followUpSubject(due),
       paragraphs: ['You planned to ask how these applications are going.'],
       entries: due.map(({ title, company, day }) => ({
         title: line(title),
@@ -99,26 +101,29 @@ export function followUpLetter(to: To, due: readonly DueFollowUp[], tools: Lette
   )
 }
 
-type ComingInterview = {
+export function followUpSubject(due: readonly DueFollowUp[]): string {
+  const [first] = due
+  return due.length === 1 && first
+    ? `Follow up today: ${line(first.title)} at ${line(first.company)}`
+    : `${due.length.toLocaleString('en-US')} applications to follow up`
+}
+
+export type ComingInterview = {
   id: string
   title: string
   company: string
+  startsAt: Date
   when: string
   details: readonly string[]
 }
 
 /** Interviews that are near. */
 export function interviewLetter(to: To, interviews: readonly ComingInterview[], tools: LetterTools): Mail {
-  const [first] = interviews
-  const subject =
-    interviews.length === 1 && first
-      ? `Interview ${line(first.when)}: ${line(first.title)} at ${line(first.company)}`
-      : `${interviews.length.toLocaleString('en-US')} interviews coming up`
   const applications = `${tools.publicUrl}${href('applications')}`
   return mailOf(
     to,
     {
-      subject,
+      subject: interviewSubject(interviews),
       paragraphs: ['You asked us to remind you. Good luck!'],
       entries: interviews.map(({ id, title, company, when, details }) => ({
         title: line(title),
@@ -130,6 +135,13 @@ export function interviewLetter(to: To, interviews: readonly ComingInterview[], 
     },
     tools,
   )
+}
+
+export function interviewSubject(interviews: readonly ComingInterview[]): string {
+  const [first] = interviews
+  return interviews.length === 1 && first
+    ? `Interview ${line(first.when)}: ${line(first.title)} at ${line(first.company)}`
+    : `${interviews.length.toLocaleString('en-US')} interviews coming up`
 }
 
 /** RFC 8058: the address takes a POST without a question; opened in a browser it shows a page with a button. */

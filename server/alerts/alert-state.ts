@@ -14,6 +14,7 @@ export async function readAlertState(db: Queryable, now: Date): Promise<AlertSta
             (select count(*) from public.search_matches where found_at > $1::timestamptz - interval '1 day')::integer as found,
             (select count(*) from mail.outbox where failure is null)::integer as waiting,
             (select count(*) from mail.outbox where failure is not null)::integer
+              + (select count(*) from alerts.notices where failure is not null)::integer
               + (select count(*) from alerts.dead_letters where at > $1::timestamptz - interval '7 days')::integer as dead,
             w.last_run_at, w.failures
        from alerts.work w where w.name = 'matching'`,

@@ -4,7 +4,9 @@ import { interviewTime } from '#contract/rules/interview-time.ts'
 import type { Queryable } from '#db/database.ts'
 import type { ColumnOf, Columns } from '#db/rows.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
-import { interviewLetter } from './alert-letters.ts'
+import { enqueueNotices } from '#server/notify/enqueue-notices.ts'
+import { type ComingInterview, interviewLetter } from './alert-letters.ts'
+import { interviewNews } from './alert-news.ts'
 import type { AlertTools } from './alert-tools.ts'
 import { PERSON, type PersonRow, type Told } from './person-news.ts'
 import { backOffMs, buryLetter } from './work-lease.ts'
@@ -32,7 +34,8 @@ export async function writeInterviewMails(tools: AlertTools): Promise<void> {
       const { rows } = await tx.query<PersonRow>(
         `${PERSON}
           left join alerts.interview_failures f on f.user_id = st.user_id
-          where p.email_notifications and p.mail_interviews and u.email_confirmed_at is not null
+          where (p.email_notifications and p.mail_interviews and u.email_confirmed_at is not null
+              or alerts.has_way(st.user_id, 'interview'))
             and (f.retry_at is null or f.retry_at <= $1)
             and st.user_id in (select i.user_id ${DUE})
           order by st.user_id limit 1 for update of st skip locked`,
@@ -47,8 +50,11 @@ export async function writeInterviewMails(tools: AlertTools): Promise<void> {
          on conflict do nothing`,
         [now, OPEN_STATUSES, person.user_id],
       )
-      const mail = await interviewsMail(tx, person, { tools, toldAt: now })
+      const told = { tools, toldAt: now }
+      const mail = await interviewsMail(tx, person, told)
       if (mail) await enqueueMail(tx, mail, now)
+      const news = interviewNews(person.user_id, await comingInterviews(tx, person, told))
+      if (news) await enqueueNotices(tx, news, now)
       await tx.query('delete from alerts.interview_failures where user_id = $1', [person.user_id])
     },
     putOff: (person, failure) => putOff(tools, person, failure),
@@ -80,12 +86,19 @@ type InterviewRow = Columns<'public.job_applications', 'id' | 'job_title' | 'com
   }
 
 /** Of interviews that are still to come at the time that was told; `null` where nobody wants it or none is left. */
-export async function interviewsMail(
+export async function interviewsMail(tx: Queryable, person: PersonRow, told: Told): Promise<Mail | null> {
+  if (!person.wants_interviews || person.email === null) return null
+  const interviews = await comingInterviews(tx, person, told)
+  if (interviews.length === 0) return null
+  const topic = { is: 'interviews', userId: person.user_id } as const
+  return interviewLetter({ email: person.email, topic }, interviews, told.tools.letters)
+}
+
+async function comingInterviews(
   tx: Queryable,
   person: PersonRow,
   { tools, toldAt }: Told,
-): Promise<Mail | null> {
-  if (!person.wants_interviews || person.email === null) return null
+): Promise<ComingInterview[]> {
   const { rows } = await tx.query<InterviewRow>(
     `select a.id, a.job_title, a.company, i.starts_at, i.minutes, i.kind, i.place, i.link,
             coalesce(i.time_zone, $4) as time_zone
@@ -97,16 +110,14 @@ export async function interviewsMail(
       order by i.starts_at, i.id`,
     [person.user_id, toldAt, tools.now(), person.time_zone, OPEN_STATUSES],
   )
-  if (rows.length === 0) return null
-  const topic = { is: 'interviews', userId: person.user_id } as const
-  const interviews = rows.map(({ id, job_title: title, company, ...interview }) => ({
+  return rows.map(({ id, job_title: title, company, ...interview }) => ({
     id,
     title,
     company,
+    startsAt: interview.starts_at,
     when: interviewTime(interview.starts_at, interview.time_zone),
     details: detailsOf(interview),
   }))
-  return interviewLetter({ email: person.email, topic }, interviews, tools.letters)
 }
 
 function detailsOf({

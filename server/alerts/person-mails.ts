@@ -2,8 +2,17 @@ import { OPEN_STATUSES } from '#contract/application.ts'
 import { nextMailAt } from '#contract/rules/next-mail-at.ts'
 import type { Queryable } from '#db/database.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
+import { enqueueNotices } from '#server/notify/enqueue-notices.ts'
+import { followUpNews, savedJobsNews } from './alert-news.ts'
 import type { AlertTools } from './alert-tools.ts'
-import { followUpsMail, PERSON, type PersonRow, savedJobsMail } from './person-news.ts'
+import {
+  dueFollowUps,
+  followUpsMail,
+  PERSON,
+  type PersonRow,
+  savedJobNews,
+  savedJobsMail,
+} from './person-news.ts'
 import { backOffMs, buryLetter } from './work-lease.ts'
 import { writeDue } from './write-due.ts'
 
@@ -73,11 +82,13 @@ async function tellSavedJobs(tx: Queryable, person: PersonRow, { tools, now }: T
   ])
   const mail = await savedJobsMail(tx, person, { tools, toldAt: now })
   if (mail) await enqueueMail(tx, mail, now)
+  const news = savedJobsNews(person.user_id, await savedJobNews(tx, person, { toldAt: now }), now)
+  if (news) await enqueueNotices(tx, news, now)
 }
 
 /** A day is due by the person's own calendar, once; a week later it is not worth a mail any more. */
 async function tellFollowUps(tx: Queryable, person: PersonRow, { tools, now }: Telling): Promise<void> {
-  if (!person.wants_follow_ups || person.email === null) return
+  if ((!person.wants_follow_ups || person.email === null) && !person.has_follow_up_way) return
   await tx.query(
     `insert into public.follow_up_reminders (application_id, user_id, follow_up_on, reminded_at)
      select distinct a.id, $1::uuid, f.day, $2::timestamptz
@@ -89,4 +100,6 @@ async function tellFollowUps(tx: Queryable, person: PersonRow, { tools, now }: T
   )
   const mail = await followUpsMail(tx, person, { tools, toldAt: now })
   if (mail) await enqueueMail(tx, mail, now)
+  const news = followUpNews(person.user_id, await dueFollowUps(tx, person, { toldAt: now }), now)
+  if (news) await enqueueNotices(tx, news, now)
 }

@@ -2,20 +2,21 @@ import { OPEN_STATUSES } from '#contract/application.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Columns, Found } from '#db/rows.ts'
 import type { Mail } from '#server/mail/outbox.ts'
-import { followUpLetter, savedJobsLetter, type SavedJobNews } from './alert-letters.ts'
+import { type DueFollowUp, followUpLetter, savedJobsLetter, type SavedJobNews } from './alert-letters.ts'
 import type { AlertTools } from './alert-tools.ts'
 
 export type PersonRow = Columns<'alerts.person_state', 'user_id' | 'failures'> &
   Columns<'public.preferences', 'time_zone' | 'mail_hour'> &
   Columns<'auth.users', 'email'> &
-  Found<'wants_saved_jobs' | 'wants_follow_ups' | 'wants_interviews'>
+  Found<'wants_saved_jobs' | 'wants_follow_ups' | 'wants_interviews' | 'has_follow_up_way'>
 
 export const PERSON = `
   select st.user_id, st.failures, p.time_zone, p.mail_hour,
          case when u.email_confirmed_at is not null then u.email end as email,
          p.email_notifications and p.mail_saved_jobs as wants_saved_jobs,
          p.email_notifications and p.mail_follow_ups as wants_follow_ups,
-         p.email_notifications and p.mail_interviews as wants_interviews
+         p.email_notifications and p.mail_interviews as wants_interviews,
+         alerts.has_way(st.user_id, 'follow_up') as has_follow_up_way
     from alerts.person_state st
     join public.preferences p on p.user_id = st.user_id
     join auth.users u on u.id = st.user_id`
@@ -26,12 +27,19 @@ type NewsRow = Columns<'public.job_changes', 'job_id' | 'field' | 'was' | 'becom
   Columns<'public.saved_jobs', 'title' | 'company'>
 
 /** What was told at that moment, of jobs that are still saved; `null` where nobody wants it or nothing is left. */
-export async function savedJobsMail(
+export async function savedJobsMail(tx: Queryable, person: PersonRow, told: Told): Promise<Mail | null> {
+  if (!person.wants_saved_jobs || person.email === null) return null
+  const jobs = await savedJobNews(tx, person, told)
+  if (jobs.length === 0) return null
+  const topic = { is: 'saved jobs', userId: person.user_id } as const
+  return savedJobsLetter({ email: person.email, topic }, jobs, told.tools.letters)
+}
+
+export async function savedJobNews(
   tx: Queryable,
   person: PersonRow,
-  { tools, toldAt }: Told,
-): Promise<Mail | null> {
-  if (!person.wants_saved_jobs || person.email === null) return null
+  { toldAt }: Pick<Told, 'toldAt'>,
+): Promise<SavedJobNews[]> {
   const { rows } = await tx.query<NewsRow>(
     `select c.job_id, s.title, s.company, c.field, c.was, c.becomes
        from alerts.saved_job_news n
@@ -41,13 +49,10 @@ export async function savedJobsMail(
       order by c.job_id, c.id`,
     [person.user_id, toldAt],
   )
-  if (rows.length === 0) return null
-  const jobs = [...Map.groupBy(rows, ({ job_id }) => job_id)].map(([jobId, changes]): SavedJobNews => {
+  return [...Map.groupBy(rows, ({ job_id }) => job_id)].map(([jobId, changes]) => {
     const [{ title, company } = { title: '', company: '' }] = changes
     return { jobId, title, company, news: newsOf(changes) }
   })
-  const topic = { is: 'saved jobs', userId: person.user_id } as const
-  return savedJobsLetter({ email: person.email, topic }, jobs, tools.letters)
 }
 
 const WORDS = {
@@ -70,12 +75,19 @@ function newsOf(changes: readonly NewsRow[]): string[] {
 }
 
 /** Of applications that still run and still have that day; `null` where nobody wants it or nothing is left. */
-export async function followUpsMail(
+export async function followUpsMail(tx: Queryable, person: PersonRow, told: Told): Promise<Mail | null> {
+  if (!person.wants_follow_ups || person.email === null) return null
+  const due = await dueFollowUps(tx, person, told)
+  if (due.length === 0) return null
+  const topic = { is: 'follow-ups', userId: person.user_id } as const
+  return followUpLetter({ email: person.email, topic }, due, told.tools.letters)
+}
+
+export async function dueFollowUps(
   tx: Queryable,
   person: PersonRow,
-  { tools, toldAt }: Told,
-): Promise<Mail | null> {
-  if (!person.wants_follow_ups || person.email === null) return null
+  { toldAt }: Pick<Told, 'toldAt'>,
+): Promise<DueFollowUp[]> {
   const { rows } = await tx.query<FollowUpRow>(
     `select a.job_title, a.company, r.follow_up_on
        from public.follow_up_reminders r
@@ -85,14 +97,11 @@ export async function followUpsMail(
       order by r.follow_up_on, a.id`,
     [person.user_id, toldAt, OPEN_STATUSES],
   )
-  if (rows.length === 0) return null
-  const topic = { is: 'follow-ups', userId: person.user_id } as const
-  const due = rows.map(({ job_title: title, company, follow_up_on: day }) => ({
+  return rows.map(({ job_title: title, company, follow_up_on: day }) => ({
     title,
     company,
     day: DAY_IN_WORDS.format(new Date(day)),
   }))
-  return followUpLetter({ email: person.email, topic }, due, tools.letters)
 }
 
 type FollowUpRow = Columns<'public.job_applications', 'job_title' | 'company'> &

@@ -42,7 +42,8 @@ async function take(
          from public.job_changes c
          join public.saved_jobs s on s.job_id = c.job_id and s.saved_at <= c.at
          join public.preferences p on p.user_id = s.user_id
-        where c.id = any ($1::bigint[]) and c.field <> 'reposted' and p.email_notifications and p.mail_saved_jobs
+        where c.id = any ($1::bigint[]) and c.field <> 'reposted'
+          and (p.email_notifications and p.mail_saved_jobs or alerts.has_way(s.user_id, 'saved'))
        on conflict do nothing`,
       [rows.map(({ id }) => id), now()],
     )

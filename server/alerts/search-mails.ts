@@ -9,7 +9,9 @@ import { planRequest } from '#jobs/index/query/plan-request.ts'
 import { planKeywords } from '#jobs/index/query/plan.ts'
 import { resolvePlace } from '#jobs/place/resolve-place.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
+import { enqueueNotices } from '#server/notify/enqueue-notices.ts'
 import { searchLetter, type ToldJob } from './alert-letters.ts'
+import { searchNews } from './alert-news.ts'
 import type { AlertTools } from './alert-tools.ts'
 import { hidersOf } from './hiders.ts'
 import { readJobs, type ArrivedJob } from './job-pages.ts'
@@ -121,6 +123,8 @@ async function tell(tx: Queryable, search: SearchRow, { tools, now }: Telling): 
   )
   const mail = await searchMail(search, jobs, tools)
   if (mail) await enqueueMail(tx, mail, now)
+  const news = search.alert_frequency === 'off' ? null : searchNews(search, jobs, now)
+  if (news) await enqueueNotices(tx, news, now)
 }
 
 /** `null` where nobody wants it or there is nothing to tell. */

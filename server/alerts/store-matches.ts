@@ -52,7 +52,7 @@ export const newSince = (saved: Date) => new Date(saved.getTime() - GRACE_MS)
 
 /**
  * Keeps each match once, whatever was found before. A search that was changed meanwhile is left out: it joins again.
- * Where nobody wants mails there is nothing to wait for.
+ * Where nobody wants to be told there is nothing to wait for.
  */
 export async function storeMatches(tx: Queryable, matches: readonly NewMatch[], now: Date): Promise<void> {
   if (matches.length === 0) return
@@ -80,7 +80,9 @@ const STORE = `
   with stored as (
     insert into public.search_matches (search_id, job_id, user_id, found_at, hidden, told_at)
     select s.id, f.job_id, s.user_id, $4, f.hidden,
-           case when s.alert_frequency = 'off' or not coalesce(p.email_notifications, true) then $4::timestamptz end
+           case when s.alert_frequency = 'off'
+               or not (coalesce(p.email_notifications, true) or alerts.has_way(s.user_id, 'match'))
+             then $4::timestamptz end
       from unnest($1::uuid[], $2::text[], $3::boolean[]) as f (search_id, job_id, hidden)
       join alerts.search_state st on st.search_id = f.search_id and st.joined
       join public.saved_searches s on s.id = f.search_id

@@ -193,6 +193,8 @@ function readMe(day: string, tables: readonly PersonalTable[], files: number): s
 
 const ABOUT: Readonly<Record<string, string>> = {
   profiles: 'your profile and skills',
+  profile_entries: 'your work, education, certificates and languages',
+  profile_extras: 'what a JSON Resume that you imported said beyond your profile',
   preferences: 'your job preferences and settings',
   resumes: 'your resumes and what was read from them',
   saved_jobs: 'the jobs you saved, each with its text as it was',
@@ -207,6 +209,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   interview_reminders: 'the interviews you were reminded of by email',
   saved_searches: 'the searches you saved',
   personal_tokens: 'tokens and assistants that may use your account, without their secrets',
+  notification_ways: 'where your alerts go beside email, without links and keys',
   visits: 'when you were here last, and the time before',
   invitations: 'the invitation that you opened your account with, if there was one',
   owners: 'since when you run this site, if you do',

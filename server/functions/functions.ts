@@ -43,6 +43,11 @@ export type JobFunctions = Pick<
   SiteFunctions,
   'fetch-jobs' | 'map-jobs' | 'match-jobs' | 'suggest-jobs' | 'follow-employer' | 'read-advertisement'
 >
+/** Those about ways for alerts. */
+export type NotifyFunctions = Pick<
+  SiteFunctions,
+  'notification-settings' | 'add-notification-way' | 'test-notification-way' | 'link-telegram'
+>
 export type OwnerFunctions = Pick<SiteFunctions, OwnerFunctionName>
 
 type Handler<Input, Person, Answer> = (call: FunctionCall<Input, Person>) => Promise<Answer | Response>

@@ -37,7 +37,7 @@ test('every answer carries the strict headers and its request id', async () => {
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self'; style-src-attr 'unsafe-inline'; " +
       "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; " +
-      "base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types foundwork",
+      "base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types foundwork foundwork-worker",
   )
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-frame-options')).toBe('DENY')
@@ -201,7 +201,7 @@ test('a page with an address of more than 8 KB is refused, a data filter is not'
   expect((await app.request(filled('/jobs?q=', 8192))).status).toBe(200)
   const refused = await app.request(filled('/jobs?q=', 8193))
   expect(refused.status).toBe(414)
-  expect(await refused.text()).toBe('This address is too long.')
+  expect(await refused.text()).toBe('This link is too long.')
   expect((await app.request(filled('/rest/v1/jobs?id=in.', 15_000))).status).toBe(200)
 })
 

@@ -55,7 +55,7 @@ function contentSecurityPolicy({ inlineScriptHashes, donate, tls }: SecurityOpti
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'foundwork',
+    'trusted-types': 'foundwork foundwork-worker',
     ...(tls ? { 'upgrade-insecure-requests': '' } : {}),
   }
   return Object.entries(policy)

@@ -74,7 +74,7 @@ export async function answerFile(request: Request, file: StaticFile): Promise<Re
     : 'identity'
   const headers = new Headers({
     'content-type': file.type,
-    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': cacheControl(file),
     etag: file.etag,
     vary: 'accept-encoding',
   })
@@ -83,6 +83,12 @@ export async function answerFile(request: Request, file: StaticFile): Promise<Re
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(bytes.byteLength))
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+}
+
+/** A script without a hash in its name is the service worker: the one that is served is the one that is meant. */
+function cacheControl({ immutable, type }: StaticFile): string {
+  if (immutable) return 'public, max-age=31536000, immutable'
+  return type.startsWith('text/javascript') ? 'no-cache' : 'public, max-age=3600'
 }
 
 function once(file: StaticFile, encoding: Encoding): Promise<Uint8Array> {

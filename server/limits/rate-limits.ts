@@ -46,6 +46,9 @@ export const RATE_LIMITS = {
   /** Files of applications, up to 14 MB each. */
   importByUser: { most: 20, seconds: 3600 },
   importByAddress: { most: 60, seconds: 3600 },
+  /** Ways for alerts that somebody adds, and messages that they try them with. */
+  wayByUser: { most: 30, seconds: 3600 },
+  wayTestByUser: { most: 20, seconds: 3600 },
   /** Of the API and of assistants: requests without a token, and with one. */
   apiByAddress: { most: 120, seconds: 60 },
   apiByToken: { most: 600, seconds: 60 },

@@ -15,7 +15,9 @@ export { expectNoAxeViolations, expectNoSidewaysScrolling } from './well-made.ts
 
 /** The sizes and themes that axe looks at: two corners in every run, the whole matrix in `npm run soak`. */
 export const VIEWS = process.env['SOAK']
-  ? [320, 768, 1280, 1600].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
+  ? [320, 390, 768, 1280, 1600].flatMap((width) =>
+      (['light', 'dark'] as const).map((theme) => ({ width, theme })),
+    )
   : ([
       { width: 320, theme: 'dark' },
       { width: 1280, theme: 'light' },
@@ -55,10 +57,22 @@ export const serverTest = base.extend<Options, { visited: VisitedBrowser }>({
  */
 export const test = serverTest.extend<Fixtures>({
   context: async (
-    { browser, visited, firstVisit, baseURL, viewport, colorScheme, hasTouch, javaScriptEnabled, locale },
+    {
+      browser,
+      visited,
+      firstVisit,
+      baseURL,
+      viewport,
+      colorScheme,
+      hasTouch,
+      javaScriptEnabled,
+      locale,
+      serviceWorkers,
+    },
     provide,
   ) => {
-    const isUsual = !firstVisit && !hasTouch && javaScriptEnabled && locale === 'en-US'
+    const isPlain = !hasTouch && javaScriptEnabled && serviceWorkers === 'block'
+    const isUsual = !firstVisit && isPlain && locale === 'en-US'
     if (isUsual && baseURL === process.env['E2E_URL']) {
       await provide(visited.context)
       await visited.forget()
@@ -71,6 +85,7 @@ export const test = serverTest.extend<Fixtures>({
       hasTouch,
       javaScriptEnabled,
       locale,
+      serviceWorkers,
     })
     await recordToasts(context)
     await provide(context)
@@ -125,6 +140,7 @@ function listenForComplaints(context: BrowserContext): () => string[] {
     context.off('request', onRequest).off('requestfinished', onFinished).off('requestfailed', onFinished)
     context.off('console', onConsole).off('weberror', onError)
     return heard
+      .filter(({ text }) => text !== 'Service Worker registration blocked by Playwright')
       .filter(({ text, url }) => !(/status of 40[13]/.test(text) && askedBeforeSigningOut.has(url)))
       .map(({ text }) => text)
   }

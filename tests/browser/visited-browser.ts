@@ -16,6 +16,7 @@ export async function openVisitedBrowser(browser: Browser, origin: string): Prom
     baseURL: origin,
     viewport: { width: 1280, height: 900 },
     colorScheme: 'light',
+    serviceWorkers: 'block',
   })
   context.setDefaultTimeout(0)
   await recordToasts(context)

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { NotificationsSection } from '#web/features/account/notifications/notifications-section.tsx'
+import { notificationSettingsQuery, ownWaysQuery } from '#web/features/account/notifications/ways.ts'
 import { AuthenticatorCard } from '#web/features/account/security/authenticator-card.tsx'
 import { authenticatorQuery } from '#web/features/account/security/authenticator.ts'
 import { PasskeyList } from '#web/features/account/security/passkey-list.tsx'
@@ -40,10 +42,11 @@ export function LowerSettings({ userId, email }: { userId: string; email: string
       <SettingsSection
         id="bell"
         title="The bell"
-        about="What it tells you about at the top of every screen. Each switch is saved at once."
+        about="Choose what the bell at the top tells you about. Each switch is saved at once."
       >
         <NewsSwitches userId={userId} />
       </SettingsSection>
+      <NotificationsSection userId={userId} />
       <SettingsSection
         title="Password"
         about="Changing it signs out your other browsers. We email you that it was changed."
@@ -91,6 +94,8 @@ function useAllKnown(userId: string): boolean {
     useRows(authenticatorQuery(userId)).isPending,
     useRows(passkeysQuery(userId)).isPending,
     useRows(ownTokensQuery(userId)).isPending,
+    useRows(ownWaysQuery(userId)).isPending,
+    useRows(notificationSettingsQuery(userId)).isPending,
   ]
   // What was shown stays when something is tried again.
   const [isKnown, setKnown] = useState(false)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { href } from '#contract/routes.ts'
 import { rereadRows } from '#web/rows/change-rows.ts'
 import { useRows } from '#web/rows/use-rows.ts'
@@ -16,6 +16,7 @@ export function Bell({ userId }: { userId: string }) {
   // What was new when it was opened stays marked until it is closed.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const fresh = news?.filter((item) => item.is_new) ?? []
+  useAppBadge(news && fresh.length)
 
   function onOpenChange(isOpen: boolean) {
     if (!isOpen) return
@@ -66,6 +67,15 @@ export function Bell({ userId }: { userId: string }) {
       </MenuItem>
     </Menu>
   )
+}
+
+/** The same number on the icon of the installed site, where there is a place for it. */
+function useAppBadge(count: number | undefined): void {
+  useEffect(() => {
+    if (count === undefined || !('setAppBadge' in navigator)) return
+    // Refused where the site is not installed.
+    navigator.setAppBadge(count).catch(() => undefined)
+  }, [count])
 }
 
 function NewsItem({ item, isNew }: { item: News; isNew: boolean }) {

@@ -17,11 +17,13 @@ export const PRIVACY: readonly Block[] = [
   {
     list: [
       'your email, and your password in a form from which it cannot be read back;',
-      'your profile as far as you fill it in: name, location, professional title, bio, links and skills;',
+      'your profile as far as you fill it in: name, location, professional title, bio, links and skills; your work, education, certificates and languages, and what else a resume file said that you imported;',
       'your preferences: desired title, place, minimum salary, and how you want to be notified;',
       'the jobs you save, each with a copy of the job posting as it was;',
       'the applications you track, with their status and your notes;',
+      'for a day, what a page said whose link you pasted or that you clipped, so that you can save or track it;',
       'the resumes you upload, and searches you save;',
+      'where you want alerts beside email: the link and keys of each browser, webhook, ntfy topic or Telegram chat that you add, what it tells you, and your quiet hours;',
       'your passkeys: the public half of each key, its name, and when it was last used. The secret half never leaves your device.',
       'the tokens you make for other programs and the assistants you connect: their name, what they may do, when they were last used, and a fingerprint of the token, never the token itself.',
     ],
@@ -35,6 +37,10 @@ export const PRIVACY: readonly Block[] = [
   'If you connect an assistant or use a token, that program gets what you allowed it to see, and handles ' +
     'it under its own rules. What it changes is marked with its name. You can stop it in your settings at ' +
     'once.',
+  'If you turn on push, the maker of your browser passes our messages on, encrypted so that only your ' +
+    'browser reads them. A webhook, ntfy and Telegram get the words of the alerts that you chose for them. ' +
+    'Each ends at once when you remove it in your settings. An alert that could not be delivered is kept for ' +
+    'seven days.',
   'Some companies work for us behind the scenes, such as the one that hosts our servers and the one ' +
     'that delivers our email. They handle data only to do that. If you donate, you do so at the payment ' +
     'provider, under its own privacy policy; we never see card or bank details. We would disclose data ' +

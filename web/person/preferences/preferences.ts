@@ -15,10 +15,13 @@ export type Preferences = WireRow<
   | 'weekly_goal'
   | 'news_off'
   | 'mail_interviews'
+  | 'quiet_from'
+  | 'quiet_until'
+  | 'time_zone'
 >
 
 const COLUMNS =
-  'desired_title, preferred_location, minimum_salary, email_notifications, resume_privacy, onboarded_at, weekly_goal, news_off, mail_interviews'
+  'desired_title, preferred_location, minimum_salary, email_notifications, resume_privacy, onboarded_at, weekly_goal, news_off, mail_interviews, quiet_from, quiet_until, time_zone'
 
 /** The defaults of spec §4. */
 const DEFAULT_PREFERENCES: Preferences = {
@@ -31,6 +34,9 @@ const DEFAULT_PREFERENCES: Preferences = {
   weekly_goal: null,
   news_off: [],
   mail_interviews: true,
+  quiet_from: null,
+  quiet_until: null,
+  time_zone: 'UTC',
 }
 
 export const preferencesQuery = rowsQuery({

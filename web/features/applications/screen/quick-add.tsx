@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { newAddress } from '#web/features/applications/data/addresses.ts'
 import { readQuickAdd } from '#web/features/applications/data/quick-add.ts'
 import { useTrack } from '#web/features/applications/data/use-track.ts'
@@ -19,6 +20,11 @@ export function QuickAdd({ userId }: { userId: string }) {
   })
   const [state, setState] = useState<{ is: 'idle' | 'busy' } | { is: 'refused'; message: string }>({
     is: 'idle',
+  })
+
+  useSharedLink((link) => {
+    setTyped(link)
+    field.current?.focus()
   })
 
   const refuse = (message: string) => {
@@ -90,4 +96,19 @@ export function QuickAdd({ userId }: { userId: string }) {
       </output>
     </form>
   )
+}
+
+/** What was shared with the installed site (server/screens/share-target.ts); the address forgets it once it is taken. */
+function useSharedLink(take: (link: string) => void): void {
+  const [params, setParams] = useSearchParams()
+  const link = params.get('link')
+  const onLink = useEffectEvent((shared: string) => {
+    take(shared)
+    const rest = new URLSearchParams(params)
+    rest.delete('link')
+    setParams(rest, { replace: true, preventScrollReset: true })
+  })
+  useEffect(() => {
+    if (link !== null) onLink(link)
+  }, [link])
 }

@@ -1,0 +1,124 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { signUp } from './new-person.ts'
+import { expect, openHydrated, test } from './site-test.ts'
+
+test.use({ serviceWorkers: 'allow', firstVisit: true })
+
+/** Waits until the worker of this build answers for the page. */
+const workerStands = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
+    .toBe('activated')
+
+test('the site can be installed, with icons, screenshots, shortcuts and a place to share links to', async ({
+  page,
+  request,
+}) => {
+  await openHydrated(page, '/')
+  const session = await page.context().newCDPSession(page)
+  const { errors, data } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest = JSON.parse(data ?? '{}')
+  expect(manifest).toMatchObject({
+    name: 'Foundwork',
+    display: 'standalone',
+    share_target: { action: '/share', params: { url: 'url', text: 'text', title: 'title' } },
+  })
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const pictures: { src: string; sizes: string; type: string }[] = [
+    ...manifest.icons,
+    ...manifest.screenshots,
+  ]
+  expect(pictures.map(({ sizes }) => sizes)).toEqual(
+    expect.arrayContaining(['192x192', '512x512', '390x844', '1280x800']),
+  )
+  for (const { src, sizes, type } of pictures) {
+    const answer = await request.get(src)
+    expect([src, answer.status(), answer.headers()['content-type']]).toEqual([src, 200, type])
+    if (type === 'image/png') expect([src, sizeOf(await answer.body())]).toEqual([src, sizes])
+  }
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).status()).toBe(200)
+})
+
+/** As the first chunk of a PNG says. */
+const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
+
+test('a visitor gets no service worker', async ({ page }) => {
+  await openHydrated(page, '/jobs')
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
+
+test('a shared link waits in the tracker until its owner adds it', async ({ page }) => {
+  await signUp(page)
+  await page.goto(`/share?title=Nurse&text=${encodeURIComponent('See https://boards.example/jobs/7')}`)
+  const line = page.getByLabel('Add a job by its link, or as title at company')
+  await expect(line).toHaveValue('https://boards.example/jobs/7')
+  await expect(page).toHaveURL('/dashboard/applications')
+})
+
+/** What the browser's push service would hand to the worker. */
+async function deliverPush(context: BrowserContext, page: Page, data: string): Promise<void> {
+  const session = await context.newCDPSession(page)
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations.filter(({ isDeleted }) => !isDeleted)
+      if (registration) resolve(registration.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const origin = new URL(page.url()).origin
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await found, data })
+}
+
+test('a push message is shown as a notification that leads into the site', async ({ page, context }) => {
+  await context.grantPermissions(['notifications'])
+  await signUp(page)
+  await openHydrated(page, '/dashboard/applications')
+  await workerStands(page)
+  const message = {
+    title: '1 new job: Nurse',
+    body: 'RN at Mercy',
+    path: '/jobs?q=nurse',
+    tag: 'search 1',
+    badge: 1,
+  }
+  await deliverPush(context, page, JSON.stringify(message))
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ title, body, tag, data }) => ({
+        title,
+        body,
+        tag,
+        data,
+      }))
+    })
+  await expect
+    .poll(shown)
+    .toEqual([
+      { title: '1 new job: Nurse', body: 'RN at Mercy', tag: 'search 1', data: { path: '/jobs?q=nurse' } },
+    ])
+  await deliverPush(context, page, 'nonsense')
+  await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('Something is new')
+})
+
+test('signing out leaves no worker, no file and no notification behind', async ({ page, context }) => {
+  await context.grantPermissions(['notifications'])
+  await signUp(page)
+  await openHydrated(page, '/dashboard')
+  await workerStands(page)
+  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect
+    .poll(() =>
+      page.evaluate(async () => ({
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+        files: await caches.keys(),
+        marks: Object.keys(localStorage).filter((key) => key === 'offline' || key.startsWith('push')),
+      })),
+    )
+    .toEqual({ workers: 0, files: [], marks: [] })
+})

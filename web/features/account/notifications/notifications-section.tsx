@@ -1,0 +1,23 @@
+import { SettingsSection } from '#web/features/account/settings/settings-section.tsx'
+import { NewWay } from './new-way.tsx'
+import { PushSwitch } from './push-switch.tsx'
+import { QuietHours } from './quiet-hours.tsx'
+import { WayList } from './way-list.tsx'
+
+/** Alerts beside email. All of it is off until somebody turns it on. */
+export function NotificationsSection({ userId }: { userId: string }) {
+  return (
+    <SettingsSection
+      id="alerts"
+      title="Push and other alerts"
+      about="Beside email: on this device, or in the apps you use. Saved searches send alerts as often as each of them says. Every change is saved at once."
+    >
+      <div className="grid gap-5">
+        <PushSwitch userId={userId} />
+        <QuietHours userId={userId} />
+        <WayList userId={userId} />
+      </div>
+      <NewWay userId={userId} />
+    </SettingsSection>
+  )
+}

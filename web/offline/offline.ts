@@ -1,0 +1,29 @@
+import { storageOf } from '#web/session/browser-storage.ts'
+import { readStoredSession } from '#web/session/stored-session.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
+import { endWorker, startWorker } from './worker.ts'
+
+/** Whose things this browser keeps for times without a connection; asked by the page's first script, too. */
+const KEPT_FOR = 'offline'
+/** Which way for alerts this browser is (web/features/account/notifications). */
+export const PUSH_WAY = 'push-way'
+
+const lasting = () => storageOf(window, 'localStorage')
+
+/** From now on the screens of one's own open without a connection. Somebody else's things go first. */
+export async function startOffline(userId: string): Promise<void> {
+  await whenIdle()
+  // Signed out meanwhile.
+  if (readStoredSession(lasting())?.user?.id !== userId) return
+  const before = lasting().getItem(KEPT_FOR)
+  if (before !== null && before !== userId) await endOffline()
+  lasting().setItem(KEPT_FOR, userId)
+  await startWorker()
+}
+
+/** Nobody is signed in any more: nothing of theirs stays in this browser. */
+export async function endOffline(): Promise<void> {
+  await endWorker()
+  lasting().removeItem(PUSH_WAY)
+  lasting().removeItem(KEPT_FOR)
+}
