@@ -23,7 +23,7 @@ const db = await openDatabase({
   log: silentLog,
 })
 const jobs = await insertJobs(db)
-let inside: ReturnType<typeof createApp>['fetch'] = () => new Response(null, { status: 503 })
+let inside: ReturnType<typeof createApp>['fetch'] = async () => new Response(null, { status: 503 })
 let upgrade: Parameters<typeof listen>[1]['upgrade'] = (_, socket) => socket.destroy()
 const listening = await listen((...call) => inside(...call), {
   port: 0,

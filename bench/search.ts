@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { OWNER, startPostgres, withClient } from '#tests/support/postgres.ts'
 import { type Measured, measured } from './backend-load.ts'
 import { figure, holds, verdict } from './claim-verdict.ts'
+import { benchCluster, ClusterCorpus } from './search-cluster.ts'
 import { measureFetchJobs } from './search-http.ts'
 import { type OwnFigures, ownIndex } from './search-index.ts'
 import { KINDS, type Kind, NAMED_WORK, type Question } from './search-kinds.ts'
+import { measureClusterSites } from './search-processes.ts'
 import { type Rival, postgresRival, rivalLine, sqliteRival } from './search-rivals.ts'
 import { sized } from './sized.ts'
 
@@ -25,18 +27,26 @@ const CLAIMS = {
 /** Questions asked of each kind: enough for a p99 of ours, few of those that take seconds. */
 const TURNS = { own: 200, rival: 20 }
 const MAX_SECONDS = 2
+const CLUSTER_BATCH = 500
 
-/** `npm run bench -- search [jobs… | http]`: this index beside PostgreSQL and SQLite on the same corpus, in one run. */
+/**
+ * `npm run bench -- search [jobs… | http | cluster]`: this index beside PostgreSQL, SQLite and OpenSearch on the same
+ * corpus, in one run; fetch-jobs over HTTP; whole sites on a cluster.
+ */
 export async function run(parameters: string[] = []): Promise<void> {
   const sizes = parameters.map(Number).filter((size) => size > 0)
   for (const size of parameters.length > 0 ? sizes : [sized(100_000), sized(1_000_000)]) await compare(size)
-  if (sizes.length === 0) await measureFetchJobs(sized(100_000))
+  const isWanted = (part: string) => parameters.length === 0 || parameters.includes(part)
+  if (isWanted('http')) await measureFetchJobs(sized(100_000))
+  if (isWanted('cluster')) await measureClusterSites(sized(100_000))
 }
 
 async function compare(size: number): Promise<void> {
   console.log(`\n## ${size.toLocaleString('en-US')} jobs`)
   const now = Date.now()
   const directory = await mkdtemp(join(tmpdir(), 'bench-search-'))
+  const nodes = await benchCluster()
+  const cluster = nodes && (await ClusterCorpus.begin(nodes))
   const postgres = await startPostgres({
     settings: { shared_buffers: '2GB', work_mem: '256MB', maintenance_work_mem: '1GB', max_wal_size: '8GB' },
   })
@@ -53,13 +63,20 @@ async function compare(size: number): Promise<void> {
       now,
       directory,
       databaseUrl: postgres.ownerUrl('own'),
-      onJobs: (jobs) => appendFile(corpus, jobs.map((job) => rivalLine(job, now)).join('')),
+      onJobs: async (jobs) => {
+        await appendFile(corpus, jobs.map((job) => rivalLine(job, now)).join(''))
+        for (let at = 0; at < jobs.length; at += CLUSTER_BATCH)
+          await cluster?.add(jobs.slice(at, at + CLUSTER_BATCH))
+      },
     })
     const sqlite = sqliteRival(join(directory, 'rival.db'))
     const server = await postgresRival(postgres.adminUrl('rival'))
     await Promise.all([sqlite, server].map((rival) => build(rival, corpus)))
+    if (cluster) figure('jobs/s taken by OpenSearch', await cluster.finish())
     const say = size < CLAIMED_AT ? figure : verdict
     await compareKinds({ own: own.ask, sqlite, server }, say)
+    if (cluster) await compareCluster(own.ask, (question) => cluster.ask(question, now))
+    await cluster?.close()
     await measureNamedWork(own.ask)
     await sqlite.close()
     await server.close()
@@ -67,6 +84,7 @@ async function compare(size: number): Promise<void> {
     await own.close()
   } finally {
     await postgres.stop()
+    await nodes?.stop()
     await rm(directory, { recursive: true, force: true })
   }
 }
@@ -109,6 +127,24 @@ async function compareKinds(
     least: CLAIMS.overPostgres,
   })
   say('times as fast as either, slowest kind', Math.min(...ratios.sqlite, ...ratios.server), { least: 1 })
+}
+
+/** One search after the other: what a cluster does at the same time on more machines is not seen here. */
+async function compareCluster(own: Ask, cluster: Ask): Promise<void> {
+  console.log(`\n${line('milliseconds', ['found', 'here p50', 'p99', 'cluster p50', 'p99', '×'])}`)
+  const ratios: number[] = []
+  for (const kind of KINDS) {
+    const ours = await times(own, kind, TURNS.own)
+    const theirs = await times(cluster, kind, TURNS.rival)
+    const ratio = theirs.p50 / ours.p50
+    ratios.push(ratio)
+    const found = `${ours.counts.reduce((sum, count) => sum + count, 0)}`
+    const cells = [ours, theirs].flatMap(({ p50, p99 }) => [p50.toFixed(2), p99.toFixed(2)])
+    console.log(line(kind.name, [found, ...cells, ratio.toFixed(1)]))
+    if (!holds(ours.counts.join() === theirs.counts.join()))
+      console.log(`  NOT THE SAME: ${ours.counts.join(', ')} here, ${theirs.counts.join(', ')} by OpenSearch`)
+  }
+  figure('times as fast as OpenSearch, geometric mean', geometricMean(ratios))
 }
 
 async function measureNamedWork(own: Ask): Promise<void> {

@@ -12,15 +12,21 @@ import { loadWebBuild } from '#server/http/web-build.ts'
 import type { JobsService } from '#web/render-services.ts'
 import { searchCorpus } from './search-corpus.ts'
 import { resolveCoordinates } from './search-kinds.ts'
+import { corpusDetail, withMoreFacts } from './web-details.ts'
 
-/** The site's HTTP layer, page cache and renderer over an index of made-up jobs: a search page needs no database. */
+/**
+ * The site's HTTP layer, page cache and renderer over an index of made-up jobs: a search page needs no database. With
+ * details, jobs state what every filter asks for, and the first of a list comes with it to be read beside it.
+ */
 const size = Number(process.argv[2])
+const withDetails = process.argv[3] === 'with-details'
 const now = Date.now()
 const directory = await mkdtemp(join(tmpdir(), 'bench-web-'))
 const { engine } = await SearchEngine.open({ directory, resolvePlace: resolveCoordinates })
 let documents = []
 for (const job of searchCorpus(size, { now })) {
-  documents.push({ is: 'put' as const, document: indexDocument(job, { vector: null }) })
+  const document = indexDocument(withDetails ? withMoreFacts(job) : job, { vector: null })
+  documents.push({ is: 'put' as const, document })
   if (documents.length < 1000) continue
   await engine.add(documents)
   documents = []
@@ -28,7 +34,12 @@ for (const job of searchCorpus(size, { now })) {
 await engine.add(documents)
 await engine.commit(null)
 
-const answers: Pick<JobsService, 'search' | 'logoOf' | 'attributionOf' | 'isDemo' | 'crawl' | 'texts'> = {
+const answers: Pick<
+  JobsService,
+  'search' | 'find' | 'payMarket' | 'logoOf' | 'attributionOf' | 'isDemo' | 'crawl' | 'texts'
+> = {
+  find: async (id) => (withDetails ? corpusDetail(id, now) : null),
+  payMarket: async () => null,
   search: async (query) => ({ ...(await engine.search(query, new Date(now))), notices: [] }),
   logoOf: () => undefined,
   attributionOf: (source) => ({ source, text: source, link: null, followed: false, sized: false }),

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import type { Outcome } from './test-reports.ts'
 import { readBrowserReport, readVitestReport } from './test-reports.ts'
 
-type Step = { name: string; run: () => Outcome }
+export type Step = { name: string; run: () => Outcome }
 
 const tool = (path: string) => `node_modules/${path}`
 
@@ -88,7 +88,7 @@ export function browserTests(...parameters: string[]): Step {
  * Runs every step, whatever failed before it, repeats the names of what failed below all other output, says the notes,
  * and ends with the one line that machines read.
  */
-export function runSteps(steps: Step[], notes: readonly string[] = []): never {
+export function runSteps(steps: Step[], notes: () => readonly string[] = () => []): never {
   const total: Outcome = { passed: 0, failed: 0, failures: [] }
   for (const { name, run } of steps) {
     const started = performance.now()
@@ -103,7 +103,7 @@ export function runSteps(steps: Step[], notes: readonly string[] = []): never {
   }
   if (total.failures.length > 0)
     console.log(`\nFailed:\n${total.failures.map((line) => `  ${line}`).join('\n')}`)
-  for (const note of notes) console.log(`\n${note}`)
+  for (const note of notes()) console.log(`\n${note}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed > 0 ? 1 : 0)
 }

@@ -1,15 +1,16 @@
 import { ensureBrowser } from '#tests/support/find-browser.ts'
 import { ensureOffice } from '#tests/support/find-office.ts'
+import { fetchNats, NO_NATS } from '#tests/support/nats-server.ts'
 import { buildWhenStale } from './build.ts'
-import { NO_CONFORMANCE, searchConformance } from './search-conformance.ts'
+import { searchConformance } from './search-conformance.ts'
 import { browserTests, format, lint, runSteps, types, vitest, webTypes, workerTypes } from './steps.ts'
 
 process.env['CHROMIUM_PATH'] = ensureBrowser(console.error)
 process.env['OFFICE_PATH'] = ensureOffice(console.error)
+const nats = fetchNats()
+if (nats !== null) process.env['NATS_SERVER_PATH'] = nats
 buildWhenStale()
-// Three Java processes take minutes to start on a busy machine: whoever wants them here says so.
-const isWanted = process.env['TEST_OPENSEARCH'] === 'on'
-const search = isWanted ? searchConformance() : NO_CONFORMANCE
+const search = searchConformance()
 runSteps(
   [
     format,
@@ -22,5 +23,5 @@ runSteps(
     ...search.steps,
     browserTests(),
   ],
-  [search.note],
+  () => [search.outcome().note, ...(nats === null ? [NO_NATS] : [])],
 )

@@ -40,6 +40,7 @@ export const SCREENS = {
   },
   company: { path: '/companies/:name', title: 'Company', access: everyone, indexed: true },
   sources: { path: '/sources', title: 'Where the jobs come from', access: everyone, indexed: true },
+  clip: { path: '/clip', title: 'Clip a job', access: everyone, indexed: true },
   developers: { path: '/developers', title: 'Developers', access: everyone, indexed: true },
   donate: {
     path: '/donate',

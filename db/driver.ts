@@ -4,6 +4,11 @@ export interface Driver {
   /** How many connections can be borrowed at once. */
   readonly size: number
   borrow(): Promise<Connection>
+  /**
+   * A transaction that begins and ends with one journey of statements, whatever becomes of them. `onNext` is called once
+   * another may travel, which may be before the answer is there.
+   */
+  travel(journey: WholeTransaction, onNext: () => void): Promise<RawResult[]>
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>
   close(): Promise<void>
 }
@@ -26,6 +31,13 @@ export type Statement = {
   params: readonly (string | null)[]
   /** It comes again with other values: the connection keeps it parsed. */
   repeats?: boolean
+}
+
+export type WholeTransaction = {
+  statements: readonly Statement[]
+  limitMs: number
+  /** It may be asked again where nobody knows how far it came. */
+  isReadOnly: boolean
 }
 
 export type RawResult = {

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, protocol } from '@electric-sql/pglite'
 import { CollectedResults } from './collected-results.ts'
 import type { RawResult, Statement } from './driver.ts'
-import type { FromWorker, ToWorker } from './embedded.ts'
+import type { FromWorker, ToWorker } from './embedded-engine.ts'
 import { KeptStatements, type Journey } from './kept-statements.ts'
 import { sqlErrorFields } from './sql-error.ts'
 
@@ -11,7 +11,7 @@ const port = parentPort
 if (!port) throw new Error('embedded-worker.ts runs in a worker thread only')
 const send = (message: FromWorker) => port.postMessage(message)
 
-const { dataDir } = workerData as { dataDir: string } // set by embedded.ts, the only one to start this file
+const { dataDir } = workerData as { dataDir: string } // set by embedded-engine.ts, the only one to start this file
 const db = new PGlite(dataDir)
 try {
   await db.waitReady

@@ -67,6 +67,38 @@ test('after a query past its limit the database is opened again: nothing lost, l
   expect(said.join('')).toContain('database.reopened')
 })
 
+test('reads that wait behind one past its limit are answered all the same', async () => {
+  const read = (sql: string, limitMs?: number) =>
+    db.asUser(VISITOR, (tx) => tx.query(sql), { readOnly: true, single: true, limitMs })
+  const [endless, ...others] = await Promise.allSettled([
+    read('select count(*) from generate_series(1, 1000000000)', 1_000),
+    ...[1, 2, 3, 4, 5, 6].map((n) => read(`select ${n} as n`)),
+  ])
+  expect(endless).toMatchObject({ status: 'rejected', reason: { code: '57014' } })
+  expect(others).toMatchObject([1, 2, 3, 4, 5, 6].map((n) => ({ value: { rows: [{ n }] } })))
+})
+
+test('a read beside others never sees half of a transaction', async () => {
+  await db.query('create table pairs (id int)')
+  await db.query('grant select on pairs to anon')
+  await db.query('alter table pairs enable row level security')
+  await db.query('create policy everybody on pairs to anon using (true)')
+  const count = async () => {
+    const { rows } = await db.asUser(VISITOR, (tx) => tx.query('select count(*)::int as n from pairs'), {
+      readOnly: true,
+      single: true,
+    })
+    return rows[0]?.['n']
+  }
+  const pair = () =>
+    db.transaction(async (tx) => {
+      await tx.query('insert into pairs values (1)')
+      await tx.query('insert into pairs values (2)')
+    })
+  const answers = await Promise.all([count(), pair(), count(), count(), pair(), count(), count()])
+  expect(answers).toEqual([0, undefined, 2, 2, undefined, 4, 4])
+})
+
 test('a superuser session is no way up: set_config is out of reach of visitors', async () => {
   const climb = db.asUser(VISITOR, (tx) => tx.query(`select set_config('role', 'postgres', true)`))
   await expect(climb).rejects.toMatchObject({ code: '42501' })

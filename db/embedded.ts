@@ -1,29 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { Log } from '#base/log.ts'
 import { copyFiles } from './copy-files.ts'
-import type { Connection, Driver, Listener, RawResult, Statement } from './driver.ts'
-import { SqlError, type SqlErrorFields } from './sql-error.ts'
-
-export type ToWorker =
-  | { is: 'query'; id: number; statements: readonly Statement[] }
-  | { is: 'script'; id: number; sql: string }
-  | { is: 'close'; id: number }
-
-export type FromWorker =
-  | { is: 'open' }
-  | { is: 'unopened'; message: string }
-  | { is: 'done'; id: number; results: RawResult[] }
-  | { is: 'refused'; id: number; error: SqlErrorFields }
-  | { is: 'broken'; id: number; message: string }
-  | { is: 'notification'; channel: string; payload: string }
+import type { Connection, Driver, Listener, RawResult, WholeTransaction } from './driver.ts'
+import { startEngine, type Engine } from './embedded-engine.ts'
+import { createEmbeddedQueue } from './embedded-queue.ts'
+import { SqlError } from './sql-error.ts'
 
 type EmbeddedOptions = { dataDir: string; log: Log }
 
-const QUEUE_LIMIT_MS = 30_000
-const SCRIPT_LIMIT_MS = 600_000
+const MAX_TRIES = 3
 
 /**
  * PGlite in a worker thread. It has one connection, so borrowers queue; PGlite ignores statement_timeout, so a
@@ -31,7 +17,7 @@ const SCRIPT_LIMIT_MS = 600_000
  */
 export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Driver> {
   await mkdir(dataDir, { recursive: true })
-  const queue = createQueue()
+  const queue = createEmbeddedQueue()
   const listeners = new Map<string, Set<Listener>>()
   let closed = false
 
@@ -40,9 +26,9 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<D
       for (const listener of listeners.get(channel) ?? []) listener.onMessage(payload)
     })
   let engine = await open()
+  let reopening: Promise<Engine> | undefined
 
-  const usable = async (): Promise<Engine> => {
-    if (engine.alive) return engine
+  const reopen = async (): Promise<Engine> => {
     await engine.gone
     engine = await open()
     log.warn('database.reopened')
@@ -50,22 +36,58 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<D
     for (const each of listeners.values()) for (const listener of each) listener.onGap?.()
     return engine
   }
+  const usable = async (): Promise<Engine> => {
+    if (engine.alive && !reopening) return engine
+    reopening ??= reopen().finally(() => {
+      reopening = undefined
+    })
+    return await reopening
+  }
 
   const refuseClosed = () => {
     if (closed) throw new SqlError({ code: '57P01', message: 'The database is closed.' })
   }
 
-  const borrow = async (): Promise<Connection> => {
+  const usableInTurn = async (): Promise<Engine> => {
+    // It may have been closed while this one waited.
     refuseClosed()
-    const release = await queue.turn()
-    try {
-      // It may have been closed while this one waited.
-      refuseClosed()
-      return { ...(await usable()), copy: () => copyOf(dataDir, log), release }
-    } catch (error) {
-      release()
+    return await usable().catch((error: unknown) => {
       if (error instanceof SqlError) throw error
       throw new SqlError({ code: '57P03', message: `The database could not be opened: ${String(error)}` })
+    })
+  }
+
+  const borrow = async (): Promise<Connection> => {
+    refuseClosed()
+    const release = await queue.turn('alone')
+    try {
+      return { ...(await usableInTurn()), copy: () => copyOf(dataDir, log), release }
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  const travel = async (
+    { statements, limitMs, isReadOnly }: WholeTransaction,
+    onNext: () => void,
+  ): Promise<RawResult[]> => {
+    refuseClosed()
+    const release = await queue.turn(isReadOnly ? 'beside others' : 'alone')
+    try {
+      for (let tries = 1; ; tries++) {
+        const answer = (await usableInTurn()).queries(statements, limitMs)
+        // The thread takes what it is sent in that order: the next read can be on its way there meanwhile.
+        if (isReadOnly) onNext()
+        try {
+          return await answer
+        } catch (error) {
+          // Somebody else's statement ended the thread while this one waited there.
+          if (!isReadOnly || !isReopened(error) || tries === MAX_TRIES) throw error
+        }
+      }
+    } finally {
+      release()
     }
   }
 
@@ -82,6 +104,7 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<D
     kind: 'embedded',
     size: 1,
     borrow,
+    travel,
     async listen(channel, listener) {
       const each = listeners.get(channel) ?? new Set()
       listeners.set(channel, each)
@@ -97,7 +120,7 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<D
     async close() {
       if (closed) return
       // Whoever holds the connection may finish; who never does is cut off.
-      const release = await queue.turn().catch(() => () => {})
+      const release = await queue.turn('alone').catch(() => () => {})
       closed = true
       await engine.close()
       release()
@@ -126,122 +149,4 @@ async function copyOf(dataDir: string, log: Log): Promise<() => Promise<Driver>>
 
 const quoted = (identifier: string) => '"' + identifier.replaceAll('"', '""') + '"'
 
-/** First come, first served; whoever waits too long is told so instead of waiting for ever. */
-function createQueue() {
-  const waiting: (() => void)[] = []
-  let busy = false
-  const next = () => {
-    const first = waiting.shift()
-    if (first) first()
-    else busy = false
-  }
-  const turn = async (): Promise<() => void> => {
-    if (busy) {
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(resolve), 1)
-        reject(new SqlError({ code: '53300', message: 'The database is too busy. Try again shortly.' }))
-      }, QUEUE_LIMIT_MS)
-      waiting.push(resolve)
-      await promise.finally(() => clearTimeout(timer))
-    }
-    busy = true
-    let held = true
-    return () => {
-      if (held) next()
-      held = false
-    }
-  }
-  return { turn }
-}
-
-const EMPTY: RawResult = { command: '', rowCount: 0, fields: [], rows: [] }
-
-type Engine = Omit<Connection, 'release'> & {
-  readonly alive: boolean
-  /** Only once the thread is gone may another open the same files. */
-  readonly gone: Promise<unknown>
-  close(): Promise<void>
-}
-type Pending = {
-  resolve: (results: RawResult[]) => void
-  reject: (error: Error) => void
-  timer: NodeJS.Timeout
-}
-
-async function startEngine(
-  dataDir: string,
-  onNotification: (channel: string, payload: string) => void,
-): Promise<Engine> {
-  const worker = new Worker(join(import.meta.dirname, 'embedded-worker.ts'), { workerData: { dataDir } })
-  const pending = new Map<number, Pending>()
-  const opened = Promise.withResolvers<void>()
-  const gone = new Promise((resolve) => worker.once('exit', resolve))
-  let alive = true
-  let count = 0
-
-  const settle = (id: number, how: (waiter: Pending) => void) => {
-    const waiter = pending.get(id)
-    if (!waiter) return
-    pending.delete(id)
-    clearTimeout(waiter.timer)
-    how(waiter)
-  }
-  /** Every waiter hears why; nothing is tried again silently, for it may have been done. */
-  const end = async (code: string, message: string): Promise<void> => {
-    if (!alive) return
-    alive = false
-    await worker.terminate()
-    for (const id of pending.keys()) settle(id, ({ reject }) => reject(new SqlError({ code, message })))
-    opened.reject(new Error(message))
-  }
-  worker.on('message', (message: FromWorker) => {
-    if (message.is === 'open') opened.resolve()
-    else if (message.is === 'unopened') opened.reject(new Error(message.message))
-    else if (message.is === 'notification') onNotification(message.channel, message.payload)
-    else if (message.is === 'done') settle(message.id, ({ resolve }) => resolve(message.results))
-    else if (message.is === 'refused') {
-      settle(message.id, ({ reject }) => reject(new SqlError(message.error)))
-      // WebAssembly never gives memory back: a thread that once needed all of it is not kept.
-      if (message.error.code === '53200') void end('57P02', 'The embedded database was opened again.')
-    } else void end('58000', `The embedded database broke off: ${message.message}`)
-  })
-  worker.on('error', (error) => void end('58000', `The embedded database broke off: ${String(error)}`))
-  worker.on('exit', () => void end('57P02', 'The embedded database stopped.'))
-
-  type Ask = { is: 'query'; statements: readonly Statement[] } | { is: 'script'; sql: string }
-  const ask = (request: Ask | { is: 'close' }, limitMs: number): Promise<RawResult[]> => {
-    if (!alive)
-      return Promise.reject(
-        new SqlError({
-          code: '57P02',
-          message: 'The database was opened again meanwhile: this work is undone.',
-        }),
-      )
-    const { promise, resolve, reject } = Promise.withResolvers<RawResult[]>()
-    const id = ++count
-    const expire = () => void end('57014', 'canceling statement due to statement timeout')
-    pending.set(id, { resolve, reject, timer: setTimeout(expire, limitMs) })
-    worker.postMessage({ ...request, id } satisfies ToWorker)
-    return promise
-  }
-
-  await opened.promise
-  return {
-    get alive() {
-      return alive
-    },
-    gone,
-    async query(sql, params, limitMs) {
-      const [result] = await ask({ is: 'query', statements: [{ sql, params }] }, limitMs)
-      return result ?? EMPTY
-    },
-    queries: (statements, limitMs) => ask({ is: 'query', statements }, limitMs),
-    script: async (sql) => void (await ask({ is: 'script', sql }, SCRIPT_LIMIT_MS)),
-    async close() {
-      if (alive) await ask({ is: 'close' }, 10_000).catch(() => {})
-      alive = false
-      await worker.terminate()
-    },
-  }
-}
+const isReopened = (error: unknown) => error instanceof SqlError && error.code === '57P02'

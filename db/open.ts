@@ -23,6 +23,8 @@ export type OpenOptions = {
   databaseUrl?: string
   /** Where `databaseUrl` leads through a balancer of connections: past it, for migrations and for listening. */
   directUrl?: string
+  /** Servers that carry wake-ups between processes instead of that PostgreSQL. */
+  eventsUrl?: string
   dataDir: string
   log: Log
   migrations?: readonly Migration[]
@@ -43,7 +45,13 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
   const { databaseUrl, directUrl } = options
   if (databaseUrl && directUrl)
     await (
-      await openDatabase({ ...options, databaseUrl: directUrl, directUrl: undefined, poolSize: 2 })
+      await openDatabase({
+        ...options,
+        databaseUrl: directUrl,
+        directUrl: undefined,
+        eventsUrl: undefined,
+        poolSize: 2,
+      })
     ).close()
   const driver = await openDriver(options, migrations)
   try {
@@ -59,9 +67,9 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
 }
 
 async function openDriver(options: OpenOptions, migrations: readonly Migration[]): Promise<Driver> {
-  const { databaseUrl, directUrl, log, limits = TIME_LIMITS.server, poolSize } = options
+  const { databaseUrl, directUrl, eventsUrl, log, limits = TIME_LIMITS.server, poolSize } = options
   return databaseUrl
-    ? await openServer({ databaseUrl, directUrl, log, limits, poolSize })
+    ? await openServer({ databaseUrl, directUrl, eventsUrl, log, limits, poolSize })
     : await openLocked(options, migrations)
 }
 

@@ -5,10 +5,11 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { silentLog } from '#base/log.ts'
+import { createLog, silentLog } from '#base/log.ts'
 import { insertJob, startBackend, type Backend } from '#tests/support/backend.ts'
 import { freshDatabase, type DatabasePlace } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { findNats, startNats } from '#tests/support/nats-server.ts'
 import { freePort } from '#tests/support/postgres.ts'
 import type { Db } from './db.ts'
 import { openDatabase } from './open.ts'
@@ -24,6 +25,7 @@ describe.skipIf(!existsSync(PROGRAM))('through pgbouncer in transaction mode', (
   let balancer: ChildProcess
   let db: Db
   let backend: Backend
+  let urls: { databaseUrl: string; directUrl: string }
 
   beforeAll(async () => {
     place = await freshDatabase('server')
@@ -58,12 +60,8 @@ default_pool_size = 2
           }).once('error', reject)
         }),
     )
-    db = await openDatabase({
-      databaseUrl: `postgres://foundwork@127.0.0.1:${port}/${name}`,
-      directUrl: direct.href,
-      dataDir: '',
-      log: silentLog,
-    })
+    urls = { databaseUrl: `postgres://foundwork@127.0.0.1:${port}/${name}`, directUrl: direct.href }
+    db = await openDatabase({ ...urls, dataDir: '', log: silentLog })
     backend = await startBackend(db)
   })
   afterAll(async () => {
@@ -115,5 +113,26 @@ default_pool_size = 2
     await db.query(`select pg_notify('news', 'hello')`)
     await eventually(() => expect(heard).toEqual(['hello']))
     await stop()
+  })
+
+  const nats = findNats()
+  test.skipIf(nats === null)('a process with NATS is known by its name there, too', async () => {
+    const server = await startNats(nats ?? '')
+    const said: string[] = []
+    const log = createLog((line) => said.push(line))
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => openDatabase({ ...urls, eventsUrl: server.url, dataDir: '', log })),
+    )
+    let [woken, notified] = [0, 0]
+    const stop = await db.listen('jobs', () => (notified += 1))
+    await second?.listen('jobs', () => (woken += 1))
+    await eventually(() => expect(said.filter((line) => line.includes('events.found'))).toHaveLength(2))
+    if (first) await insertJob(first)
+    await eventually(() => expect(woken).toBeGreaterThan(0))
+    expect(notified).toBe(0)
+    await stop()
+    await first?.close()
+    await second?.close()
+    await server.stop()
   })
 })

@@ -2,12 +2,13 @@ import { Client, Pool, type PoolClient, type QueryArrayConfig } from 'pg'
 import type { Log } from '#base/log.ts'
 import { StartError } from '#base/start-error.ts'
 import { connectionError, rethrow } from './connection-error.ts'
-import type { Connection, Driver, RawResult, Statement } from './driver.ts'
+import type { Connection, Driver, RawResult, Statement, WholeTransaction } from './driver.ts'
 import { KeptStatements, unkeptJourney, type Journey } from './kept-statements.ts'
 import { createNotifications } from './notifications.ts'
 import { SqlError } from './sql-error.ts'
 import { StatementBatch } from './statement-batch.ts'
 import type { TimeLimits } from './transaction.ts'
+import { openWakeUps, PUBLISHER_NAME, type WakeUps } from './wake-ups.ts'
 
 type ServerOptions = {
   databaseUrl: string
@@ -16,6 +17,8 @@ type ServerOptions = {
   log: Log
   limits: TimeLimits
   poolSize?: number
+  /** Servers that carry wake-ups instead of the database (decision 218). */
+  eventsUrl?: string
   /** It may be away when the site starts, and is judged by whoever asks it. */
   isReplica?: boolean
 }
@@ -38,6 +41,7 @@ export async function openServer({
   log,
   limits,
   poolSize = DEFAULT_POOL_SIZE,
+  eventsUrl,
   isReplica = false,
 }: ServerOptions): Promise<Driver> {
   if (directUrl) await setDefaults(directUrl, limits)
@@ -47,11 +51,17 @@ export async function openServer({
     connectionTimeoutMillis: CONNECT_MS,
     // A balancer takes no settings with a connection: there they are defaults of the role.
     options: directUrl ? undefined : settingFlags(limits),
-    application_name: 'foundwork',
+    application_name: eventsUrl ? PUBLISHER_NAME : 'foundwork',
     types: asText,
   })
   pool.on('error', (error) => log.warn('database.connection_lost', { error: error.message }))
   const notifications = createNotifications({ databaseUrl: directUrl ?? databaseUrl, log })
+  let wakeUps: WakeUps | null = null
+  const notify = (channel: string) => {
+    pool.query('select pg_notify($1, $2)', [channel, '']).catch((error: unknown) => {
+      log.warn('database.wake_lost', { error: String(error) })
+    })
+  }
   const kept = new WeakMap<PoolClient, KeptStatements>()
   const journeyOf = (client: PoolClient, statements: readonly Statement[]): Journey => {
     // Behind a balancer the next journey may meet another connection, which does not know the names.
@@ -61,34 +71,56 @@ export async function openServer({
     return mine.prepare(statements)
   }
 
-  const borrow = async (): Promise<Connection> => {
-    const client = await pool.connect().catch((error: unknown) => {
+  // Without a listener a connection lost between two queries would end the process.
+  const lost = new WeakSet<PoolClient>()
+  pool.on('connect', (client) => client.on('error', () => lost.add(client)))
+  const connect = async (): Promise<PoolClient> =>
+    await pool.connect().catch((error: unknown) => {
       throw connectionError(error)
     })
-    // Without a listener a connection lost between two queries would end the process.
-    let lost = false
-    const onLost = () => {
-      lost = true
+  /** Whom a transaction wakes is told once it has ended, and its connection is free. */
+  const releaseLater = (client: PoolClient) => {
+    const woken = wakeUps?.gather(client)
+    return (isBroken = false) => {
+      const channels = woken?.channels() ?? []
+      client.release(isBroken || lost.has(client))
+      wakeUps?.publish(channels, notify)
     }
-    client.on('error', onLost)
-    const asked = async <T>(answer: () => Promise<T>): Promise<T> => {
-      if (lost) throw new SqlError({ code: '08006', message: 'The connection to the database was lost.' })
-      return await answer().catch((error: unknown) => {
-        if (error instanceof SqlError && isUnusableAfter(error)) lost = true
-        throw error
-      })
+  }
+  const asked = async <T>(client: PoolClient, answer: () => Promise<T>): Promise<T> => {
+    if (lost.has(client))
+      throw new SqlError({ code: '08006', message: 'The connection to the database was lost.' })
+    try {
+      return await answer()
+    } catch (error) {
+      if (error instanceof SqlError && isUnusableAfter(error)) lost.add(client)
+      throw error
     }
+  }
+  const queries = (client: PoolClient, statements: readonly Statement[], limitMs: number) =>
+    asked(client, () => sendTogether(client, journeyOf(client, statements), limitMs + SILENCE_MS))
+
+  const borrow = async (): Promise<Connection> => {
+    const client = await connect()
+    const release = releaseLater(client)
     return {
-      query: (sql, params, limitMs) => asked(() => run(client, { sql, params }, limitMs + SILENCE_MS)),
-      queries: (statements, limitMs) =>
-        asked(() => sendTogether(client, journeyOf(client, statements), limitMs + SILENCE_MS)),
+      query: (sql, params, limitMs) =>
+        asked(client, () => run(client, { sql, params }, limitMs + SILENCE_MS)),
+      queries: (statements, limitMs) => queries(client, statements, limitMs),
       script: async (sql) => {
         await client.query(sql).catch(rethrow)
       },
-      release(broken = false) {
-        client.off('error', onLost)
-        client.release(broken || lost)
-      },
+      release,
+    }
+  }
+
+  const travel = async ({ statements, limitMs }: WholeTransaction): Promise<RawResult[]> => {
+    const client = await connect()
+    const release = releaseLater(client)
+    try {
+      return await queries(client, statements, limitMs)
+    } finally {
+      release()
     }
   }
 
@@ -97,14 +129,17 @@ export async function openServer({
     await pool.end()
     throw error instanceof SqlError ? new StartError(`DATABASE_URL cannot be used: ${error.message}`) : error
   })
+  if (eventsUrl) wakeUps = await openWakeUps({ eventsUrl, log, borrow })
+  const listen: Driver['listen'] = (channel, listener) => notifications.listen(channel, listener)
   return {
     kind: 'server',
     size: poolSize,
     borrow,
-    listen: (channel, listener) => notifications.listen(channel, listener),
+    travel,
+    listen: wakeUps?.listening(listen) ?? listen,
     async close() {
       if (pool.ending) return
-      await Promise.all([notifications.close(), pool.end()])
+      await Promise.all([wakeUps?.close(), notifications.close(), pool.end()])
     },
   }
 }
@@ -116,6 +151,7 @@ const sessionSettings = ({ own, idle }: TimeLimits) => ({
   IntervalStyle: 'postgres',
   extra_float_digits: '1',
   bytea_output: 'hex',
+  client_min_messages: 'notice',
   statement_timeout: String(own),
   idle_in_transaction_session_timeout: String(2 * idle),
 })

@@ -4,11 +4,11 @@ import { spendTime } from '#base/time-spent.ts'
 import { createTurns, TooBusy, type Turns } from '#base/turns.ts'
 import type { Queryable, Row } from './database.ts'
 import type { Db, DbLane } from './db.ts'
-import type { Connection, Driver } from './driver.ts'
+import type { Connection, Driver, RawResult, WholeTransaction } from './driver.ts'
 import { lanesFor, type Lane } from './lanes.ts'
 import { readSnapshot } from './snapshot.ts'
 import { SqlError } from './sql-error.ts'
-import { decode, inTransaction, userStart, type Start, type TimeLimits } from './transaction.ts'
+import { decode, inOneJourney, inTransaction, userStart, type Start, type TimeLimits } from './transaction.ts'
 import { encodeParam } from './values.ts'
 
 export const TIME_LIMITS: Readonly<Record<Driver['kind'], TimeLimits>> = {
@@ -25,12 +25,19 @@ export function createSessions(driver: Driver, limits: TimeLimits = TIME_LIMITS[
   const scopes = new AsyncLocalStorage<Scope>()
   const turns = createTurns(driver.size, lanesFor(driver))
 
-  const borrow = async (place: Place): Promise<Connection> => {
+  const refuseInside = () => {
     if (scopes.getStore()?.open)
       throw new Error(
         'The database handle was used inside one of its own transactions: use the handle that the transaction gives.',
       )
+  }
+  const borrow = async (place: Place): Promise<Connection> => {
+    refuseInside()
     return await borrowInTurn(driver, turns, place)
+  }
+  const travelFrom = (place: Place) => async (journey: WholeTransaction) => {
+    refuseInside()
+    return await travelInTurn({ driver, turns, place }, journey)
   }
 
   const session = async <T>(place: Place, start: Start, work: (tx: Queryable) => Promise<T>): Promise<T> => {
@@ -70,13 +77,14 @@ export function createSessions(driver: Driver, limits: TimeLimits = TIME_LIMITS[
           connection.release()
         }
       },
-      transaction: (work) => session(own, { begin: 'begin', limitMs: limits.own }, work),
-      asUser: (claims, work, options = {}) =>
-        session(
-          lane === 'requests' && claims ? { lane: 'people', key: claims.sub } : own,
-          userStart(claims, options, limits),
-          work,
-        ),
+      transaction: (work) => session(own, { limitMs: limits.own }, work),
+      async asUser(claims, work, options = {}) {
+        const place: Place = lane === 'requests' && claims ? { lane: 'people', key: claims.sub } : own
+        const start = userStart(claims, options, limits)
+        return options.single
+          ? await inOneJourney(start, travelFrom(place), work)
+          : await session(place, start, work)
+      },
       inLane: (other) => handles[other],
       snapshot: async (work) => await readSnapshot(await borrow(own), work),
       isAnswering,
@@ -91,10 +99,7 @@ export function createSessions(driver: Driver, limits: TimeLimits = TIME_LIMITS[
 
 async function borrowInTurn(driver: Driver, turns: Turns<Lane>, { lane, key }: Place): Promise<Connection> {
   const asked = performance.now()
-  const end = await turns.take(lane, key).catch((error: unknown) => {
-    if (!(error instanceof TooBusy)) throw error
-    throw new SqlError({ code: '53300', message: error.message })
-  })
+  const end = await turns.take(lane, key).catch(rethrowBusy)
   try {
     const connection = timed(await driver.borrow())
     spendTime('turn', performance.now() - asked)
@@ -107,6 +112,29 @@ async function borrowInTurn(driver: Driver, turns: Turns<Lane>, { lane, key }: P
     end()
     throw error
   }
+}
+
+type Way = { driver: Driver; turns: Turns<Lane>; place: Place }
+
+async function travelInTurn(
+  { driver, turns, place: { lane, key } }: Way,
+  journey: WholeTransaction,
+): Promise<RawResult[]> {
+  const asked = performance.now()
+  const end = await turns.take(lane, key).catch(rethrowBusy)
+  const began = performance.now()
+  spendTime('turn', began - asked)
+  try {
+    return await driver.travel(journey, end)
+  } finally {
+    end()
+    spendTime('database', performance.now() - began)
+  }
+}
+
+function rethrowBusy(error: unknown): never {
+  if (!(error instanceof TooBusy)) throw error
+  throw new SqlError({ code: '53300', message: error.message })
 }
 
 /** What its statements take is told to whoever counts the request's time. */

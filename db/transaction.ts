@@ -1,6 +1,6 @@
 import type { Queryable, Row } from './database.ts'
 import type { AsUserOptions, Claims } from './db.ts'
-import type { Connection, RawResult, Statement } from './driver.ts'
+import type { Connection, RawResult, Statement, WholeTransaction } from './driver.ts'
 import { SqlError } from './sql-error.ts'
 import { decodeValue, encodeParam } from './values.ts'
 
@@ -8,13 +8,11 @@ import { decodeValue, encodeParam } from './values.ts'
 export type TimeLimits = { own: number; anon: number; authenticated: number; idle: number }
 
 export type Start = {
-  begin: string
   limitMs: number
-  /** Set for the transaction's length only. */
-  settings?: readonly (readonly [name: string, value: string])[]
+  readOnly?: boolean
+  /** Takes on the person's role and claims, for the transaction's length only. */
+  settings?: Statement
   guarded?: boolean
-  /** One statement is all that comes: it travels together with the beginning and the end. */
-  single?: boolean
   /** Its statements come again with other values. */
   repeats?: boolean
 }
@@ -24,18 +22,74 @@ export function userStart(claims: Claims | null, options: AsUserOptions, limits:
   if (claims !== null && claims.role !== 'authenticated')
     throw new Error(`asUser acts for visitors and signed-in people only, not for ${String(claims.role)}`)
   const limitMs = options.limitMs ?? limits[role]
-  const { request } = options
-  const settings: [string, string][] = [
-    ['request.jwt.claims', claims === null ? '{"role":"anon"}' : JSON.stringify(claims)],
-    ['request.method', request?.method ?? ''],
-    ['request.path', request?.path ?? ''],
-    ['request.headers', request ? JSON.stringify(request.headers) : ''],
-    ['statement_timeout', String(limitMs)],
-    ['role', role],
+  const { request, readOnly = false, repeats } = options
+  const params = [
+    claims === null ? '{"role":"anon"}' : claimsText(claims),
+    request?.method ?? '',
+    request?.path ?? '',
+    request ? JSON.stringify(request.headers) : '',
+    String(limitMs),
+    role,
   ]
-  const begin = options.readOnly ? 'begin read only' : 'begin'
-  const { single, repeats } = options
-  return { begin, limitMs, settings, guarded: true, single, repeats }
+  const sql = readOnly ? SETTINGS_READ_ONLY : SETTINGS
+  return { limitMs, readOnly, settings: { sql, params, repeats: true }, guarded: true, repeats }
+}
+
+/** In the order of `userStart`'s values. The role comes last: with it, the right to set anything is gone. */
+const SETTING_CALLS = [
+  `set_config('request.jwt.claims', $1, true)`,
+  `set_config('request.method', $2, true)`,
+  `set_config('request.path', $3, true)`,
+  `set_config('request.headers', $4, true)`,
+  `set_config('statement_timeout', $5, true)`,
+  `set_config('role', $6, true)`,
+]
+/** The values are not sent back, only how many are null. */
+const settingsSql = (calls: readonly string[]) => `select num_nulls(${calls.join(', ')})`
+const SETTINGS = settingsSql(SETTING_CALLS)
+const SETTINGS_READ_ONLY = settingsSql([`set_config('transaction_read_only', 'on', true)`, ...SETTING_CALLS])
+
+/** The claims of a token that was remembered are one object for all requests that it comes with. */
+const claimsTexts = new WeakMap<Claims, string>()
+
+function claimsText(claims: Claims): string {
+  const known = claimsTexts.get(claims)
+  if (known !== undefined) return known
+  const text = JSON.stringify(claims)
+  claimsTexts.set(claims, text)
+  return text
+}
+
+/**
+ * A transaction of one statement. What travels together is one transaction to PostgreSQL, without `begin` and `commit`:
+ * the settings last as long, and after a failure there is nothing to undo.
+ */
+export async function inOneJourney<T>(
+  start: Start,
+  travel: (journey: WholeTransaction) => Promise<RawResult[]>,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  const { limitMs, readOnly: isReadOnly = false, settings, repeats } = start
+  let asked = false
+  let open = true
+  const tx: Queryable = {
+    async query<R extends Row>(sql: string, params: readonly unknown[] = []) {
+      if (!open) throw handleEnded()
+      if (asked) throw new Error('This transaction was to be one statement only.')
+      asked = true
+      refuseHarmful(start, sql)
+      const statement: Statement = { sql, params: params.map(encodeParam), repeats }
+      const statements = settings ? [settings, statement] : [statement]
+      const result = (await travel({ statements, limitMs, isReadOnly })).at(-1)
+      if (!result) throw unanswered()
+      return decode<R>(result)
+    },
+  }
+  try {
+    return await work(tx)
+  } finally {
+    open = false
+  }
 }
 
 type TransactionOptions = { connection: Connection; start: Start; idleMs: number; ended: () => void }
@@ -51,9 +105,8 @@ export async function inTransaction<T>(
   let broken = false
   const tx: Queryable = {
     async query<R extends Row>(sql: string, params: readonly unknown[] = []) {
-      if (!open) throw new Error('This transaction has ended: its handle cannot be used any more.')
-      if (start.guarded && !HARMLESS.test(sql))
-        throw new Error('asUser runs select, insert, update, delete, values and explain statements only.')
+      if (!open) throw handleEnded()
+      refuseHarmful(start, sql)
       idle.pause()
       try {
         return decode<R>(await journey.send({ sql, params: params.map(encodeParam), repeats: start.repeats }))
@@ -85,26 +138,22 @@ export async function inTransaction<T>(
  * The beginning travels with the first statement: nothing is asked of the database before there is something to ask, and
  * each journey there costs more than most statements.
  */
-function statementsOf(connection: Connection, { begin, settings, limitMs, single = false }: Start) {
-  let waiting: Statement[] = [plain(begin), ...(settings ? [settingsStatement(settings)] : [])]
-  let state: 'new' | 'open' | 'ended' = 'new'
+function statementsOf(connection: Connection, { readOnly, settings, limitMs }: Start) {
+  let waiting: Statement[] = [readOnly ? BEGIN_READ_ONLY : BEGIN, ...(settings ? [settings] : [])]
+  let isOpen = false
   const send = async (statement: Statement): Promise<RawResult> => {
-    if (state === 'ended') throw new Error('This transaction was to be one statement only.')
     const before = waiting
     waiting = []
-    state = 'open'
+    isOpen = true
     if (before.length === 0) return await connection.query(statement.sql, statement.params, limitMs)
-    const after = single ? [plain('commit')] : []
-    const results = await connection.queries([...before, statement, ...after], limitMs)
-    if (single) state = 'ended'
-    const result = results[before.length]
-    if (!result) throw new Error('The database did not answer a statement.')
+    const result = (await connection.queries([...before, statement], limitMs))[before.length]
+    if (!result) throw unanswered()
     return result
   }
   return {
     send,
     async commit(): Promise<void> {
-      if (state !== 'open') return
+      if (!isOpen) return
       const { command } = await connection.query('commit', [], limitMs)
       if (command !== 'ROLLBACK') return
       throw new SqlError({
@@ -113,21 +162,24 @@ function statementsOf(connection: Connection, { begin, settings, limitMs, single
       })
     },
     async rollback(): Promise<void> {
-      if (state === 'open') await connection.query('rollback', [], limitMs)
+      if (isOpen) await connection.query('rollback', [], limitMs)
     },
   }
 }
 
-const plain = (sql: string): Statement => ({ sql, params: [], repeats: true })
+const BEGIN: Statement = { sql: 'begin', params: [], repeats: true }
+const BEGIN_READ_ONLY: Statement = { sql: 'begin read only', params: [], repeats: true }
 
 /** No SET, RESET, DO or CALL: nothing that could leave the role that asUser took on. */
 const HARMLESS = /^\s*(?:select|insert|update|delete|with|values|explain)\b/i
 
-function settingsStatement(settings: readonly (readonly [string, string])[]): Statement {
-  const list = settings.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`)
-  // Their values are not sent back, only how many are null.
-  return { sql: `select num_nulls(${list.join(', ')})`, params: settings.flat(), repeats: true }
+function refuseHarmful({ guarded }: Start, sql: string): void {
+  if (guarded && !HARMLESS.test(sql))
+    throw new Error('asUser runs select, insert, update, delete, values and explain statements only.')
 }
+
+const handleEnded = () => new Error('This transaction has ended: its handle cannot be used any more.')
+const unanswered = () => new Error('The database did not answer a statement.')
 
 /** Fires when nothing has been asked of the transaction for too long: it holds the embedded database's only connection. */
 function idleWatch(idleMs: number) {

@@ -140,7 +140,7 @@ export const CLOSINGS = [
   'All qualified applicants receive equal consideration.',
   'You do not meet every point? Apply anyway if the work appeals to you.',
   'We answer every application within a week.',
-  'Apply with a résumé; a cover letter is not needed.',
+  'Apply with a resume; a cover letter is not needed.',
 ] as const
 
 function countryPhrase(city: City): string {

@@ -27,6 +27,14 @@ test.each([
     { DATABASE_URL: 'mysql://u:secret@h/db' },
     'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/name.',
   ],
+  [
+    { EVENTS_URL: 'redis://u:secret@h' },
+    'EVENTS_URL must be the address of a NATS server, such as nats://events-1:4222, or of several of its cluster with commas between them.',
+  ],
+  [
+    { EVENTS_URL: 'nats://a:4222,nats://b:4222' },
+    'DATABASE_URL must be set too: EVENTS_URL is for several processes on one database, and the embedded one has one.',
+  ],
   [{ SMTP_URL: 'smtp://localhost:25' }, 'MAIL_FROM must be set when SMTP_URL is: mails need a sender.'],
   [{ ADZUNA_APP_ID: 'x' }, 'ADZUNA_APP_KEY must be set too: ADZUNA_APP_ID, ADZUNA_APP_KEY belong together.'],
   [{ AUTH_JWT_SECRET: 'short' }, 'AUTH_JWT_SECRET must be at least 32 characters.'],

@@ -26,6 +26,10 @@ export function readEnv(variables: Record<string, string | undefined>) {
     throw new StartError(
       'DATABASE_URL must be set too: DATABASE_READ_URL leads to a replica of that database.',
     )
+  if (env.EVENTS_URL && !env.DATABASE_URL)
+    throw new StartError(
+      'DATABASE_URL must be set too: EVENTS_URL is for several processes on one database, and the embedded one has one.',
+    )
   if (env.DONATE_URL && env.PAYPAL_HOSTED_BUTTON_ID) {
     throw new StartError('DONATE_URL and PAYPAL_HOSTED_BUTTON_ID are both set: choose one.')
   }
@@ -45,6 +49,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     databaseReadUrl: env.DATABASE_READ_URL ?? null,
     databasePool: env.DATABASE_POOL,
     searchUrl: env.SEARCH_URL ?? null,
+    eventsUrl: env.EVENTS_URL ?? null,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     autoconfirm: env.AUTH_AUTOCONFIRM ? env.AUTH_AUTOCONFIRM === 'on' : !env.SMTP_URL,
     signUp: signUpSetting(env.AUTH_SIGNUP),
@@ -100,6 +105,10 @@ const settings = z.object({
   SEARCH_URL: z
     .string()
     .regex(/^https?:\/\/[^\s,]+(?:,\s*https?:\/\/[^\s,]+)*$/)
+    .optional(),
+  EVENTS_URL: z
+    .string()
+    .regex(/^(?:nats|tls):\/\/[^\s,]+(?:,\s*(?:nats|tls):\/\/[^\s,]+)*$/)
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
@@ -173,8 +182,10 @@ const EXPECTED = {
   DATABASE_POOL: 'a number from 2 to 200',
   SEARCH_URL:
     'the address of an OpenSearch cluster, such as http://search-1:9200, or of several of its nodes with commas between them',
+  EVENTS_URL:
+    'the address of a NATS server, such as nats://events-1:4222, or of several of its cluster with commas between them',
   SMTP_URL: 'a mail server address, such as smtp://user:password@host:587',
-  MAIL_FROM: 'an e-mail address on one line, such as Jobs <jobs@example.org>',
+  MAIL_FROM: 'an email address on one line, such as Jobs <jobs@example.org>',
   ADZUNA_APP_ID: 'the application id that Adzuna gave',
   ADZUNA_APP_KEY: 'the application key that Adzuna gave',
   ADZUNA_COUNTRY: `one of ${Object.keys(ADZUNA_COUNTRIES).join(', ')}`,
@@ -192,14 +203,14 @@ const EXPECTED = {
   SECRETS_KEY: 'at least 32 characters without commas; to change it, the new one, a comma and the old one',
   DONATE_URL: 'an https address',
   PAYPAL_HOSTED_BUTTON_ID: 'the button id that PayPal gave, 6 to 32 capital letters and digits',
-  SUPPORT_EMAIL: 'an e-mail address',
+  SUPPORT_EMAIL: 'an email address',
   TRUST_PROXY: 'the number of proxies in front, from 0 to 8',
   S3_ENDPOINT: 'an http or https address',
   S3_BUCKET: 'a bucket name',
   S3_KEY: 'the access key',
   S3_SECRET: 'the secret key',
   USAJOBS_KEY: 'the key that USAJOBS gave',
-  USAJOBS_EMAIL: 'the e-mail address that the USAJOBS key belongs to',
+  USAJOBS_EMAIL: 'the email address that the USAJOBS key belongs to',
   RATE_LIMITS: "'on' or 'off'",
   METRICS_TOKEN: 'at least 16 letters, digits or signs without spaces',
   TELEGRAM_BOT_TOKEN: 'the token that BotFather gave, such as 123456:ABC-DEF…',

@@ -4,6 +4,7 @@ import { BRAND } from '#contract/brand.ts'
 import { readEnv } from './env.ts'
 import type { WebPart } from './http/web-build.ts'
 import { startSite, type RunningSite } from './site.ts'
+import { settleHeap } from './small-heap.ts'
 
 /** The site as a process: started, announced, and closed when it is asked to. */
 export async function runSite(
@@ -19,6 +20,7 @@ export async function runSite(
       { level: env.logLevel, format: process.stdout.isTTY ? 'readable' : 'json' },
     )
     const site = await startSite(env, log, await loadWeb())
+    if (env.searchUrl !== null) settleHeap()
     announce(site, log, (performance.now() - started) / 1000)
     closeOnSignals(site, log)
   } catch (error) {

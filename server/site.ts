@@ -56,7 +56,8 @@ export type RunningSite = {
 const GRACE_MS = 10_000
 const MCP_BODY = { bytes: 256 * 1024, ms: 15_000 }
 const FORM_BODY = { bytes: 16 * 1024, ms: 15_000 }
-const PAGE_CACHE_BYTES = 64 * 1024 * 1024
+/** Less where a process is to stay small: the catalogue is in a cluster. */
+const PAGE_CACHE_BYTES = { catalogue: 64 * 1024 * 1024, cluster: 24 * 1024 * 1024 } as const
 /** Pages say "Today" and "2 days ago": none is kept longer than this. */
 const PAGE_LIFE_MS = 10 * 60_000
 
@@ -98,7 +99,14 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     stale,
   })
   const limit = env.rateLimits ? createCountedLimit(requests, now) : noCountedLimit
-  const api = startApi({ db: requests, search: engine.search, screens: engine.screens, publicUrl, limit })
+  const api = startApi({
+    db: requests,
+    search: engine.search,
+    screens: engine.screens,
+    readers,
+    publicUrl,
+    limit,
+  })
   const mcp = createMcpService({ db: requests, handlers: api.handlers, limit, publicUrl })
   const reports = createJobReports({ db: requests, limits, now })
   let searchable = false
@@ -116,6 +124,7 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
   }
   const vitals = startVitals({ db, log, dataDir: env.dataDir, jobs: engine.jobs })
   const notice = await watchNotice(db, log)
+  const cacheBytes = PAGE_CACHE_BYTES[env.searchUrl === null ? 'catalogue' : 'cluster']
   const oldAssets = startOldAssets({ db, log, own: web.assets })
   const app = createApp({
     log,
@@ -140,23 +149,29 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
       { prefix: OFFLINE_PATH, service: offlinePage, crossOrigin: false, body: FORM_BODY },
     ],
     staticFile: async (request) => (await web.staticFile(request)) ?? (await oldAssets.find(request)),
-    ...createScreens(web, () => `${engine.version()} ${notice.version()}`, {
-      notice: notice.words,
-      site: {
-        publicUrl,
-        supportEmail: env.supportEmail ?? BRAND.supportEmail,
-        donate: env.donate,
-        backend: { anonKey: backend.anonKey },
-        year: new Date().getFullYear(),
-        version: VERSION,
+    ...createScreens(
+      web,
+      { catalogue: () => `${engine.version()} ${notice.version()}`, cacheBytes },
+      {
+        notice: notice.words,
+        site: {
+          publicUrl,
+          supportEmail: env.supportEmail ?? BRAND.supportEmail,
+          donate: env.donate,
+          backend: { anonKey: backend.anonKey },
+          year: new Date().getFullYear(),
+          version: VERSION,
+        },
+        jobs: engine.screens,
+        personalOf: (request, query) => backend.personalOf(request, query),
+        retryAfter: (error) =>
+          isUnavailable(error) || error instanceof EngineAway ? UNAVAILABLE.retryAfter : null,
+        onError: (error) => {
+          if (error instanceof EngineAway) log.warn('unavailable', { code: 'search' })
+          else log.error('render failed', { error: error instanceof Error ? error.stack : String(error) })
+        },
       },
-      jobs: engine.screens,
-      personalOf: (request, query) => backend.personalOf(request, query),
-      retryAfter: (error) =>
-        isUnavailable(error) || error instanceof EngineAway ? UNAVAILABLE.retryAfter : null,
-      onError: (error) =>
-        log.error('render failed', { error: error instanceof Error ? error.stack : String(error) }),
-    }),
+    ),
     metrics,
     vitals,
     health: () => ({ ok: searchable, jobs: engine.jobs(), version: VERSION, build: web.version() }),
@@ -211,7 +226,8 @@ type Door = { fetch: Fetch; upgrade: Upgrade; open: (fetch: Fetch, upgrade: Upgr
 
 /** Answers "starting" until the parts behind it stand, so that the port, and with it every link, is known early. */
 function createDoor(): Door {
-  let fetchInside: Fetch = () => new Response('Starting …', { status: 503, headers: { 'retry-after': '2' } })
+  let fetchInside: Fetch = async () =>
+    new Response('Starting …', { status: 503, headers: { 'retry-after': '2' } })
   let upgradeInside: Upgrade = (_, socket) => socket.destroy()
   return {
     fetch: (...call) => fetchInside(...call),
@@ -240,11 +256,13 @@ async function listenOrClose(
   }
 }
 
-function createScreens(web: WebPart, catalogue: () => string, services: RenderServices) {
+type ScreenCache = { catalogue: () => string; cacheBytes: number }
+
+function createScreens(web: WebPart, { catalogue, cacheBytes }: ScreenCache, services: RenderServices) {
   const version = () => `${web.version()} ${catalogue()} ${Math.floor(Date.now() / PAGE_LIFE_MS)}`
   const page = createPages((request) => web.render(request, services), {
     version,
-    maxBytes: PAGE_CACHE_BYTES,
+    maxBytes: cacheBytes,
   })
   const errorPage = async (request: Request) => {
     const { headers, body } = await web.render(new Request(new URL('/500', request.url)), services)

@@ -2,7 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const TREES = ['base', 'bench', 'bin', 'cli', 'contract', 'db', 'demo', 'jobs', 'server', 'tests', 'web']
+const TREES = [
+  'base',
+  'bench',
+  'bin',
+  'cli',
+  'contract',
+  'db',
+  'demo',
+  'extension',
+  'jobs',
+  'server',
+  'tests',
+  'web',
+]
 
 /** How many files a tool says it looked at. */
 function filesSeenBy(tool: string, ...parameters: string[]): number {

@@ -35,7 +35,7 @@ describe('a running site', () => {
   test('prints one link to its mails, alone on its line, and shows them to nobody who has not got it', async () => {
     const printed = site.output().match(/^ *(http:\/\/\S+\/dev\/mail\?key=[\w-]{20,})$/gm) ?? []
     expect(printed).toHaveLength(1)
-    expect(await (await fetch(printed[0]?.trim() ?? '')).text()).toContain('Mails on this machine')
+    expect(await (await fetch(printed[0]?.trim() ?? '')).text()).toContain('Emails on this computer')
     for (const path of ['/dev/mail', '/dev/mail?key=', '/dev/mail?key=guessed', '/dev/mail/1/html'])
       expect((await fetch(site.url + path)).status).toBe(404)
   })

@@ -182,6 +182,17 @@ export const toasts = {
     normal('Profile updated', confirmedWords(confirmed)),
   welcomeFailed: (message?: string) => destructive('Failed to save your answers', message),
 
+  entrySaved: normal('Profile updated'),
+  entryDeleted: (title: string, undo: () => void): ToastContent => ({
+    title: 'Deleted from your profile',
+    description: title,
+    action: { label: 'Undo', run: undo },
+  }),
+  entryFailed: (message?: string) => destructive('Failed to change your profile', message),
+  profileImported: (count: number) =>
+    normal('Profile updated', `${count.toLocaleString('en-US')} ${count === 1 ? 'thing' : 'things'} added.`),
+  profileImportFailed: (message?: string) => destructive('Failed to import', message),
+
   sessionEnded: normal('Signed out', 'That browser is no longer signed in.'),
   otherSessionsEnded: normal('Signed out', 'Only this browser is still signed in.'),
   signedOutHereOnly: destructive(

@@ -74,15 +74,15 @@ export const applicationDetail = z.strictObject({
   datedNotes: z.array(applicationNote),
 })
 
-const MAX_NOTES = 20_000
-const MAX_DATED_NOTE = 5_000
-const MAX_LINE = 300
+const MAX_NOTES_CHARS = 20_000
+const MAX_DATED_NOTE_CHARS = 5_000
+const MAX_LINE_CHARS = 300
 
 /** What PostgreSQL can keep: it takes neither NUL nor half a surrogate pair. */
 const storable = z.refine<string>((value) => value.isWellFormed() && !value.includes('\0'), 'cannot be kept')
-const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storable)
-const notes = z.optional(z.string().check(z.maxLength(MAX_NOTES), storable))
-const http = z
+export const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storable)
+const notes = z.optional(z.string().check(z.maxLength(MAX_NOTES_CHARS), storable))
+export const http = z
   .string()
   .check(z.maxLength(LIMITS.webAddress.max), z.regex(/^https?:\/\/\S+$/, 'must begin with http'), storable)
 
@@ -94,10 +94,10 @@ export const newApplication = z.union([
     notes,
   }),
   z.strictObject({
-    title: line(MAX_LINE),
-    company: line(MAX_LINE),
+    title: line(MAX_LINE_CHARS),
+    company: line(MAX_LINE_CHARS),
     url: z.optional(http),
-    location: z.optional(line(MAX_LINE)),
+    location: z.optional(line(MAX_LINE_CHARS)),
     status: z.optional(status),
     notes,
   }),
@@ -109,7 +109,7 @@ export const applicationPatch = z.strictObject({
 })
 
 export const newNote = z.strictObject({
-  text: line(MAX_DATED_NOTE),
+  text: line(MAX_DATED_NOTE_CHARS),
   kind: z.optional(z.enum(['note', 'email', 'call'])),
 })
 

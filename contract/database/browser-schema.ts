@@ -232,6 +232,28 @@ export interface BrowserTables {
     quiet_from: 'int2'
     quiet_until: 'int2'
   }
+  'public.profile_entries': {
+    id: 'uuid not null default'
+    user_id: 'uuid not null default'
+    section: ['text not null', 'work' | 'education' | 'certificates' | 'languages']
+    title: 'text not null default'
+    organization: 'text not null default'
+    subject: 'text not null default'
+    place: 'text not null default'
+    level: 'text not null default'
+    url: 'text not null default'
+    starts: 'text'
+    ends: 'text'
+    summary: 'text not null default'
+    place_in_list: 'int4 not null default'
+    kept: 'jsonb not null default'
+    created_at: 'timestamptz not null default'
+  }
+  'public.profile_extras': {
+    user_id: 'uuid not null default'
+    resume: 'jsonb not null'
+    updated_at: 'timestamptz not null default'
+  }
   'public.profiles': {
     user_id: 'uuid not null default'
     first_name: 'text'
@@ -256,6 +278,7 @@ export interface BrowserTables {
     read_at: 'timestamptz not null default'
     url: 'text not null'
     advertisement: 'jsonb not null'
+    job_id: 'text'
   }
   'public.resumes': {
     id: 'uuid not null default'
@@ -666,6 +689,14 @@ export interface BrowserGrants {
     insert: '*'
     update: '*'
   }
+  'public.profile_entries': {
+    insert: '*'
+    update: '*'
+  }
+  'public.profile_extras': {
+    insert: '*'
+    update: '*'
+  }
   'public.profiles': {
     insert: '*'
     update: '*'
@@ -762,22 +793,6 @@ export interface BrowserForeignKeys {
       columns: ['import_id']
       isOneToOne: false
       referencedRelation: 'application_imports'
-      referencedColumns: ['id']
-    },
-    {
-      foreignKeyName: 'job_applications_job_id_fkey'
-      columns: ['job_id']
-      isOneToOne: false
-      referencedRelation: 'jobs'
-      referencedColumns: ['id']
-    },
-  ]
-  'public.saved_jobs': [
-    {
-      foreignKeyName: 'saved_jobs_job_id_fkey'
-      columns: ['job_id']
-      isOneToOne: false
-      referencedRelation: 'jobs'
       referencedColumns: ['id']
     },
   ]

@@ -11,6 +11,7 @@ export type AdvertisementCopy = {
   location: string
   work_style: JobValue<'work_style'>
   type: JobValue<'type'>
+  level: JobValue<'level'>
   salary_min: number | null
   salary_max: number | null
   currency: string | null

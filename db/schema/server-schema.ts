@@ -588,6 +588,14 @@ export interface ServerFunctions {
     args: null
     returns: 'void'
   }
+  'platform.wake': {
+    args: { channel: 'text'; payload: 'text' }
+    returns: 'void'
+  }
+  'public.clipped_advertisement': {
+    args: { person: 'uuid'; clip: 'text' }
+    returns: 'jsonb'
+  }
   'public.interviews_of': {
     args: { application: 'uuid' }
     returns: 'jsonb'

@@ -167,7 +167,7 @@ export const healthcare = {
       ladder: false,
       summary: [
         'You will look after a panel of patients you get to know.',
-        'You will practise medicine as a team, with twenty-minute visits and real support.',
+        'You will practice medicine as a team, with twenty-minute visits and real support.',
       ],
       duties: [
         'Examine, diagnose and treat',

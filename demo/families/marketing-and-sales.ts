@@ -23,7 +23,7 @@ export const marketingAndSales = {
       ladder: true,
       summary: [
         'You will help the right people find us, and tell them the truth when they do.',
-        'You will plan and run campaigns across search, e-mail and social media with a budget of your own.',
+        'You will plan and run campaigns across search, email and social media with a budget of your own.',
       ],
       duties: [
         'Plan campaigns, write for them and see them through',
@@ -73,7 +73,7 @@ export const marketingAndSales = {
         'You will sell something that works to people who need it, with a fair quota and a good team.',
       ],
       duties: [
-        'Find and qualify new customers by phone, e-mail and at trade fairs',
+        'Find and qualify new customers by phone, email and at trade fairs',
         'Understand what a customer needs before proposing anything',
         'Prepare offers, negotiate terms and close',
         'Keep the CRM honest',

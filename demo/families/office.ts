@@ -34,7 +34,7 @@ export const office = {
         'You will welcome visitors, answer the phone and keep the office running.',
       ],
       duties: [
-        'Answer phones and e-mail and direct people to the right place',
+        'Answer phones and email and direct people to the right place',
         'Keep calendars, rooms and travel in order',
         'Prepare letters, minutes and presentations',
         'Order supplies and check deliveries',
@@ -123,11 +123,11 @@ export const office = {
       work: 'desk',
       ladder: false,
       summary: [
-        'You will help people by phone, chat and e-mail, and have the time to do it properly.',
+        'You will help people by phone, chat and email, and have the time to do it properly.',
         'You will be the voice of our company when something did not go as planned.',
       ],
       duties: [
-        'Answer questions by phone, chat and e-mail',
+        'Answer questions by phone, chat and email',
         'Solve problems, or find the colleague who can and stay with it',
         'Record each case so that nobody has to explain it twice',
         'Suggest changes where many people ask the same',

@@ -123,7 +123,7 @@ export const software = {
         'Run Kubernetes clusters and the delivery pipelines into them',
         'Set up monitoring that alerts on what users notice, and little else',
         'Lead incident reviews without blame and follow up on their actions',
-        'Patch, back up and practise restoring',
+        'Patch, back up and practice restoring',
         'Keep cloud spending visible and reasonable',
       ],
       needs: [

@@ -2,14 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '#base/log.ts'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { Db } from '#db/db.ts'
+import { openDatabase } from '#db/open.ts'
 import type { JobSearch } from '#jobs/search/job-search.ts'
-import { describeOnBothDatabases, describeOnDatabase } from '#tests/support/databases.ts'
+import { describeOnBothDatabases, describeOnDatabase, freshDatabase } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { insertJobs } from '#tests/support/job-rows.ts'
+import { findNats, startNats } from '#tests/support/nats-server.ts'
 import { openIndexSearch } from './open-index-search.ts'
 
+const program = findNats()
 const NOW = new Date('2026-11-15T12:00:00Z')
 const log = { info: () => undefined, error: () => undefined }
 
@@ -111,4 +115,30 @@ describeOnDatabase('server', 'the index follows the database', (openDb) => {
     await search.close()
     rmSync(directory, { recursive: true })
   })
+})
+
+test.skipIf(program === null)('what another process stores wakes the index through NATS', async () => {
+  const place = await freshDatabase('server')
+  const nats = await startNats(program ?? '')
+  const said: string[] = []
+  const log = createLog((line) => said.push(line))
+  const open = () => openDatabase({ ...place.options, log, eventsUrl: nats.url })
+  const [own, other] = [await open(), await open()]
+  const directory = mkdtempSync(join(tmpdir(), 'job-search-'))
+  const never = 3_600_000
+  const lookMs = { idle: never, behind: never }
+  const search = await openIndexSearch({ db: own, directory, log, threads: 1, lookMs })
+  await search.ready
+  await eventually(() => expect(said.filter((line) => line.includes('events.found'))).toHaveLength(2))
+  await insertJobs(other, [{ id: 'cooper', title: 'Cooper' }])
+  await eventually(async () => {
+    const { jobs } = await search.search({ ...EMPTY_SEARCH, q: 'cooper' }, NOW)
+    expect(jobs.map(({ title }) => title)).toEqual(['Cooper'])
+  })
+  await search.close()
+  await own.close()
+  await other.close()
+  await nats.stop()
+  await place.remove()
+  rmSync(directory, { recursive: true })
 })

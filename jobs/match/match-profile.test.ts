@@ -182,7 +182,7 @@ test('an empty profile gets the newest jobs near, and nobody calls them matches'
 test('a snippet makes a match provisional and says so', () => {
   const { matches: found } = matches(WEB, { jobs: [{ ...react, complete: false }] })
   expect(found[0]?.provisional).toBe(true)
-  expect(found[0]?.reasons.at(-1)?.text).toBe('Provisional: only the start of the advertisement is known.')
+  expect(found[0]?.reasons.at(-1)?.text).toBe('Provisional: we only know the start of this job’s text.')
 })
 
 test('what a skill would change is computed', () => {

@@ -134,7 +134,7 @@ function ageReason({ postedAt }: MatchableJob, now: Date): Reason | null {
 const provisionalReason = ({ complete }: MatchableJob): Reason | null =>
   complete
     ? null
-    : { is: 'provisional', text: 'Provisional: only the start of the advertisement is known.', spans: [] }
+    : { is: 'provisional', text: 'Provisional: we only know the start of this job’s text.', spans: [] }
 
 export const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 

@@ -26,12 +26,14 @@ type ClusterSearchOptions = {
   log: SearchLog
   /** Another site in the same cluster has another one. */
   alias?: string
+  /** How long a node may take to answer before another one is asked. */
+  timeoutMs?: number
 } & Pick<ClusterFeedOptions, 'lookMs' | 'settleMs'>
 
 /** An engine that is a cluster: this process holds none of the catalogue, and any number of them ask the same one. */
 export async function openClusterSearch(options: ClusterSearchOptions): Promise<JobSearch> {
-  const { db, url, log, alias = JOBS_ALIAS, ...looks } = options
-  const client = new ClusterClient({ url })
+  const { db, url, log, alias = JOBS_ALIAS, timeoutMs, ...looks } = options
+  const client = new ClusterClient({ url, timeoutMs })
   const { database } = await feedSource(db)
   const feed = new ClusterFeed({ db, client, alias, database, log, ...looks })
   await feed.begin().catch(async (error: unknown) => {

@@ -1,7 +1,7 @@
 import { Tokenizer } from 'htmlparser2'
 
 /** What a page says for machines. */
-type PageParts = {
+export type PageParts = {
   /** The JSON-LD scripts as they stand there. */
   data: string[]
   title: string

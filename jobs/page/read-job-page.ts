@@ -1,7 +1,7 @@
 import { oneLine } from '#jobs/normalise/clean-text.ts'
 import { normalise, type NormalisedListing } from '#jobs/normalise/normalise.ts'
 import { jobPostingIn } from './json-ld.ts'
-import { pageParts } from './page-parts.ts'
+import { type PageParts, pageParts } from './page-parts.ts'
 import { listingOf } from './posting-listing.ts'
 
 export type JobPage =
@@ -12,7 +12,11 @@ export type JobPage =
 
 /** What a page says about the one job on it. Pure; whatever is in the page, what comes out is clean. */
 export function readJobPage(html: string, url: string, now: Date): JobPage {
-  const parts = pageParts(html)
+  return readJobParts(pageParts(html), url, now)
+}
+
+/** The same of a page that somebody else took apart. */
+export function readJobParts(parts: PageParts, url: string, now: Date): JobPage {
   const posting = jobPostingIn(parts.data)
   const listing = posting && listingOf(posting, url)
   if (listing) return { is: 'job-posting', job: normalise(listing, now) }

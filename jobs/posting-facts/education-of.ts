@@ -14,7 +14,9 @@ export function educationOf(text: string): Stated<Schooling> {
     const sentence = sentenceAround(text, mention.index)
     const at = mention.index - sentence.start
     if (NO_DEGREE.test(sentence.text)) return { value: 'none', evidence: quoteFrom(sentence, at) }
-    const value = LOWEST_FIRST.find(({ pattern }) => pattern.test(sentence.text))?.value
+    const value = LOWEST_FIRST.find(
+      ({ words, short }) => words.test(sentence.text) || short?.test(sentence.text),
+    )?.value
     if (value === undefined || IS_WELCOME.test(sentence.text) || IS_OTHER.test(sentence.text)) continue
     return { value, evidence: quoteFrom(sentence, at) }
   }
@@ -33,23 +35,24 @@ const NO_DEGREE = phrases`
 `
 
 /** Short forms in capitals only: "as" and "ba" are also words. */
-const LOWEST_FIRST: readonly { value: Schooling; pattern: RegExp }[] = [
+const LOWEST_FIRST: readonly { value: Schooling; words: RegExp; short?: RegExp }[] = [
   {
     value: 'high-school',
-    pattern: /\bhigh[ -]school (?:diploma|degree|graduate|education|equivalen)|\bG\.?E\.?D\b/i,
+    words: /\bhigh[ -]school (?:diploma|degree|graduate|education|equivalen)|\bG\.?E\.?D\b/i,
   },
-  { value: 'associate', pattern: /\bassociate(?:['’]?s)?['’]? degree|\bAA ?\/ ?AS\b/i },
+  { value: 'associate', words: /\bassociate(?:['’]?s)?['’]? degree|\bAA ?\/ ?AS\b/i },
   {
     value: 'bachelor',
-    pattern:
-      /\bbachelor|\bundergraduate degree|\bfour[ -]year degree|\b4[ -]year (?:college )?degree|\bcollege degree|\buniversity degree|\b(?-i:B\.?Sc?\.?|B\.?A\.?|BS\/MS|BEng)(?: degree|\/|,| in | or |\))/i,
+    words:
+      /\bbachelor|\bundergraduate degree|\bfour[ -]year degree|\b4[ -]year (?:college )?degree|\bcollege degree|\buniversity degree/i,
+    short: /\b(?:B\.?Sc?\.?|B\.?A\.?|BS\/MS|BEng)(?: [Dd](?:egree|EGREE)|\/|,| [Ii][Nn] | [Oo][Rr] |\))/,
   },
   {
     value: 'master',
-    pattern:
-      /\bmaster['’]s|\bmasters degree|\bmaster of \w|\b(?-i:M\.?Sc\.?|MBA|M\.S\.|MEng)\b|\badvanced degree|\bgraduate degree/i,
+    words: /\bmaster['’]s|\bmasters degree|\bmaster of \w|\badvanced degree|\bgraduate degree/i,
+    short: /\b(?:M\.?Sc\.?|MBA|M\.S\.|MEng)\b/,
   },
-  { value: 'doctorate', pattern: /\bph\.? ?d\b|\bdoctorate|\bdoctoral degree/i },
+  { value: 'doctorate', words: /\bph\.? ?d\b|\bdoctorate|\bdoctoral degree/i },
 ]
 
 const IS_WELCOME = phrases`

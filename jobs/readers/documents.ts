@@ -9,6 +9,8 @@ export type Documents = {
   'resume-file': { document: { bytes: Uint8Array }; reading: ResumeReading }
   'resume-text': { document: { text: string }; reading: { text: string } & ResumeFindings }
   'job-page': { document: FetchedPage & { now: Date }; reading: JobPage }
+  /** What a person's own browser took from a page that they had open. */
+  'job-data': { document: { url: string; data: string[]; now: Date }; reading: JobPage }
   'board-page': { document: FetchedPage; reading: FoundBoard | null }
 }
 export type DocumentKind = keyof Documents

@@ -31,6 +31,12 @@ const READERS: { [Kind in DocumentKind]: () => Promise<Reader<Kind>> } = {
     preparePlaces()
     return ({ now, ...page }) => readJobPage(decodePage(page), page.url, now)
   },
+  'job-data': async () => {
+    const { readJobParts } = await import('#jobs/page/read-job-page.ts')
+    const { preparePlaces } = await import('#jobs/place/prepare-places.ts')
+    preparePlaces()
+    return ({ url, data, now }) => readJobParts({ data, title: '', metas: new Map() }, url, now)
+  },
   'board-page': async () => {
     const { boardIn } = await import('#jobs/sources/recognise-board.ts')
     return (page) => boardIn(decodePage(page), new URL(page.url))

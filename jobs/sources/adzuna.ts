@@ -29,8 +29,7 @@ export const adzuna = {
   id: 'adzuna',
   name: 'Adzuna',
   homepage: 'https://www.adzuna.com',
-  about:
-    'A search engine for job advertisements; also asked when you search. Shows the beginning of each text.',
+  about: 'A job search engine that we also ask when you search. It shows the beginning of each text.',
   limits: {
     calls: [
       { calls: 25, perSeconds: 60, words: '25 a minute' },

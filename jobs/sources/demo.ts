@@ -11,7 +11,7 @@ export const demo = {
   id: 'demo',
   name: 'Demo listings',
   homepage: '/sources',
-  about: 'Invented advertisements, shown until the first live source delivers.',
+  about: 'Made-up jobs, shown until real ones arrive.',
   limits: { calls: [], gapMs: 0, timeoutMs: 1000, maxBytes: 0, everyMinutes: 180 },
   attribution: { text: 'Demo listing', link: '/sources', logo: { rule: 'optional' }, followed: false },
   // Invented jobs have no business in other people's search engines.

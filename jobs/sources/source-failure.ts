@@ -13,7 +13,7 @@ const FAILURES = {
   'not-json': { words: 'answered with something that is not data', outage: true, again: false },
   shape: { words: 'changed the shape of its data', outage: true, again: false },
   'too-large': { words: 'sent more than we accept', outage: true, again: false },
-  'forbidden-address': { words: 'pointed to an address we do not visit', outage: true, again: false },
+  'forbidden-address': { words: 'pointed to a link we do not open', outage: true, again: false },
   quota: { words: 'has been asked as often as we may for now', outage: false, again: false },
 } as const satisfies Record<string, { words: string; outage: boolean; again: boolean }>
 

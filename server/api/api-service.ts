@@ -3,6 +3,7 @@ import type { ApiRoute } from '#contract/api/api-route.ts'
 import { API_PATH } from '#contract/api/routes.ts'
 import type { Queryable } from '#db/database.ts'
 import { isUnavailable, SqlError, UNAVAILABLE } from '#db/sql-error.ts'
+import { EngineAway } from '#jobs/search/engine-away.ts'
 import { AnswerCache } from '#server/functions/answer-cache.ts'
 import type { Caller, Service } from '#server/http/service.ts'
 import type { CountedLimit } from '#server/limits/counted-limit.ts'
@@ -108,8 +109,8 @@ const SQL_PROBLEMS: Record<string, 'conflict' | 'not-found' | 'invalid-input'> =
 
 export function explained(error: unknown, { log, requestId }: Caller): ApiProblem {
   if (error instanceof ApiProblem) return error
-  if (isUnavailable(error)) {
-    log.warn('api.unavailable', { code: error.code })
+  if (isUnavailable(error) || error instanceof EngineAway) {
+    log.warn('api.unavailable', { code: error instanceof EngineAway ? 'search' : error.code })
     return new ApiProblem('unavailable', UNAVAILABLE.message, { 'retry-after': UNAVAILABLE.retryAfter })
   }
   const known = error instanceof SqlError ? SQL_PROBLEMS[error.code] : undefined

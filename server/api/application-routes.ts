@@ -1,8 +1,10 @@
+import { isClipped } from '#contract/clipped-job.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Db } from '#db/db.ts'
 import type { Columns } from '#db/rows.ts'
 import type { ApiCall, ApiGroup } from './api-call.ts'
+import { APPLICATION_COLUMNS, applicationOf, type ApplicationRow } from './application-row.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { momentIn } from './own-routes.ts'
 import { ApiProblem } from './problem.ts'
@@ -41,7 +43,7 @@ export function createApplicationRoutes(db: Db): ApplicationRoutes {
     restoreApplication: ({ owner, parameters: { id } }) =>
       db.asUser(owner.claims, async (tx) => {
         const { rows } = await tx.query<ApplicationRow>(
-          `select ${COLUMNS} from public.restore_application($1)`,
+          `select ${APPLICATION_COLUMNS} from public.restore_application($1)`,
           [id],
         )
         const undo = { method: 'DELETE' as const, path: `/api/v1/applications/${id}` }
@@ -50,7 +52,7 @@ export function createApplicationRoutes(db: Db): ApplicationRoutes {
     undoChange: ({ owner, parameters: { id } }) =>
       db.asUser(owner.claims, async (tx) => {
         const { rows } = await tx.query<ApplicationRow>(
-          `select ${COLUMNS} from public.undo_application_event($1)`,
+          `select ${APPLICATION_COLUMNS} from public.undo_application_event($1)`,
           [id],
         )
         const application = applicationOf(only(rows))
@@ -68,40 +70,6 @@ export function createApplicationRoutes(db: Db): ApplicationRoutes {
       }),
   }
 }
-
-const COLUMNS =
-  'id, job_id, job_title, company, status, applied_at, url, location, notes, version, created_at, updated_at'
-
-type ApplicationRow = Columns<
-  'public.job_applications',
-  | 'id'
-  | 'job_id'
-  | 'job_title'
-  | 'company'
-  | 'status'
-  | 'applied_at'
-  | 'url'
-  | 'location'
-  | 'notes'
-  | 'version'
-  | 'created_at'
-  | 'updated_at'
->
-
-const applicationOf = (row: ApplicationRow) => ({
-  id: row.id,
-  jobId: row.job_id,
-  title: row.job_title,
-  company: row.company,
-  status: row.status,
-  appliedAt: row.applied_at.toISOString(),
-  url: row.url,
-  location: row.location,
-  notes: row.notes,
-  version: row.version,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-})
 
 function only(rows: readonly ApplicationRow[]): ApplicationRow {
   const [row] = rows
@@ -124,7 +92,7 @@ async function listApplications({ owner, query }: ApiCall<'listApplications'>, d
     owner.claims,
     (tx) =>
       tx.query<ApplicationRow>(
-        `select ${COLUMNS} from public.job_applications
+        `select ${APPLICATION_COLUMNS} from public.job_applications
           where user_id = auth.uid() and ($1::timestamptz is null or (${APPLIED}, id::text) < ($1, $2::text))
           order by ${APPLIED} desc, id::text desc limit $3`,
         [momentIn(after), after?.[1] ?? null, limit + 1],
@@ -146,15 +114,10 @@ async function track(tx: Queryable, body: ApiCall<'trackApplication'>['body']) {
   const { status = 'applied', notes = '' } = body
   const { rows } =
     'jobId' in body
-      ? await tx.query<ApplicationRow>(
-          `insert into public.job_applications (job_title, company, job_id, url, location, status, notes)
-           select title, company, id, apply_url, left(location, 300), $2, $3 from public.jobs where id = $1
-           returning ${COLUMNS}`,
-          [body.jobId, status, notes],
-        )
+      ? await trackJob(tx, body.jobId, { status, notes })
       : await tx.query<ApplicationRow>(
           `insert into public.job_applications (job_title, company, url, location, status, notes)
-           values ($1, $2, $3, $4, $5, $6) returning ${COLUMNS}`,
+           values ($1, $2, $3, $4, $5, $6) returning ${APPLICATION_COLUMNS}`,
           [body.title, body.company, body.url ?? null, body.location ?? null, status, notes],
         )
   if (!rows[0]) throw new ApiProblem('not-found', 'There is no such job.')
@@ -162,10 +125,30 @@ async function track(tx: Queryable, body: ApiCall<'trackApplication'>['body']) {
   return { application, undo: { method: 'DELETE' as const, path: `/api/v1/applications/${application.id}` } }
 }
 
+/** A job of the site, or one that the person clipped from a page. */
+async function trackJob(tx: Queryable, jobId: string, { status, notes }: { status: string; notes: string }) {
+  const source = isClipped(jobId) ? CLIPPED_JOB : 'select * from public.jobs where id = $1'
+  return await tx.query<ApplicationRow>(
+    `insert into public.job_applications (job_title, company, job_id, url, location, status, notes)
+     select title, company, id, apply_url, left(location, 300), $2, $3 from (${source}) job
+     returning ${APPLICATION_COLUMNS}`,
+    [jobId, status, notes],
+  )
+}
+
+/** As it was read last, or as it was saved. */
+const CLIPPED_JOB = `
+  select advertisement ->> 'title' as title, advertisement ->> 'company' as company, job_id as id, url as apply_url,
+         advertisement ->> 'location' as location
+    from public.read_advertisements where user_id = auth.uid() and job_id = $1
+  union all
+  select title, company, job_id, apply_url, location from public.saved_jobs
+   where user_id = auth.uid() and job_id = $1 limit 1`
+
 async function change(tx: Queryable, id: string, { status, notes }: ApiCall<'changeApplication'>['body']) {
   const { rows } = await tx.query<ApplicationRow>(
     `update public.job_applications set status = coalesce($2, status), notes = coalesce($3, notes)
-      where id = $1 and user_id = auth.uid() returning ${COLUMNS}`,
+      where id = $1 and user_id = auth.uid() returning ${APPLICATION_COLUMNS}`,
     [id, status ?? null, notes ?? null],
   )
   return { application: applicationOf(only(rows)), undo: await undoOfLast(tx, id) }
@@ -190,7 +173,7 @@ type NoteRow = Columns<'public.application_notes', 'id' | 'noted_at' | 'kind' | 
 
 async function readDetail(tx: Queryable, id: string) {
   const { rows } = await tx.query<ApplicationRow>(
-    `select ${COLUMNS} from public.job_applications where id = $1 and user_id = auth.uid()`,
+    `select ${APPLICATION_COLUMNS} from public.job_applications where id = $1 and user_id = auth.uid()`,
     [id],
   )
   const application = applicationOf(only(rows))

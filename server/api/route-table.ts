@@ -16,7 +16,7 @@ const ENTRIES: readonly Entry[] = Object.entries(API_ROUTES).map(([name, route]:
 /** Which route a request is for. HEAD asks as GET does. */
 export function findRoute(method: string, path: string): FoundRoute {
   const there = ENTRIES.filter(({ pattern }) => pattern.test(path))
-  if (there.length === 0) throw new ApiProblem('not-found', 'The API has no such address. See /developers.')
+  if (there.length === 0) throw new ApiProblem('not-found', 'The API has no such path. See /developers.')
   const asked = method === 'HEAD' ? 'GET' : method
   const entry = there.find(({ route }) => route.method === asked)
   if (!entry) {
@@ -36,6 +36,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw new ApiProblem('invalid-input', 'The address is not valid.')
+    throw new ApiProblem('invalid-input', 'The path is not valid.')
   }
 }

@@ -204,8 +204,8 @@ test('revoking ends it at once, by the program or by the person', async () => {
 })
 
 test.each([
-  ['redirect_uri', 'https://evil.example/', 'Helper does not name this address as its own.'],
-  ['redirect_uri', 'javascript:alert(1)', 'Helper does not name this address as its own.'],
+  ['redirect_uri', 'https://evil.example/', 'Helper does not name this link as its own.'],
+  ['redirect_uri', 'javascript:alert(1)', 'Helper does not name this link as its own.'],
   ['client_id', 'nobody', 'This client is not known here.'],
   ['client_id', 'https://nowhere.example/client.json', 'could not be read'],
   ['code_challenge_method', 'plain', 'code_challenge_method must be S256.'],

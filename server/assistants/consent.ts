@@ -75,7 +75,7 @@ async function checkedRequest(
   })
   // Nobody is sent to an address that the client does not name as its own: not even with a refusal.
   if (!isRedirectAddress(request.redirect_uri) || !isRegistered(request.redirect_uri, client.redirectUris))
-    throw new FunctionError('invalid_input', `${client.name} does not name this address as its own.`)
+    throw new FunctionError('invalid_input', `${client.name} does not name this link as its own.`)
   if (request.resource !== undefined && !isOurs(request.resource, publicUrl))
     throw new FunctionError('invalid_input', 'This is about another site.')
   return { client, scopes: scopesIn(request.scope) }

@@ -12,8 +12,10 @@ export async function openSiteDatabase(
     databaseUrl,
     databaseDirectUrl,
     databasePool,
+    eventsUrl,
     dataDir,
-  }: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir'>,
+  }: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir'> &
+    Partial<Pick<Env, 'eventsUrl'>>,
   log: Log,
 ): Promise<Db> {
   try {
@@ -21,6 +23,7 @@ export async function openSiteDatabase(
       databaseUrl: databaseUrl ?? undefined,
       directUrl: databaseDirectUrl ?? undefined,
       poolSize: databasePool,
+      eventsUrl: eventsUrl ?? undefined,
       dataDir,
       log,
     })

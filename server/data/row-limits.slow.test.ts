@@ -9,6 +9,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts'
 const BOUNDED_OTHERWISE = {
   profiles: 'one for each person: user_id is the key',
   preferences: 'one for each person: user_id is the key',
+  profile_extras: 'one for each person: user_id is the key',
   follow_up_reminders: 'one for each date of an application, which has 50 at most',
   interview_reminders: 'one for each time of an interview, written by the site',
   search_matches: 'written and forgotten by the site, for 100 searches at most',
@@ -46,6 +47,8 @@ const INSERTS: Record<string, string> = {
     select $1, 'Baker', 'Crumb' from generate_series(1, $2::integer)`,
   personal_tokens: `insert into public.personal_tokens (user_id, name, scopes)
     select $1, 'Mine', '{}' from generate_series(1, $2::integer)`,
+  profile_entries: `insert into public.profile_entries (user_id, section, title)
+    select $1, 'work', 'Baker' from generate_series(1, $2::integer)`,
   read_advertisements: `insert into public.read_advertisements (user_id, url, advertisement, read_at)
     select $1, 'https://crumb.example', '{}', clock_timestamp() from generate_series(1, $2::integer)`,
   resumes: `insert into public.resumes (user_id, name) select $1, 'Mine' from generate_series(1, $2::integer)`,
@@ -107,10 +110,20 @@ describeOnBothDatabases('how much one person can keep', (openDb) => {
       hides: 5000,
       job_applications: 10_000,
       personal_tokens: 50,
+      profile_entries: 500,
       read_advertisements: 1000,
       resumes: 100,
       saved_jobs: 10_000,
       saved_searches: 100,
+    })
+  })
+
+  test('what is said at a limit has the words of the site', async () => {
+    expect(await limitOf('favourite_companies')).toMatchObject({
+      sentence: 'At most 200 companies can be favorites.',
+    })
+    expect(await limitOf('feed_addresses')).toMatchObject({
+      sentence: 'At most 20 feed links can be open. Revoke one first.',
     })
   })
 

@@ -5,13 +5,13 @@ import type { Claims, Db } from '#db/db.ts'
 import type { Columns } from '#db/rows.ts'
 import { boardsAmong, noteCandidates } from '#jobs/ingest/boards/candidates.ts'
 import { fetchPublicPage, type PoliteFetch } from '#jobs/ingest/polite-fetch.ts'
-import type { JobPage } from '#jobs/page/read-job-page.ts'
 import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
 import type { ReadDocument } from '#jobs/readers/documents.ts'
 import { SourceFailure } from '#jobs/sources/source-failure.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { FunctionError } from './function-error.ts'
 import { personalFunction, type ServerFunction } from './functions.ts'
+import { advertisementOf, keepAdvertisement } from './keep-advertisement.ts'
 import { findKnownJob, type KnownJob } from './known-job.ts'
 import { checkedAddress, refusalOf, takePageTurn } from './public-page.ts'
 import { readForPerson } from './read-for-person.ts'
@@ -65,15 +65,15 @@ async function readPage(
   const base = { url: final.href, jobId: null, appliedAt }
   if (found.is === 'title')
     return { ...base, is: 'title', title: found.title, company: found.site, location: '', readId: null }
-  const { title, company, places } = found.job
-  const location = places.map(({ text }) => text).join(' / ')
-  const readId = await keepAdvertisement(db, claims, { job: found.job, location, at: now() })
+  const { title, company, posting } = found.job
+  const advertisement = advertisementOf(found.job)
+  const readId = await keepAdvertisement(db, claims, { url: posting.url, advertisement, at: now() })
   return {
     ...base,
     is: 'job-posting',
     title,
     company,
-    location: location.slice(0, APPLICATION_LIMITS.line),
+    location: advertisement.location.slice(0, APPLICATION_LIMITS.line),
     readId,
   }
 }
@@ -112,40 +112,6 @@ async function appliedByUrl(tx: Queryable, urls: readonly string[]): Promise<str
     [urls],
   )
   return rows[0]?.applied_at.toISOString() ?? null
-}
-
-type Read = { job: Extract<JobPage, { is: 'job-posting' }>['job']; location: string; at: Date }
-
-/** Written with the server's own rights: nobody else may say what a page said. What nobody used goes after a day. */
-async function keepAdvertisement(db: Db, claims: Claims, { job, location, at }: Read): Promise<string> {
-  const { pay, posting } = job
-  const advertisement = {
-    title: job.title,
-    company: job.company,
-    location,
-    work_style: job.workStyle?.value ?? null,
-    type: job.type?.value ?? null,
-    level: job.level?.value ?? null,
-    salary_min: pay?.min ?? null,
-    salary_max: pay?.max ?? null,
-    currency: pay?.currency ?? null,
-    salary_period: pay?.period ?? null,
-    description_html: job.descriptionHtml,
-    apply_url: posting.applyUrl,
-    posted_at: job.postedAt,
-  }
-  return await db.transaction(async (tx) => {
-    await tx.query(
-      `delete from public.read_advertisements where user_id = $1 and read_at < $2::timestamptz - interval '1 day'`,
-      [claims.sub, at],
-    )
-    const { rows } = await tx.query<Columns<'public.read_advertisements', 'id'>>(
-      `insert into public.read_advertisements (user_id, url, read_at, advertisement)
-       values ($1, $2, $3, $4::jsonb) returning id`,
-      [claims.sub, posting.url, at, JSON.stringify(advertisement)],
-    )
-    return rows[0]?.id ?? ''
-  })
 }
 
 function answeredWith(status: number): FunctionError {

@@ -94,7 +94,7 @@ test('a PDF that unpacks to 300 MB is refused, and the next resume is read', asy
   const bomb = await upload(ana, 'bomb.pdf', await pdfBomb(300 * 1024 * 1024), 'application/pdf')
   await expect(read(ana, { path: bomb })).rejects.toMatchObject({
     code: 'invalid_input',
-    message: 'This file unpacks to far more than a résumé can hold, so we did not open it.',
+    message: 'This file unpacks to far more than a resume can hold, so we did not open it.',
   })
   expect((await read(ana, { path: await upload(ana, 'next.docx', cv) })).titles).toHaveLength(1)
 })

@@ -201,7 +201,7 @@ test('a page with an address of more than 8 KB is refused, a data filter is not'
   expect((await app.request(filled('/jobs?q=', 8192))).status).toBe(200)
   const refused = await app.request(filled('/jobs?q=', 8193))
   expect(refused.status).toBe(414)
-  expect(await refused.text()).toBe('This address is too long.')
+  expect(await refused.text()).toBe('This link is too long.')
   expect((await app.request(filled('/rest/v1/jobs?id=in.', 15_000))).status).toBe(200)
 })
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { HttpBindings } from '@hono/node-server'
-import { Hono, type Context } from 'hono'
+import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import type { Log } from '#base/log.ts'
 import { countTime, noTimeSpent, type TimeSpent } from '#base/time-spent.ts'
 import { TooBusy } from '#base/turns.ts'
@@ -11,17 +10,11 @@ import type { Vitals } from '#server/owner/vitals.ts'
 import type { Metrics } from '#server/watch/metrics.ts'
 import { createRouteOf } from '#server/watch/route-of.ts'
 import { callerAddress } from './caller-address.ts'
-import { allowAnyOrigin, preflightAnswer } from './cors.ts'
-import { acceptedEncoding, encode, isCompressible, type Encoding } from './encoding.ts'
-import { BodyRefused, withLimitedBody, type BodyLimits } from './limited-body.ts'
 import type { RenderPage } from './pages.ts'
 import type { Readiness } from './readiness.ts'
 import { needsHeader } from './security-headers.ts'
-import type { Caller, Service } from './service.ts'
-import { textOf } from './text-answer.ts'
-
-/** A backend service and where it answers. Without `body` the service limits its own (files are streamed). */
-export type Mount = { prefix: string; service: Service; crossOrigin: boolean; body?: BodyLimits }
+import { serveMount, type Mount } from './serve-mount.ts'
+import type { Caller } from './service.ts'
 
 export type AppOptions = {
   log: Log
@@ -49,106 +42,130 @@ const MAX_PAGE_ADDRESS = 8 * 1024
 
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Smaller answers fit into a packet as they are. */
-const MIN_COMPRESSED_BYTES = 1024
-
 /** A request that took this long says in the log where its time went. */
 const SLOW_MS = 1_000
 
-type Env = { Bindings: Partial<HttpBindings>; Variables: { caller: Caller } }
+type Call = { request: Request; path: string; caller: Caller }
 
 /** Everything between the socket and the services: request ids, logs, headers, limits, compression. */
 export function createApp(options: AppOptions) {
-  const app = new Hono<Env>()
   const door = createDoor()
-  const { metrics } = options
-  const routeOf = createRouteOf(options.mounts)
+  const { metrics, mounts } = options
+  const routeOf = createRouteOf(mounts)
   const ownHeaders = Object.entries(options.headers)
+  /** Answers of services that were made with all their headers. */
+  const complete = new WeakSet<Response>()
 
-  app.use(async (context, next) => {
-    const started = performance.now()
-    const caller = callerOf(context, options)
-    context.set('caller', caller)
-    const { method, path } = context.req
-    const isProbe = PROBES.has(path)
-    // Balancers ask by number and not by name.
-    if (!isProbe) options.watch?.(context.req.raw.headers)
-    const leave = isAlwaysLetIn(context.req) ? null : await door.enter(caller.address)
+  const route = async ({ request, path, caller }: Call): Promise<Response> => {
+    const mount = mounts.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
+    if (mount) {
+      const { answer, isComplete } = await serveMount(mount, request, { caller, headers: options.headers })
+      if (isComplete) complete.add(answer)
+      return answer
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return textOnly('This page can only be read.', 405, { allow: 'GET, HEAD' })
+    if (path === '/metrics' && metrics) return await metrics.answer(request)
+    if (path === '/healthz') return probeAnswer(options.health())
+    if (path === '/readyz') return probeAnswer(await options.ready())
+    if (addressLength(request) > MAX_PAGE_ADDRESS) return textOnly('This link is too long.', 414)
+    return (await options.staticFile(request)) ?? (await options.page(request))
+  }
+
+  const refused = async (error: unknown, { request, path, caller }: Call): Promise<Response> => {
+    const { requestId, log } = caller
+    const { method } = request
+    if (isUnavailable(error) || error instanceof TooBusy || error instanceof EngineAway) {
+      if (!(error instanceof EngineAway)) metrics?.shed(error instanceof TooBusy ? 'door' : 'database')
+      log.warn('unavailable', { method, path })
+      const body = { code: 'unavailable', message: UNAVAILABLE.message }
+      return Response.json(body, { status: 503, headers: { 'retry-after': UNAVAILABLE.retryAfter } })
+    }
+    log.error('failed', { method, path, error: error instanceof Error ? error.stack : String(error) })
+    if (mounts.some(({ prefix }) => path.startsWith(prefix)))
+      return Response.json(
+        { code: 'unexpected_failure', message: `Something went wrong. Request ${requestId}.` },
+        { status: 500 },
+      )
+    try {
+      return await options.errorPage(request)
+    } catch (again) {
+      log.error('error page failed', { error: String(again) })
+      return textOnly('Server Error', 500)
+    }
+  }
+
+  const inside = async (call: Call, started: number): Promise<Response> => {
+    const { path, caller } = call
+    const { method } = call.request
     const entered = performance.now()
     const spent = noTimeSpent()
-    await countTime(spent, next).finally(() => leave?.())
-    const { headers, status } = context.res
+    const answer = await countTime(spent, () => route(call).catch((error: unknown) => refused(error, call)))
     // Built files are not logged, so their number would lead nowhere, and a first visit fetches many.
     const isAsset = path.startsWith('/assets/')
-    if (!isAsset) headers.set('x-request-id', caller.requestId)
-    const type = headers.get('content-type')
-    for (const [name, value] of ownHeaders)
-      if (needsHeader(name, type) && !headers.has(name)) headers.set(name, value)
-    if (isProbe) return
+    const isComplete = complete.has(answer)
+    if (!isComplete) addHeaders(answer.headers, ownHeaders, isAsset ? null : caller.requestId)
+    if (PROBES.has(path)) return answer
+    const { status } = answer
     const ms = performance.now() - started
     metrics?.request({ route: routeOf(path), method, status, ms })
-    if (isAsset) return
-    options.vitals?.request({ isPage: isPage(headers.get('content-type')), status, ms })
+    if (isAsset) return answer
+    const type = isComplete ? null : answer.headers.get('content-type')
+    options.vitals?.request({ isPage: isPage(type), status, ms })
     // The path only: a query may hold a token or what somebody searched for.
     const where = ms < SLOW_MS ? {} : { slow: true, ...partsOf(ms, entered - started, spent) }
     caller.log.info('request', { method, path, status, ms: Math.round(ms), ...where })
-  })
-
-  if (metrics) app.get('/metrics', (context) => metrics.answer(context.req.raw))
-
-  app.get('/healthz', (context) => {
-    const health = options.health()
-    context.header('cache-control', 'no-store')
-    return context.json(health, health.ok ? 200 : 503)
-  })
-
-  app.get('/readyz', async (context) => {
-    const ready = await options.ready()
-    context.header('cache-control', 'no-store')
-    return context.json(ready, ready.ok ? 200 : 503)
-  })
-
-  for (const mount of options.mounts) {
-    const handle = (context: Context<Env>) => serve(context, mount)
-    app.all(mount.prefix, handle)
-    app.all(`${mount.prefix}/*`, handle)
+    return answer
   }
 
-  app.all('*', async (context) => {
-    const request = context.req.raw
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return context.text('This address can only be read.', 405, { allow: 'GET, HEAD' })
-    if (addressLength(request) > MAX_PAGE_ADDRESS) return context.text('This address is too long.', 414)
-    return (await options.staticFile(request)) ?? (await options.page(request))
-  })
-
-  app.onError(async (error, context) => {
-    const { requestId, log } = context.get('caller')
-    if (isUnavailable(error) || error instanceof TooBusy || error instanceof EngineAway) {
-      if (!(error instanceof EngineAway)) metrics?.shed(error instanceof TooBusy ? 'door' : 'database')
-      log.warn('unavailable', { method: context.req.method, path: context.req.path })
-      const body = { code: 'unavailable', message: UNAVAILABLE.message }
-      return context.json(body, 503, { 'retry-after': UNAVAILABLE.retryAfter })
+  const answerTo = async (call: Call): Promise<Response> => {
+    const started = performance.now()
+    // Balancers ask by number and not by name.
+    if (!PROBES.has(call.path)) options.watch?.(call.request.headers)
+    if (isAlwaysLetIn(call)) return await inside(call, started)
+    let leave: () => void
+    try {
+      leave = await door.enter(call.caller.address)
+    } catch (error) {
+      return await refused(error, call)
     }
-    log.error('failed', {
-      method: context.req.method,
-      path: context.req.path,
-      error: error.stack ?? String(error),
-    })
-    const service = options.mounts.some(({ prefix }) => context.req.path.startsWith(prefix))
-    if (service)
-      return context.json(
-        { code: 'unexpected_failure', message: `Something went wrong. Request ${requestId}.` },
-        500,
-      )
-    return options.errorPage(context.req.raw).catch((again: unknown) => {
-      log.error('error page failed', { error: String(again) })
-      return context.text('Server Error', 500)
-    })
-  })
+    return await inside(call, started).finally(leave)
+  }
 
-  return app
+  const fetch = async (
+    request: Request,
+    { incoming }: Partial<HttpBindings | Http2Bindings> = {},
+  ): Promise<Response> => {
+    const call = { request, path: pathOf(request.url), caller: callerOf(request, incoming, options) }
+    const answer = await answerTo(call)
+    return request.method === 'HEAD' ? new Response(null, answer) : answer
+  }
+  return {
+    fetch,
+    /** As a test asks it, without a socket. */
+    request: (path: string, init?: RequestInit) =>
+      fetch(new Request(new URL(path, 'http://localhost'), init)),
+  }
 }
+
+/** `/a%20b` for `http://host/a%20b?c`, with what an address may spell as it is written (`%2D`) as it is read (`-`). */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3)
+  const end = url.slice(start).search(/[?#]/)
+  const path = start === -1 ? '/' : end === -1 ? url.slice(start) : url.slice(start, start + end)
+  if (!path.includes('%')) return path
+  try {
+    return decodeURI(path.replaceAll('%25', '%2525'))
+  } catch {
+    return path
+  }
+}
+
+const textOnly = (text: string, status: number, headers: Record<string, string> = {}) =>
+  new Response(text, { status, headers: { 'content-type': 'text/plain; charset=UTF-8', ...headers } })
+
+const probeAnswer = (state: { ok: boolean }) =>
+  Response.json(state, { status: state.ok ? 200 : 503, headers: { 'cache-control': 'no-store' } })
 
 /** In milliseconds; the rest is the request's own work, and waiting for what is not counted. */
 function partsOf(ms: number, door: number, { turn, database, search }: TimeSpent) {
@@ -167,82 +184,23 @@ const isPage = (contentType: string | null) => contentType?.startsWith('text/htm
 const addressLength = ({ url }: Request) => url.length - new URL(url).origin.length
 
 /** Whoever asks how the site is must hear it, and files are cheaper to send than to refuse. */
-const isAlwaysLetIn = ({ path, method }: { path: string; method: string }) =>
-  PROBES.has(path) || path.startsWith('/assets/') || method === 'OPTIONS'
+const isAlwaysLetIn = ({ path, request }: Call) =>
+  PROBES.has(path) || path.startsWith('/assets/') || request.method === 'OPTIONS'
 
-function callerOf(context: Context<Env>, { log, trustProxy }: AppOptions): Caller {
+function callerOf(
+  request: Request,
+  incoming: (HttpBindings | Http2Bindings)['incoming'] | undefined,
+  { log, trustProxy }: AppOptions,
+): Caller {
   const requestId = randomUUID()
   // Absent only when a test calls the app without a socket.
-  const socketAddress = context.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
-  const address = callerAddress(socketAddress, context.req.header('x-forwarded-for') ?? null, trustProxy)
-  const headers = context.env?.incoming?.headers
-  return { address, requestId, log: log.with({ request: requestId }), headers }
+  const socketAddress = incoming?.socket.remoteAddress ?? '127.0.0.1'
+  const address = callerAddress(socketAddress, request.headers.get('x-forwarded-for'), trustProxy)
+  return { address, requestId, log: log.with({ request: requestId }), headers: incoming?.headers }
 }
 
-async function serve(context: Context<Env>, { service, crossOrigin, body }: Mount): Promise<Response> {
-  if (crossOrigin && context.req.method === 'OPTIONS')
-    return preflightAnswer(context.req.header('access-control-request-headers') ?? null)
-  const caller = context.get('caller')
-  const answer = await answerWithin(context.req.raw, body, (request) => service(request, caller))
-  const response = await compressed(answer, context.req.header('accept-encoding') ?? null)
-  if (crossOrigin) allowAnyOrigin(response.headers)
-  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
-  return response
-}
-
-async function answerWithin(
-  request: Request,
-  limits: BodyLimits | undefined,
-  answer: (request: Request) => Promise<Response>,
-) {
-  try {
-    return await answer(limits ? await withLimitedBody(request, limits) : request)
-  } catch (error) {
-    if (!(error instanceof BodyRefused)) throw error
-    const code = error.status === 413 ? 'request_too_large' : 'request_timeout'
-    return Response.json(
-      { code, message: error.message },
-      { status: error.status, headers: { connection: 'close' } },
-    )
-  }
-}
-
-/** Answers of a kilobyte and more; what is streamed without a length stays as it is. */
-async function compressed(response: Response, acceptEncoding: string | null): Promise<Response> {
-  const encoding = acceptedEncoding(acceptEncoding)
-  const { headers, status } = response
-  const text = textOf(response)
-  if (text !== undefined) return await compressedText(response, text, encoding)
-  if (
-    encoding === 'identity' ||
-    !response.body ||
-    headers.has('content-encoding') ||
-    !isCompressible(headers.get('content-type'))
-  ) {
-    // A copy, because a Response that was fetched or cached may have headers that cannot be changed.
-    return new Response(response.body, { status, headers: new Headers(headers) })
-  }
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  const smaller = new Headers(headers)
-  smaller.append('vary', 'accept-encoding')
-  if (bytes.byteLength < MIN_COMPRESSED_BYTES) return new Response(bytes, { status, headers: smaller })
-  return await encoded({ bytes, status, headers: smaller }, encoding)
-}
-
-/** Ours alone, so that its headers can be changed in place. */
-async function compressedText(response: Response, text: string, encoding: Encoding): Promise<Response> {
-  const { headers, status } = response
-  if (encoding === 'identity' || !isCompressible(headers.get('content-type'))) return response
-  headers.append('vary', 'accept-encoding')
-  if (Buffer.byteLength(text) < MIN_COMPRESSED_BYTES) return response
-  return await encoded({ bytes: Buffer.from(text), status, headers }, encoding)
-}
-
-async function encoded(
-  { bytes, status, headers }: { bytes: Uint8Array; status: number; headers: Headers },
-  encoding: Encoding,
-): Promise<Response> {
-  headers.set('content-encoding', encoding)
-  headers.delete('content-length')
-  return new Response(new Uint8Array(await encode(bytes, encoding, 4)), { status, headers })
+function addHeaders(headers: Headers, own: readonly [string, string][], requestId: string | null): void {
+  if (requestId !== null) headers.set('x-request-id', requestId)
+  const type = headers.get('content-type')
+  for (const [name, value] of own) if (needsHeader(name, type) && !headers.has(name)) headers.set(name, value)
 }

@@ -6,7 +6,7 @@ export function createConfigAnswer(publicUrl: string, anonKey: string): Service 
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return Response.json(
-        { code: 'method_not_allowed', message: 'This address can only be read.' },
+        { code: 'method_not_allowed', message: 'This file can only be read.' },
         { status: 405, headers: { allow: 'GET, HEAD' } },
       )
     }

@@ -64,8 +64,13 @@ export function preflightAnswer(asked: string | null): Response {
   })
 }
 
+/** Of every answer that any origin may read. */
+export const ANY_ORIGIN_HEADERS: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': EXPOSED,
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 export function allowAnyOrigin(headers: Headers): void {
-  headers.set('access-control-allow-origin', '*')
-  headers.set('access-control-expose-headers', EXPOSED)
-  headers.set('cross-origin-resource-policy', 'cross-origin')
+  for (const [name, value] of Object.entries(ANY_ORIGIN_HEADERS)) headers.set(name, value)
 }

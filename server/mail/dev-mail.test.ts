@@ -47,7 +47,7 @@ describe('/dev/mail', () => {
     expect(list).toContain(`<a href="/dev/mail/${mail?.id}?key=the-key-of-this-start">Hello &lt;script&gt;`)
     const detail = await (await visit(`/dev/mail/${mail?.id}`)).text()
     expect(detail).toContain('<a href="http://localhost:3000/auth/v1/verify?token=a&amp;type=&quot;b&quot;">')
-    expect(detail).toContain('<a href="/dev/mail?key=the-key-of-this-start">All mails</a>')
+    expect(detail).toContain('<a href="/dev/mail?key=the-key-of-this-start">All emails</a>')
     expect(detail).toContain(
       `sandbox="allow-popups" src="/dev/mail/${mail?.id}/html?key=the-key-of-this-start"`,
     )

@@ -65,23 +65,23 @@ function isForThisMachine(
   return [new URL(publicUrl).hostname, host.replace(/:\d+$/, ''), address].every(isLoopback)
 }
 
-const TITLE = 'Mails on this machine'
+const TITLE = 'Emails on this computer'
 
 function listOf(mails: KeptMail[], key: string): string {
   const items = mails.map(
     ({ id, to, subject, at }) =>
       `<li><a href="/dev/mail/${id}?key=${key}">${escapeHtml(subject)}</a><br>to ${escapeHtml(to)}, <time datetime="${at.toISOString()}">${at.toISOString()}</time></li>`,
   )
-  const body = items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>No mails yet.</p>'
-  return `<h1>${TITLE}</h1><p>No mail server is set (SMTP_URL), so mails stay here.</p>${body}`
+  const body = items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>No emails yet.</p>'
+  return `<h1>${TITLE}</h1><p>No email server is set (SMTP_URL), so emails stay here.</p>${body}`
 }
 
 function detailOf({ id, to, subject, text, at }: KeptMail, key: string): string {
   const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (href) => `<a href="${href}">${href}</a>`)
-  return `<p><a href="/dev/mail?key=${key}">All mails</a></p><h1>${escapeHtml(subject)}</h1>
+  return `<p><a href="/dev/mail?key=${key}">All emails</a></p><h1>${escapeHtml(subject)}</h1>
 <p>to ${escapeHtml(to)}, <time datetime="${at.toISOString()}">${at.toISOString()}</time></p>
 <h2>As text</h2><pre>${linked}</pre>
-<h2>As HTML</h2><iframe title="The mail as HTML" sandbox="allow-popups" src="/dev/mail/${id}/html?key=${key}"></iframe>`
+<h2>As HTML</h2><iframe title="The email as HTML" sandbox="allow-popups" src="/dev/mail/${id}/html?key=${key}"></iframe>`
 }
 
 /** Framed by the page above only, without scripts, fetching nothing. */

@@ -16,7 +16,7 @@ export const OWN_TOOLS: readonly McpTool[] = [
     name: 'explain_match',
     title: 'Explain a match',
     description:
-      'How one job fits the person: each reason with the words of the advertisement, the skills it asks for, and what would change it.',
+      'How one job fits the person: each reason with the words of the posting, the skills it asks for, and what would change it.',
     scope: 'matches:read',
     writes: false,
     input: z.strictObject({ id: jobId }),

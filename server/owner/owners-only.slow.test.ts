@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { OWNER_INPUTS } from '#contract/owner-inputs.ts'
-import type { Claims, Db } from '#db/db.ts'
-import { startBackend, type Backend, type Someone } from '#tests/support/backend.ts'
+import type { Claims } from '#db/db.ts'
+import type { Someone } from '#tests/support/backend.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
-import { ownerAt, signUpWithApp } from '#tests/support/owners.ts'
+import { ownedSite, ownerAt, signUpWithApp } from '#tests/support/owners.ts'
 import { readOwnerCommand, runOwnerCommand } from './name-owners.ts'
 
 const TABLES = ['owners', 'owner_log', 'job_decisions', 'site_settings', 'invitations']
 
 describeOnBothDatabases('what only owners may do', (openDb) => {
-  let db: Db
-  let backend: Backend
-  let owner: Someone
   let person: Someone
   let halfOwner: Someone
-  beforeAll(async () => {
-    db = await openDb()
-    backend = await startBackend(db)
+  const site = ownedSite(openDb, async (backend) => {
     person = await signUpWithApp(backend)
     halfOwner = await ownerAt(backend, { hasApp: false })
-    owner = await ownerAt(backend)
   })
-  afterAll(() => backend.close())
 
   const invoke = async (name: string, someone: Someone | null) => {
-    const client = someone?.client ?? backend.client()
+    const client = someone?.client ?? site.backend.client()
     const { error, response } = await client.functions.invoke(name, { body: {} })
     return { status: response?.status, body: error ? await response?.text() : null }
   }
@@ -35,9 +28,9 @@ describeOnBothDatabases('what only owners may do', (openDb) => {
   }
 
   test('being first makes nobody an owner', async () => {
-    expect(await runOwnerCommand(db, { is: 'list' })).toEqual([halfOwner.email, owner.email])
+    expect(await runOwnerCommand(site.db, { is: 'list' })).toEqual([halfOwner.email, site.owner.email])
     expect((await claimsOf(person))['app_metadata']).not.toHaveProperty('role')
-    expect((await claimsOf(owner))['app_metadata']).toMatchObject({ role: 'owner' })
+    expect((await claimsOf(site.owner))['app_metadata']).toMatchObject({ role: 'owner' })
   })
 
   describe.each(Object.keys(OWNER_INPUTS))('%s', (name) => {
@@ -57,12 +50,12 @@ describeOnBothDatabases('what only owners may do', (openDb) => {
   })
 
   test('the database refuses the same people, whichever way they come', async () => {
-    const { rows: functions } = await db.query<{ name: string; args: number }>(
+    const { rows: functions } = await site.db.query<{ name: string; args: number }>(
       `select proname as name, pronargs as args from pg_proc
         where pronamespace = 'public'::regnamespace and proname like 'owner\\_%' order by proname`,
     )
     expect(functions.length).toBeGreaterThan(15)
-    const ownerClaims = await claimsOf(owner)
+    const ownerClaims = await claimsOf(site.owner)
     const twelveHoursAgo = Math.floor(Date.now() / 1000) - 12 * 3600 - 1
     const strangers: [string, Claims | null][] = [
       ['a visitor', null],
@@ -76,7 +69,7 @@ describeOnBothDatabases('what only owners may do', (openDb) => {
     for (const [who, claims] of strangers)
       for (const { name, args } of functions) {
         const nulls = Array.from({ length: args }, () => 'null').join(', ')
-        const asked = db.asUser(claims, (tx) => tx.query(`select * from public.${name}(${nulls})`))
+        const asked = site.db.asUser(claims, (tx) => tx.query(`select * from public.${name}(${nulls})`))
         await asked.then(
           () => letIn.push(`${who}: ${name}`),
           (error: unknown) => expect(error).toMatchObject({ code: '42501' }),
@@ -92,7 +85,7 @@ describeOnBothDatabases('what only owners may do', (openDb) => {
     expect(await read(person)).toEqual([])
     // Their own rows, which the export of their account has.
     expect(await read(halfOwner)).toEqual(own)
-    for (const someone of [person, halfOwner, owner]) {
+    for (const someone of [person, halfOwner, site.owner]) {
       const { error: deleting } = await someone.client.from(table).delete().not(columns, 'is', null)
       expect(deleting).not.toBeNull()
       const { error: inserting } = await someone.client.from(table).insert({})
@@ -101,18 +94,20 @@ describeOnBothDatabases('what only owners may do', (openDb) => {
   })
 
   test('an owner who is removed finds nothing at once, whatever their token says', async () => {
-    const former = await ownerAt(backend)
+    const former = await ownerAt(site.backend)
     expect(await invoke('owner-log', former)).toMatchObject({ status: 200 })
-    await runOwnerCommand(db, { is: 'remove', email: former.email })
+    await runOwnerCommand(site.db, { is: 'remove', email: former.email })
     expect(await invoke('owner-log', former)).toEqual(await invoke('no-such-function', former))
     await former.client.auth.refreshSession()
     expect((await claimsOf(former))['app_metadata']).not.toHaveProperty('role')
   })
 
   test('the log can be added to and not changed, not even by the site itself', async () => {
-    const changing = db.query(`update public.owner_log set action = 'Nothing' where user_id = $1`, [owner.id])
+    const changing = site.db.query(`update public.owner_log set action = 'Nothing' where user_id = $1`, [
+      site.owner.id,
+    ])
     await expect(changing).rejects.toThrow('The log of owners can only be added to.')
-    await expect(db.query('delete from public.owner_log')).rejects.toThrow(
+    await expect(site.db.query('delete from public.owner_log')).rejects.toThrow(
       'The log of owners can only be added to.',
     )
   })

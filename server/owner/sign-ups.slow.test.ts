@@ -1,27 +1,18 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#db/db.ts'
+import { expect, test } from 'vitest'
 import { keptMails } from '#server/mail/outbox.ts'
-import { startBackend, type Backend, type Someone } from '#tests/support/backend.ts'
+import { startBackend } from '#tests/support/backend.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
-import { call, ownerAt } from '#tests/support/owners.ts'
+import { call, ownedSite, ownerAt } from '#tests/support/owners.ts'
 import { forgetInvitations } from './sign-up-door.ts'
 
 describeOnBothDatabases('sign-ups as owners allow them', (openDb) => {
-  let db: Db
-  let backend: Backend
-  let owner: Someone
-  beforeAll(async () => {
-    db = await openDb()
-    backend = await startBackend(db)
-    owner = await ownerAt(backend)
-  })
-  afterAll(() => backend.close())
+  const site = ownedSite(openDb)
 
   const set = (rule: 'open' | 'invitation' | 'closed', domains: string[] = []) =>
-    call(owner.client, 'owner-set-sign-up', { rule, domains })
+    call(site.owner.client, 'owner-set-sign-up', { rule, domains })
   const signUp = async (email: string, invitation?: string) => {
-    const client = backend.client()
+    const client = site.backend.client()
     const { data, error } = await client.auth.signUp({
       email,
       password: 'correct horse',
@@ -34,7 +25,7 @@ describeOnBothDatabases('sign-ups as owners allow them', (openDb) => {
   test('are closed and opened again at once, for everybody or for some domains', async () => {
     await set('closed')
     expect((await signUp('a@example.org')).refusal).toBe('Signups not allowed for this instance')
-    const settings = await fetch(`${backend.url}/auth/v1/settings`)
+    const settings = await fetch(`${site.backend.url}/auth/v1/settings`)
     expect(await settings.json()).toMatchObject({ disable_signup: true })
     await set('open', ['Uni.Example'])
     expect((await signUp('a@example.org')).refusal).toBe('Sign-ups are open for emails at uni.example only.')
@@ -49,14 +40,14 @@ describeOnBothDatabases('sign-ups as owners allow them', (openDb) => {
     expect((await signUp('b@example.org')).refusal).toBe(
       'Sign-ups are by invitation. Please open the link in your invitation.',
     )
-    const { link, isMailed } = await call(owner.client, 'owner-invite', { email: 'B@Example.org' })
+    const { link, isMailed } = await call(site.owner.client, 'owner-invite', { email: 'B@Example.org' })
     expect(isMailed).toBe(true)
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/signup\?invitation=[\w-]{32}$/)
-    const [mail] = await keptMails(db, { to: 'b@example.org' })
+    const [mail] = await keptMails(site.db, { to: 'b@example.org' })
     expect(mail?.subject).toBe('You are invited to Foundwork')
     expect(mail?.text).toContain(link)
     const invitation = tokenOf(link)
-    const taken = 'This invitation was used, has expired, or is for another address.'
+    const taken = 'This invitation was used, has expired, or is for another email.'
     expect((await signUp('other@example.org', invitation)).refusal).toBe(taken)
     expect((await signUp('b@example.org', 'guessed')).refusal).toBe(taken)
     const joined = await signUp('b@example.org', invitation)
@@ -64,13 +55,13 @@ describeOnBothDatabases('sign-ups as owners allow them', (openDb) => {
     expect(joined.data, 'the secret is not kept with the person').toMatchObject({ theme: 'dark' })
     expect(joined.data).not.toHaveProperty('invitation')
     expect((await signUp('c@example.org', invitation)).refusal).toBe(taken)
-    const { rows } = await db.query('select email, user_id from invitations where used_at is not null')
+    const { rows } = await site.db.query('select email, user_id from invitations where used_at is not null')
     expect(rows).toEqual([{ email: null, user_id: joined.id }])
   })
 
   test('a link without an address is for whoever comes first, and two cannot share it', async () => {
     await set('invitation')
-    const { link, isMailed } = await call(owner.client, 'owner-invite', {})
+    const { link, isMailed } = await call(site.owner.client, 'owner-invite', {})
     expect(isMailed).toBe(false)
     const invitation = tokenOf(link)
     const both = await Promise.all([signUp('d@example.org', invitation), signUp('e@example.org', invitation)])
@@ -79,8 +70,8 @@ describeOnBothDatabases('sign-ups as owners allow them', (openDb) => {
 
   test('whoever has not confirmed their address yet may use their invitation again, nobody else', async () => {
     await set('invitation')
-    const confirming = await startBackend(db, { auth: { autoconfirm: false } })
-    const { link } = await call(owner.client, 'owner-invite', {})
+    const confirming = await startBackend(site.db, { auth: { autoconfirm: false } })
+    const { link } = await call(site.owner.client, 'owner-invite', {})
     const join = async (email: string) => {
       const options = { data: { invitation: tokenOf(link) } }
       const { error } = await confirming.client().auth.signUp({ email, password: 'correct horse', options })
@@ -89,35 +80,35 @@ describeOnBothDatabases('sign-ups as owners allow them', (openDb) => {
     expect(await join('h@example.org')).toBeNull()
     expect(await join('h@example.org')).toBeNull()
     expect(await join('i@example.org')).not.toBeNull()
-    await db.query(`update auth.users set email_confirmed_at = now() where email = 'h@example.org'`)
+    await site.db.query(`update auth.users set email_confirmed_at = now() where email = 'h@example.org'`)
     expect(await join('h@example.org')).not.toBeNull()
     await confirming.close()
   })
 
   test('an invitation is withdrawn, and forgotten a month after it expired', async () => {
     await set('invitation')
-    const { link } = await call(owner.client, 'owner-invite', { email: 'f@example.org' })
-    const [open] = (await call(owner.client, 'owner-console', {})).settings.invitations
+    const { link } = await call(site.owner.client, 'owner-invite', { email: 'f@example.org' })
+    const [open] = (await call(site.owner.client, 'owner-console', {})).settings.invitations
     expect(open).toMatchObject({ email: 'f@example.org' })
-    await call(owner.client, 'owner-withdraw-invitation', { id: open?.id ?? '' })
+    await call(site.owner.client, 'owner-withdraw-invitation', { id: open?.id ?? '' })
     expect((await signUp('f@example.org', tokenOf(link))).refusal).not.toBeNull()
-    const late = await call(owner.client, 'owner-invite', { email: 'g@example.org' })
-    await db.query(
+    const late = await call(site.owner.client, 'owner-invite', { email: 'g@example.org' })
+    await site.db.query(
       `update invitations set expires_at = now() - interval '1 minute' where email = 'g@example.org'`,
     )
     expect((await signUp('g@example.org', tokenOf(late.link))).refusal).not.toBeNull()
-    await forgetInvitations(db, new Date(Date.now() + 29 * 86_400_000))
-    const waiting = () => db.query(`select from invitations where email = 'g@example.org'`)
+    await forgetInvitations(site.db, new Date(Date.now() + 29 * 86_400_000))
+    const waiting = () => site.db.query(`select from invitations where email = 'g@example.org'`)
     expect((await waiting()).rowCount).toBe(1)
-    await forgetInvitations(db, new Date(Date.now() + 31 * 86_400_000))
+    await forgetInvitations(site.db, new Date(Date.now() + 31 * 86_400_000))
     expect((await waiting()).rowCount).toBe(0)
   })
 
   test('what an owner did is in their export, and stays without their name when the account goes', async () => {
     await set('open')
-    const former = await ownerAt(backend)
+    const former = await ownerAt(site.backend)
     await call(former.client, 'owner-set-notice', { words: 'Back at eight.', until: null })
-    await call(owner.client, 'owner-invite', { email: former.email })
+    await call(site.owner.client, 'owner-invite', { email: former.email })
     const { data } = await former.client.functions.invoke<Blob>('export-account')
     const files = unzipSync(new Uint8Array((await data?.arrayBuffer()) ?? new ArrayBuffer()))
     const exported: { action: string }[] = JSON.parse(strFromU8(files['owner_log.json'] ?? new Uint8Array()))
@@ -125,12 +116,12 @@ describeOnBothDatabases('sign-ups as owners allow them', (openDb) => {
     expect(JSON.parse(strFromU8(files['owners.json'] ?? new Uint8Array()))).toHaveLength(1)
     const { error } = await former.client.functions.invoke('delete-account')
     expect(error).toBeNull()
-    const { rows } = await db.query(
+    const { rows } = await site.db.query(
       `select user_id, action from owner_log where about = '“Back at eight.”' or user_id = $1`,
       [former.id],
     )
     expect(rows).toEqual([{ user_id: null, action: 'Put up a notice' }])
-    const { rowCount } = await db.query('select from invitations where email = $1', [former.email])
+    const { rowCount } = await site.db.query('select from invitations where email = $1', [former.email])
     expect(rowCount).toBe(0)
   })
 })

@@ -109,7 +109,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     if (closing) return refuse(socket, 503, 'The server is restarting.')
     if (!vsn) return refuse(socket, 400, `The protocol version is one of ${VSNS.join(', ')}.`)
     if ((socketsOf.get(address) ?? 0) >= limits.socketsPerAddress)
-      return refuse(socket, 429, 'Too many connections from this address.')
+      return refuse(socket, 429, 'Too many connections from this network address.')
     count(socketsOf, address, 1)
     socket.once('close', () => count(socketsOf, address, -1))
     const key = url.searchParams.get('apikey') ?? String(request.headers.apikey ?? '')
@@ -153,10 +153,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     service: async (request) =>
       new URL(request.url).pathname === PATH
         ? Response.json(
-            { message: 'This address speaks WebSocket.' },
+            { message: 'This path speaks WebSocket.' },
             { status: 426, headers: { upgrade: 'websocket' } },
           )
-        : Response.json({ message: 'There is no such address.' }, { status: 404 }),
+        : Response.json({ message: 'There is no such path.' }, { status: 404 }),
     async close() {
       closing = true
       clearInterval(sweep)

@@ -19,6 +19,6 @@ export function pathParts(path: string): string[] {
   try {
     return path.split('/').map(decodeURIComponent)
   } catch {
-    throw new StorageError('InvalidRequest', 'The address is not well formed.')
+    throw new StorageError('InvalidRequest', 'The path is not well formed.')
   }
 }

@@ -55,7 +55,7 @@ export function routeOf(request: Request): (call: Call) => Promise<Response> {
     const name = pathParts(groups?.name ?? '').join('/')
     return (call) => route.handle(call, { bucket: bucket ?? '', name })
   }
-  throw new StorageError('NotFound', `There is nothing to ${request.method} at this address.`)
+  throw new StorageError('NotFound', `There is nothing to ${request.method} at this path.`)
 }
 
 async function refuseTransform(): Promise<Response> {

@@ -8,7 +8,7 @@ import {
 } from './site-test.ts'
 
 const SCREENS = {
-  'of the search': ['/', '/jobs', '/sources', '/developers', '/dashboard/searches'],
+  'of the search': ['/', '/jobs', '/browse', '/sources', '/developers', '/clip', '/dashboard/searches'],
   'to read': ['/donate', '/faq', '/resources', '/resources/resume-cv', '/accessibility'],
   'of the law': ['/privacy-policy', '/terms', '/cookie-policy', '/contact', '/500'],
   'to sign in': ['/login', '/signup', '/auth', '/forgot-password', '/nowhere'],

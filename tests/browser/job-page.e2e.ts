@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScrolling,
   openHydrated,
   test,
+  VIEWS,
 } from './site-test.ts'
 import { expectToast } from './toasts.ts'
 
@@ -16,10 +17,7 @@ async function firstJob({ request }: Page): Promise<string> {
   return /href="(\/jobs\/[^"]+)"/.exec(html)?.[1] ?? ''
 }
 
-for (const { width, theme } of [
-  { width: 320, theme: 'dark' },
-  { width: 1280, theme: 'light' },
-] as const)
+for (const { width, theme } of VIEWS)
   test.describe(`at ${width} px, ${theme}`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme: theme })
 

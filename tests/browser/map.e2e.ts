@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScrolling,
   openHydrated,
   test,
+  VIEWS,
 } from './site-test.ts'
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of the results' })
@@ -64,10 +65,7 @@ test('the map is used by keyboard alone', async ({ page }) => {
   await expectAt(page, /area=/)
 })
 
-for (const [width, theme] of [
-  [320, 'dark'],
-  [1280, 'light'],
-] as const)
+for (const { width, theme } of VIEWS)
   test(`at ${width} px, ${theme}, axe finds nothing on the map`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: theme })

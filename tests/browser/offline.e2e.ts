@@ -1,4 +1,4 @@
-import { signUp } from './new-person.ts'
+import { insertRows, signUp } from './new-person.ts'
 import { expect, expectAt, expectNoAxeViolations, openHydrated, test } from './site-test.ts'
 
 /** Nothing of the site may be in the cache, or its screens would open without a connection. */
@@ -73,3 +73,64 @@ test('a signed-in screen that could not be fetched opens, signed in, when the co
   await expectAt(page, '/dashboard/searches')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Searches')
 })
+
+const COMPLAINTS = /Failed to load resource|ERR_|WebSocket|Failed to fetch|error loading dynamically/
+const OFFLINE = 'You are offline.'
+
+test('the menu of a card opens without a connection', async ({ page, context, announce }) => {
+  announce(COMPLAINTS)
+  await signUp(page)
+  await insertRows(page, 'job_applications', [{ job_title: 'Baker', company: 'Crumb' }])
+  await openHydrated(page, '/dashboard/applications')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await expect.poll(files).toContainEqual(expect.stringContaining('open-status-menu'))
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Move: Baker' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Screening' })).toBeVisible()
+})
+
+for (const { what, path, file, press, opened } of [
+  {
+    what: 'a status menu',
+    path: '/dashboard/applications',
+    file: '**/open-status-menu*',
+    press: 'Move: Baker',
+    opened: ['menuitem', 'Screening'],
+  },
+  {
+    what: '“Go to anything”',
+    path: '/dashboard',
+    file: '**/palette-dialog*',
+    press: 'Go to anything',
+    opened: ['combobox', 'Go to anything'],
+  },
+] as const)
+  test(`${what} whose code is not here yet says offline, and opens by a press when the connection is back`, async ({
+    page,
+    context,
+    announce,
+  }) => {
+    announce(COMPLAINTS)
+    await signUp(page)
+    await insertRows(page, 'job_applications', [{ job_title: 'Baker', company: 'Crumb' }])
+    await page.route(file, (route) => route.abort())
+    await openHydrated(page, path)
+    const button = page.getByRole('button', { name: press })
+    await expect(button).toBeVisible()
+    await context.setOffline(true)
+    for (const _press of ['first', 'second']) {
+      await button.click()
+      await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible()
+    }
+    await expect(page.getByText('Something went wrong')).toHaveCount(0)
+    await page.unroute(file)
+    await context.setOffline(false)
+    await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeHidden()
+    const [role, name] = opened
+    // By the press alone: nothing opens by itself while somebody does something else.
+    await expect(page.getByRole(role, { name })).toHaveCount(0)
+    await button.click()
+    await expect(page.getByRole(role, { name })).toBeVisible()
+  })

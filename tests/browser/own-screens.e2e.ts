@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { askData, insertRows, sessionOf, signUp } from './new-person.ts'
 import { expect, test } from './site-test.ts'
 
@@ -58,29 +58,73 @@ for (const [path, row] of OWN_ROWS)
     expect(bytes).toBeLessThanOrEqual(180_000)
   })
 
+test('fonts that the browser has not got come after the rows, and are there for the next page', async ({
+  page,
+}) => {
+  await live(page)
+  const requests = await watchRequests(page)
+  await page.goto('/dashboard')
+  await expect(page.locator('[data-todo="offer"]')).toBeVisible()
+  const asked = requests().map(({ path }) => path)
+  const firstRow = asked.findIndex((path) => path.startsWith('/rest/v1/'))
+  expect(asked.slice(0, firstRow).filter((path) => path.endsWith('.woff2'))).toEqual([])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).toContain('inter')
+  await page.reload()
+  await expect(page.locator('[data-todo="offer"]')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.classList.contains('plain-type'))).toBe(false)
+  await expect.poll(() => page.evaluate(() => document.fonts.check('16px Inter'))).toBe(true)
+})
+
 type Moved = { node: Node | null; value: number }
 
-for (const width of [390, 1280])
+/** Everything that moves on its own, in words, from the first moment of each page. */
+async function watchMoves(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      // Layout shifts are not in TypeScript's DOM library.
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: Moved[] })[])
+        for (const { node } of entry.sources)
+          moved.push(
+            `${entry.value.toFixed(4)} ${node instanceof Element ? node.outerHTML.slice(0, 160) : node?.textContent}`,
+          )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved) // set above
+}
+
+for (const width of [390, 1280]) {
   test(`nothing moves while one's own screens fill at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await live(page)
-    await page.addInitScript(() => {
-      const moved: string[] = []
-      Object.assign(window, { moved })
-      new PerformanceObserver((list) => {
-        // Layout shifts are not in TypeScript's DOM library.
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: Moved[] })[])
-          for (const { node } of entry.sources)
-            moved.push(
-              `${entry.value.toFixed(4)} ${node instanceof Element ? node.outerHTML.slice(0, 160) : node?.textContent}`,
-            )
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const moves = await watchMoves(page)
     for (const [path, row] of OWN_ROWS) {
       await page.goto(path)
       await expect(page.locator(row).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
-      const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved) // set above
-      expect.soft(moved, path).toEqual([])
+      expect.soft(await moves(), path).toEqual([])
     }
   })
+
+  test(`a new person finds how to begin and no hole at ${width} px, and nothing moves`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signUp(page)
+    const moves = await watchMoves(page)
+    await page.goto('/dashboard')
+    const now = page.getByRole('region', { name: 'What now?' })
+    await expect(now.getByRole('link', { name: 'Upload: Add your skills' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await moves()).toEqual([])
+    const bottomOf = async (locator: Locator) => {
+      const { y, height } = (await locator.boundingBox()) ?? { y: 0, height: 0 }
+      return y + height
+    }
+    const news = await now.locator('> p').boundingBox()
+    const rows = now.getByRole('listitem').filter({ visible: true })
+    expect((news?.y ?? 0) - (await bottomOf(rows.last()))).toBeLessThan(48)
+    const going = page.getByRole('region', { name: 'How it’s going' })
+    const way = going.getByRole('link', { name: 'Add an application' })
+    expect((await bottomOf(going)) - (await bottomOf(way))).toBeLessThan(64)
+  })
+}

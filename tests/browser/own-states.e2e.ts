@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { insertRows, signUp } from './new-person.ts'
-import { expect, expectAt, expectNoAxeViolations, openHydrated, reloadHydrated, test } from './site-test.ts'
+import {
+  expect,
+  expectAt,
+  expectNoAxeViolations,
+  expectNoSidewaysScrolling,
+  openHydrated,
+  reloadHydrated,
+  test,
+  VIEWS,
+} from './site-test.ts'
 
 const outlineOf = (page: Page, selector: string) =>
   page
@@ -34,6 +43,24 @@ test('with forced colors the tabs, menus and switches of an account are told apa
   await openHydrated(page, '/dashboard/searches')
   expect(await outlineOf(page, '.switch-views [aria-current]')).toBe('solid')
   await expectNoAxeViolations(page)
+})
+
+test.describe('on a phone that is touched', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('the bar at the top is one line, with the fonts of the site', async ({ page }) => {
+    await signUp(page)
+    await openHydrated(page, '/dashboard')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).not.toBeNull()
+    await reloadHydrated(page)
+    await expect.poll(() => page.evaluate(() => document.fonts.check('16px Newsreader'))).toBe(true)
+    for (const width of [320, 360, 390, 430]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+      const { height } = (await page.getByRole('banner').boundingBox()) ?? { height: Number.NaN }
+      expect.soft(height, `${width} px`).toBeLessThan(64)
+    }
+  })
 })
 
 test('saved jobs and saved searches are one place with two parts', async ({ page }) => {
@@ -117,3 +144,49 @@ test('rows that cannot be read without a connection say so, and come when it is 
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeHidden()
   await expect(page.getByRole('article')).toHaveCount(1)
 })
+
+const OWN_SCREENS = [
+  '/dashboard',
+  '/dashboard/applications',
+  '/dashboard/applications?view=table',
+  '/dashboard/applications?view=calendar',
+  '/dashboard/applications?open=new',
+  '/dashboard/applications?open=import',
+  '/dashboard/numbers',
+  '/dashboard/report',
+  '/dashboard/searches',
+  '/dashboard/resumes',
+  '/jobs?saved=true',
+  '/profile',
+  '/settings',
+  '/welcome',
+]
+
+/** Others look at single ones of them in every run. */
+for (const { width, theme } of process.env['SOAK'] ? VIEWS : [])
+  test.describe(`at ${width} px, ${theme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme: theme })
+
+    for (const who of ['somebody new', 'somebody with applications'])
+      test(`every screen of ${who} fits, and axe finds nothing`, async ({ page }) => {
+        await signUp(page)
+        const paths: string[] = [...OWN_SCREENS]
+        if (who === 'somebody with applications') {
+          await insertRows(page, 'job_applications', [
+            { job_title: 'Baker', company: 'Crumb', status: 'offer' },
+            { job_title: 'Cook', company: 'Pot', follow_up_dates: ['2026-01-02'] },
+            { job_title: 'Waiter', company: 'Plate', status: 'rejected' },
+          ])
+          await openHydrated(page, '/dashboard/applications')
+          const opened = await page.locator('.slip-link').first().getAttribute('href')
+          paths.push(opened ?? '', `${opened}&edit=1`)
+        }
+        for (const path of paths)
+          await test.step(path, async () => {
+            await openHydrated(page, path)
+            await page.waitForLoadState('networkidle')
+            await expectNoAxeViolations(page)
+            await expectNoSidewaysScrolling(page)
+          })
+      })
+  })

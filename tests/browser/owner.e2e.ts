@@ -42,6 +42,21 @@ async function openConsole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'All is well' })).toBeVisible()
 }
 
+/** Every heading of a page that an eye could have seen, from its first frame on. */
+async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    const look = () => {
+      const heading = document.querySelector('h1')
+      if (heading?.checkVisibility({ visibilityProperty: true })) seen.add(heading.textContent)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    Object.assign(window, { seenHeadings: seen })
+  })
+  return () => page.evaluate(() => [...Reflect.get(window, 'seenHeadings')])
+}
+
 test('for everybody but owners the console is an address that leads nowhere', async ({ page, announce }) => {
   announce(/status of 404/)
   const [console, nowhere] = await Promise.all([
@@ -91,9 +106,11 @@ test('an owner opens the console with an authenticator, tells visitors something
     headers: { 'sec-fetch-site': 'same-origin', accept: 'application/json' },
   })
   expect(reported.status()).toBe(200)
+  const seen = await watchHeadings(page)
   await openHydrated(page, '/owner')
   const reports = page.getByRole('region', { name: 'Reported jobs' })
   await expect(reports.getByText('They want $50 first.')).toBeVisible()
+  expect(await seen()).not.toContain('Page Not Found')
   await reports.getByRole('button', { name: /^Take down/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Take down this job' })
   await dialog.getByLabel("Reason, shown on the job's page").fill('It asks for money.')

@@ -6,6 +6,7 @@ const SCREENS: [path: string, heading: string][] = [
   ['/jobs', 'Find Jobs'],
   ['/dashboard/job-matches', 'Find Jobs'],
   ['/dashboard/searches', 'Saved Searches'],
+  ['/clip', 'Clip a job'],
   ['/developers', 'Developers'],
   ['/donate', 'Support Foundwork'],
   ['/faq', 'Frequently Asked Questions'],

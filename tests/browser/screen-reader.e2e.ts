@@ -43,7 +43,7 @@ const BEFORE_RESULTS = [
   'Sort by',
   'combobox Sort by = Relevance',
   ...options('Relevance selected', 'Newest', 'Pay'),
-  'Demo jobs, made up so you can try the search. Real ones replace them.',
+  'Demo jobs, made up so you can try it out.',
   'list',
   ITEM,
   'article',

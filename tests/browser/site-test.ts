@@ -15,7 +15,9 @@ export { expectNoAxeViolations, expectNoSidewaysScrolling } from './well-made.ts
 
 /** The sizes and themes that axe looks at: two corners in every run, the whole matrix in `npm run soak`. */
 export const VIEWS = process.env['SOAK']
-  ? [320, 768, 1280, 1600].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
+  ? [320, 390, 768, 1280, 1600].flatMap((width) =>
+      (['light', 'dark'] as const).map((theme) => ({ width, theme })),
+    )
   : ([
       { width: 320, theme: 'dark' },
       { width: 1280, theme: 'light' },

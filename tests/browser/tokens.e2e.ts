@@ -40,7 +40,7 @@ test('a token is made in Settings, works in a program, and stops when it is revo
 
 test('the page for developers runs its examples and is open to everybody', async ({ page }) => {
   await openHydrated(page, '/developers')
-  await page.getByRole('button', { name: 'Run: Read words for a place' }).click()
+  await page.getByRole('button', { name: 'Run: Look up a place' }).click()
   await expect(page.getByRole('status').filter({ hasText: '"places"' })).toBeVisible()
   await expect(page.getByText('/api/v1/applications/{id}/notes')).toBeVisible()
   await expectNoAxeViolations(page)

@@ -73,6 +73,8 @@ const SHIFTS = [
   'Seasonal',
 ] as const
 
+const SERVICES = Object.keys(WORLD_SERVICES).length
+
 export function createBoardWorld(options: WorldOptions): BoardWorld {
   const { limitedEvery = 0, slowMs = 50 } = options
   const boards = namesOf(options).map((name, at): WorldBoard => ({
@@ -118,10 +120,10 @@ const nameOf = ({ service, token }: { service: string; token: string }) => `${se
 function namesOf({ listed, boards }: WorldOptions): readonly { service: string; token: string }[] {
   if (listed) return listed.slice(0, boards)
   const services = Object.keys(WORLD_SERVICES)
-  return Array.from({ length: boards }, (_, at) => ({
-    service: services[at % services.length] ?? 'greenhouse',
-    token: `world${at}`,
-  }))
+  return Array.from({ length: boards }, (_, at) => {
+    const service = services[at % services.length] ?? 'greenhouse'
+    return { service, token: WORLD_SERVICES[service]?.tokenOf?.(`world${at}`) ?? `world${at}` }
+  })
 }
 
 const isReadable = ({ nature }: WorldBoard) => nature === 'well' || nature === 'slow'
@@ -129,7 +131,7 @@ const isReadable = ({ nature }: WorldBoard) => nature === 'well' || nature === '
 /** Most boards are small, a few are large; on average what was asked for. */
 function sizeOf(at: number, { boards, postings }: WorldOptions): number {
   const average = postings / boards
-  const factor = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1, 1.5, 4][Math.floor(at / 13) % 10] ?? 1
+  const factor = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1, 1.5, 4][Math.floor(at / SERVICES) % 10] ?? 1
   return Math.max(1, Math.round(average * factor))
 }
 

@@ -21,6 +21,8 @@ import {
 /** What a request is about: a board, and one of its postings where the service has them apart. */
 type Address = { token: string; id: number | null; host: string; query: URLSearchParams }
 type WorldService = {
+  /** The name of a board there, where a word is none. */
+  tokenOf?: (name: string) => string
   find: (request: FakeRequest) => Address | null
   answer: (address: Address, postings: () => WorldPosting[]) => FakeAnswer | null
 }
@@ -130,6 +132,29 @@ export const WORLD_SERVICES: Readonly<Record<string, WorldService>> = {
         ? { json: postings().map(ofRipplingList) }
         : one(postings(), id, (posting) => ({ json: ofRippling(posting) })),
   },
+  icims: {
+    find: onOwnHost('icims.com', /^\/(?:sitemap\.xml|jobs\/(\d+)\/opening\/job)$/),
+    answer: ({ id, host }, postings) =>
+      id === null
+        ? sitemap(postings(), (posting) => `https://${host}/jobs/${posting.id}/opening/job`)
+        : one(postings(), id, pageWithData),
+  },
+  oracle: {
+    tokenOf: (name) => `${name}.fa.us2.oraclecloud.com/CX_1`,
+    find: ({ host, path, query }) => {
+      const [, site, id] =
+        /^\/hcmUI\/CandidateExperience\/en\/sites\/([\w-]+)\/(?:sitemap\.xml|job\/(\d+))$/.exec(path) ?? []
+      return site ? { token: `${host}/${site}`, id: id ? Number(id) : null, host, query } : null
+    },
+    answer: ({ id, token, host }, postings) =>
+      id === null
+        ? sitemap(
+            postings(),
+            (posting) =>
+              `https://${host}/hcmUI/CandidateExperience/en/sites/${token.split('/')[1]}/job/${posting.id}`,
+          )
+        : one(postings(), id, pageWithData),
+  },
 }
 
 function at(host: string, path: RegExp): WorldService['find'] {
@@ -159,6 +184,16 @@ function one(
 }
 
 const html = (text: string): FakeAnswer => ({ text, headers: { 'content-type': 'text/html; charset=utf-8' } })
+
+const sitemap = (
+  postings: readonly WorldPosting[],
+  addressOf: (posting: WorldPosting) => string,
+): FakeAnswer => ({
+  text: `<?xml version="1.0"?><urlset>${postings
+    .map((posting) => `<url><loc>${addressOf(posting)}</loc><lastmod>${posting.postedAt}</lastmod></url>`)
+    .join('')}</urlset>`,
+  headers: { 'content-type': 'application/xml' },
+})
 
 /** What the page of one posting says to search engines. */
 function pageWithData({ title, text, postedAt, city, state }: WorldPosting): FakeAnswer {

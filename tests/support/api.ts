@@ -8,8 +8,9 @@ import type { Db } from '#db/db.ts'
 import { openIndexSearch } from '#jobs/index/open-index-search.ts'
 import { fillVectors } from '#jobs/ingest/fill-vectors.ts'
 import { tableName, vectorOf } from '#jobs/match/vector-of.ts'
+import { createDocumentReaders } from '#jobs/readers/document-readers.ts'
 import { startApi } from '#server/api/start-api.ts'
-import type { Mount } from '#server/http/app.ts'
+import type { Mount } from '#server/http/serve-mount.ts'
 import { type CountedLimit, noCountedLimit } from '#server/limits/counted-limit.ts'
 import { createJobsService } from '#server/screens/jobs-service.ts'
 import { openTestDb } from './databases.ts'
@@ -78,7 +79,8 @@ export async function startTestApi(): Promise<TestApi> {
     crawl: { line: () => null, boards: () => ({ read: 0, found: 0 }) },
   })
   const publicUrl = 'https://foundwork.example'
-  const start = (limit: CountedLimit) => startApi({ db, search, screens, publicUrl, limit, now })
+  const readers = createDocumentReaders({ log: silentLog })
+  const start = (limit: CountedLimit) => startApi({ db, search, screens, readers, publicUrl, limit, now })
   const api = start(noCountedLimit)
   const token = async (userId: string, scopes: readonly string[], days = 30) => {
     const { rows } = await db.asUser({ sub: userId, role: 'authenticated' }, (tx) =>
@@ -105,6 +107,7 @@ export async function startTestApi(): Promise<TestApi> {
       return { id, token: await token(id, scopes) }
     },
     async close() {
+      await readers.close()
       await search.close()
       await db.close()
       rmSync(directory, { recursive: true })

@@ -7,7 +7,7 @@ import { parseKeywords } from '#jobs/index/text/query-language.ts'
 import type { JobSearch } from '#jobs/search/job-search.ts'
 
 /** Searches that people made: every address of the browser tests, and what else the search understands. */
-const ADDRESSES = [
+export const AGREED_ADDRESSES = [
   '',
   'country=any',
   'country=gb',
@@ -73,7 +73,7 @@ const ADDRESSES = [
 const TYPED = ['nur', 'man', 'software ', 'part time nur', 'senior ma', 'h', 'zzz', 'acm']
 
 const agreedQueries = (): SearchQuery[] =>
-  ADDRESSES.map((address) => parseSearch(new URLSearchParams(address)).query)
+  AGREED_ADDRESSES.map((address) => parseSearch(new URLSearchParams(address)).query)
 
 /** Asks both engines the same, everything that an engine is asked. Returns how many answers were compared. */
 export async function assertEnginesAgree(
@@ -89,11 +89,13 @@ export async function assertEnginesAgree(
   }
   const queries = agreedQueries()
   for (const [place, query] of queries.entries())
-    await agree(`search ${ADDRESSES[place]}`, (engine) => engine.search(query, now))
+    await agree(`search ${AGREED_ADDRESSES[place]}`, (engine) => engine.search(query, now))
   const { jobs } = await one.search(queries[0] ?? assert.fail(), now)
   const personal = personalOf(jobs)
   for (const query of queries.slice(0, 40))
     await agree(`for a person: ${query.q}`, (engine) => engine.search(query, now, { personal }))
+  for (const query of queries.slice(0, 30))
+    await agree(`passed on: ${query.q}`, (engine) => engine.search(query, now, { passedOn: true }))
   for (const hidden of ['left-out', 'only'] as const)
     await agree(`hidden ${hidden}`, (engine) => {
       const query: SearchQuery = { ...(queries[0] ?? assert.fail()), hidden }

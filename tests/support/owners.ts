@@ -1,9 +1,43 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll } from 'vitest'
 import type { FunctionAnswer, FunctionInput } from '#contract/functions.ts'
 import type { OwnerFunctionName } from '#contract/owner-inputs.ts'
+import type { Db } from '#db/db.ts'
 import { runOwnerCommand } from '#server/owner/name-owners.ts'
-import type { Backend, Someone } from './backend.ts'
+import { startBackend, type Backend, type Someone } from './backend.ts'
 import { shownCode } from './totp-code.ts'
+
+type OwnedSite = { readonly db: Db; readonly backend: Backend; readonly owner: Someone }
+
+/** How tests of owners begin: a backend on a database of its own, whoever signs up first, and then its owner. */
+export function ownedSite(
+  openDb: () => Promise<Db>,
+  signUpFirst: (backend: Backend) => Promise<void> = async () => {},
+): OwnedSite {
+  let site: OwnedSite | undefined
+  const started = (): OwnedSite => {
+    if (!site) throw new Error('The site of these tests has not begun.')
+    return site
+  }
+  beforeAll(async () => {
+    const db = await openDb()
+    const backend = await startBackend(db)
+    await signUpFirst(backend)
+    site = { db, backend, owner: await ownerAt(backend) }
+  })
+  afterAll(() => site?.backend.close())
+  return {
+    get db() {
+      return started().db
+    },
+    get backend() {
+      return started().backend
+    },
+    get owner() {
+      return started().owner
+    },
+  }
+}
 
 /** Somebody with an authenticator app that has just shown its code. */
 export async function signUpWithApp(backend: Backend): Promise<Someone> {

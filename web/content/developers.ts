@@ -2,12 +2,12 @@
 export const API_EXAMPLES = [
   {
     title: 'Search with filters',
-    about: 'The parameters are those of the search page. The answer says what each filter removed.',
+    about: 'It takes the same filters as the search page, and says what each one removed.',
     path: '/api/v1/jobs?q=nurse&remote=remote,not-stated&limit=2',
   },
   {
-    title: 'Read words for a place',
-    about: 'Give the location of the right one to a search.',
+    title: 'Look up a place',
+    about: 'Search with the location of the one you mean.',
     path: '/api/v1/places?q=springfield',
   },
   {

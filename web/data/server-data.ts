@@ -41,7 +41,7 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
     return { data: { overview }, status: 200 }
   },
 
-  async jobs({ jobs, personalOf, onError }, { request, url, now }) {
+  async jobs({ jobs, personalOf, onError, retryAfter }, { request, url, now }) {
     const { query, problems } = parseSearch(url.searchParams)
     try {
       const personal = (await personalOf?.(request, query)) ?? null
@@ -81,16 +81,16 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
       onError?.(error)
       return {
         data: { is: 'failed', query, message: FAILED, filters: searchChips(query, null) },
-        status: 500,
+        status: (retryAfter?.(error) ?? null) === null ? 500 : 503,
       }
     }
   },
 
-  async job({ jobs }, { params, now }) {
+  async job({ jobs, onError }, { params, now }) {
     const detail = params['id'] ? await jobs.find(params['id']) : null
     if (!detail) return { data: { is: 'missing' }, status: 404 }
     const [similar, market] = await Promise.all([
-      jobs.similar(detail.card.id, SIMILAR_JOBS),
+      similarTo(jobs, detail.card.id, onError),
       marketOf(jobs, detail),
     ])
     return {
@@ -150,6 +150,16 @@ async function readOverview(jobs: JobsService, onError: RenderServices['onError'
   } catch (error) {
     onError?.(error)
     return { overview: null, newest: [] }
+  }
+}
+
+/** So is a job without those like it. */
+async function similarTo(jobs: JobsService, id: string, onError: RenderServices['onError']) {
+  try {
+    return await jobs.similar(id, SIMILAR_JOBS)
+  } catch (error) {
+    onError?.(error)
+    return []
   }
 }
 

@@ -2,14 +2,22 @@
  * The only inline script (allowed by its hash): runs before the first paint, so that neither theme nor navigation flickers.
  * It must stay constant: pages are cached as bytes and the policy names its hash. `js` says that the page's scripts will
  * run: a browser from before those we support (README.md), or one that could not load them, has the page without.
- * `toWellFormed` came to the last of them in October 2023.
+ * `toWellFormed` came to the last of them in October 2023. An owner whose console is still to come does not see that there
+ * is no such page. A screen of one's own names its fonts (html.ts): where the browser has them they are used at once, else
+ * they wait for another page (web/shell/kept-fonts.ts).
  */
 export const BOOT_SCRIPT =
   "(function(d){if(!''.toWellFormed)return;d.classList.add('js');" +
   "addEventListener('error',function(e){if(e.target.type==='module')d.classList.remove('js')},true);" +
   "try{var t=localStorage.getItem('theme');" +
   "if(t==='light'||t==='dark')d.dataset.theme=t;" +
-  "for(var i=0;i<localStorage.length;i++)if(/^sb-.+-auth-token$/.test(localStorage.key(i)))d.dataset.session='signed-in';" +
+  'for(var i=0;i<localStorage.length;i++){var k=localStorage.key(i);if(/^sb-.+-auth-token$/.test(k)){' +
+  "d.dataset.session='signed-in';" +
+  'if(location.pathname===\'/owner\'&&/"role":"owner"/.test(localStorage.getItem(k)))d.dataset.owner=\'named\'}}' +
   "if(localStorage.getItem('hides'))d.dataset.hides='some';" +
-  "if(localStorage.getItem('recent-searches')||localStorage.getItem('seen-jobs'))d.dataset.recent='some'" +
+  "if(localStorage.getItem('recent-searches')||localStorage.getItem('seen-jobs'))d.dataset.recent='some';" +
+  "var m=document.querySelector('meta[name=fonts]');" +
+  "if(m){if(localStorage.getItem('fonts')!==m.content)d.classList.add('plain-type');" +
+  "else m.content.split(' ').forEach(function(f){var l=document.createElement('link');" +
+  "l.rel='preload';l.as='font';l.type='font/woff2';l.crossOrigin='';l.href=f;document.head.append(l)})}" +
   '}catch(e){}})(document.documentElement)'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptJson } from './html.ts'
+import { htmlOf, scriptJson } from './html.ts'
 
 test('data of a page cannot end its script element, nor hide the end of it', () => {
   for (const text of [
@@ -20,4 +20,31 @@ test('data of a page cannot end its script element, nor hide the end of it', () 
 
 test('other tags are written as they are', () => {
   expect(scriptJson('<p>1 < 2</p>')).toBe('"<p>1 < 2</p>"')
+})
+
+const page = (isOwn: boolean) =>
+  htmlOf({
+    head: { title: 'A page', indexed: true },
+    canonical: null,
+    publicUrl: 'https://jobs.example',
+    assets: { scripts: ['/a.js'], preloads: ['/b.js'], styles: ['/c.css'], fonts: ['/d.woff2'] },
+    isOwn,
+    data: {},
+    body: '<main>Words</main>',
+    notice: null,
+  })
+
+test('what is read is painted first: scripts wait for style and fonts', () => {
+  const html = page(false)
+  expect(html).toContain('<link rel="modulepreload" href="/b.js" fetchpriority="low">')
+  expect(html).toContain('<script type="module" src="/a.js" fetchpriority="low"></script>')
+  expect(html).toContain('href="/d.woff2" crossorigin>')
+})
+
+test('a screen of one’s own is shown by its scripts: there the fonts wait', () => {
+  const html = page(true)
+  expect(html).toContain('<link rel="modulepreload" href="/b.js">')
+  expect(html).toContain('<script type="module" src="/a.js"></script>')
+  expect(html).toContain('<meta name="fonts" content="/d.woff2">')
+  expect(html).not.toContain('as="font" type=')
 })

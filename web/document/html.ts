@@ -12,7 +12,10 @@ type Page = {
   /** Absolute; link previews need it. */
   publicUrl: string
   assets: Assets
-  /** A screen of one's own: on a slow line its fonts wait for what shows one's rows, and come from the cache otherwise. */
+  /**
+   * What is there to be read is painted before anything answers a press, so that a page's scripts wait for its style and
+   * fonts. A screen of one's own shows its rows by script, before fonts that the browser does not have yet (boot-script.ts).
+   */
   isOwn?: boolean
   /** What the browser takes over from: site settings and loader data. `null` leaves the page as plain HTML. */
   data: unknown
@@ -20,6 +23,8 @@ type Page = {
   /** What the owners of the site tell all visitors: above the page and outside of React, which costs no script. */
   notice: string | null
 }
+
+const LATER = ' fetchpriority="low"'
 
 export function htmlOf(page: Page): string {
   const { head, canonical, publicUrl, assets, isOwn = false, data, body, notice } = page
@@ -39,19 +44,19 @@ ${head.indexed ? '' : '<meta name="robots" content="noindex">\n'}${canonicalTags
 <meta property="og:image" content="${escapeHtml(publicUrl)}/og.png">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f0">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15171a">
+${fontTags(assets.fonts, isOwn)}
 <script>${BOOT_SCRIPT}</script>
-${assets.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin${isOwn ? ' fetchpriority="low"' : ''}>`).join('\n')}
 ${assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/app/apple-touch-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
 ${data === null ? '' : `<link rel="expect" href="#${DATA_ELEMENT_ID}" blocking="render">`}
-${data === null ? '' : assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
+${data === null ? '' : assets.preloads.map((file) => `<link rel="modulepreload" href="${file}"${isOwn ? '' : LATER}>`).join('\n')}
 ${(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${scriptJson(item)}</script>`).join('\n')}
 </head>
 <body>
 ${notice === null ? '' : `<aside class="site-notice" aria-label="Notice"><p dir="auto">${escapeHtml(notice)}</p></aside>\n`}<div id="${ROOT_ELEMENT_ID}">${body}</div>
-${data === null ? '' : scriptTags(data, assets.scripts)}
+${data === null ? '' : scriptTags(data, assets.scripts, isOwn ? '' : LATER)}
 </body>
 </html>
 `
@@ -65,15 +70,22 @@ export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(/<(?=[!?]|\/?s)/gi, '\\u003c')
 }
 
+function fontTags(fonts: readonly string[], isOwn: boolean): string {
+  if (isOwn) return `<meta name="fonts" content="${fonts.join(' ')}">`
+  return fonts
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`)
+    .join('\n')
+}
+
 function canonicalTags(canonical: string | null): string {
   if (!canonical) return ''
   const address = escapeHtml(canonical)
   return `<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">\n`
 }
 
-function scriptTags(data: unknown, scripts: readonly string[]): string {
+function scriptTags(data: unknown, scripts: readonly string[], priority: string): string {
   return [
     `<script type="application/json" id="${DATA_ELEMENT_ID}">${scriptJson(data)}</script>`,
-    ...scripts.map((file) => `<script type="module" src="${file}"></script>`),
+    ...scripts.map((file) => `<script type="module" src="${file}"${priority}></script>`),
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,6 +14,8 @@ export function PastedAddressForm<Answer extends { is: string }>({
   send,
   tell,
   clears = false,
+  first = '',
+  beside,
   className,
 }: {
   label: string
@@ -24,13 +26,15 @@ export function PastedAddressForm<Answer extends { is: string }>({
   tell: (answer: Answer) => ReactNode
   /** Whether the field is empty for the next one afterwards. */
   clears?: boolean
+  /** Sent at once: somebody came here with it. */
+  first?: string
+  beside?: ReactNode
   className: string
 }) {
-  const [address, setAddress] = useState('')
+  const [address, setAddress] = useState(first)
   const [state, setState] = useState<State<Answer>>({ is: 'waiting' })
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     if (address.trim() === '')
       return setState({ is: 'answered', answer: { is: 'refused', message: words.missing } })
     setState({ is: 'busy' })
@@ -40,8 +44,21 @@ export function PastedAddressForm<Answer extends { is: string }>({
     if (clears && answer.is !== 'refused') setAddress((now) => (now === address ? '' : now))
   }
 
+  const hasBegun = useRef(false)
+  const begin = useEffectEvent(() => void submit())
+  useEffect(() => {
+    if (first === '' || hasBegun.current) return
+    hasBegun.current = true
+    begin()
+  }, [first])
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    void submit()
+  }
+
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={className}>
+    <form noValidate onSubmit={onSubmit} className={className}>
       <div className="flex flex-wrap items-end gap-2">
         <Field
           label={label}
@@ -67,6 +84,7 @@ export function PastedAddressForm<Answer extends { is: string }>({
             tell(state.answer)
           ))}
       </output>
+      {beside && <p className="mt-1 text-[0.9375rem]">{beside}</p>}
     </form>
   )
 }

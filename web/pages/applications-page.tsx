@@ -79,7 +79,7 @@ export function Component() {
       {applications.isPending && <FormSkeleton />}
       {user && applications.data && (
         <Form
-          key={view.is === 'edit' ? view.id : view.is}
+          key={view.is === 'edit' ? view.id : view.is === 'new' ? view.url : view.is}
           userId={user.id}
           view={view}
           applications={applications.data}
@@ -115,7 +115,7 @@ function Form({
   view: Exclude<TrackerView, { is: 'list' }>
   applications: Application[]
 }) {
-  if (view.is === 'new') return <NewApplication userId={userId} />
+  if (view.is === 'new') return <NewApplication userId={userId} url={view.url} />
   if (view.is === 'import') return <ImportApplications userId={userId} existing={applications} />
   return (
     <OpenApplication

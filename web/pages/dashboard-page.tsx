@@ -43,6 +43,7 @@ export function Component() {
             userId={userId}
             applications={applications.data ?? null}
             saved={saved.data?.jobs ?? (saved.isError ? [] : null)}
+            skills={skills ?? (profile.isError ? [] : null)}
             isFailed={applications.isError}
             news={<NewMatchesLine matches={matches.data} />}
           />

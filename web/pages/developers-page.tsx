@@ -16,8 +16,8 @@ export function Component() {
     >
       <Part id="start" title="Try it">
         <p className="max-w-prose">
-          Searching needs no account and no key. Every answer says what was left out, and every fact comes
-          with the words it stands on. The whole API is described in{' '}
+          Searching needs no account and no key. Every answer says what was left out, and every fact quotes
+          the words it comes from. The whole API is described in{' '}
           <a href="/openapi.json" className="link">
             OpenAPI 3.1
           </a>
@@ -53,6 +53,15 @@ export function Component() {
           A small program for Node 20 or later. Run it from here, or install it and sign in with a token.
         </p>
         <Code text={CLI_EXAMPLE.replaceAll('SITE', publicUrl)} />
+      </Part>
+      <Part id="clip" title="Clip from any page">
+        <p className="max-w-prose">
+          A small extension for Chromium and Firefox saves or tracks the job on the page you are looking at.{' '}
+          <Link to={href('clip')} className="link">
+            Get it here
+          </Link>
+          . Its source is in the archive.
+        </p>
       </Part>
       <Part id="rules" title="Limits and terms">
         <ul className="max-w-prose list-disc space-y-2 pl-5">

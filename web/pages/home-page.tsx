@@ -74,7 +74,7 @@ function Hero({ overview, newest }: { overview: Overview | null; newest: JobEntr
         <h1 className="text-[clamp(2.75rem,7vw,5.25rem)] leading-[0.98] tracking-[-0.025em]">
           {BRAND.tagline}
         </h1>
-        <p className="mt-5 max-w-md text-lg text-muted">
+        <p className="mt-5 max-w-xl text-lg text-muted">
           One free search over jobs from many sources. Keep the ones you like, and follow the ones you applied
           for.
         </p>

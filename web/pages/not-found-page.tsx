@@ -1,7 +1,9 @@
+import { useLayoutEffect } from 'react'
 import { data, useLocation } from 'react-router'
 import { OWNER_PATH } from '#contract/owner.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { NotFoundNotice } from '#web/shell/not-found-notice.tsx'
+import { showNowhere } from '#web/shell/show-nowhere.ts'
 import { later } from '#web/ui/on-demand.tsx'
 
 export function loader() {
@@ -13,6 +15,11 @@ const OwnerPage = later(async () => (await import('./owner-page.tsx')).OwnerPage
 
 export function Component() {
   const { pathname } = useLocation()
-  const { user } = useAuth()
+  const { user, loading } = useAuth()
+  const isNobody = !loading && user === null
+  useLayoutEffect(() => {
+    if (isNobody) showNowhere()
+    return showNowhere
+  }, [isNobody])
   return user && pathname === OWNER_PATH ? <OwnerPage userId={user.id} /> : <NotFoundNotice />
 }

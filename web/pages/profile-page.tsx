@@ -11,16 +11,21 @@ import { tabStorage } from '#web/session/browser-storage.ts'
 import { draftKey, dropDraft, readDraft } from '#web/session/drafts.ts'
 import { BackToDashboard } from '#web/shell/back-to-dashboard.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+
+const ProfileHistory = later(
+  async () => (await import('#web/features/profile/own/profile-history.tsx')).ProfileHistory,
+)
 
 export const readRows = (userId: string) => readRowsAhead(wholeProfileQuery(userId))
 
 export function Component() {
   const { user } = useAuth()
   return (
-    <Page title="My Profile" eyebrow={<BackToDashboard />}>
+    <Page wide title="My Profile" eyebrow={<BackToDashboard />}>
       {user ? <OwnProfile userId={user.id} email={user.email ?? ''} /> : <ProfileSkeleton />}
     </Page>
   )
@@ -68,7 +73,7 @@ function ProfileTab({ userId, email, profile }: { userId: string; email: string;
   const [editing, setEditing] = useState(() => readDraft(tabStorage(), key) !== null)
   return (
     <>
-      <div className="mb-6 flex max-w-3xl flex-wrap items-center justify-between gap-4">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <AvatarEditor userId={userId} url={profile.avatar_url} name={profile.first_name || email} />
         <Button
           variant="secondary"
@@ -84,8 +89,9 @@ function ProfileTab({ userId, email, profile }: { userId: string; email: string;
       {editing ? (
         <ProfileForm userId={userId} email={email} profile={profile} onClose={() => setEditing(false)} />
       ) : (
-        <ProfileView email={email} profile={profile} />
+        <ProfileView userId={userId} email={email} profile={profile} />
       )}
+      <ProfileHistory userId={userId} email={email} profile={profile} />
     </>
   )
 }

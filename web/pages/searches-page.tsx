@@ -19,6 +19,7 @@ export function Component() {
   const isVisitor = saved.is === 'done' && saved.keptIn === 'browser'
   return (
     <Page
+      wide
       eyebrow={
         <>
           <BackToDashboard />

@@ -17,8 +17,10 @@ export const readRows = (userId: string) =>
 export function Component() {
   const { user } = useAuth()
   return (
-    <Page title="Settings" eyebrow={<BackToDashboardButton />}>
-      {user ? <OwnSettings userId={user.id} email={user.email ?? ''} /> : <SettingsSkeleton />}
+    <Page wide title="Settings" eyebrow={<BackToDashboardButton />}>
+      <div className="max-w-6xl">
+        {user ? <OwnSettings userId={user.id} email={user.email ?? ''} /> : <SettingsSkeleton />}
+      </div>
     </Page>
   )
 }

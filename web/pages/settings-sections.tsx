@@ -42,7 +42,7 @@ export function LowerSettings({ userId, email }: { userId: string; email: string
       <SettingsSection
         id="bell"
         title="The bell"
-        about="What it tells you about at the top of every screen. Each switch is saved at once."
+        about="Choose what the bell at the top tells you about. Each switch is saved at once."
       >
         <NewsSwitches userId={userId} />
       </SettingsSection>

@@ -77,13 +77,12 @@ function EmployerBoards({ crawl: { progress, read, found } }: { crawl: SourcesDa
       </h2>
       {progress && <p>{progress}</p>}
       <p>
-        Most jobs here come from employers’ own job boards.
-        {read > 0 && ` We read ${counted(read)} of them, each several times a day when it changes often.`} We
-        ask each service politely: slowly, and only for what is new.
+        We read jobs where employers post them first: on their own job boards.
+        {read > 0 && ` We read ${counted(read)} boards, and those that change often several times a day.`} We
+        ask slowly, and only for what is new, so that nobody’s site is slower because of us.
       </p>
       <p>
-        Who keeps a board where is in a directory of our own. It began with two public lists under the MIT
-        license,{' '}
+        Our directory says which employer posts where. It began with two public lists under the MIT license,{' '}
         <a href="https://github.com/strelov1/freehire" target="_blank" rel="noopener" className="link">
           freehire
         </a>{' '}
@@ -91,8 +90,8 @@ function EmployerBoards({ crawl: { progress, read, found } }: { crawl: SourcesDa
         <a href="https://github.com/kalil0321/ats-scrapers" target="_blank" rel="noopener" className="link">
           ats-scrapers
         </a>
-        . Boards that repeat the same job hundreds of times, or post other employers’ jobs again, are left
-        out. When a link leads to a board that we do not know, we check that it exists and add it
+        . We leave out boards that repeat one job hundreds of times, or repost other employers’ jobs. When a
+        link leads to a board that we do not know, we check it and add it
         {found > 0 && `: ${counted(found)} so far`}.
       </p>
     </section>

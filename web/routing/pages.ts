@@ -8,6 +8,7 @@ export const PAGES = {
   job: () => import('#web/pages/job-page.tsx'),
   company: () => import('#web/pages/company-page.tsx'),
   sources: () => import('#web/pages/sources-page.tsx'),
+  clip: () => import('#web/pages/clip-page.tsx'),
   developers: () => import('#web/pages/developers-page.tsx'),
   donate: () => import('#web/pages/donate-page.tsx'),
   faq: () => import('#web/pages/faq-page.tsx'),

@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/pictures.tsx'
 export function NotFoundNotice() {
   const navigate = useNavigate()
   return (
-    <div className="column py-14 sm:py-20">
+    <div className="nowhere column py-14 sm:py-20">
       <Picture name="magnifier" />
       <p className="eyebrow mt-6">Error 404</p>
       <h1 className="mt-2 text-4xl sm:text-5xl">Page Not Found</h1>

@@ -1,3 +1,4 @@
+import { isClipped } from '#contract/clipped-job.ts'
 import { href } from '#contract/routes.ts'
 import { foldName } from '#contract/rules/fold-name.ts'
 import { importAddress, newAddress, openAddress } from '#web/features/applications/data/addresses.ts'
@@ -18,6 +19,7 @@ const SCREENS: readonly PaletteEntry[] = [
   screen('Saved searches', href('searches'), 'bell'),
   screen('Applications', href('applications'), 'square-kanban'),
   screen('Add an application', newAddress(), 'plus'),
+  screen('Clip a job', href('clip'), 'plus'),
   screen('Import applications', importAddress(), 'upload'),
   screen('Your search in numbers', href('numbers'), 'signal'),
   screen('Report of my applications', href('report'), 'file-down'),
@@ -73,7 +75,7 @@ const savedEntry = ({ id, title: label, company }: SavedEntry): PaletteEntry => 
   id: `saved ${id}`,
   label,
   detail: company,
-  to: href('job', { id }),
+  to: isClipped(id) ? savedOnlyAddress() : href('job', { id }),
   icon: 'heart',
 })
 

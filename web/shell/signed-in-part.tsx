@@ -1,16 +1,19 @@
 import type { User } from '@supabase/supabase-js'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { DidYouApply } from '#web/features/applications/question/did-you-apply.tsx'
 import { PUSH_WAY, startOffline } from '#web/offline/offline.ts'
 import { storageOf } from '#web/session/browser-storage.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
+import { keepFonts } from './kept-fonts.ts'
 import { Palette } from './palette.tsx'
 import { sendWaiting } from './send-waiting.ts'
 
 /** What every screen has for people who are signed in; a chunk of its own. */
 export function SignedInPart({ user }: { user: User }) {
+  const { pathname } = useLocation()
   const say = useToast()
   useEffect(() => {
     void startOffline(user.id).then(renewIfPushed)
@@ -22,8 +25,18 @@ export function SignedInPart({ user }: { user: User }) {
       <Bell key={user.id} userId={user.id} />
       <AccountMenu email={user.email ?? ''} photo={ownPhoto(user)} />
       <DidYouApply key={user.id} userId={user.id} />
+      <KeptFonts key={pathname} />
     </>
   )
+}
+
+/** Looked after once a screen. */
+function KeptFonts() {
+  useEffect(() => {
+    // Without them the screen stands in other type; the next one asks again.
+    keepFonts(document).catch(() => undefined)
+  }, [])
+  return null
 }
 
 /** Loaded only where this browser takes push messages; what fails is tried again by the next page. */

@@ -13,7 +13,7 @@ const ITEM =
 export function TopNavigation() {
   return (
     <header className="border-b border-line">
-      <div className="work relative flex flex-wrap items-center gap-x-4 py-1 md:h-12 lg:gap-x-6 md:flex-nowrap md:py-0">
+      <div className="work relative flex flex-wrap items-center gap-x-1 py-1 sm:gap-x-4 md:h-12 lg:gap-x-6 md:flex-nowrap md:py-0">
         <Link
           to={href('home')}
           className="tap-around py-1.5 font-serif text-[1.375rem] leading-none font-semibold tracking-tight"

@@ -19,14 +19,24 @@ import { useHydrated } from './use-hydrated.ts'
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback: ComponentType<Props> = Nothing,
-): ComponentType<Props> {
+): LaterPart<Props> {
   const code = partCode(load)
-  return function Later(props: Props) {
+  function Later(props: Props) {
     const Part = useSyncExternalStore(code.watch, code.get, notYet)
     useEffect(() => code.load(), [])
     const fallback = <Fallback {...props} />
     return Part ? <Caught fallback={fallback}>{createElement(Part, props)}</Caught> : fallback
   }
+  const isReady = async () => {
+    await code.loaded()
+    return code.get() !== null
+  }
+  return Object.assign(Later, { isReady })
+}
+
+type LaterPart<Props> = ComponentType<Props> & {
+  /** Loads it; false where it does not come, which the page then says. For what opens only by a press. */
+  isReady: () => Promise<boolean>
 }
 
 type PartProps<Props> = {

@@ -1,8 +1,15 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useRef,
+} from 'react'
 
 /**
  * A menu that opens below its button: the platform's own disclosure, one of its group open at a time, which works
- * without JavaScript. With it, Escape and a press elsewhere close it.
+ * without JavaScript. With it, Escape and a press or the focus elsewhere close it: what has the focus is not below it.
  */
 export function Popover({
   group,
@@ -36,11 +43,15 @@ export function Popover({
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape belongs to the whole menu
-    <details name={group} className={className} onToggle={onToggle} onKeyDown={onKeyDown}>
+    <details name={group} className={className} onToggle={onToggle} onKeyDown={onKeyDown} onBlur={onBlur}>
       <summary className={summaryClass}>{summary}</summary>
       <div className={align === 'end' ? 'popover popover-end' : 'popover'}>{children}</div>
     </details>
   )
+}
+
+function onBlur({ currentTarget: details, relatedTarget: next }: FocusEvent<HTMLDetailsElement>) {
+  if (next && !details.contains(next)) details.open = false
 }
 
 function closeOnPressElsewhere(details: HTMLDetailsElement): () => void {

@@ -2,6 +2,7 @@ import { LIMITS } from '#contract/limits.ts'
 import type { SearchAccount, SearchFacets, UnderstoodPlace } from '#contract/search/result.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import type { Segment } from '#jobs/index/segment/segment.ts'
+import type { KeywordQuery } from '#jobs/index/text/query-language.ts'
 import { FRESHNESS_STEPS, isOtherTitle, leastRelevance, scoreOf } from '#jobs/index/text/ranking.ts'
 import { nearest, type VectorSegment } from '#jobs/match/retrieve.ts'
 import { accountAndFacets, countsOf } from './account.ts'
@@ -15,7 +16,8 @@ import { HitsRoom, firstPlaceFrom, scoreAt } from './hits.ts'
 import { DotCounter, type JobDots, type MapView } from './job-dots.ts'
 import { otherTitleDocs } from './other-titles.ts'
 import { countAtPlace, passingDocs } from './passing-docs.ts'
-import { type Plan, planKeywords, type PlannedPhrase } from './plan.ts'
+import { type Plan, planKeywords, type PlannedPhrase, relaxedPlan } from './plan.ts'
+import { clearBeyond, countBeyond, levelHits, optionalHits } from './relaxed-hits.ts'
 import type { HiddenFilter, PlannedPlace, RequestFilters, SearchRequest } from './search-request.ts'
 import { Tally, firstNotAfter } from './tally.ts'
 import { TitleBoost } from './title-boost.ts'
@@ -45,9 +47,21 @@ export class SegmentSearch {
   readonly #room = new HitsRoom()
   readonly #boost = new TitleBoost()
   readonly #tally = new Tally()
+  readonly #minFound: number
+
+  /** Fewer in tests, so that few jobs reach them. */
+  constructor({ minFound = MIN_FOUND } = {}) {
+    this.#minFound = minFound
+  }
 
   search(segments: readonly LiveSegment[], asked: SearchRequest): Found {
     const plan = planKeywords(asked.keywords, segments)
+    const found = this.#searchBy(plan, segments, asked)
+    const relaxed = found.account.found < this.#minFound ? relaxedPlan(plan) : null
+    return relaxed === null ? found : this.#searchBy(relaxed, segments, asked)
+  }
+
+  #searchBy(plan: Plan, segments: readonly LiveSegment[], asked: SearchRequest): Found {
     const choices = asked.placeChoices ?? []
     const chosen = this.choosePlace(segments, plan, choices)
     const place = choices[chosen]
@@ -57,11 +71,11 @@ export class SegmentSearch {
     const best = new BestJobs(segments, Math.min(request.page * request.pageSize, jobs))
     const tally = this.#tally
     tally.clear()
-    let byOtherTitle = 0
+    const beyond = { byOtherTitle: 0, incomplete: 0 }
     const vectors: VectorSegment[] = segments.map(() => NO_VECTORS)
     const facts = factsTable(request.filters)
     segments.forEach((live, number) => {
-      byOtherTitle += this.#searchOne(live, { number, plan, request, best, vectors, tally, facts })
+      this.#searchOne(live, { number, plan, request, best, vectors, tally, facts, beyond })
     })
     const ranked =
       request.near === null
@@ -80,7 +94,7 @@ export class SegmentSearch {
       pages,
       ...accountAndFacets(counts, request.filters),
       words: understoodWords(plan, request.keywords.typed, {
-        jobs: byOtherTitle,
+        ...beyond,
         countsOf: (work) => segments.map((live) => otherTitleDocs(live, work, this.#room).counts),
       }),
       place: place === undefined ? null : understoodAt(choices, { chosen, countAt }),
@@ -88,9 +102,25 @@ export class SegmentSearch {
     }
   }
 
+  /** The keywords beside these jobs, with less insisted on where few jobs say all of it. */
+  #plan(segments: readonly LiveSegment[], keywords: KeywordQuery): Plan {
+    const plan = planKeywords(keywords, segments)
+    const relaxed = relaxedPlan(plan)
+    if (relaxed === null) return plan
+    let found = 0
+    for (const live of segments) {
+      this.#room.clear()
+      const { docs, length } = this.#match(live, plan)
+      for (let at = 0; at < length && found < this.#minFound; at += 1)
+        if (!live.isDead(docs[at] ?? 0)) found += 1
+      if (found >= this.#minFound) return plan
+    }
+    return relaxed
+  }
+
   /** Where the jobs of a search are, as dots of a map. */
   dots(segments: readonly LiveSegment[], asked: SearchRequest, view: MapView): JobDots {
-    const plan = planKeywords(asked.keywords, segments)
+    const plan = this.#plan(segments, asked.keywords)
     const place = asked.placeChoices?.[this.choosePlace(segments, plan, asked.placeChoices)]
     const { filters, now } = place === undefined ? asked : atPlace(asked, place)
     const counter = new DotCounter(view)
@@ -141,20 +171,22 @@ export class SegmentSearch {
 
   #searchOne(
     live: LiveSegment,
-    of: Omit<Ranked, 'hits' | 'shown'> & { tally: Tally; facts: Uint16Array },
-  ): number {
-    const { plan, request, tally, facts } = of
+    of: Omit<Ranked, 'hits' | 'shown'> & { tally: Tally; facts: Uint16Array; beyond: BeyondTheWords },
+  ): void {
+    const { plan, request, tally, facts, beyond } = of
     this.#room.clear()
     const hits = this.#match(live, plan)
-    if (hits.length === 0) return 0
+    if (hits.length === 0) return
     const { filters, now } = request
     const tables = filterTables(live.segment, filters, { room: this.#room, facts, now })
     const shown = tally.count(live, { hits, tables, filters, now })
+    if (plan.isRelaxed) beyond.incomplete += countBeyond(hits, shown)
+    if (plan.work !== null) beyond.byOtherTitle += countOtherTitles(hits, shown)
     this.#rank(live, { ...of, hits, shown })
-    return plan.work === null ? 0 : countOtherTitles(hits, shown)
   }
 
-  #match(live: LiveSegment, { clauses, work, excluded }: Plan): Hits {
+  #match(live: LiveSegment, plan: Plan): Hits {
+    const { clauses, work, level, excluded, isRelaxed } = plan
     const room = this.#room
     const { segment } = live
     const lists: Hits[] = []
@@ -165,14 +197,26 @@ export class SegmentSearch {
       if (list.length === 0) return list
       lists.push(list)
     }
-    for (const [place, { phrases }] of clauses.entries()) {
+    for (const [place, { phrases, isOptional }] of clauses.entries()) {
       if (work !== null && place >= work.from && place < work.to) continue
+      if (isRelaxed && isOptional) continue
       const list = room.any(phrases.map((phrase) => room.phrase(segment, phrase)))
       if (list.length === 0) return list
       lists.push(list)
     }
-    const wanted = lists.length === 0 ? room.everything(segment) : room.every(lists)
+    const said = lists.length === 0 ? room.everything(segment) : room.every(lists)
+    const some = isRelaxed ? this.#withOptional(live, plan, said) : said
+    const wanted = level === null ? some : levelHits(live, { hits: some, plan, level, room })
     return excluded.reduce((kept, phrase) => room.without(kept, room.phrase(segment, phrase)), wanted)
+  }
+
+  #withOptional({ segment }: LiveSegment, { clauses }: Plan, hits: Hits): Hits {
+    const room = this.#room
+    clearBeyond()
+    const optional = clauses
+      .filter(({ isOptional }) => isOptional)
+      .map(({ phrases }) => room.any(phrases.map((phrase) => room.phrase(segment, phrase))))
+    return optional.length === 0 ? hits : optionalHits(hits, optional, room)
   }
 
   /** Offers the shown jobs for the best, by the sort that was asked for. */
@@ -224,6 +268,12 @@ export class SegmentSearch {
     }
   }
 }
+
+/** With fewer jobs that say all that was typed, others are found as well: a page has twenty. */
+export const MIN_FOUND = 20
+
+/** How many of the jobs shown do not say all the words: by another title alone, or because few jobs do. */
+type BeyondTheWords = { byOtherTitle: number; incomplete: number }
 
 /** How many of those shown are there for another title alone. */
 function countOtherTitles(hits: Hits, shown: Uint16Array): number {

@@ -6,7 +6,7 @@ const MAX_EXCERPT_CHARS = 500
  */
 export function excerpt(text: string): string {
   const beginning = text.slice(0, MAX_EXCERPT_CHARS + 200)
-  const lines = (GLUED.test(beginning) ? beginning.replace(GLUED_HEADING, '\n$1\n') : beginning)
+  const lines = (GLUED.test(beginning) ? beginning.replace(GLUED_HEADING, apart) : beginning)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.length > 1)
@@ -25,7 +25,11 @@ const GLUED = /[a-z:][A-Z][a-z]/
 
 /** Sources that drop their markup leave "About usWe are". Only well-known headings: "JavaScript" is one word. */
 const GLUED_HEADING =
-  /\b((?i:about (?:us|you|the (?:role|job|team|company|position))|who we are|what (?:you(?:['’]ll| will) do|we offer)|(?:job |position |company )?(?:description|summary|overview)|(?:key |your )?(?:responsibilities|requirements|qualifications|benefits)):?)(?=\p{Lu}\p{Ll})/gu
+  /\b(?:about (?:us|you|the (?:role|job|team|company|position))|who we are|what (?:you(?:['’]ll| will) do|we offer)|(?:job |position |company )?(?:description|summary|overview)|(?:key |your )?(?:responsibilities|requirements|qualifications|benefits)):?/giu
+
+/** On a line of its own where a sentence begins right behind it. */
+const apart = (heading: string, at: number, text: string) =>
+  /^\p{Lu}\p{Ll}/u.test(text.slice(at + heading.length)) ? `\n${heading}\n` : heading
 
 /** The heading of a list says what the list is of; one of running text is passed over. */
 function firstToShow(lines: readonly string[]): number {

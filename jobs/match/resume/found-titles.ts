@@ -69,10 +69,7 @@ const PERSON = anyWord`\p{L}+(er|or|ist|ian|ant|yst|ess|man|woman|eur) nurse che
   aide judge actuary mechanic mason concierge barista secretary paralegal pilot coach captain chief deputy principal dean
   fellow vet founder server operative analyst hand sre rn cna lpn ceo cto cfo coo vp`
 /** The person's word ends the title, or what it is for follows: "Head of Sales", "Chef de Partie", "Engineer II". */
-const TITLE = new RegExp(
-  String.raw`(?:^|[\s/-])(${PERSON})(?:\s+(?:of|de|du|to|in)\s.+|(?:\s+(?-i:[A-Z]{1,4}))*)$`,
-  'iu',
-)
+const TITLE = new RegExp(String.raw`(?:^|[\s/-])(${PERSON})(?:\s+(?:of|de|du|to|in)\s.+)?$`, 'iu')
 /** End as people do, and are none. */
 const THINGS = new Set(
   `harbor harbour manor windsor arbor anchor river silver copper amber flower tower tiger corner shelter mirror mister sister
@@ -88,8 +85,14 @@ function mayBeTitle(part: string): boolean {
   // "Cook in a large kitchen" is a sentence.
   if (part.split(/\s+/).length > MAX_TITLE_WORDS || /\s(?:a|an|with|for|who|my|our)\s/i.test(part))
     return false
-  const person = TITLE.exec(part)?.[1]?.toLowerCase()
+  const person = withoutLevels(part).flatMap((title) => TITLE.exec(title)?.[1]?.toLowerCase() ?? [])[0]
   return person !== undefined && !THINGS.has(person)
+}
+
+/** The title without all the short capitals behind it, then with the first of them, and so on: "Nurse", "Nurse RN". */
+function withoutLevels(part: string): string[] {
+  const shorter = /^(.*\S)\s+[A-Z]{1,4}$/u.exec(part)?.[1]
+  return shorter === undefined ? [part] : [...withoutLevels(shorter), part]
 }
 
 /** An address is looked for where it may begin and no farther than one is long: every sign of a text may be one of its. */

@@ -102,15 +102,19 @@ function monthOf(words: string): number | null {
 
 const DEGREE = new RegExp(
   String.raw`\b${anyWord`bachelor master('s|’s|s)?_(of|in|degree) b\.?sc m\.?sc b\.?eng mba ph\.?\s?d doctorate diploma degree a-levels? gcses?
-    abitur baccalaur associate_(of|degree)`}\b|\b(?-i:[BM]\.?[AS]\.?)(?=[ ,])`,
+    abitur baccalaur associate_(of|degree)`}\b`,
   'i',
 )
+const SHORT_DEGREE = /\b[BM]\.?[AS]\.?(?=[ ,])/
 const LINES_BEFORE = 2
 
 /** Without a heading the lines themselves say it: "BSc Physics", the university, the years. Each line is read once. */
 function educationRule(lines: readonly ResumeLine[]): (at: number) => boolean {
   const isDated = oncePerLine((at) => rangesIn(lines[at]?.text ?? '').length > 0)
-  const hasDegree = oncePerLine((at) => DEGREE.test(lines[at]?.text ?? ''))
+  const hasDegree = oncePerLine((at) => {
+    const text = lines[at]?.text ?? ''
+    return DEGREE.test(text) || SHORT_DEGREE.test(text)
+  })
   return (at) => {
     for (let line = at; line >= Math.max(0, at - LINES_BEFORE); line--) {
       if (line < at && (lines[line]?.is !== 'line' || !lines[line]?.text || isDated(line))) return false

@@ -265,15 +265,15 @@ test.each([
   ['scan.pdf', 'We found no text in this file. It may be a scan or a picture; upload one with real text.'],
   [
     'of 51 pages.docx',
-    'This file has more than 50 pages. A résumé is usually one to five; upload a shorter one.',
+    'This file has more than 50 pages. A resume is usually one to five; upload a shorter one.',
   ],
   [
     'of 51 pages.pdf',
-    'This file has more than 50 pages. A résumé is usually one to five; upload a shorter one.',
+    'This file has more than 50 pages. A resume is usually one to five; upload a shorter one.',
   ],
   [
     'endless.docx',
-    'This file holds more text than 50 pages usually do. A résumé is one to five; upload a shorter one.',
+    'This file holds more text than 50 pages usually do. A resume is one to five; upload a shorter one.',
   ],
 ] as const)('%s gets a clear sentence, whatever its name says', async (name, sentence) => {
   expect(await read(files[name])).toMatchObject({ is: 'refused', sentence })

@@ -4,13 +4,13 @@ import { FILE_REFUSALS, RESUME_FILE } from '#contract/resume-file.ts'
 export const REFUSALS = {
   ...FILE_REFUSALS,
   'too-many-pages':
-    'This file has more than 50 pages. A résumé is usually one to five; upload a shorter one.',
+    'This file has more than 50 pages. A resume is usually one to five; upload a shorter one.',
   'too-long':
-    'This file holds more text than 50 pages usually do. A résumé is one to five; upload a shorter one.',
+    'This file holds more text than 50 pages usually do. A resume is one to five; upload a shorter one.',
   'too-slow':
     'Reading this file took too long, so we stopped. Save it again as PDF or DOCX and try once more.',
   scanned: 'We found no text in this file. It may be a scan or a picture; upload one with real text.',
-  hostile: 'This file unpacks to far more than a résumé can hold, so we did not open it.',
+  hostile: 'This file unpacks to far more than a resume can hold, so we did not open it.',
   broken: 'This file is damaged and could not be read. Save it again and try once more.',
 } as const
 export type Refusal = keyof typeof REFUSALS

@@ -26,7 +26,7 @@ const REPOSTERS = new Set(
 /** Why a board is not in the directory. The first rule that applies is the reason. */
 export const LEFT_OUT = {
   unreadable: {
-    why: 'its name cannot be part of an address',
+    why: 'its name cannot be part of a link',
     applies: ({ token }) => token.length > 200 || !TOKEN.test(token),
   },
   flood: {

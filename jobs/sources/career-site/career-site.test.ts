@@ -158,3 +158,23 @@ test.for([
   expect(listings.map((listing) => listing.title)).toEqual([title])
   expect(listings[0]?.employer).toBe(true)
 })
+
+test('what a site allows is remembered for a day, also where it says nothing of it', async () => {
+  const robotsAsked = async (scope: string, now: string) => {
+    const { context, statuses } = contextFor(scope, { now: new Date(now) })
+    for await (const listed of careersite.list(context)) void listed
+    return statuses.filter((status) => status.endsWith('/robots.txt')).length
+  }
+  for (const scope of [HOST, 'no-robots.example']) {
+    expect(await robotsAsked(scope, '2026-05-02T08:00:00Z')).toBe(1)
+    expect(await robotsAsked(scope, '2026-05-03T07:59:00Z')).toBe(0)
+    expect(await robotsAsked(scope, '2026-05-03T08:00:00Z')).toBe(1)
+  }
+})
+
+test('where one usual place has a sitemap, the others are not asked for', async () => {
+  const { context, statuses } = contextFor('no-robots.example')
+  for await (const listed of careersite.list(context)) void listed
+  const sitemaps = statuses.map((status) => status.split(' ')[1]).filter((path) => path?.includes('sitemap'))
+  expect(sitemaps).toEqual(['/sitemap.xml'])
+})

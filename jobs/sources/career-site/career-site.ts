@@ -25,8 +25,9 @@ const LOOK = { pages: 4, ms: 8000, sitemaps: 4 }
 const LOOK_AGAIN_DAYS = 7
 
 const AGENT = BRAND.name.toLowerCase()
-const robotsMemory = createSiteMemory<Robots>()
-const memory = createSiteMemory<Sitemap>()
+/** What a site allows may be remembered for a day (RFC 9309, 2.4); what is on it changes more often, and takes more room. */
+const robotsMemory = createSiteMemory<Robots>({ maxFiles: 20_000, freshMs: DAY_MS })
+const memory = createSiteMemory<Sitemap | null>({ maxFiles: 500, freshMs: 0 })
 
 /** Any site that describes its jobs for search engines, within what its robots.txt allows (decision 168). */
 export function careerSite(id: CareerSystem, words: { name: string; homepage: string; about: string }) {
@@ -57,12 +58,13 @@ async function* listPages(id: CareerSystem, context: CrawlContext): AsyncGenerat
   const robots = await robotsOf(context, site)
   const visit = createVisit(context, robots)
   const named = robots.sitemaps.filter((url) => isNear(url, site.host))
-  const first = named.length > 0 ? named : site.sitemaps.map((path) => `https://${site.host}${path}`)
+  const isGuess = named.length === 0
+  const first = isGuess ? site.sitemaps.map((path) => `https://${site.host}${path}`) : named
   const isWanted = (url: URL) =>
     sameHost(url, site.host) && site.isOurs(url) && robots.allows(new URL(site.addressOf(url.href)))
   const { sitemaps: maxSitemaps } = context.hurried ? LOOK : VISIT
   const read = (url: string) => sitemapAt(visit, url)
-  const { entries, broken } = await pagesOf(first, { read, isWanted, now, maxSitemaps })
+  const { entries, broken } = await pagesOf(first, { read, isWanted, now, maxSitemaps, isGuess })
   for (const entry of entries) {
     const seenAs = entry.lastmod ?? `week ${Math.floor(now.getTime() / (LOOK_AGAIN_DAYS * DAY_MS))}`
     if (memory.hasNoJob(entry.url, seenAs)) continue
@@ -76,10 +78,9 @@ async function* listPages(id: CareerSystem, context: CrawlContext): AsyncGenerat
 
 /** A file that is missing allows everything; one that is refused or broken allows nothing. */
 async function robotsOf(context: CrawlContext, { host }: Site): Promise<Robots> {
-  const read = robotsMemory.file(context, `https://${host}/robots.txt`, (answer) =>
-    parseRobots(pageText(answer), AGENT),
+  return await robotsMemory.file(context, `https://${host}/robots.txt`, (answer) =>
+    answer ? parseRobots(pageText(answer), AGENT) : NO_ROBOTS,
   )
-  return (await unlessGone(read)) ?? NO_ROBOTS
 }
 
 type Visit = ReturnType<typeof createVisit>
@@ -102,11 +103,10 @@ function createVisit(context: CrawlContext, { crawlDelayMs }: Robots) {
 async function sitemapAt({ context, wait }: Visit, url: string): Promise<Sitemap | SourceFailure | null> {
   await wait()
   try {
-    return await memory.file(context, url, ({ body }) => readSitemap(body))
+    return await memory.file(context, url, (answer) => answer && readSitemap(answer.body))
   } catch (error) {
     // One of several may be missing or broken; a site that does not answer is another matter.
     if (!(error instanceof SourceFailure)) throw error
-    if (error.kind === 'not-found') return null
     if (error.kind === 'not-json' || error.kind === 'too-large') return error
     throw error
   }

@@ -25,12 +25,15 @@ export async function pagesOf(
     isWanted,
     now,
     maxSitemaps,
+    isGuess,
   }: {
     /** Null where there is none; a failure where it cannot be read. */
     read: (url: string) => Promise<Sitemap | SourceFailure | null>
     isWanted: (url: URL) => boolean
     now: Date
     maxSitemaps: number
+    /** The first ones are where sitemaps usually are: one that is there is enough. */
+    isGuess: boolean
   },
 ): Promise<{ entries: SitemapEntry[]; broken: SourceFailure | null }> {
   const pages = new Map<string, SitemapEntry>()
@@ -42,6 +45,7 @@ export async function pagesOf(
     const next: SitemapEntry[] = []
     for (const { url } of level) {
       if (seen.has(url) || seen.size >= maxSitemaps || pages.size >= MAX_PAGES) continue
+      if (isGuess && depth === 0 && readable > 0) break
       seen.add(url)
       const sitemap = await read(url)
       if (sitemap instanceof SourceFailure) broken = sitemap

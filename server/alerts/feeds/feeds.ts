@@ -19,7 +19,7 @@ const WRITERS = { atom: atomFeed, json: jsonFeed, ics: icsFeed } as const satisf
 export function createFeeds(tools: Omit<ReadFeed, 'now'> & { now: () => Date }): Service {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return new Response('This address can only be read.', { status: 405, headers: { allow: 'GET, HEAD' } })
+      return new Response('Feeds can only be read.', { status: 405, headers: { allow: 'GET, HEAD' } })
     const url = new URL(request.url)
     const format = FEED_FORMATS.find((known) => url.pathname === `${FEEDS_PATH}/jobs.${known}`)
     const secret = url.searchParams.get('key') ?? ''
@@ -51,7 +51,7 @@ const PRIVATE = {
 
 /** Revoked, mistyped or never given out: nobody is told which. */
 const notFound = () =>
-  new Response('There is no feed at this address.', {
+  new Response('There is no feed at this link.', {
     status: 404,
     headers: { 'x-robots-tag': 'noindex', 'cache-control': 'no-store' },
   })

@@ -58,7 +58,7 @@ export async function requireOpenSignUp(
 const invitationWords = (token: string | undefined) =>
   token === undefined
     ? 'Sign-ups are by invitation. Please open the link in your invitation.'
-    : 'This invitation was used, has expired, or is for another address.'
+    : 'This invitation was used, has expired, or is for another email.'
 
 /** In the transaction that stores the account: both happen or neither. */
 export async function spendInvitation(

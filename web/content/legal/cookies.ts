@@ -13,6 +13,7 @@ export const COOKIES: readonly Block[] = [
       'Searches that you saved without an account, until you delete them or take them into your account.',
       'Whether your account hides anything or has favorites, so that hidden jobs are not shown while yours are being loaded.',
       'Whether you switched the single-key shortcuts of the job search off.',
+      'Which of the site’s fonts your browser has, so that your own pages need not wait for them.',
       'While you are signed in: the files of your own screens, and a copy of your saved jobs and applications, so that you can read and change them without a connection; changes that wait to be sent; and whether this browser shows push messages. All of it is removed when you sign out.',
       'A job that you wanted to save before signing in, until you have signed in or closed the tab.',
     ],

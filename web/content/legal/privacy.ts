@@ -17,10 +17,11 @@ export const PRIVACY: readonly Block[] = [
   {
     list: [
       'your email, and your password in a form from which it cannot be read back;',
-      'your profile as far as you fill it in: name, location, professional title, bio, links and skills;',
+      'your profile as far as you fill it in: name, location, professional title, bio, links and skills; your work, education, certificates and languages, and what else a resume file said that you imported;',
       'your preferences: desired title, place, minimum salary, and how you want to be notified;',
       'the jobs you save, each with a copy of the job posting as it was;',
       'the applications you track, with their status and your notes;',
+      'for a day, what a page said whose link you pasted or that you clipped, so that you can save or track it;',
       'the resumes you upload, and searches you save;',
       'where you want alerts beside email: the link and keys of each browser, webhook, ntfy topic or Telegram chat that you add, what it tells you, and your quiet hours;',
       'your passkeys: the public half of each key, its name, and when it was last used. The secret half never leaves your device.',

@@ -27,7 +27,7 @@ export function CompanyFields({
       {choices.map((choice) => {
         const isChosen = choice.value === '' ? field.length === 0 : field.some((one) => one === choice.value)
         return (
-          <li key={choice.value}>
+          <li key={choice.value} className="flex-none">
             <Link
               how="stay"
               to={choice.value === '' ? address : `${address}?field=${choice.value}`}

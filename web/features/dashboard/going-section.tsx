@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { href } from '#contract/routes.ts'
 import { localDay } from '#contract/rules/days.ts'
+import { newAddress } from '#web/features/applications/data/addresses.ts'
 import { FunnelBars } from '#web/features/numbers/funnel-chart.tsx'
 import { periodUntil } from '#web/features/numbers/period.ts'
 import { type SearchNumbers, searchNumbersQuery } from '#web/features/numbers/search-numbers.ts'
-import { percentOf } from '#web/features/numbers/stages.ts'
+import { percentOf, STAGES } from '#web/features/numbers/stages.ts'
 import { daysWords } from '#web/features/numbers/wait-dots.tsx'
 import { WeekBars } from '#web/features/numbers/week-bars.tsx'
 import { preferencesQuery } from '#web/person/preferences/preferences.ts'
 import { useRows } from '#web/rows/use-rows.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -42,13 +44,7 @@ export function GoingSection({ userId }: { userId?: string }) {
 }
 
 function Going({ numbers, goal }: { numbers: SearchNumbers; goal: number | null }) {
-  if (numbers.applied === 0)
-    return (
-      <p className="mt-4 text-[0.9375rem] text-muted">
-        No application in the last eight weeks. From your first one on you see here how many got a reply, and
-        how soon.
-      </p>
-    )
+  if (numbers.applied === 0) return <NothingToCount />
   const { median_days: median } = numbers
   return (
     <>
@@ -72,6 +68,36 @@ function Going({ numbers, goal }: { numbers: SearchNumbers; goal: number | null 
     </>
   )
 }
+
+/** The shape of what comes with the first application, in the room that is kept for it. */
+function NothingToCount() {
+  return (
+    <div className="mt-4 rounded-pane border border-dashed border-control px-5 pt-4 pb-5">
+      <div aria-hidden="true" className="grid gap-2.5 text-sm text-muted">
+        {STAGES.map(({ key, label }, place) => (
+          <p key={key} className="grid grid-cols-[5.25rem_minmax(0,1fr)] items-center gap-2">
+            {label}
+            <span className="h-3 rounded-[3px] bg-wash" style={{ width: `${100 / (place + 1)}%` }} />
+          </p>
+        ))}
+      </div>
+      <div aria-hidden="true" className="mt-5 flex h-16 items-end gap-2 border-b border-line">
+        {SAMPLE_WEEKS.map((height, week) => (
+          <span key={week} className="flex-1 rounded-t-[2px] bg-wash" style={{ height }} />
+        ))}
+      </div>
+      <p className="mt-5 font-serif text-lg leading-snug">No applications in the last 8 weeks</p>
+      <p className="mt-1 text-[0.9375rem] text-muted">See how many get a reply, and how soon.</p>
+      <p className="mt-4">
+        <Link to={newAddress()} className={`${buttonClass('secondary')} button-small`}>
+          Add an application
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+const SAMPLE_WEEKS = ['15%', '30%', '55%', '30%', '75%', '55%', '30%', '90%'] as const
 
 function GoingSkeleton() {
   return (

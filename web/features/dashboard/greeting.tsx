@@ -11,7 +11,8 @@ export function Greeting({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <h1 className="line-clamp-2 min-w-0 text-[2rem] leading-tight break-words sm:text-4xl">
+      {/* One line, however long the name: what is below stays where it is. */}
+      <h1 className="min-w-0 truncate text-[1.75rem] leading-tight sm:text-4xl">
         Welcome back,{' '}
         {profile ? (
           greetingName(profile.first_name, email)

@@ -8,7 +8,7 @@ import type { MatchRow } from './job-matches.ts'
 
 const NOTES = {
   matches: 'Chosen by your skills and preferences, best first.',
-  samples: 'These are samples of what will stand here. They are not real jobs.',
+  samples: 'These are samples of what you will see here. They are not real jobs.',
   loading: 'Looking for jobs that fit your skills.',
 } as const
 
@@ -33,7 +33,7 @@ export function FreshNote({ matches: { since, fresh } }: { matches: MatchRow }) 
   return (
     <p className="mt-2 text-sm text-muted">
       {fresh.matches === 1 ? 'One is' : `${fresh.matches} are`} new since {sinceWords(since, now)}, and{' '}
-      {fresh.matches === 1 ? 'stands' : 'stand'} first.
+      {fresh.matches === 1 ? 'comes' : 'come'} first.
     </p>
   )
 }

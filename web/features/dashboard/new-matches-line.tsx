@@ -8,13 +8,14 @@ import { SECTIONS } from './sections.ts'
 export function NewMatchesLine({ matches }: { matches: MatchRow | undefined }) {
   const [now] = useState(() => new Date())
   return (
-    <p className="flex min-h-11 flex-wrap items-baseline gap-x-2 border-y border-line py-2.5 text-[0.9375rem]">
+    <p className="flex min-h-11 items-baseline gap-x-2 border-y border-line py-2.5 text-[0.9375rem]">
       {matches && (
         <>
           <Icon name="sparkles" className="self-center" />
           <span className="min-w-0">{newsWords(matches, now)}</span>
-          <a href={`#${SECTIONS.matches.id}`} className="link ml-auto">
-            See matches
+          <a href={`#${SECTIONS.matches.id}`} className="tap-around link ml-auto flex-none">
+            <span className="max-sm:sr-only">See matches</span>
+            <Icon name="arrow-down" className="sm:hidden" />
           </a>
         </>
       )}
@@ -30,7 +31,8 @@ function newsWords({ is, since, fresh: { matches, strong } }: MatchRow, now: Dat
     <>
       <b className="font-semibold">{matches === 1 ? '1 new match' : `${matches} new matches`}</b> since{' '}
       {sinceWords(since, now)}
-      {strong > 0 && `, ${strong} of them strong`}.
+      {/* A phone has one line. */}
+      {strong > 0 && <span className="max-sm:hidden">, {strong} of them strong</span>}.
     </>
   )
 }

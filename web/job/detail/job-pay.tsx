@@ -6,7 +6,7 @@ import type { PayAgainstMarketProps } from './pay-market.tsx'
 import type { ShownJob } from './shown-detail.ts'
 
 const PAY_KINDS = {
-  stated: 'The listing states it.',
+  stated: 'Stated in the listing.',
   parsed: 'Read from the text.',
   predicted: 'An estimate by the source, not stated by the employer.',
 } as const

@@ -1,12 +1,12 @@
-import { href } from '#contract/routes.ts'
+import { isClipped } from '#contract/clipped-job.ts'
 import { AppliedNote } from '#web/job/applied/applied-note.tsx'
 import { ApplyLink } from '#web/job/apply/apply-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { shortDate } from '#web/ui/shown-date.ts'
 import { Tile } from '#web/ui/tile.tsx'
 import { SaveButton } from './save-button.tsx'
 import { SavedCopy } from './saved-copy.tsx'
+import { SavedJobLink } from './saved-job-link.tsx'
 import { newsSentences, type SavedJobNews } from './saved-job-news.ts'
 import type { SavedEntry } from './saved-job-row.ts'
 
@@ -22,9 +22,9 @@ export function SavedJobEntry({ job, news }: { job: SavedEntry; news?: SavedJobN
       </span>
       <div className="min-w-0 flex-1 basis-60">
         <h3 dir="auto" className="text-lg leading-snug break-words">
-          <Link to={href('job', { id: job.id })} className="hover:text-accent hover:underline">
+          <SavedJobLink job={job} className="hover:text-accent hover:underline">
             {job.title}
-          </Link>
+          </SavedJobLink>
         </h3>
         <p dir="auto" className="text-[0.9375rem] break-words">
           {job.company}
@@ -59,9 +59,9 @@ export function SavedJobEntry({ job, news }: { job: SavedEntry; news?: SavedJobN
       </div>
       <div className="flex items-center gap-1">
         <SaveButton jobId={job.id} title={job.title} />
-        {!job.closed && <ApplyLink job={job} variant="secondary" words="Apply" />}
+        {!job.closed && !isClipped(job.id) && <ApplyLink job={job} variant="secondary" words="Apply" />}
       </div>
-      {news && <SavedCopy jobId={job.id} title={job.title} />}
+      {(news || isClipped(job.id)) && <SavedCopy jobId={job.id} title={job.title} />}
       <AppliedNote jobId={job.id} className="bottom-0.5 left-0" />
     </article>
   )

@@ -13,7 +13,7 @@ export function PasswordField({ className = '', ...props }: ComponentProps<typeo
         <button
           type="button"
           onClick={() => setShown(!shown)}
-          className="absolute -top-1 right-0 min-h-8 px-1 text-sm text-muted underline underline-offset-4 hover:text-ink"
+          className="absolute -top-1 right-0 min-h-8 pl-2 text-sm text-muted underline underline-offset-4 hover:text-ink"
         >
           {shown ? 'Hide' : 'Show'}
           <span className="sr-only"> password</span>

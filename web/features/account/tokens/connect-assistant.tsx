@@ -75,8 +75,7 @@ function Decision({
       </p>
       <ScopeChoices scopes={asking.scopes} words={API_SCOPES} chosen={chosenAtFirst(asking.scopes)} />
       <p className="text-muted">
-        What it changes stands in your history under its name, and can be undone. Stop it any time in
-        Settings.
+        What it changes shows in your history under its name, and can be undone. Stop it any time in Settings.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isBusy}>

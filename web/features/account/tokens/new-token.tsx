@@ -44,7 +44,7 @@ export function NewToken({ userId }: { userId: string }) {
           name="name"
           required
           maxLength={PERSONAL_TOKEN.nameChars}
-          hint="What uses it. It stands in the history of what it changes."
+          hint="What uses it. It shows in the history of what it changes."
         />
         <ScopeChoices scopes={API_SCOPE_NAMES} words={API_SCOPES} chosen={[]} />
         <Select label="Expires" name="days" defaultValue="90">

@@ -1,9 +1,8 @@
 import { memo } from 'react'
 import { type ApplicationStatus, isApplicationStatus } from '#contract/application.ts'
-import { href } from '#contract/routes.ts'
 import { CardStatusMenu } from '#web/features/applications/status/status-menu.tsx'
+import { SavedJobLink } from '#web/job/saved/saved-job-link.tsx'
 import type { SavedEntry } from '#web/job/saved/saved-job-row.ts'
-import { Link } from '#web/ui/link.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { isForDragging } from './application-card.tsx'
 import { startCardDrag } from './card-drag.ts'
@@ -31,9 +30,9 @@ function Card({ job, onTrack }: { job: SavedEntry; onTrack: TrackSaved }) {
         <span dir="auto">{job.company}</span>
       </p>
       <h3 dir="auto" className="slip-title">
-        <Link to={href('job', { id: job.id })} draggable={false} className="slip-link">
+        <SavedJobLink job={job} className="slip-link">
           {job.title}
-        </Link>
+        </SavedJobLink>
       </h3>
       <div className="slip-foot">
         <span>{job.closed ? 'Closed' : job.salary || job.location}</span>

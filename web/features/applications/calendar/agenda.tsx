@@ -25,7 +25,7 @@ export function Agenda({
   return (
     <section aria-labelledby="agenda" className="border-t-2 border-ink pt-3">
       <h2 id="agenda" className="text-2xl">
-        What comes{' '}
+        Coming up{' '}
         <span className="font-sans text-[0.875rem] text-muted tabular-nums">
           {coming.length === 1 ? '1 date' : `${coming.length} dates`}
         </span>

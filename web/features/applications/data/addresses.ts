@@ -7,7 +7,8 @@ export type ListView = 'board' | 'table' | 'calendar'
 export type TrackerView =
   /** `open`: the application that is shown beside the list. */
   | { is: 'list'; list: ListView; open: string | null }
-  | { is: 'new' }
+  /** `url`: of the job, to be read at once. */
+  | { is: 'new'; url: string }
   | { is: 'import' }
   /** One application on a page of its own. */
   | { is: 'edit'; id: string; list: ListView }
@@ -15,7 +16,7 @@ export type TrackerView =
 export function viewOf(params: URLSearchParams): TrackerView {
   const open = params.get('open')
   const list = listOf(params.get('view'))
-  if (open === 'new') return { is: 'new' }
+  if (open === 'new') return { is: 'new', url: params.get('url') ?? '' }
   if (open === 'import') return { is: 'import' }
   if (open && params.has('edit')) return { is: 'edit', id: open, list }
   return { is: 'list', list, open: open || null }

@@ -1,5 +1,6 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/application.ts'
 import { BRAND } from '#contract/brand.ts'
+import { isClipped } from '#contract/clipped-job.ts'
 import { daysAfter } from '#contract/rules/days.ts'
 import { groupBy } from '#contract/rules/group-by.ts'
 import type { Application } from './application.ts'
@@ -71,7 +72,7 @@ function isNext(step: NextStep | null, wanted: NextFilter): boolean {
 /** Where a job was found: as its owner says, or as we know it. */
 export function sourceOf({ source, job_id: jobId, import_id: importId, url }: Application): string {
   if (source) return source
-  if (jobId) return BRAND.name
+  if (jobId && !isClipped(jobId)) return BRAND.name
   if (importId) return 'Imported'
   return url ? hostOf(url) : 'By hand'
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { APPLICATION_STATUSES } from '#contract/application.ts'
+import { isClipped } from '#contract/clipped-job.ts'
 import { href } from '#contract/routes.ts'
 import { editAddress, type ListView } from '#web/features/applications/data/addresses.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
@@ -133,7 +134,7 @@ function showTitle(title: HTMLElement | null): void {
 
 function JobLink({ jobId, url }: { jobId: string | null; url: string | null }): ReactNode {
   const look = `${buttonClass('secondary')} button-small`
-  if (jobId)
+  if (jobId && !isClipped(jobId))
     return (
       <Link to={href('job', { id: jobId })} className={look}>
         View job
@@ -156,7 +157,7 @@ function Course({ application }: { application: Application }) {
   const isOver = stageOf(status) === 'closed' || status === 'accepted'
   const steps = isOver ? [...COURSE.filter((step) => reached.has(step)), status] : COURSE
   return (
-    <ol className="course mt-3" aria-label="Course">
+    <ol className="course mt-3" aria-label="How far it came">
       {steps.map((step) => {
         const at = step === 'applied' ? applied : reached.get(step)
         const isReached = step === status || at !== undefined

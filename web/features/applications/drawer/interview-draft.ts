@@ -6,6 +6,8 @@ import type { Interview } from '#web/features/applications/data/interviews.ts'
 
 /** An interview as its form holds it: what the clock of its zone shows. */
 export type InterviewDraft = {
+  /** The moment that is stored: the clock shows one hour twice in fall, and only the moment says which. */
+  starts_at: string | null
   minute: string
   time_zone: string
   minutes: string
@@ -20,6 +22,7 @@ export type InterviewDraft = {
 /** Tomorrow at ten, where the person is. */
 export function emptyInterview(now: Date, timeZone: string): InterviewDraft {
   return {
+    starts_at: null,
     minute: `${daysAfter(dayIn(timeZone, now), 1)}T10:00`,
     time_zone: timeZone,
     minutes: '',
@@ -34,6 +37,7 @@ export function emptyInterview(now: Date, timeZone: string): InterviewDraft {
 export function interviewDraftOf(interview: Interview, ownZone: string): InterviewDraft {
   const zone = interview.time_zone ?? ownZone
   return {
+    starts_at: interview.starts_at,
     minute: minuteIn(zone, new Date(interview.starts_at)),
     time_zone: zone,
     minutes: interview.minutes === null ? '' : String(interview.minutes),
@@ -52,7 +56,7 @@ type ReadDraft =
 
 /** What is stored, or the first thing that is wrong. */
 export function readInterview(draft: InterviewDraft): ReadDraft {
-  const at = momentIn(draft.time_zone, draft.minute)
+  const at = storedMoment(draft) ?? momentIn(draft.time_zone, draft.minute)
   if (!at) return { is: 'wrong', field: 'minute', message: 'Please enter the day and the time' }
   const minutes = draft.minutes.trim() === '' ? null : Number(draft.minutes)
   if (minutes !== null && !(Number.isInteger(minutes) && minutes >= 5 && minutes <= 1440))
@@ -73,4 +77,9 @@ export function readInterview(draft: InterviewDraft): ReadDraft {
       remind_minutes: Number(draft.remind) || null,
     },
   }
+}
+
+/** As long as nobody typed another time. */
+function storedMoment({ starts_at: stored, time_zone: zone, minute }: InterviewDraft): Date | null {
+  return stored !== null && minuteIn(zone, new Date(stored)) === minute ? new Date(stored) : null
 }

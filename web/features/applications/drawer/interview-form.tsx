@@ -26,7 +26,7 @@ export function InterviewForm({
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<{ field: string; message: string } | null>(null)
   const [busy, setBusy] = useState(false)
-  const text = (field: keyof InterviewDraft) => ({
+  const text = (field: Exclude<keyof InterviewDraft, 'starts_at'>) => ({
     name: field,
     value: draft[field],
     error: wrong?.field === field ? wrong.message : undefined,

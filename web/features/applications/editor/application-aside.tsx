@@ -1,3 +1,4 @@
+import { isClipped } from '#contract/clipped-job.ts'
 import { href } from '#contract/routes.ts'
 import { applicationCalendar } from '#web/features/applications/data/application-calendar.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
@@ -30,7 +31,7 @@ export function ApplicationAside({ userId, application }: { userId: string; appl
           Dates for your calendar
         </Button>
       )}
-      {jobId && (
+      {jobId && !isClipped(jobId) && (
         <Link to={href('job', { id: jobId })} className="link text-[0.9375rem]">
           See the job as it is today
         </Link>

@@ -23,7 +23,7 @@ type Writing = { draft: Draft; found: ReadAdvertisement | null }
 const NEW = 'application-form-new'
 
 /** An application that was made elsewhere: by its job's address, or by hand. */
-export function NewApplication({ userId }: { userId: string }) {
+export function NewApplication({ userId, url }: { userId: string; url: string }) {
   const [{ draft, found }, setWriting] = useKeptState<Writing>(userId, NEW, {
     initial: () => ({ draft: emptyDraft(new Date()), found: null }),
     isMissed: (writing) => changedFields(emptyDraft(new Date()), writing.draft).length > 0,
@@ -55,6 +55,7 @@ export function NewApplication({ userId }: { userId: string }) {
   return (
     <>
       <PasteAddress
+        first={url}
         onRead={(read) =>
           setWriting((typed) => ({ draft: fillDraft(typed.draft, read, typed.found), found: read }))
         }

@@ -1,4 +1,5 @@
 import { APPLICATION_STATUSES } from '#contract/application.ts'
+import { isClipped } from '#contract/clipped-job.ts'
 import { href } from '#contract/routes.ts'
 import { csvLine, CSV_START } from '#contract/rules/csv.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
@@ -18,7 +19,9 @@ export function applicationsCsv(applications: readonly Application[], origin: st
     application.follow_up_dates.join('; '),
     contactsText(application.contacts),
     application.notes,
-    application.job_id ? origin + href('job', { id: application.job_id }) : '',
+    application.job_id && !isClipped(application.job_id)
+      ? origin + href('job', { id: application.job_id })
+      : '',
   ])
   return CSV_START + [Object.values(IMPORT_FIELDS), ...rows].map(csvLine).join('')
 }

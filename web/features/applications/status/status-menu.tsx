@@ -1,14 +1,28 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/application.ts'
 import { STAGE_ICONS, stageOf } from '#web/features/applications/data/stages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { later } from '#web/ui/on-demand.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 
-/** A board has hundreds of these: the menu itself is loaded and made when somebody asks for it. */
-const OpenStatusMenu = later(
-  async () => (await import('./open-status-menu.tsx')).OpenStatusMenu,
-  ({ trigger }) => trigger,
-)
+const loadMenu = async () => (await import('./open-status-menu.tsx')).OpenStatusMenu
+
+/** A board has hundreds of these: the menu itself is made when somebody asks for it. */
+const OpenStatusMenu = later(loadMenu, ({ trigger }) => trigger)
+
+let isAskedFor = false
+
+/** Once the cards are there, so that it opens without a connection, too. */
+function useMenuAhead(): void {
+  useEffect(() => {
+    if (isAskedFor) return
+    isAskedFor = true
+    // Nobody has pressed yet: where it does not come, the press asks again and the page says so.
+    void whenIdle()
+      .then(loadMenu)
+      .catch(() => (isAskedFor = false))
+  }, [])
+}
 
 type Choice = {
   title: string
@@ -57,6 +71,7 @@ function MenuOnDemand({
   children: ReactNode
 }) {
   const [isAsked, setAsked] = useState(false)
+  useMenuAhead()
   const button = (
     <button
       type="button"
@@ -65,7 +80,7 @@ function MenuOnDemand({
       aria-label={label}
       aria-haspopup="menu"
       className={className}
-      onClick={isAsked ? undefined : () => setAsked(true)}
+      onClick={isAsked ? undefined : () => void OpenStatusMenu.isReady().then(setAsked)}
     >
       {children}
     </button>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isClipped } from '#contract/clipped-job.ts'
 import { href } from '#contract/routes.ts'
 import { FitMeter } from '#web/job/fit/fit-meter.tsx'
 import { jobFitQuery } from '#web/job/fit/job-fit.ts'
@@ -18,7 +19,7 @@ import { againstJob, type ResumeAgainstJob } from './unsaid-skills.ts'
 export function AgainstJob({ userId, resume }: { userId: string; resume: Resume }) {
   const { data: saved } = useRows(savedJobsQuery(userId))
   const [chosen, setChosen] = useState('')
-  const jobs = saved?.jobs.filter(({ closed }) => !closed) ?? []
+  const jobs = saved?.jobs.filter(({ id, closed }) => !closed && !isClipped(id)) ?? []
   const jobId = jobs.some(({ id }) => id === chosen) ? chosen : ''
   return (
     <section aria-labelledby="against" className="rounded-pane border border-line bg-raised p-4">

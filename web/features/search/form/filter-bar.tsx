@@ -20,12 +20,21 @@ const FILTERS: readonly { name: FilterName; label: string; parameters: readonly 
 export const countFilters = (params: URLSearchParams): number =>
   FILTERS.filter(({ parameters }) => parameters.some((name) => chosenIn(params, name).length > 0)).length
 
-export function FilterBar(props: Omit<FilterFieldsProps, 'filter'>) {
+type FilterBarProps = Omit<FilterFieldsProps, 'filter'> & {
+  /** Somebody turned to the filters: what a choice will change as well is not loaded after its answer. */
+  onTurnedTo: () => void
+}
+
+export function FilterBar({ onTurnedTo, ...props }: FilterBarProps) {
+  const getReady = () => {
+    filterFields.use()
+    onTurnedTo()
+  }
   return (
     <div
       className="filter-bar"
-      onPointerEnter={filterFields.use}
-      onFocus={filterFields.use}
+      onPointerEnter={getReady}
+      onFocus={getReady}
       // Only what was drawn lets it through (see FilterFields): whoever chooses before the fields are loaded is heard, too.
       onInput={({ target }) => isChoice(target) && props.onChange(asChange(target))}
     >

@@ -19,8 +19,9 @@ export function PayFilter({
   const id = useId()
   const asked = Number(chosen.find((value) => value !== NOT_STATED) ?? 0)
   const [dragged, setDragged] = useState<{ from: number; to: number } | null>(null)
-  // Where the slider stands, until the search that it starts is the one on show.
+  // Where the slider stands, until the search that it starts is the one on show: what comes after that is not its doing.
   const least = dragged?.from === asked ? dragged.to : asked
+  if (dragged?.to === asked) setDragged(null)
   const unstated = facet?.find(({ value }) => value === NOT_STATED)?.count
   return (
     <fieldset className="px-2 pb-1">

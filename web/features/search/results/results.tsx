@@ -39,9 +39,7 @@ export function Results({ data }: { data: Done }) {
         <SortMenu query={data.query} />
       </div>
       <div className="results-body">
-        {data.isDemo && (
-          <p className="demo-note">Demo jobs, made up so you can try the search. Real ones replace them.</p>
-        )}
+        {data.isDemo && <p className="demo-note">Demo jobs, made up so you can try it out.</p>}
         <UnderstoodNote notes={data.notes} />
         {data.count === 0 ? (
           <emptyResults.Component props={{ data }} version={key} fallback={<div className="min-h-96" />} />

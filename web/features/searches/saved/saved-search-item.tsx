@@ -1,9 +1,11 @@
 import { type FormEvent, Suspense, use, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
+import { ALERT_FREQUENCIES, type AlertSchedule } from '#contract/saved-search.ts'
 import { counted } from '#web/data/filter-words.ts'
 import { formTexts } from '#web/forms/form-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { later } from '#web/ui/on-demand.tsx'
 import type { CountNews, News } from './local-news.ts'
@@ -36,6 +38,7 @@ export function SavedSearchItem({ entry, countNews }: { entry: SearchEntry; coun
             <p className="mt-0.5 text-[0.9375rem] break-words text-muted">{searchSummary(entry.query)}</p>
             {entry.alerts && <FollowedBoard searchId={entry.id} />}
             <NewsLine entry={entry} countNews={countNews} />
+            {entry.alerts && <MailLine frequency={entry.alerts.alert_frequency} />}
           </div>
           <div className="flex gap-2">
             <Button
@@ -67,6 +70,16 @@ export function SavedSearchItem({ entry, countNews }: { entry: SearchEntry; coun
         </details>
       )}
     </article>
+  )
+}
+
+/** How one hears of it, without opening what changes it. */
+function MailLine({ frequency }: { frequency: AlertSchedule['alert_frequency'] }) {
+  return (
+    <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
+      <Icon name={frequency === 'off' ? 'bell-off' : 'mail'} />
+      {frequency === 'off' ? 'Only here, no email' : `Email: ${ALERT_FREQUENCIES[frequency].toLowerCase()}`}
+    </p>
   )
 }
 
