@@ -27,11 +27,8 @@ export function later<Props extends object>(
     const fallback = <Fallback {...props} />
     return Part ? <Caught fallback={fallback}>{createElement(Part, props)}</Caught> : fallback
   }
-  const isReady = async () => {
-    await code.loaded()
-    return code.get() !== null
-  }
-  return Object.assign(Later, { isReady })
+  Later.isReady = () => code.loaded().then(() => !!code.get())
+  return Later
 }
 
 type LaterPart<Props> = ComponentType<Props> & {

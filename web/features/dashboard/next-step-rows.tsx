@@ -66,7 +66,7 @@ export function NextStepRow({ step, ...row }: { step: NextStep } & RowProps) {
         title={job.title}
         to={href('job', { id: job.id })}
         about={`${job.company} · you saved it`}
-        action={<ApplyLink job={job} variant="small" words="Apply" />}
+        action={<ApplyLink job={job} variant="secondary" words="Apply" />}
       />
     )
   }

@@ -83,7 +83,7 @@ function TodoAction({ todo, userId }: { todo: Todo; userId: string }) {
   if (todo.is === 'closes')
     return (
       <span className="self-start">
-        <ApplyLink job={todo.job} variant="small" words="Apply" />
+        <ApplyLink job={todo.job} variant="secondary" words="Apply" />
       </span>
     )
   const { id, job_title: title } = todo.application

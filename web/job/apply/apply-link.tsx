@@ -5,13 +5,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { visitorToasts } from '#web/visitor-toasts.ts'
 
-const LOOKS = {
-  primary: buttonClass('primary'),
-  secondary: buttonClass('secondary'),
-  small: `${buttonClass('secondary')} button-small`,
-  text: 'apply-text',
-} as const
-
 /**
  * To the listing itself, in a tab of its own that learns nothing about this one. `data-apply`: did-you-apply.tsx asks
  * on return. A demo job has no listing: pressing explains that, in place of the same page once more.
@@ -22,7 +15,7 @@ export function ApplyLink({
   words = 'Apply Now',
 }: {
   job: Pick<JobEntry, 'id' | 'title' | 'company' | 'applyUrl'>
-  variant: keyof typeof LOOKS
+  variant: 'primary' | 'secondary' | 'text'
   words?: string
 }) {
   const toast = useToast()
@@ -40,7 +33,7 @@ export function ApplyLink({
       rel="noopener noreferrer"
       data-apply={isDemo ? undefined : job.id}
       onClick={isDemo ? explain : undefined}
-      className={LOOKS[variant]}
+      className={variant === 'text' ? 'apply-text' : buttonClass(variant)}
       aria-label={`${words}: ${job.title} at ${job.company}${isDemo ? '' : ' (opens in a new tab)'}`}
     >
       {words}
