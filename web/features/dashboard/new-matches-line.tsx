@@ -13,8 +13,12 @@ export function NewMatchesLine({ matches }: { matches: MatchRow | undefined }) {
         <>
           <Icon name="sparkles" className="self-center" />
           <span className="min-w-0">{newsWords(matches, now)}</span>
-          <a href={`#${SECTIONS.matches.id}`} className="tap-around link ml-auto flex-none">
-            <span className="max-sm:sr-only">See matches</span>
+          <a
+            href={`#${SECTIONS.matches.id}`}
+            aria-label="See matches"
+            className="tap-around link ml-auto flex-none"
+          >
+            <span className="max-sm:hidden">See matches</span>
             <Icon name="arrow-down" className="sm:hidden" />
           </a>
         </>

@@ -50,11 +50,8 @@ const STEPS = {
   { icon: IconName; title: string; about: string; action: string; to: string }
 >
 
-/** In the columns of what has a date, where there is something that has one. */
-const columnsOf = (isBelowDates: boolean) =>
-  isBelowDates
-    ? 'md:grid-cols-[4.75rem_auto_minmax(0,1fr)_auto] md:before:content-[""]'
-    : 'md:grid-cols-[auto_minmax(0,1fr)_auto]'
+/** Those of what has a date (todo-row.tsx). */
+const DATED_COLUMNS = 'md:grid-cols-[4.75rem_auto_minmax(0,1fr)_auto]'
 
 /** `className` hides it where there is no room. */
 type RowProps = { isBelowDates: boolean; className: string }
@@ -123,13 +120,14 @@ function Row({
 }: RowProps & { picture: ReactNode; title: string; to?: string; about: string; action?: ReactNode }) {
   return (
     <li
-      className={`grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5 ${columnsOf(isBelowDates)} ${className}`}
+      className={`grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5 ${isBelowDates ? DATED_COLUMNS : ''} ${className}`}
     >
+      {isBelowDates && <span className="hidden md:block" />}
       {picture}
       <div className="min-w-0">
         <h3 className="text-lg leading-tight break-words">
           {to ? (
-            <Link to={to} className="hover:text-accent hover:underline">
+            <Link to={to} className="inline-block min-h-6 hover:text-accent hover:underline">
               {title}
             </Link>
           ) : (

@@ -19,7 +19,7 @@ export function ProfileView({
 }) {
   const name = joinName(profile.first_name, profile.last_name)
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
       <div className="grid min-w-0 content-start gap-y-8">
         <div>
           <h2 className={`text-3xl leading-tight break-words ${name ? '' : 'text-muted'}`}>
@@ -34,9 +34,7 @@ export function ProfileView({
           </p>
         </div>
         <Section id="about" title="About">
-          <p
-            className={`mt-3 max-w-[70ch] break-words whitespace-pre-line ${profile.bio ? '' : 'text-muted'}`}
-          >
+          <p className={`mt-3 max-w-2xl break-words whitespace-pre-line ${profile.bio ? '' : 'text-muted'}`}>
             {profile.bio || 'A few sentences about you: what you do, and what you look for.'}
           </p>
         </Section>
