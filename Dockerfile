@@ -6,7 +6,8 @@ FROM ${BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY bin/run.mjs bin/run.mjs
-RUN npm ci --include=dev --include=optional --no-audit --no-fund
+# Installs what the lockfile names, once for all that follows.
+RUN node bin/run.mjs --version
 COPY . .
 RUN node bin/run.mjs bin/build.ts \
  && npm prune --omit=dev --no-audit --no-fund \

@@ -71,6 +71,7 @@ function send(
     let status = 0
     const chunks: Buffer[] = []
     dispatcher.dispatch(options, {
+      onRequestStart() {},
       onResponseStart(_, statusCode) {
         status = statusCode
       },

@@ -1,81 +1,50 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { createClient } from '@supabase/supabase-js'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { findContainerEngine, NO_ENGINE } from './support/find-container-engine.ts'
 import { freePort } from './support/postgres.ts'
 
 const MINUTE_MS = 60_000
 
-const find = (program: string) =>
-  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/sbin']
-    .map((folder) => join(folder, program))
-    .find((path) => existsSync(path)) ?? null
-
-/** Docker and podman take the same words. */
-const engine = find('podman') ?? find('docker')
-if (engine === null)
-  process.stderr.write(
-    'The container was left out: it needs podman or docker (on Debian: apt-get install podman).\n',
-  )
-
-const IMAGE = 'foundwork-soak'
-const VOLUME = 'foundwork-soak-data'
-
-function run(...parameters: string[]): string {
-  const { status, stdout, stderr } = spawnSync(engine ?? '', parameters, {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  })
-  if (status !== 0) throw new Error(`${parameters[0]} failed: ${stderr.slice(-2000)}`)
-  return stdout.trim()
-}
+const engine = findContainerEngine((line) => process.stderr.write(`${line}\n`))
+if (engine === null) process.stderr.write(`${NO_ENGINE}\n`)
 
 describe.skipIf(engine === null)('the container', { timeout: 20 * MINUTE_MS }, () => {
-  afterAll(() => {
-    for (const words of [
-      ['rm', '-f', IMAGE],
-      ['volume', 'rm', '-f', VOLUME],
-    ])
-      spawnSync(engine ?? '', words)
-  })
+  afterAll(() => engine?.remove())
 
-  /** Its own base, where the machine cannot reach the usual one. */
-  const base = process.env['CONTAINER_BASE']
-  const start = (port: number) =>
-    run(
-      'run',
-      '-d',
-      '--name',
-      IMAGE,
-      '-p',
-      `127.0.0.1:${port}:3000`,
-      '-v',
-      `${VOLUME}:/data`,
-      '-e',
-      'JOB_SOURCES=demo',
-      '-e',
-      'DEMO_JOBS=300',
-      IMAGE,
-    )
   const ready = (port: number) =>
     vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), {
       timeout: 3 * MINUTE_MS,
       interval: 500,
     })
+  const clientAt = async (port: number) => {
+    const url = `http://127.0.0.1:${port}`
+    const { anonKey } = (await (await fetch(`${url}/config.json`)).json()) as { anonKey: string } // spec: /config.json
+    return createClient(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
+  }
 
   test('is built, runs as nobody special, is healthy, keeps its data and stops within ten seconds', async () => {
-    run('build', '-t', IMAGE, ...(base ? ['--build-arg', `BASE=${base}`] : []), '.')
+    if (!engine) return
+    engine.build()
     const port = await freePort()
-    start(port)
+    const settings = { JOB_SOURCES: 'demo', DEMO_JOBS: '300' }
+    const first = engine.start(port, settings)
     await ready(port)
-    expect(run('exec', IMAGE, 'id', '-u')).toBe('10001')
-    run('exec', IMAGE, 'node', 'bin/backup.ts', '/data/kept.jsonl.gz')
+    expect(first.exec('id', '-u')).toBe('10001')
+    expect(first.exec('sh', '-c', 'touch /app/x 2>/dev/null || echo refused')).toBe('refused')
+    first.healthcheck()
+    const person = { email: `${randomUUID()}@example.com`, password: 'correct horse' }
+    expect((await (await clientAt(port)).auth.signUp(person)).error).toBeNull()
+    first.exec('node', 'bin/backup.ts', '/data/kept.jsonl.gz')
+
     const stopping = performance.now()
-    run('stop', '-t', '20', IMAGE)
+    await first.stop()
     expect(performance.now() - stopping).toBeLessThan(10_000)
-    run('rm', IMAGE)
-    start(port)
+
+    const second = engine.start(port, settings)
     await ready(port)
-    expect(run('exec', IMAGE, 'ls', '/data')).toContain('kept.jsonl.gz')
+    expect(second.exec('ls', '/data')).toContain('kept.jsonl.gz')
+    expect((await (await clientAt(port)).auth.signInWithPassword(person)).error).toBeNull()
+    await second.stop()
   })
 })

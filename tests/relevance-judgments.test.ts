@@ -118,11 +118,11 @@ test('a query that cannot be judged is named', () => {
   expect(() => grades('asked: cook\nneeds: luck', [])).toThrow('nobody can judge: luck')
 })
 
-test('there are more than 150 judged queries, half of them kept aside', () => {
+test('there are more than 200 judged queries for tuning, and 148 that are kept aside', () => {
   const queries = judgedQueries()
   const aside = queries.filter(({ half }) => half === 'aside')
-  expect(queries.length).toBeGreaterThanOrEqual(150)
-  expect(Math.abs(queries.length - 2 * aside.length)).toBeLessThanOrEqual(10)
+  expect(queries.length - aside.length).toBeGreaterThan(200)
+  expect(aside).toHaveLength(148)
   const typed = queries.map(({ q, location, country }) => `${q} ${location} ${country}`)
   expect(new Set(typed).size).toBe(queries.length)
 })

@@ -70,6 +70,12 @@ export const toasts = {
   feedFailed: (message: string) => destructive('Feed links not changed', message),
   feedRevoked: normal('Feed link revoked', 'It no longer works.'),
 
+  changeWaits: normal('Kept on this device', 'We send it when you are back online.'),
+  changesSent: (count: number) =>
+    normal(count === 1 ? 'Your change was sent' : `${count.toLocaleString('en-US')} changes were sent`),
+  changeReplaced: (about: string, status: ApplicationStatus) =>
+    normal(about, `It replaced ${APPLICATION_STATUSES[status]}, set elsewhere before. The history has both.`),
+  changeConflicts: (about: string) => destructive('A change was not sent', `${about}. See above your lists.`),
   applicationTracked: normal('Application tracked', 'You will find it on your dashboard.'),
   applicationKnown: normal('Application tracked', 'It was on your dashboard already.'),
   applicationMoved: (status: ApplicationStatus, undo: () => void): ToastContent => ({
@@ -175,6 +181,17 @@ export const toasts = {
   resumeConfirmed: (confirmed: { added: number; title: string | null; years: number | null }) =>
     normal('Profile updated', confirmedWords(confirmed)),
   welcomeFailed: (message?: string) => destructive('Failed to save your answers', message),
+
+  entrySaved: normal('Profile updated'),
+  entryDeleted: (title: string, undo: () => void): ToastContent => ({
+    title: 'Deleted from your profile',
+    description: title,
+    action: { label: 'Undo', run: undo },
+  }),
+  entryFailed: (message?: string) => destructive('Failed to change your profile', message),
+  profileImported: (count: number) =>
+    normal('Profile updated', `${count.toLocaleString('en-US')} ${count === 1 ? 'thing' : 'things'} added.`),
+  profileImportFailed: (message?: string) => destructive('Failed to import', message),
 
   sessionEnded: normal('Signed out', 'That browser is no longer signed in.'),
   otherSessionsEnded: normal('Signed out', 'Only this browser is still signed in.'),

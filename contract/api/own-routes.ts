@@ -1,3 +1,4 @@
+import { jsonResume } from '#contract/json-resume/json-resume.ts'
 import { z } from '#contract/schemas/checked.ts'
 import { type ApiRoute, ofJob, paging } from './api-route.ts'
 import * as own from './own-schemas.ts'
@@ -158,6 +159,18 @@ export const OWN_ROUTES = {
     scope: 'searches:read',
     status: 200,
     answer: own.searchList,
+  },
+  readResume: {
+    method: 'GET',
+    address: '/profile/json-resume',
+    tag: 'Your own',
+    summary: 'Read your profile as a JSON Resume',
+    about:
+      'Work, education, certificates, languages and skills, with everything that came with the last one you imported.',
+    scope: 'profile:read',
+    status: 200,
+    answer: jsonResume,
+    refusals: [404],
   },
   readProfile: {
     method: 'GET',

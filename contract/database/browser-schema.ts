@@ -232,6 +232,28 @@ export interface BrowserTables {
     quiet_from: 'int2'
     quiet_until: 'int2'
   }
+  'public.profile_entries': {
+    id: 'uuid not null default'
+    user_id: 'uuid not null default'
+    section: ['text not null', 'work' | 'education' | 'certificates' | 'languages']
+    title: 'text not null default'
+    organization: 'text not null default'
+    subject: 'text not null default'
+    place: 'text not null default'
+    level: 'text not null default'
+    url: 'text not null default'
+    starts: 'text'
+    ends: 'text'
+    summary: 'text not null default'
+    place_in_list: 'int4 not null default'
+    kept: 'jsonb not null default'
+    created_at: 'timestamptz not null default'
+  }
+  'public.profile_extras': {
+    user_id: 'uuid not null default'
+    resume: 'jsonb not null'
+    updated_at: 'timestamptz not null default'
+  }
   'public.profiles': {
     user_id: 'uuid not null default'
     first_name: 'text'
@@ -664,6 +686,14 @@ export interface BrowserGrants {
     update: 'tells'
   }
   'public.preferences': {
+    insert: '*'
+    update: '*'
+  }
+  'public.profile_entries': {
+    insert: '*'
+    update: '*'
+  }
+  'public.profile_extras': {
     insert: '*'
     update: '*'
   }

@@ -33,6 +33,8 @@ export type NarrowedColumns = Existing<{
   'public.application_events': { to_status: ApplicationStatus; was: ReplacedColumns }
   'public.deleted_applications': { application: DeletedColumns }
   'public.job_applications': { contacts: Contact[]; advertisement: AdvertisementCopy }
+  'public.profile_entries': { kept: Record<string, unknown> }
+  'public.profile_extras': { resume: Record<string, unknown> }
   'public.saved_jobs': CopiedFromJobs
   'public.user_saved_jobs': CopiedFromJobs
 }>

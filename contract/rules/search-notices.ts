@@ -1,12 +1,18 @@
 import type { Understood } from '#contract/search/result.ts'
 
+type Widened = Pick<Understood, 'corrections' | 'also' | 'relaxed'>
+
 /** What was made of the words of a search, in sentences. Written by the server, so that no visitor downloads it. */
-export function searchNotices({ corrections, also }: Pick<Understood, 'corrections' | 'also'>): string[] {
-  const corrected = corrections.map(
-    ({ word, searched }) => `For “${word}” we searched for “${searched.join('”, “')}”.`,
-  )
-  if (also === null) return corrected
-  const more = also.more === 0 ? '' : ` and ${also.more} more`
-  const jobs = `${also.jobs.toLocaleString('en-US')} ${also.jobs === 1 ? 'job' : 'jobs'}`
-  return [...corrected, `Also: ${also.titles.join(', ')}${more}, in ${jobs}.`]
+export function searchNotices({ corrections, also, relaxed }: Widened): string[] {
+  return [
+    ...corrections.map(({ word, searched }) => `For “${word}” we searched for “${searched.join('”, “')}”.`),
+    ...(also === null ? [] : [`Also: ${also.titles.join(', ')}${moreOf(also.more)}, in ${jobs(also.jobs)}.`]),
+    ...(relaxed === null
+      ? []
+      : [`Few jobs say “${relaxed.words.join('”, “')}”. ${jobs(relaxed.jobs)} that do not come after them.`]),
+  ]
 }
+
+const moreOf = (more: number) => (more === 0 ? '' : ` and ${more} more`)
+
+const jobs = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`

@@ -113,6 +113,8 @@ export type Understood = {
   hints: { word: string; instead: string; q: string }[]
   /** Other titles of the work that the keywords name, where jobs are shown because of these. */
   also: OtherTitles | null
+  /** Where few jobs have all that was typed: the jobs shown that lack some of it. They come after the others. */
+  relaxed: RelaxedWords | null
   /** 'remote' typed as a keyword or a place acts as the filter. */
   remoteFrom: 'q' | 'location' | null
   /** Keywords that were read as something else than words to look for, in the order typed. */
@@ -137,6 +139,13 @@ export type OtherTitles = {
   /** How many more there are. */
   more: number
   /** How many of the jobs shown have none but such a title: exact. */
+  jobs: number
+}
+
+type RelaxedWords = {
+  /** What they may lack: words beside the work that was named, and the level. */
+  words: string[]
+  /** How many: exact. */
   jobs: number
 }
 

@@ -588,6 +588,10 @@ export interface ServerFunctions {
     args: null
     returns: 'void'
   }
+  'platform.wake': {
+    args: { channel: 'text'; payload: 'text' }
+    returns: 'void'
+  }
   'public.clipped_advertisement': {
     args: { person: 'uuid'; clip: 'text' }
     returns: 'jsonb'

@@ -24,6 +24,20 @@ test('a match by another title says which', () => {
   ])
 })
 
+test('a match by a level says how the job states it', () => {
+  const document = someDocument('a', {
+    title: 'Graduate Accountant',
+    level: { value: 'entry', evidence: { from: 'title', quote: 'Graduate' } },
+  })
+  const why = (q: string) => {
+    const search = { ...EMPTY_SEARCH, q }
+    const { request } = planRequest(search, { now: 0, near: null, personal: NOBODY, resolvePlace })
+    return whyMatched({ plan: planKeywords(request.keywords, []), filters: request.filters }, document)
+  }
+  expect(why('junior accountant')).toEqual(['accountant in the title', 'Entry'])
+  expect(why('graduate accountant')).toEqual(['accountant in the title', 'graduate in the title'])
+})
+
 test('a match says which words stand where, and which filters the job meets', () => {
   const document = someDocument('a', {
     title: 'Senior Line Cook',
@@ -39,7 +53,7 @@ test('a match says which words stand where, and which filters the job meets', ()
   const { request } = planRequest(search, { now: 0, near: null, personal: NOBODY, resolvePlace })
   expect(
     whyMatched({ plan: planKeywords(request.keywords, []), filters: request.filters }, document),
-  ).toEqual(['cook in the title', 'senior in the title', 'night shift', 'kitchen', 'Onsite', 'Austin, TX'])
+  ).toEqual(['cook in the title', 'night shift', 'kitchen', 'senior in the title', 'Onsite', 'Austin, TX'])
 })
 
 test('a search asked as people ask says what of it the job meets', () => {

@@ -18,6 +18,7 @@ export function whyMatched({ plan, filters }: PlannedSearch, document: IndexDocu
   return [
     ...new Set([
       ...words,
+      ...levelMet(plan, job, document),
       ...fact(filters.types, TYPE_VALUES[document.type]),
       ...fact(filters.levels, SENIORITY_VALUES[document.level]),
       ...stylesMet(filters.styles, document),
@@ -48,6 +49,14 @@ function wordsMet({ clauses, work }: Plan, job: NewJobs): string[] {
   const title = work.titles.find(({ phrase }) => job.isSaid(phrase))
   const other = title === undefined ? null : `${title.name} in the title`
   return [...met.slice(0, work.from), other, ...met.slice(work.to)].filter((words) => words !== null)
+}
+
+/** The level that was asked for: as the title says it, or as it is stated. */
+function levelMet({ level }: Plan, job: NewJobs, document: IndexDocument): string[] {
+  if (level === null) return []
+  const said = phraseMet([...level.titles, ...level.fitting], job)
+  if (said !== null) return [said]
+  return level.levels.includes(document.level) ? [capitalised(SENIORITY_VALUES[document.level] ?? '')] : []
 }
 
 /** The styles asked for in which the job may be done. */

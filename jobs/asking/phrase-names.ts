@@ -29,5 +29,5 @@ export const NAMES = `
   work with children check, full time equivalent,
   graduate program coordinator, graduate program director, graduate program manager, graduate program administrator,
   graduate program assistant, graduate program advisor, graduate program specialist, graduate programs coordinator,
-  graduate programs manager
+  graduate programs manager, good job games, experienced hire, experienced hires
 `

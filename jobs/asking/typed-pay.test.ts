@@ -25,12 +25,39 @@ test.each([
   ['$25 day shift nurse', ['nurse', 52_000, 'USD']],
   ['six figure sales', ['sales', 100_000, 'USD']],
   ['20 dollars an hour janitor', ['janitor', 41_600, 'USD']],
+  ['$25/hr', ['', 52_000, 'USD']],
+  ['nurse over 50000', ['nurse', 50_000, 'USD']],
+  ['£30k nurse', ['nurse', 30_000, 'GBP']],
+  ['20 an hour warehouse', ['warehouse', 41_600, 'USD']],
+  ['80-100k project manager', ['project manager', 80_000, 'USD']],
+  ['accountant between 50k and 60k', ['accountant', 50_000, 'USD']],
+  ['between $20 and $25 an hour driver', ['driver', 41_600, 'USD']],
+  ['developer 150000', ['developer', 150_000, 'USD']],
+  ['developer 150,000', ['developer', 150_000, 'USD']],
 ])('%s asks for that pay', (typed, expected) => {
   const { query, readAs } = read(typed)
   const { least, currency } = query.pay ?? {}
   expect([query.q, least, currency]).toEqual(expected)
   expect(readAs).toContainEqual(expect.objectContaining({ is: 'pay', least, currency }))
 })
+
+test.each([
+  'well paid chef',
+  'good salary chef',
+  'chef high pay',
+  'competitive salary chef',
+  'chef best paid',
+])('%s asks for no amount, and is said to be left out', (typed) => {
+  expect(read(typed)).toMatchObject({ query: { q: 'chef', pay: null } })
+  expect(read(typed).ignored).toHaveLength(1)
+})
+
+test.each(['job 12345', 'iso 27001 auditor', 'developer 90210', 'windows 2000', 'iso 9000 auditor'])(
+  '%s names no pay',
+  (typed) => {
+    expect(read(typed).query.pay).toBeNull()
+  },
+)
 
 test('a minimum is what pay can be asked for: a maximum is named as left out', () => {
   expect(read('clerk up to 50k')).toMatchObject({ query: { q: 'clerk', pay: null }, ignored: ['up to 50k'] })

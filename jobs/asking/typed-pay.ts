@@ -25,7 +25,7 @@ function payAt(
   const amount = amountAt(atoms, place)
   if (amount === null) return null
   const code = CURRENCIES.get(atoms[place - 1]?.word ?? '') ?? null
-  const upper = rangeEnd(atoms, amount)
+  const upper = rangeEnd(atoms, amount, atoms[place - 1]?.word === 'between')
   const isThousands = amount.isThousands || (upper?.isThousands ?? false)
   const named = CURRENCIES.get(atoms[(upper ?? amount).to]?.word ?? '') ?? null
   const end = (upper ?? amount).to + (named === null ? 0 : 1)
@@ -58,10 +58,13 @@ function yearly(value: number, { period, isThousands, isMoney, hasCue }: YearlyO
     period !== null ||
     (isThousands && value >= MIN_THOUSANDS && value < 1_000_000 && !NO_THOUSANDS.has(value)) ||
     (isMoney && (value >= MIN_YEARLY_PAY || value <= MAX_HOURLY_PAY)) ||
-    (hasCue && value >= MIN_YEARLY_PAY)
+    ((hasCue || (!isThousands && isRound(value))) && value >= MIN_YEARLY_PAY)
   const least = Math.round(value * PER_YEAR[meant])
   return isPay && value >= MIN_PAY[meant] && least <= SEARCH_LIMITS.payMax ? least : null
 }
+
+/** "developer 90000": nothing else in a search is such a number. "12345" is one of an advertisement or a place. */
+const isRound = (value: number) => value % 1000 === 0 && value >= MIN_THOUSANDS && value < 1_000_000
 
 type YearlyOptions = { period: Period | null; isThousands: boolean; isMoney: boolean; hasCue: boolean }
 
@@ -111,10 +114,12 @@ function numberOf(digits: string): number | null {
   return /^\d{1,9}(?:[.,]\d{1,2})?$/.test(digits) ? Number(digits.replace(',', '.')) : null
 }
 
-/** "60k-80k", "$20 to $25": the least is what is asked for. */
-function rangeEnd(atoms: readonly Atom[], { to }: Amount): Amount | null {
+/** "60k-80k", "$20 to $25", "between 50k and 60k": the least is what is asked for. */
+function rangeEnd(atoms: readonly Atom[], { to }: Amount, isBetween: boolean): Amount | null {
   const isDash = /^\s?[-–—]\s?[$£€]?\s?$/.test(atoms[to]?.gap ?? '')
-  return isDash ? amountAt(atoms, to) : atoms[to]?.word === 'to' ? amountAt(atoms, to + 1) : null
+  if (isDash) return amountAt(atoms, to)
+  const { word } = atoms[to] ?? {}
+  return word === 'to' || (isBetween && word === 'and') ? amountAt(atoms, to + 1) : null
 }
 
 /** "/hr", "per hour", "an hour", "p.a.", "hourly"; after money also a bare "hour". */
@@ -192,7 +197,7 @@ const CURRENCIES = byWord({
 })
 const CUES = byWord({
   least: [
-    'at least, minimum, minimum of, min, over, above, more than, from, starting at, starting from, around, about, of',
+    'at least, minimum, minimum of, min, over, above, more than, from, starting at, starting from, between, around, about, of',
     'paying, pay, pays, that pay, that pays, which pay, earn, earning, make, making, salary, salary of',
   ].join(', '),
   most: 'up to, under, below, less than, max, maximum, maximum of',

@@ -1,8 +1,8 @@
 import { accountAndFacets } from '#jobs/index/query/account.ts'
 import { atPlace, chooseByJobs, understoodAt } from '#jobs/index/query/choose-place.ts'
-import type { Plan } from '#jobs/index/query/plan.ts'
+import { type Plan, relaxedPlan } from '#jobs/index/query/plan.ts'
 import type { PlannedPlace, SearchRequest } from '#jobs/index/query/search-request.ts'
-import type { Found } from '#jobs/index/query/search-segments.ts'
+import { type Found, MIN_FOUND } from '#jobs/index/query/search-segments.ts'
 import { understoodWords } from '#jobs/index/query/understood-words.ts'
 import type { KeywordQuery } from '#jobs/index/text/query-language.ts'
 import { ClusterWords } from './cluster-words.ts'
@@ -18,7 +18,7 @@ import { allOf, EVERYTHING, type Query, says } from './word-queries.ts'
 type FoundJobs = Omit<Found, 'jobs'> & { ids: string[]; cards: string[] }
 
 /** Smaller ones in tests, so that few jobs reach them. */
-type Bounds = { window: number; maxClasses: number }
+type Bounds = { window: number; maxClasses: number; minFound: number }
 
 /** The same search as `SegmentSearch`, by a cluster. */
 export class ClusterSearch {
@@ -29,7 +29,7 @@ export class ClusterSearch {
 
   constructor(index: JobsIndex, bounds: Partial<Bounds> = {}) {
     this.#index = index
-    this.#bounds = { window: RESULT_WINDOW, maxClasses: Infinity, ...bounds }
+    this.#bounds = { window: RESULT_WINDOW, maxClasses: Infinity, minFound: MIN_FOUND, ...bounds }
     this.words = new ClusterWords(index)
   }
 
@@ -52,9 +52,7 @@ export class ClusterSearch {
       window: this.#bounds.window,
       aggregations: {
         ...countAggregations({ filters: request.filters, queries, now: request.now }),
-        ...(found.byOtherTitle === null
-          ? {}
-          : { by_other_title: { filter: allOf([passing(queries), found.byOtherTitle]) } }),
+        ...countedBeyond(found, passing(queries)),
       },
     })
     return await this.#answer(asked, request, { plan, found, queries, page, place, chosen })
@@ -79,7 +77,11 @@ export class ClusterSearch {
       page: page.number,
       pages: page.pages,
       ...accountAndFacets(countsFrom(page.counted, filters, exact), filters),
-      words: understoodWords(plan, keywords.typed, { jobs: byOtherTitle, countsOf: () => [names] }),
+      words: understoodWords(plan, keywords.typed, {
+        byOtherTitle,
+        incomplete: page.counted['incomplete']?.doc_count ?? 0,
+        countsOf: () => [names],
+      }),
       place:
         place === undefined
           ? null
@@ -88,10 +90,14 @@ export class ClusterSearch {
     }
   }
 
+  /** With less insisted on where few jobs say all of it. */
   async planOne(keywords: KeywordQuery, generation: number): Promise<Plan> {
     const [plan] = await this.words.plan([keywords], generation)
     if (plan === undefined) throw new Error('Keywords without a plan.')
-    return plan
+    const relaxed = relaxedPlan(plan)
+    if (relaxed === null) return plan
+    const found = await this.#index.count(foundQuery(plan).query)
+    return found < this.#bounds.minFound ? relaxed : plan
   }
 
   /** Which of several places the words mean beside the jobs there are. */
@@ -158,6 +164,14 @@ export class ClusterSearch {
     return ids.map((id) => [
       ...new Set(entries.filter((_, place) => byId.get(id)?.has(String(place))).map(({ hide }) => hide)),
     ])
+  }
+}
+
+/** How many of the jobs shown do not say all the words. */
+function countedBeyond({ byOtherTitle, incomplete }: FoundQuery, shown: Query): Record<string, unknown> {
+  return {
+    ...(byOtherTitle && { by_other_title: { filter: allOf([shown, byOtherTitle]) } }),
+    ...(incomplete && { incomplete: { filter: allOf([shown, incomplete]) } }),
   }
 }
 

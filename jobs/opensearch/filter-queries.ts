@@ -58,7 +58,7 @@ export const seenWithin = (days: number, now: number): Query => ({
 export const paidIn = (currency: string, least: number): Query =>
   allOf([{ term: { currency } }, { range: { yearly_pay: { gte: least } } }])
 
-const hasFact = (field: string, values: readonly number[]): Query => ({
+export const hasFact = (field: string, values: readonly number[]): Query => ({
   terms: { [field]: values.map(String) },
 })
 

@@ -2,10 +2,8 @@ import type { Plan, PlannedWork } from '#jobs/index/query/plan.ts'
 import { oneRow, underTitle } from '#jobs/index/query/title-boost.ts'
 import { MARKS } from '#jobs/index/segment/fields.ts'
 import { OTHER_TITLE_RELEVANCE, TIER } from '#jobs/index/text/ranking.ts'
+import { levelPart, optionalPart, type Tier, type TierPart } from './tier-parts.ts'
 import { allOf, anyOf, EVERYTHING, noneOf, type Query, says, saysForScore } from './word-queries.ts'
-
-/** Where a job stands that the words find, before anything else (see ranking.ts). The highest first. */
-export type Tier = { tier: number; query: Query }
 
 /** The jobs that the keywords find, each with its relevance as the score. */
 export type FoundQuery = {
@@ -14,19 +12,45 @@ export type FoundQuery = {
   tiers: readonly Tier[]
   /** Jobs that are found for another title alone; `null` where there are none. */
   byOtherTitle: Query | null
+  /** Jobs that are found though they lack some of what was asked for; `null` where there are none. */
+  incomplete: Query | null
 }
 
 export function foundQuery(plan: Plan): FoundQuery {
-  const { clauses, work, excluded } = plan
+  const { clauses, work, excluded, isRelaxed } = plan
   const tiers = work === null ? null : workTiers(plan, work)
   const others = clauses.filter((_, place) => work === null || place < work.from || place >= work.to)
-  const must = [...others.map(clauseForScore), ...(tiers === null ? [] : [tiers.score])]
-  const wanted = must.length === 0 ? [EVERYTHING] : must
+  const optional = isRelaxed ? others.filter(({ isOptional }) => isOptional) : []
+  const required = others.filter((clause) => !optional.includes(clause))
+  const must = [...required.map(clauseForScore), ...(tiers === null ? [] : [tiers.score])]
+  const byTitle = tiers?.tiers ?? [{ tier: TIER.text, query: EVERYTHING }]
+  const parts = partsOf(plan, byTitle, optional)
   return {
-    query: { bool: { must: wanted, must_not: excluded.map(says) } },
-    tiers: tiers?.tiers ?? [{ tier: TIER.text, query: EVERYTHING }],
+    query: {
+      bool: {
+        must: must.length === 0 ? [EVERYTHING] : must,
+        should: optional.map(clauseForScore),
+        filter: parts.map(({ found }) => found),
+        must_not: excluded.map(says),
+      },
+    },
+    tiers: parts.at(-1)?.tiers ?? byTitle,
     byOtherTitle: tiers?.byOtherTitle ?? null,
+    incomplete: isRelaxed ? anyOf(parts.map(({ lacking }) => lacking)) : null,
   }
+}
+
+/** One after the other: each parts the tiers of the one before. */
+function partsOf(
+  { clauses, work, level, isRelaxed }: Plan,
+  tiers: readonly Tier[],
+  optional: Clauses,
+): TierPart[] {
+  const words = optional.length === 0 ? [] : [optionalPart(tiers, optional.map(clauseSaid))]
+  if (level === null) return words
+  const inTitle = titledClauses(clauses.filter(({ isCondition }) => !isCondition))
+  const titled = work !== null ? null : inTitle.length === 0 ? anyOf([]) : allOf(inTitle)
+  return [...words, levelPart(words[0]?.tiers ?? tiers, { level, titled, isRelaxed })]
 }
 
 type Clauses = Plan['clauses']

@@ -1,7 +1,8 @@
 import type { Plan } from '#jobs/index/query/plan.ts'
 import { oneRow } from '#jobs/index/query/title-boost.ts'
 import { OTHER_TITLE_RELEVANCE, TITLE } from '#jobs/index/text/ranking.ts'
-import { titledClauses, type FoundQuery, type Tier } from './found-query.ts'
+import { titledClauses, type FoundQuery } from './found-query.ts'
+import type { Tier } from './tier-parts.ts'
 import { allOf, anyOf, EVERYTHING, type Query, says } from './word-queries.ts'
 
 /**

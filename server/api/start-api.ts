@@ -18,6 +18,7 @@ import { createJobRoutes } from './job-routes.ts'
 import { createMatchRoutes } from './match-routes.ts'
 import { openApiDocument } from './openapi.ts'
 import { createOwnRoutes } from './own-routes.ts'
+import { createProfileRoutes } from './profile-routes.ts'
 
 type ApiParts = {
   /** The lane of requests. */
@@ -38,6 +39,7 @@ export function startApi(parts: ApiParts): { handlers: ApiHandlers; mounts: Moun
     ...createJobRoutes(tools),
     ...createOwnRoutes(db),
     ...createApplicationRoutes(db),
+    ...createProfileRoutes(db),
     ...createClipRoutes({ db, readers, publicUrl, now }),
     ...createMatchRoutes(db, tools, (source) => sourceById(source)?.name ?? source),
   }

@@ -41,6 +41,8 @@ const OWNED: Record<string, { row: object; change: object }> = {
   owner_log: { row: { action: 'Did something' }, change: { action: 'changed' } },
   owners: { row: {}, change: { named_at: '2026-01-02T00:00:00Z' } },
   personal_tokens: { row: { name: 'Mine', scopes: [] }, change: { name: 'changed' } },
+  profile_entries: { row: { section: 'work', title: 'Baker' }, change: { title: 'changed' } },
+  profile_extras: { row: { resume: {} }, change: { resume: { changed: true } } },
   visits: { row: {}, change: { previous_at: '2026-01-02T00:00:00Z' } },
 }
 
@@ -76,6 +78,8 @@ describeOnBothDatabases('who reaches which rows', (openDb) => {
         'saved_searches',
         'hides',
         'favourite_companies',
+        'profile_entries',
+        'profile_extras',
       ])
         await post(data, id, name, OWNED[name]?.row ?? {})
     for (const { id } of [owner, stranger]) {

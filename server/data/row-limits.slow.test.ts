@@ -9,6 +9,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts'
 const BOUNDED_OTHERWISE = {
   profiles: 'one for each person: user_id is the key',
   preferences: 'one for each person: user_id is the key',
+  profile_extras: 'one for each person: user_id is the key',
   follow_up_reminders: 'one for each date of an application, which has 50 at most',
   interview_reminders: 'one for each time of an interview, written by the site',
   search_matches: 'written and forgotten by the site, for 100 searches at most',
@@ -44,8 +45,12 @@ const INSERTS: Record<string, string> = {
     select $1, 'job', gen_random_uuid()::text, 'Baker' from generate_series(1, $2::integer)`,
   job_applications: `insert into public.job_applications (user_id, job_title, company)
     select $1, 'Baker', 'Crumb' from generate_series(1, $2::integer)`,
+  notification_ways: `insert into public.notification_ways (user_id, kind, name)
+    select $1, 'ntfy', gen_random_uuid()::text from generate_series(1, $2::integer)`,
   personal_tokens: `insert into public.personal_tokens (user_id, name, scopes)
     select $1, 'Mine', '{}' from generate_series(1, $2::integer)`,
+  profile_entries: `insert into public.profile_entries (user_id, section, title)
+    select $1, 'work', 'Baker' from generate_series(1, $2::integer)`,
   read_advertisements: `insert into public.read_advertisements (user_id, url, advertisement, read_at)
     select $1, 'https://crumb.example', '{}', clock_timestamp() from generate_series(1, $2::integer)`,
   resumes: `insert into public.resumes (user_id, name) select $1, 'Mine' from generate_series(1, $2::integer)`,
@@ -106,7 +111,9 @@ describeOnBothDatabases('how much one person can keep', (openDb) => {
       followed_employers: 100,
       hides: 5000,
       job_applications: 10_000,
+      notification_ways: 20,
       personal_tokens: 50,
+      profile_entries: 500,
       read_advertisements: 1000,
       resumes: 100,
       saved_jobs: 10_000,

@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseTable } from '#contract/rules/csv-table.ts'
 import type { Db } from '#db/db.ts'
 import { insertJob, startBackend, type Backend, type Someone } from '#tests/support/backend.ts'
 import { describeOnBothDatabases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { startFakeS3, type FakeS3 } from '#tests/support/fake-s3.ts'
-import { parseTable } from '#web/features/applications/import/csv-table.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0', 'latin1')
@@ -119,6 +119,10 @@ describeOnBothDatabases('an account', (openDb) => {
       'personal_tokens.csv',
       'preferences.json',
       'preferences.csv',
+      'profile_entries.json',
+      'profile_entries.csv',
+      'profile_extras.json',
+      'profile_extras.csv',
       'profiles.json',
       'profiles.csv',
       'read_advertisements.json',

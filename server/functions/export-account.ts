@@ -193,6 +193,8 @@ function readMe(day: string, tables: readonly PersonalTable[], files: number): s
 
 const ABOUT: Readonly<Record<string, string>> = {
   profiles: 'your profile and skills',
+  profile_entries: 'your work, education, certificates and languages',
+  profile_extras: 'what a JSON Resume that you imported said beyond your profile',
   preferences: 'your job preferences and settings',
   resumes: 'your resumes and what was read from them',
   saved_jobs: 'the jobs you saved, each with its text as it was',

@@ -1,4 +1,5 @@
 import type { Personal } from '#contract/hides.ts'
+import { distinctSkills } from '#contract/rules/equal-skills.ts'
 import { levelOfYears } from '#contract/rules/level-of-years.ts'
 import { WHY_NOT, type WhyNot } from '#contract/why-not.ts'
 import type { Queryable } from '#db/database.ts'
@@ -9,6 +10,7 @@ import type { Job, Place } from '#jobs/job.ts'
 import type { Declined } from '#jobs/match/declined.ts'
 import type { Profile } from '#jobs/match/profile.ts'
 import { personalOf } from '#server/hides/personal-of.ts'
+import { readHistory } from './seeker-history.ts'
 
 /** A person as matching sees them. */
 export type Seeker = { profile: Profile; personal: Personal }
@@ -29,16 +31,17 @@ export async function readSeeker(tx: Queryable, userId: string, now: Date): Prom
       where coalesce(p.user_id, f.user_id) = auth.uid()`,
   )
   const row = rows[0]
+  const history = await readHistory(tx, now)
   const place = row?.preferred_location?.trim()
   return {
     profile: {
-      title: row?.desired_title?.trim() || row?.role?.trim() || '',
-      skills: row?.skills ?? [],
+      title: row?.desired_title?.trim() || row?.role?.trim() || history.title,
+      skills: distinctSkills([...(row?.skills ?? []), ...history.skills]),
       wishes: {
         minimumPay: Number(row?.minimum_salary ?? 0) || undefined,
         currency: row?.salary_currency ?? undefined,
         places: place ? [place] : [],
-        level: levelOfYears(row?.years_of_work ?? null),
+        level: levelOfYears(row?.years_of_work ?? history.years),
       },
       declined: await readDeclined(tx),
     },

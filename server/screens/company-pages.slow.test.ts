@@ -137,6 +137,7 @@ async function someResult(): Promise<SearchResult> {
       corrections: [],
       hints: [],
       also: null,
+      relaxed: null,
       remoteFrom: null,
       readAs: [],
       chosen: {},

@@ -66,7 +66,7 @@ class ClusterHistory {
     this.#client = client
     this.#name = name
     this.#index = new JobsIndex(client, name)
-    this.#search = new ClusterSearch(this.#index, bounds)
+    this.#search = new ClusterSearch(this.#index, { minFound: 8, ...bounds })
   }
 
   async change(changes: readonly RandomChange[]): Promise<void> {
@@ -88,7 +88,7 @@ class ClusterHistory {
       assert.equal(facet.name.toLowerCase(), facet.value)
       facet.name = facet.value
     }
-    const expected = naiveSearch([...this.#jobs.values()], request)
+    const expected = naiveSearch([...this.#jobs.values()], request, { minFound: 8 })
     const { jobs: _, ...wanted } = { jobs: null, ...expected }
     assert.deepEqual(found, wanted)
     assert.deepEqual(

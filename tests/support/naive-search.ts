@@ -17,6 +17,7 @@ import type { HideEntry } from '#jobs/hides/hide-entries.ts'
 import type { PlaceFilter, PlannedPlace, SearchRequest } from '#jobs/index/query/search-request.ts'
 import type { IndexDocument } from '#jobs/index/segment/index-document.ts'
 import { compoundOf, termsOfToken } from '#jobs/index/text/analyse.ts'
+import { type LevelAsked, levelsAsked } from '#jobs/index/text/level-words.ts'
 import {
   type Alternative,
   type Clause,
@@ -33,7 +34,11 @@ import { type NaiveNotes, type SearchedAlternative, readAlternative } from './na
  * The search as one would write it without an index: every job is read for every question. It shares with the index
  * only how a text is split into terms and how keywords are parsed; ranking, filters and counts are written again.
  */
-export function naiveSearch(documents: readonly IndexDocument[], asked: SearchRequest): NaiveResult {
+export function naiveSearch(
+  documents: readonly IndexDocument[],
+  asked: SearchRequest,
+  { minFound = 20 } = {},
+): NaiveResult {
   const jobs = documents.map(readJob)
   const notes: NaiveNotes = { corrections: [], hints: [] }
   const vocabulary = wordsOfJobs(jobs)
@@ -43,12 +48,18 @@ export function naiveSearch(documents: readonly IndexDocument[], asked: SearchRe
       readAlternative(alternative, { vocabulary, notes, beside: beside(place) }),
     ),
   )
-  const clauses = read.map((alternatives) => alternatives.flatMap(({ searched }) => searched))
-  const work = naiveWork(
-    jobs,
-    read.map((alternatives) => ({ alternatives: alternatives.map(({ meant }) => meant) })),
-  )
-  const single = read.map(([entry, other]) =>
+  const typed = asked.keywords.clauses
+  const meant = read.map((alternatives, place): Clause => ({
+    alternatives: alternatives.map((alternative) => alternative.meant),
+    ...(typed[place]?.isCondition && { isCondition: true }),
+    ...(typed[place]?.typed !== undefined && { typed: typed[place].typed }),
+  }))
+  const levels = levelsAsked(meant)
+  const isLeft = (_: unknown, place: number) => !levels.some((level) => level.place === place)
+  const left = read.filter(isLeft)
+  const clauses = left.map((alternatives) => alternatives.flatMap(({ searched }) => searched))
+  const work = naiveWork(jobs, meant.filter(isLeft))
+  const single = left.map(([entry, other]) =>
     entry === undefined ||
     other !== undefined ||
     entry.meant.words.length > 1 ||
@@ -56,13 +67,36 @@ export function naiveSearch(documents: readonly IndexDocument[], asked: SearchRe
       ? null
       : (entry.meant.words[0] ?? null),
   )
-  const typed = asked.keywords.clauses
   const isAskedBeside = typed.some(({ isCondition }) => !isCondition)
-  const conditions = typed.map(({ isCondition }) => isAskedBeside && isCondition === true)
-  const query: NaiveQuery = { clauses, single, conditions, work, tiers: new Map() }
-  const found = jobs.filter(
-    (job) => tierOf(job, query) !== null && !asked.keywords.excluded.some((entry) => stands(job, entry)),
+  const conditions = typed.filter(isLeft).map(({ isCondition }) => isAskedBeside && isCondition === true)
+  const optional = left.map(
+    (alternatives, place) =>
+      work !== null &&
+      (place < work.from || place >= work.to) &&
+      (conditions[place] === true ||
+        alternatives.every(({ meant: { field, exact } }) => field === 'any' && !exact)),
   )
+  const optionalWords = meant.filter(isLeft).flatMap(({ typed, alternatives }, place) => {
+    if (!optional[place]) return []
+    if (typed !== undefined) return [typed]
+    return alternatives.flatMap(({ words }) => words.flatMap(({ spelling }) => spelling.split(' ')))
+  })
+  const strict: NaiveQuery = {
+    clauses,
+    single,
+    conditions,
+    work,
+    levels,
+    optional,
+    mayLack: [...new Set([...levels.map(({ word }) => word.spelling), ...optionalWords])],
+    isRelaxed: false,
+    tiers: new Map(),
+  }
+  const foundBy = (query: NaiveQuery) =>
+    jobs.filter((job) => isFound(job, query) && !asked.keywords.excluded.some((entry) => stands(job, entry)))
+  const isRelaxed = strict.mayLack.length > 0 && foundBy(strict).length < minFound
+  const query: NaiveQuery = { ...strict, isRelaxed, tiers: new Map() }
+  const found = foundBy(query)
   const { request, place } = placeMeant(asked, found)
   const shown = found.filter((job) => failing(job, request).length === 0)
   const scored = shown.map((job) => ({ job, key: keyOf(job, { query, request, jobs }) }))
@@ -130,7 +164,10 @@ type NaiveResult = {
   pages: number
   account: SearchAccount
   facets: SearchFacets
-  words: Pick<Understood, 'corrections' | 'hints' | 'also'> & { reread: string[]; exactly: string | null }
+  words: Pick<Understood, 'corrections' | 'hints' | 'also' | 'relaxed'> & {
+    reread: string[]
+    exactly: string | null
+  }
   place: UnderstoodPlace | null
 }
 
@@ -142,6 +179,12 @@ type NaiveQuery = {
   /** By clause, whether it only must hold. */
   conditions: boolean[]
   work: NaiveWork | null
+  levels: LevelAsked[]
+  /** By clause, whether it may be missing where few jobs say all of it. */
+  optional: boolean[]
+  /** All that may be missing then. */
+  mayLack: string[]
+  isRelaxed: boolean
   /** What was found out about each job. */
   tiers: Map<Job, number | null>
 }
@@ -181,12 +224,38 @@ function tierOf(job: Job, query: NaiveQuery): number | null {
   return tier
 }
 
-/** Nothing where the job is not found; 0 where no work with other titles is named. */
-function findTier(job: Job, { clauses, single, work }: Pick<NaiveQuery, 'clauses' | 'single' | 'work'>) {
+/** How the job is of the level that was asked for, if it is: its title says it in that word, or it fits. */
+function levelOf(job: Job, { levels }: NaiveQuery): 'said' | 'fits' | 'any' | null {
+  if (levels.length === 0) return 'any'
+  const inTitle = (term: string) =>
+    stands(job, { field: 'title', exact: true, words: [{ term, spelling: term, offset: 0 }] })
+  if (levels.some(({ said }) => said.some(inTitle))) return 'said'
+  const isStated = levels.some(({ level }) => SENIORITY_VALUES[job.document.level] === level)
+  return isStated || levels.some(({ fitting }) => fitting.some(inTitle)) ? 'fits' : null
+}
+
+function isComplete(job: Job, { clauses, optional }: NaiveQuery): boolean {
+  return clauses.every(
+    (alternatives, place) => !optional[place] || alternatives.some((entry) => stands(job, entry)),
+  )
+}
+
+function isFound(job: Job, query: NaiveQuery): boolean {
+  const tier = tierOf(job, query)
+  if (tier === null || (!isComplete(job, query) && (!query.isRelaxed || tier === 0))) return false
+  return levelOf(job, query) !== null || (query.isRelaxed && job.document.level === 4)
+}
+
+/** Nothing where the job is not found, whatever may be missing; 0 where no work with other titles is named. */
+function findTier(
+  job: Job,
+  { clauses, single, work, optional }: Pick<NaiveQuery, 'clauses' | 'single' | 'work' | 'optional'>,
+) {
   const says = (alternatives: Alternative[]) => alternatives.some((entry) => stands(job, entry))
   if (work === null) return clauses.every(says) ? 0 : null
   const named = clauses.slice(work.from, work.to)
-  if (![...clauses.slice(0, work.from), ...clauses.slice(work.to)].every(says)) return null
+  const isInsisted = (place: number) => (place < work.from || place >= work.to) && !optional[place]
+  if (!clauses.every((alternatives, place) => !isInsisted(place) || says(alternatives))) return null
   const meant = !work.notMeant.some((entry) => stands(job, entry))
   const literal = literalTitle(job, { clauses, single, work })
   if (literal !== null) return literal === 'apart' || work.isSetting ? 2 : 3
@@ -237,12 +306,16 @@ function understood(
   const quoted = new Set([
     ...notes.corrections.map(({ word }) => word),
     ...(also === null ? [] : (query.work?.typed ?? [])),
+    ...query.levels.map(({ word }) => word.spelling),
+    ...(query.isRelaxed ? query.mayLack : []),
   ])
+  const lacking = shown.filter((job) => levelOf(job, query) === null || !isComplete(job, query)).length
   const { typed } = keywords
   return {
     corrections: notes.corrections,
     hints: notes.hints.map((hint) => ({ ...hint, q: withWordReplaced(typed, hint.word, hint.instead) })),
     also,
+    relaxed: lacking === 0 ? null : { words: query.mayLack, jobs: lacking },
     reread: [...quoted],
     exactly: quoted.size === 0 ? null : withExactWords(typed, quoted),
   }
@@ -337,7 +410,21 @@ function keyOf(
   const days = Math.max(0, Math.floor((request.now - document.postedAt) / 86_400_000))
   const freshness = Math.round(16 * 2 ** (-Math.min(days, 200) / 21))
   const nearness = isInPlaceItself(job, request.filters.place) ? 32 : 0
-  return relevance * (64 + freshness + titleBoost(job, query) + nearness) + tier * 2 ** 40 + favoured
+  return (
+    relevance * (64 + freshness + titleBoost(job, query) + nearness) +
+    wholeTier(job, query) * 2 ** 40 +
+    favoured
+  )
+}
+
+/** A job whose title is not what was asked for gains nothing by its level, or by saying the other words. */
+function wholeTier(job: Job, query: NaiveQuery): number {
+  const tier = tierOf(job, query) ?? 0
+  if (query.work === null ? !hasAllInTitle(job, query) : tier === 0) return tier
+  const level = levelOf(job, query)
+  const levelTier = level === 'said' ? 8 : level === 'fits' ? 4 : 0
+  const isAhead = query.isRelaxed && query.optional.includes(true) && isComplete(job, query)
+  return tier + levelTier + (isAhead ? 16 : 0)
 }
 
 /** Within ten kilometers, where the search reaches farther. */
@@ -367,6 +454,18 @@ function titleBoost(job: Job, query: NaiveQuery): number {
   if (own > 0 || work === null || work.to - work.from < asked.length) return own
   const said = work.titles.filter((title) => hasTitle(job, title)).map(({ words }) => words.words.length)
   return said.length === 0 ? 0 : 24 + shareOfTitle(job, Math.max(...said))
+}
+
+/** Every clause that may stand in a title does. */
+function hasAllInTitle(job: Job, { clauses, conditions }: NaiveQuery): boolean {
+  const asked = clauses.filter((_, place) => !conditions[place])
+  const named = asked
+    .map((alternatives) => alternatives.filter(({ field }) => field !== 'company'))
+    .filter((alternatives) => alternatives.length > 0)
+  return (
+    named.length > 0 &&
+    named.every((alternatives) => alternatives.some((entry) => stands(job, entry, 'title')))
+  )
 }
 
 function ownTitleBoost(job: Job, query: NaiveQuery): number {

@@ -25,7 +25,7 @@ import { parseKeywords, wordsOf } from '#jobs/index/text/query-language.ts'
 export const SEARCH_NOW = Date.parse('2026-11-15T12:00:00Z')
 
 const WORDS =
-  'nurse nurse nurses registered rn senior sr engineer engineer frontend front end javascript js the of machine learning c++ node.js kitchen kitchen welder welding Zürich mgr care assistant cna driver driving device cook'.split(
+  'nurse nurse nurses registered rn senior sr junior lead apprentice engineer engineer frontend front end javascript js the of machine learning c++ node.js kitchen kitchen welder welding Zürich mgr care assistant cna driver driving device cook'.split(
     ' ',
   )
 const word = constantFrom(...WORDS)
@@ -115,6 +115,10 @@ const namesOfWork = constantFrom(
   'enginer',
   'nurse assistant -cna',
   'care assistant kitchen',
+  'senior nurse',
+  'junior care assistant',
+  'lead cook',
+  'kitchen apprentice',
 )
 
 /** Where these cities are on a map of cells of a fortieth of a degree. */

@@ -7,6 +7,7 @@ const NOTHING: Understood = {
   corrections: [],
   hints: [],
   also: null,
+  relaxed: null,
   remoteFrom: null,
   readAs: [],
   chosen: {},

@@ -34,9 +34,8 @@ const page = (isOwn: boolean) =>
     notice: null,
   })
 
-test('what is read is painted first: scripts wait for style and fonts, and no paint waits for data', () => {
+test('what is read is painted first: scripts wait for style and fonts', () => {
   const html = page(false)
-  expect(html).toContain('<link rel="expect" href="#root" blocking="render">')
   expect(html).toContain('<link rel="modulepreload" href="/b.js" fetchpriority="low">')
   expect(html).toContain('<script type="module" src="/a.js" fetchpriority="low"></script>')
   expect(html).toContain('href="/d.woff2" crossorigin>')
@@ -46,5 +45,6 @@ test('a screen of one’s own is shown by its scripts: there the fonts wait', ()
   const html = page(true)
   expect(html).toContain('<link rel="modulepreload" href="/b.js">')
   expect(html).toContain('<script type="module" src="/a.js"></script>')
-  expect(html).toContain('href="/d.woff2" crossorigin fetchpriority="low">')
+  expect(html).toContain('<meta name="fonts" content="/d.woff2">')
+  expect(html).not.toContain('as="font" type=')
 })

@@ -15,7 +15,7 @@ import { ByFit } from '#web/features/search/own/by-fit.tsx'
 import { PersonalPart } from '#web/features/search/own/personal-part.tsx'
 import { FailedSearch } from '#web/features/search/results/failed-search.tsx'
 import { KeyboardHelp } from '#web/features/search/results/keyboard-help.tsx'
-import { ListAndDetail } from '#web/features/search/results/list-and-detail.tsx'
+import { ListAndDetail, loadJobBeside } from '#web/features/search/results/list-and-detail.tsx'
 import { ResultsSkeleton } from '#web/features/search/results/results-skeleton.tsx'
 import { Results } from '#web/features/search/results/results.tsx'
 import { SearchActions } from '#web/features/search/results/search-actions.tsx'
@@ -82,6 +82,7 @@ export function Component() {
         facets={done ? done.facets : null}
         country={done?.understood.country ?? query.country ?? 'us'}
         count={done?.count ?? null}
+        onFilters={loadJobBeside}
       >
         {done && <SearchActions data={done} />}
       </SearchForm>

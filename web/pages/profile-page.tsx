@@ -11,9 +11,14 @@ import { tabStorage } from '#web/session/browser-storage.ts'
 import { draftKey, dropDraft, readDraft } from '#web/session/drafts.ts'
 import { BackToDashboard } from '#web/shell/back-to-dashboard.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+
+const ProfileHistory = later(
+  async () => (await import('#web/features/profile/own/profile-history.tsx')).ProfileHistory,
+)
 
 export const readRows = (userId: string) => readRowsAhead(wholeProfileQuery(userId))
 
@@ -86,6 +91,7 @@ function ProfileTab({ userId, email, profile }: { userId: string; email: string;
       ) : (
         <ProfileView userId={userId} email={email} profile={profile} />
       )}
+      <ProfileHistory userId={userId} email={email} profile={profile} />
     </>
   )
 }

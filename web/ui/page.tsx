@@ -22,7 +22,7 @@ export function Page({
       <div className={narrow ? 'mx-auto max-w-md' : ''}>
         {eyebrow && <p className={`eyebrow ${wide ? 'mb-1' : 'mb-3'}`}>{eyebrow}</p>}
         <h1 className={wide ? 'text-[2rem] leading-tight' : 'text-4xl sm:text-5xl'}>{title}</h1>
-        {intro && <div className="mt-4 max-w-2xl text-lg text-muted">{intro}</div>}
+        {intro && <div className="mt-4 max-w-2xl text-lg text-pretty text-muted">{intro}</div>}
         {children && <div className="mt-8">{children}</div>}
       </div>
     </div>

@@ -105,6 +105,20 @@ export class HitsRoom {
     return kept
   }
 
+  /** The documents that get a score from `rescore`, which drops one by a score below zero. */
+  rescored(hits: Hits, rescore: (doc: number, score: number) => number): Hits {
+    const kept = this.#take()
+    for (let at = 0; at < hits.length; at += 1) {
+      const doc = hits.docs[at] ?? 0
+      const score = rescore(doc, scoreAt(hits, at))
+      if (score < 0) continue
+      kept.docs[kept.length] = doc
+      kept.scores[kept.length] = score
+      kept.length += 1
+    }
+    return kept
+  }
+
   #both(few: Hits, many: Hits): Hits {
     const both = this.#take()
     if (few.length * GALLOP_RATIO < many.length) return gallop(few, many, both)

@@ -1,5 +1,7 @@
+import { SENIORITY_VALUES } from '#contract/search/values.ts'
 import { MARKS } from '#jobs/index/segment/fields.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
+import { type LevelAsked, levelsAsked } from '#jobs/index/text/level-words.ts'
 import type { Alternative, Clause, KeywordQuery, PhraseWord } from '#jobs/index/text/query-language.ts'
 import type { WorkTitle } from '#jobs/index/text/same-work.ts'
 import { type NamedWork, namedWork } from '#jobs/index/text/widen.ts'
@@ -11,6 +13,13 @@ export type Plan = {
   clauses: PlannedClause[]
   /** The line of work that some of the clauses name, where titles have other names for it; else `null`. */
   work: PlannedWork | null
+  /** The level that some of the words ask for; `null` where none do. These words are no clause. */
+  level: PlannedLevel | null
+  /**
+   * Few jobs say all of it. So jobs whose title is the work are found without the optional words, and jobs that state no
+   * level as well.
+   */
+  isRelaxed: boolean
   excluded: PlannedPhrase[]
   corrections: { word: string; searched: string[] }[]
   /** Words that may be typos, and what may have been meant. */
@@ -23,6 +32,10 @@ type PlannedClause = {
   isCondition: boolean
   /** The one word that it means, put right where it was misspelt; `null` for a phrase, or for one of several. */
   word: PlannedPhrase | null
+  /** A plain word or a condition beside the work: where few jobs say all of it, it may be missing. */
+  isOptional: boolean
+  /** As it was typed. */
+  spellings: string[]
 }
 
 /** One term, or several in their places. `mark` is that of the field it is confined to. */
@@ -47,6 +60,23 @@ export type PlannedWork = {
   isSetting: boolean
 }
 
+/** A job must state one of these levels, or say it in its title. */
+export type PlannedLevel = {
+  /** Places in `SENIORITY_VALUES`. */
+  levels: number[]
+  titles: PlannedPhrase[]
+  /** Other words of a title that fit: an assistant is a junior. */
+  fitting: PlannedPhrase[]
+  /** As they were typed. */
+  spellings: string[]
+}
+
+/** The same search with less insisted on; `null` where nothing can be left out. */
+export function relaxedPlan(plan: Plan): Plan | null {
+  const isRelaxable = plan.level !== null || plan.clauses.some(({ isOptional }) => isOptional)
+  return isRelaxable ? { ...plan, isRelaxed: true } : null
+}
+
 export function planKeywords(query: KeywordQuery, segments: readonly LiveSegment[]): Plan {
   return planBeside(query, knownOf(segments))
 }
@@ -58,25 +88,61 @@ export function planBeside(query: KeywordQuery, known: KnownWords): Plan {
   const clauses = query.clauses.map(({ alternatives }, place) =>
     alternatives.map((alternative) => reader.read(alternative, besideIn(query.clauses, place))),
   )
-  const meant = clauses.map((alternatives): Clause => ({
+  const meant = clauses.map((alternatives, place): Clause => ({
     alternatives: alternatives.map((alternative) => alternative.meant),
+    ...conditionOf(query.clauses[place]),
   }))
+  const levels = levelsAsked(meant)
+  const isLeft = (_: unknown, place: number) => !levels.some((level) => level.place === place)
+  const left = meant.filter(isLeft)
+  const work = plannedWork(namedWork(left), left, reader.known)
+  const planned = clauses.filter(isLeft).map((alternatives, place): PlannedClause => {
+    const isCondition = isAskedBeside && left[place]?.isCondition === true
+    const phrases = alternatives.flatMap((alternative) => alternative.phrases)
+    const isBesideWork = work !== null && (place < work.from || place >= work.to)
+    return {
+      phrases: isCondition ? phrases.map(withLittleWeight) : phrases,
+      word: wordOf(alternatives),
+      isCondition,
+      isOptional: isBesideWork && (isCondition || alternatives.every(({ meant }) => isPlain(meant))),
+      spellings: wordsTyped(left[place]),
+    }
+  })
   return {
-    clauses: clauses.map((alternatives, place) => {
-      const isCondition = isAskedBeside && query.clauses[place]?.isCondition === true
-      const phrases = alternatives.flatMap((alternative) => alternative.phrases)
-      return {
-        phrases: isCondition ? phrases.map(withLittleWeight) : phrases,
-        word: wordOf(alternatives),
-        isCondition,
-      }
-    }),
-    work: plannedWork(namedWork(meant), meant, reader.known),
+    clauses: planned,
+    work,
+    level: plannedLevel(levels),
+    isRelaxed: false,
     excluded: query.excluded.map(({ field, words }) => reader.phrase(MARKS[field], words)),
     corrections: reader.corrections,
     hints: reader.hints,
   }
 }
+
+function plannedLevel(asked: readonly LevelAsked[]): PlannedLevel | null {
+  if (asked.length === 0) return null
+  return {
+    levels: [...new Set(asked.map(({ level }) => SENIORITY_VALUES.indexOf(level)))],
+    titles: asked.flatMap(({ said }) => said.map(titleWord)),
+    fitting: asked.flatMap(({ fitting }) => fitting.map(titleWord)),
+    spellings: asked.map(({ word }) => word.spelling),
+  }
+}
+
+const titleWord = (term: string): PlannedPhrase => ({
+  mark: MARKS.title,
+  terms: [{ term: MARKS.title + term, idf: 0, offset: 0 }],
+})
+
+const conditionOf = ({ isCondition, typed }: Partial<Clause> = {}) =>
+  isCondition ? { isCondition, ...(typed !== undefined && { typed }) } : {}
+
+const wordsTyped = ({ typed, alternatives = [] }: Partial<Clause> = {}) =>
+  typed === undefined ? alternatives.flatMap(spellingsOf) : [typed]
+
+const isPlain = ({ field, exact }: Alternative) => field === 'any' && !exact
+
+const spellingsOf = ({ words }: Alternative) => words.flatMap(({ spelling }) => spelling.split(' '))
 
 /** A job that says "weekend" ten times is no better for a nurse than one that says it once. */
 const CONDITION_WEIGHT = 1 / 4
@@ -194,7 +260,7 @@ function plannedWork(
   if (titles.length === 0) return null
   const { key, from, to, isSetting } = work
   const named = clauses.slice(from, to).flatMap(({ alternatives }) => alternatives)
-  const spellings = named.flatMap(({ words }) => words.flatMap(({ spelling }) => spelling.split(' ')))
+  const spellings = named.flatMap(spellingsOf)
   return { key, from, to, spellings, titles, notMeant, isSetting }
 }
 

@@ -3,40 +3,50 @@ import { withExactWords, withWordReplaced } from '#jobs/index/text/query-languag
 import type { Plan, PlannedWork } from './plan.ts'
 
 /** The part of what was understood that depends on the jobs there are. */
-export type UnderstoodWords = Pick<Understood, 'corrections' | 'hints' | 'also'> & {
+export type UnderstoodWords = Pick<Understood, 'corrections' | 'hints' | 'also' | 'relaxed'> & {
   /** The words that stand for more than themselves, as they were typed. */
   reread: string[]
   /** The keywords that search for nothing but these words; `null` where nothing else was searched. */
   exactly: string | null
 }
 
-type OtherTitleCounts = {
-  /** How many of the jobs shown have no more than such a title. */
-  jobs: number
+type CountsBeyond = {
+  /** How many of the jobs shown have no more than another title of the work. */
+  byOtherTitle: number
+  /** How many of them lack some of what was asked for. */
+  incomplete: number
   /** By segment, how many jobs have each of the titles. */
   countsOf: (work: PlannedWork) => readonly ReadonlyMap<string, number>[]
 }
 
 const MAX_TITLES = 6
 
-export function understoodWords(plan: Plan, typed: string, other: OtherTitleCounts): UnderstoodWords {
+export function understoodWords(plan: Plan, typed: string, beyond: CountsBeyond): UnderstoodWords {
   const { corrections, hints } = plan
-  const also = otherTitles(plan, other)
+  const also = otherTitles(plan, beyond)
   const widened = [
     ...corrections.map(({ word }) => word),
     ...(also === null ? [] : (plan.work?.spellings ?? [])),
+    ...(plan.level?.spellings ?? []),
+    ...(plan.isRelaxed ? optionalWords(plan) : []),
   ]
   return {
     corrections,
     hints: hints.map(({ word, instead }) => ({ word, instead, q: withWordReplaced(typed, word, instead) })),
     also,
+    relaxed: beyond.incomplete === 0 ? null : { words: optionalWords(plan), jobs: beyond.incomplete },
     reread: [...new Set(widened)],
     exactly: widened.length === 0 ? null : withExactWords(typed, new Set(widened)),
   }
 }
 
-function otherTitles({ work }: Plan, { jobs, countsOf }: OtherTitleCounts): OtherTitles | null {
-  if (work === null || jobs === 0) return null
+function optionalWords({ level, clauses }: Plan): string[] {
+  const optional = clauses.filter(({ isOptional }) => isOptional)
+  return [...new Set([...(level?.spellings ?? []), ...optional.flatMap(({ spellings }) => spellings)])]
+}
+
+function otherTitles({ work }: Plan, { byOtherTitle, countsOf }: CountsBeyond): OtherTitles | null {
+  if (work === null || byOtherTitle === 0) return null
   const counts = countsOf(work)
   const countOf = (name: string) => counts.reduce((sum, some) => sum + (some.get(name) ?? 0), 0)
   // Equals stay in the order of the tables, which begin with the usual names.
@@ -45,5 +55,9 @@ function otherTitles({ work }: Plan, { jobs, countsOf }: OtherTitleCounts): Othe
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
     .map(({ name }) => name)
-  return { titles: names.slice(0, MAX_TITLES), more: Math.max(0, names.length - MAX_TITLES), jobs }
+  return {
+    titles: names.slice(0, MAX_TITLES),
+    more: Math.max(0, names.length - MAX_TITLES),
+    jobs: byOtherTitle,
+  }
 }

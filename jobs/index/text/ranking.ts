@@ -70,11 +70,19 @@ export const BASE = 64
  * A tier is the high bits of a relevance, which is far smaller.
  */
 export const TIER = { text: 0, otherTitle: 1, otherTitleAndText: 2, title: 3 } as const
-const TIER_BITS = 28
+/**
+ * Where a level is asked for ("junior"), titles that say it in the same word come before jobs that state it, and these before
+ * jobs that state none. Where few jobs say all that was typed, those that do come before the others. Both add to the tier.
+ */
+export const LEVEL_TIER = { stated: 4, said: 8 } as const
+export const COMPLETE_TIER = 16
+const TIER_BITS = 26
 export const TIER_STEP = 2 ** 40
 
 const tierOf = (relevance: number): number => relevance >>> TIER_BITS
-export const isOtherTitle = (relevance: number): boolean => tierOf(relevance) === TIER.otherTitle
+const titleTierOf = (relevance: number): number => tierOf(relevance) & TIER.title
+export const isOtherTitle = (relevance: number): boolean => titleTierOf(relevance) === TIER.otherTitle
+export const isTextAlone = (relevance: number): boolean => titleTierOf(relevance) === TIER.text
 export const inTier = (tier: number, relevance: number): number => (tier << TIER_BITS) | relevance
 
 /** What a title says by another name is worth the same whatever the name: a rare name says no more than a common one. */

@@ -5,31 +5,50 @@ import { longestWorkName, type SameWork, sameWorkAs, workKey } from './same-work
 export type NamedWork = SameWork & { key: string; from: number; to: number }
 
 /**
- * The longest run of plain words that names a line of work, the first of equals: "senior care assistant" is about care
- * assistants. Words in quotes or confined to a field name nothing but themselves.
+ * The longest run of plain words that names a line of work, the last of equals: "senior care assistant" is about care
+ * assistants, and "GP receptionist" about receptionists. Words in quotes or confined to a field name nothing but themselves.
  */
 export function namedWork(clauses: readonly Clause[]): NamedWork | null {
   const plain = clauses.map(({ alternatives }) => alternatives.map(plainTerms))
   for (let length = Math.min(longestWorkName(), clauses.length); length > 0; length -= 1) {
-    for (let from = 0; from + length <= clauses.length; from += 1) {
-      const run = plain.slice(from, from + length)
-      const work = length === 1 ? workOfAny(run[0] ?? []) : workOfRun(run)
-      if (work === null || (work.isField && hasOtherWords(plain, { from, length }))) continue
-      const key = run
-        .map((alternatives) => alternatives.map((terms) => terms?.join(' ')).join(' OR '))
-        .join(' ')
-      if (!saysOtherwise(plain, work)) return { ...work, key, from, to: from + length }
+    for (let from = clauses.length - length; from >= 0; from -= 1) {
+      const work = workAt(plain, { from, to: from + length })
+      if (work !== null && !work.isField && !saysOtherwise(plain, work)) return work
     }
   }
-  return null
+  return namedField(plain)
 }
 
-function hasOtherWords(
+/**
+ * A field stands for the jobs in it by itself, or where nothing but fields is named: "restaurant kitchen" asks for the jobs
+ * of a kitchen, the last of them, where a restaurant is mentioned.
+ */
+function namedField(plain: readonly (readonly Terms[])[]): NamedWork | null {
+  let field: NamedWork | null = null
+  for (let from = 0; from < plain.length;) {
+    if (plain[from]?.every((terms) => terms === null)) {
+      from += 1
+      continue
+    }
+    const longest = Math.min(plain.length, from + longestWorkName())
+    let next: NamedWork | null = null
+    for (let to = longest; to > from && next === null; to -= 1) next = workAt(plain, { from, to })
+    if (next === null) return null
+    field = next
+    from = next.to
+  }
+  return field === null || saysOtherwise(plain, field) ? null : field
+}
+
+function workAt(
   plain: readonly (readonly Terms[])[],
-  { from, length }: { from: number; length: number },
-): boolean {
-  const others = [...plain.slice(0, from), ...plain.slice(from + length)]
-  return others.some((alternatives) => alternatives.some((terms) => terms !== null))
+  { from, to }: { from: number; to: number },
+): NamedWork | null {
+  const run = plain.slice(from, to)
+  const work = run.length === 1 ? workOfAny(run[0] ?? []) : workOfRun(run)
+  if (work === null) return null
+  const key = run.map((alternatives) => alternatives.map((terms) => terms?.join(' ')).join(' OR ')).join(' ')
+  return { ...work, key, from, to }
 }
 
 const plainTerms = ({ field, words, exact }: Alternative): readonly string[] | null =>

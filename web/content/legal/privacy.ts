@@ -17,7 +17,7 @@ export const PRIVACY: readonly Block[] = [
   {
     list: [
       'your email, and your password in a form from which it cannot be read back;',
-      'your profile as far as you fill it in: name, location, professional title, bio, links and skills;',
+      'your profile as far as you fill it in: name, location, professional title, bio, links and skills; your work, education, certificates and languages, and what else a resume file said that you imported;',
       'your preferences: desired title, place, minimum salary, and how you want to be notified;',
       'the jobs you save, each with a copy of the job posting as it was;',
       'the applications you track, with their status and your notes;',

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parseTable } from '#contract/rules/csv-table.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
 import { applicationsCsv } from './applications-csv.ts'
-import { parseTable } from './csv-table.ts'
 import { recogniseColumns } from './import-columns.ts'
 import { planImport } from './import-plan.ts'
 

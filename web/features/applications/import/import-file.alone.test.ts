@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { parseTable } from '#contract/rules/csv-table.ts'
 import { slowShapes, repeated } from '#tests/foreign-text/linear-time.ts'
-import { parseTable } from './csv-table.ts'
 import { recogniseColumns } from './import-columns.ts'
 import { dateOrderOf } from './import-dates.ts'
 import { planImport } from './import-plan.ts'

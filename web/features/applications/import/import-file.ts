@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS } from '#contract/application-import.ts'
-import { decodeFile, parseTable, type Table } from './csv-table.ts'
+import { decodeFile, parseTable, type Table } from '#contract/rules/csv-table.ts'
 
 export type ImportFile =
   | { is: 'table'; name: string; table: Table; notes: string[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTable } from './csv-table.ts'
+import { parseTable } from '#contract/rules/csv-table.ts'
 import { recogniseColumns } from './import-columns.ts'
 import { planImport } from './import-plan.ts'
 

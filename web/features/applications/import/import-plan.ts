@@ -1,12 +1,12 @@
 import { type ImportedApplication, importedApplication } from '#contract/application-import.ts'
 import { type ApplicationStatus, APPLICATION_STATUSES, isApplicationStatus } from '#contract/application.ts'
+import type { Table } from '#contract/rules/csv-table.ts'
 import { noonOf } from '#contract/rules/days.ts'
 import { typedWebAddress } from '#contract/rules/web-address.ts'
 import { MISSING } from '#contract/schemas/application.ts'
 import { check } from '#contract/schemas/checked.ts'
 import type { Application } from '#web/features/applications/data/application.ts'
 import { readContacts } from './contact-text.ts'
-import type { Table } from './csv-table.ts'
 import type { ImportField, Mapping } from './import-columns.ts'
 import { type DateOrder, readDay } from './import-dates.ts'
 

@@ -23,6 +23,13 @@ export function TrackerMenu({ applications }: { applications: readonly Applicati
       >
         Export CSV
       </MenuButton>
+      <MenuButton
+        onSelect={() =>
+          download('applications.json', 'application/json', JSON.stringify(applications, null, 2))
+        }
+      >
+        Export JSON
+      </MenuButton>
       <MenuItem>
         <Link to={importAddress()}>Import CSV</Link>
       </MenuItem>

@@ -1,6 +1,4 @@
 import type { ChangeEvent } from 'react'
-import { jobBeside } from '#web/features/search/results/list-and-detail.tsx'
-import { hasRoomBeside } from '#web/job/chosen/chosen-job.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { FilterFieldsProps, FilterName } from './filter-fields.tsx'
@@ -22,7 +20,16 @@ const FILTERS: readonly { name: FilterName; label: string; parameters: readonly 
 export const countFilters = (params: URLSearchParams): number =>
   FILTERS.filter(({ parameters }) => parameters.some((name) => chosenIn(params, name).length > 0)).length
 
-export function FilterBar(props: Omit<FilterFieldsProps, 'filter'>) {
+type FilterBarProps = Omit<FilterFieldsProps, 'filter'> & {
+  /** Somebody turned to the filters: what a choice will change as well is not loaded after its answer. */
+  onTurnedTo: () => void
+}
+
+export function FilterBar({ onTurnedTo, ...props }: FilterBarProps) {
+  const getReady = () => {
+    filterFields.use()
+    onTurnedTo()
+  }
   return (
     <div
       className="filter-bar"
@@ -47,12 +54,6 @@ export function FilterBar(props: Omit<FilterFieldsProps, 'filter'>) {
       ))}
     </div>
   )
-}
-
-/** What is chosen changes the job beside the list as well: neither is loaded after the answer. */
-function getReady(): void {
-  filterFields.use()
-  if (hasRoomBeside()) jobBeside.use()
 }
 
 /** Words are not chosen until they are whole. */

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ChangeEventHandler, FocusEvent } from 'react'
+import { type ChangeEvent, type ChangeEventHandler, type FocusEvent, useState } from 'react'
 import { companySlug } from '#contract/company.ts'
 import { EDUCATION_WORDS, FIELD_WORDS, LANGUAGE_WORDS, VISA_WORDS } from '#contract/search/field-words.ts'
 import { SEEN_DAYS } from '#contract/search/later-values.ts'
@@ -19,11 +19,15 @@ type MoreFiltersProps = {
   onChange: ChangeEventHandler<HTMLInputElement | HTMLSelectElement>
 }
 
-/** What is asked for less often. Choices that no job has are not offered, unless they are chosen. */
-export function MoreFilters(props: MoreFiltersProps) {
-  const { params, facets, onChange } = props
-  // As they stand in the address.
-  const companies = facets?.company.map((facet) => ({ ...facet, value: companySlug(facet.value) })) ?? null
+/**
+ * What is asked for less often. Choices that no job has are not offered, unless they are chosen. While new counts are on
+ * their way the choices of before stand where they stood, without theirs: what moves loses the focus.
+ */
+export function MoreFilters(given: MoreFiltersProps) {
+  const { params, facets, onChange } = given
+  const [last, setLast] = useState(facets)
+  if (facets && facets !== last) setLast(facets)
+  const props = { ...given, offered: last }
   return (
     <div className="more-filters">
       <Choices
@@ -38,8 +42,8 @@ export function MoreFilters(props: MoreFiltersProps) {
         {...props}
         name="company"
         legend="Company"
-        words={Object.fromEntries(companies?.map(({ value, name }) => [value, name]) ?? [])}
-        facet={companies}
+        words={Object.fromEntries(last?.company.map(({ value, name }) => [companySlug(value), name]) ?? [])}
+        slugOf={companySlug}
       />
       <Choices
         {...props}
@@ -90,18 +94,24 @@ function Choices({
   notStated,
   params,
   facets,
-  facet = facets?.[name] ?? null,
+  offered: last,
+  slugOf = (value) => value,
   isByCount = false,
   onChange,
 }: MoreFiltersProps & {
+  /** The newest counts that came: what can be chosen, and in which order. */
+  offered: SearchFacets | null
   name: 'field' | 'company' | 'education' | 'visa' | 'language'
   legend: string
   words: Readonly<Record<string, string>>
   notStated?: string
   isByCount?: boolean
-  /** Other counts than those of this name. */
-  facet?: readonly FacetValue[] | null
+  /** How a value stands in the address. */
+  slugOf?: (value: string) => string
 }) {
+  const slugged = (counts: SearchFacets | null): FacetValue[] | null =>
+    counts && counts[name].map(({ value, count }) => ({ value: slugOf(value), count }))
+  const facet = slugged(last)
   const chosen = chosenIn(params, name)
   const offered = [...Object.entries(words), ...(notStated ? [[NOT_STATED, notStated] as const] : [])]
   const isThere = (value: string) => facet === null || facet.some((entry) => entry.value === value)
@@ -125,7 +135,7 @@ function Choices({
             choices: [...choices, ...unknown.map((value) => [value, value] as const)],
           }}
           chosen={chosen}
-          facet={facet}
+          facet={slugged(facets)}
           isPlain
           onChange={onChange}
         />

@@ -29,6 +29,8 @@ type SearchFormProps = {
   /** The country in force, which may be one that nobody chose. */
   country: string
   count: number | null
+  /** Somebody turned to the filters. */
+  onFilters: () => void
   /** What else can be done with this search, at the end of the row of chips. */
   children?: ReactNode
 }
@@ -37,7 +39,8 @@ type SearchFormProps = {
  * The whole search as one GET form: it works without JavaScript. With it every choice applies at once, and the fields
  * show what was chosen from the press on, not from the answer on.
  */
-export function SearchForm({ query, filters, typed, facets, country, count, children }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { query, filters, typed, facets, country, count, onFilters, children } = props
   const { backend } = useSite()
   const { params, isBusy, go } = useShownParams(typedParams(query, typed))
   const [sheet, setSheet] = useState<'unasked' | 'open' | 'closed'>('unasked')
@@ -101,7 +104,13 @@ export function SearchForm({ query, filters, typed, facets, country, count, chil
             )}
           </button>
         </div>
-        <FilterBar params={params} country={country} facets={known} onChange={onChange} />
+        <FilterBar
+          params={params}
+          country={country}
+          facets={known}
+          onChange={onChange}
+          onTurnedTo={onFilters}
+        />
         {query.view === 'map' && <input type="hidden" name="view" value="map" />}
         {query.area && <input type="hidden" name="area" value={areaText(query.area)} />}
         {query.hide.length > 0 && <input type="hidden" name="hide" value={params.get('hide') ?? ''} />}
@@ -142,6 +151,8 @@ function useShownParams(typed: string | null) {
   const shown = useLocation()
   const next = useNavigation().location
   const [asked, setAsked] = useState<{ search: string; at: string } | null>(null)
+  // Once it is on show it is done: Back leads to where it was asked, and does not ask again.
+  if (asked && asked.at !== shown.key) setAsked(null)
   const own = asked?.at === shown.key ? asked.search : null
   const other = next?.pathname === shown.pathname ? next.search : null
   const search = own ?? other ?? shown.search

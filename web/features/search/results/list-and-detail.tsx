@@ -16,6 +16,11 @@ export const jobBeside = onDemand<JobBesideProps>(async () => {
   return JobBeside
 })
 
+/** For who turns to the filters: what they choose changes the job as well. */
+export function loadJobBeside(): void {
+  if (hasRoomBeside()) jobBeside.use()
+}
+
 /** Its place is kept from the first byte on; only who asks for the map downloads it. */
 const JobMap = later(
   async () => (await import('#web/features/search/map/job-map.tsx')).JobMap,

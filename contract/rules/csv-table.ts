@@ -1,4 +1,4 @@
-import { withoutCsvGuard } from '#contract/rules/csv.ts'
+import { withoutCsvGuard } from './csv.ts'
 
 export type Table = { headings: string[]; rows: string[][]; separator: string }
 
