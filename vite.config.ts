@@ -36,6 +36,7 @@ const OWN_SCREENS = modules(
   'node_modules/@tanstack node_modules/@supabase/postgrest-js',
   'web/rows/query-client web/rows/rows-query web/rows/use-rows web/rows/change-rows web/rows/use-row-change',
   'web/rows/live-tables web/rows/read-ahead web/rows/read-again web/rows/wishes web/rows/watch-rows web/rows/table-rows',
+  'web/offline/database web/offline/no-connection web/offline/kept-rows web/offline/waiting-changes',
   'web/backend/tables web/backend/stored web/backend/call-function web/backend/watched-fetch',
   'web/session/restored-session web/session/auth-state',
   'web/error-words web/toasts web/ui/page web/ui/dialog web/ui/use-modal web/ui/section web/ui/take-focus',

@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     },
     async restore() {
       const { restoredState } = await tryToLoad(() => import('#web/session/restored-session.ts'))
-      return restoredState(lasting, Date.now())
+      return restoredState(lasting, { now: Date.now(), isOffline: !navigator.onLine })
     },
     // Not before the screen, whose rows come first.
     whenIdle: () => hydrated.then(whenIdle),

@@ -70,6 +70,12 @@ export const toasts = {
   feedFailed: (message: string) => destructive('Feed links not changed', message),
   feedRevoked: normal('Feed link revoked', 'It no longer works.'),
 
+  changeWaits: normal('Kept on this device', 'We send it when you are back online.'),
+  changesSent: (count: number) =>
+    normal(count === 1 ? 'Your change was sent' : `${count.toLocaleString('en-US')} changes were sent`),
+  changeReplaced: (about: string, status: ApplicationStatus) =>
+    normal(about, `It replaced ${APPLICATION_STATUSES[status]}, set elsewhere before. The history has both.`),
+  changeConflicts: (about: string) => destructive('A change was not sent', `${about}. See above your lists.`),
   applicationTracked: normal('Application tracked', 'You will find it on your dashboard.'),
   applicationKnown: normal('Application tracked', 'It was on your dashboard already.'),
   applicationMoved: (status: ApplicationStatus, undo: () => void): ToastContent => ({

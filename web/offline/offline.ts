@@ -1,6 +1,9 @@
 import { storageOf } from '#web/session/browser-storage.ts'
 import { readStoredSession } from '#web/session/stored-session.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
+import { removeDatabase } from './database.ts'
+import { forgetRows } from './kept-rows.ts'
+import { forgetWaiting } from './waiting-changes.ts'
 import { endWorker, startWorker } from './worker.ts'
 
 /** Whose things this browser keeps for times without a connection; asked by the page's first script, too. */
@@ -23,6 +26,9 @@ export async function startOffline(userId: string): Promise<void> {
 
 /** Nobody is signed in any more: nothing of theirs stays in this browser. */
 export async function endOffline(): Promise<void> {
+  forgetRows()
+  forgetWaiting()
+  await removeDatabase()
   await endWorker()
   lasting().removeItem(PUSH_WAY)
   lasting().removeItem(KEPT_FOR)

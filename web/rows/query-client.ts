@@ -4,6 +4,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { backend, tellOfFailure } from '#web/backend/backend.ts'
 import { connection } from '#web/backend/connection.ts'
 import { serverSentence } from '#web/error-words.ts'
+import { keepRows } from '#web/offline/kept-rows.ts'
 import type { ToastContent } from '#web/ui/toast-store.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { followTables } from './live-tables.ts'
@@ -15,6 +16,8 @@ export type RowsMeta = {
   userId?: string
   /** The table whose changes call for reading it again. */
   table?: TableName
+  /** What is shown of it is kept for times without a connection. */
+  keeps?: boolean
   /** Said when it could not be read at all. */
   failed?: (message?: string) => ToastContent
 }
@@ -59,11 +62,20 @@ function start(client: QueryClient): QueryClient {
   followTables(client)
   forgetWithRows(client)
   forgetOthers(client)
+  keepShown(client)
   // What is on show may have changed while nobody could tell.
   connection().subscribe(() => {
     if (connection().getState() === 'fine') void readAgain(client, [])
   })
   return client
+}
+
+function keepShown(client: QueryClient): void {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { meta, queryHash, state } = event.query
+    if (meta?.keeps && meta.userId) keepRows(queryHash, { userId: meta.userId, data: state.data })
+  })
 }
 
 /** Whoever signs out, or in as somebody else, leaves no rows behind. Asked of the session once somebody has some. */

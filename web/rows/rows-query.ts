@@ -1,4 +1,5 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { hashKey, queryOptions, skipToken } from '@tanstack/react-query'
+import { readOrKept } from '#web/offline/kept-rows.ts'
 import type { RowsMeta } from './query-client.ts'
 import { aheadMs } from './read-ahead.ts'
 import { withWishes } from './wishes.ts'
@@ -8,6 +9,8 @@ type Reading<Data> = Omit<RowsMeta, 'userId'> & {
   /** Which of several under that name. Reading a name again reads all of them. */
   part?: readonly unknown[]
   read: (userId: string) => Promise<Data>
+  /** They can be read without a connection as they were shown last. */
+  keeps?: boolean
   /** Until then what was read is taken as it is. */
   staleTime?: number
 }
@@ -16,21 +19,22 @@ type Reading<Data> = Omit<RowsMeta, 'userId'> & {
  * How rows of the signed-in person are read: `const notesQuery = rowsQuery({ name: 'notes', table: 'notes', read })`.
  * With `table` they are read again whenever it changes, in whatever tab or on whatever device.
  */
-export function rowsQuery<Data>({ name, part = [], read, table, failed, staleTime }: Reading<Data>) {
+export function rowsQuery<Data>({ name, part = [], read, table, failed, keeps, staleTime }: Reading<Data>) {
   return (userId: string | undefined) => {
     const queryKey: readonly unknown[] = [name, userId, ...part]
     return queryOptions({
       queryKey,
       queryFn: userId
         ? async ({ signal }): Promise<Data> => {
-            const rows = await read(userId)
+            const ask = () => read(userId)
+            const rows = keeps ? await readOrKept(hashKey(queryKey), userId, ask) : await ask()
             // An answer that was overtaken says nothing any more.
             signal.throwIfAborted()
             return withWishes(queryKey, rows)
           }
         : skipToken,
       staleTime: staleTime ?? aheadMs,
-      meta: { userId, table, failed },
+      meta: { userId, table, failed, keeps },
     })
   }
 }

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { errorWords } from '#web/error-words.ts'
+import { Waits } from '#web/offline/waiting-changes.ts'
+import { toasts } from '#web/toasts.ts'
 import type { ToastContent } from '#web/ui/toast-store.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { changeRows } from './change-rows.ts'
@@ -9,7 +11,7 @@ import type { Show } from './wishes.ts'
 type Change<Data, Answer> = {
   /** How the rows look from now on; nothing moves before the server has answered where it is left out. */
   show?: Show<Data>
-  store: () => Promise<Answer>
+  store: () => Promise<Answer | Waits>
   done?: (answer: Answer) => ToastContent
   /** `words`: the server's, or those of an unexpected exception. */
   failed: (words: string, error: unknown) => ToastContent
@@ -26,7 +28,8 @@ export function sayingChange(toast: (content: ToastContent) => void) {
     const { show = (rows: Data) => rows, store, done, failed } = change
     try {
       const answer = await changeRows(query, { show, store })
-      if (done) toast(done(answer))
+      if (answer instanceof Waits) toast(toasts.changeWaits)
+      else if (done) toast(done(answer))
       return true
     } catch (error) {
       toast(failed(errorWords(error), error))

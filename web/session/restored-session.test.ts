@@ -22,7 +22,7 @@ const session = (more: object = {}) => ({
 })
 
 test('a session that this browser keeps says at once who is signed in', () => {
-  expect(restoredState(storageWith(session()), NOW)).toMatchObject({
+  expect(restoredState(storageWith(session()), { now: NOW, isOffline: false })).toMatchObject({
     is: 'signed-in',
     session: { user: { id: 'ada' } },
   })
@@ -37,11 +37,24 @@ test('a session that ends within a minute and a half, or has, is left to the ser
 test.each([['{'], ['{}'], ['null'], [session({ user: null })], [session({ expires_at: undefined })]])(
   'what is no whole session (%j) is left to the server',
   (kept) => {
-    expect(restoredState(storageWith(kept), NOW)).toBe(null)
+    expect(restoredState(storageWith(kept), { now: NOW, isOffline: false })).toBe(null)
   },
 )
 
 test('a session whose code is still to come opens nothing', () => {
   const half = session({ user: { id: 'ada', factors: [{ id: 'app', status: 'verified' }] } })
-  expect(restoredState(storageWith(half), NOW)).toMatchObject({ is: 'half', factorId: 'app' })
+  expect(restoredState(storageWith(half), { now: NOW, isOffline: false })).toMatchObject({
+    is: 'half',
+    factorId: 'app',
+  })
+})
+
+test('without a connection a session that has run out still says who is signed in', () => {
+  const old = storageWith(session({ expires_at: inSeconds(-3600) }))
+  expect(restoredState(old, { now: NOW, isOffline: true })).toMatchObject({
+    is: 'signed-in',
+    session: { user: { id: 'ada' } },
+  })
+  expect(restoredState(old, { now: NOW, isOffline: false })).toBeNull()
+  expect(restoredState(storageWith('nonsense'), { now: NOW, isOffline: true })).toBeNull()
 })

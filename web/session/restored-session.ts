@@ -6,9 +6,13 @@ import { readStoredSession } from './stored-session.ts'
 const EXPIRY_MARGIN_MS = 90_000
 
 /** Who is signed in by the session that this browser keeps; `null` where only the server can say. */
-export function restoredState(storage: Storage, now: number): AuthState | null {
-  const session = freshSession(storage, now)
-  return session && authState(session)
+export function restoredState(
+  storage: Storage,
+  { now, isOffline }: { now: number; isOffline: boolean },
+): AuthState | null {
+  // Without a connection nobody can have a new one: whoever was signed in still is.
+  const session = isOffline ? readStoredSession(storage) : freshSession(storage, now)
+  return session?.user?.id && session.access_token ? authState(session) : null
 }
 
 /** The session that this browser keeps, as long as its token can be used as it is. */

@@ -87,6 +87,9 @@ export function createSessionStore(
       authState = readState
       client.auth.onAuthStateChange((event, session) => {
         if (session && session.refresh_token === left) return
+        // A session that could not be refreshed for want of a connection is still there.
+        if (event === 'INITIAL_SESSION' && session === null && state.is === 'signed-in' && hasSession())
+          return answer()
         // What was restored is what the client restores, too: the screen need not be drawn again for it.
         const isKnown = event === 'INITIAL_SESSION' && session !== null && isOf(state, session)
         if (!isKnown) setState(readState(session))

@@ -4,15 +4,21 @@ import { useLocation } from 'react-router'
 import { DidYouApply } from '#web/features/applications/question/did-you-apply.tsx'
 import { PUSH_WAY, startOffline } from '#web/offline/offline.ts'
 import { storageOf } from '#web/session/browser-storage.ts'
+import { useToast } from '#web/ui/toast.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { keepFonts } from './kept-fonts.ts'
 import { Palette } from './palette.tsx'
+import { sendWaiting } from './send-waiting.ts'
 
 /** What every screen has for people who are signed in; a chunk of its own. */
 export function SignedInPart({ user }: { user: User }) {
   const { pathname } = useLocation()
-  useEffect(() => void startOffline(user.id).then(renewIfPushed), [user.id])
+  const say = useToast()
+  useEffect(() => {
+    void startOffline(user.id).then(renewIfPushed)
+    return sendWaiting({ userId: user.id, say })
+  }, [user.id, say])
   return (
     <>
       <Palette userId={user.id} />

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { useSignOut } from '#web/session/use-sign-out.ts'
+import { useLeave } from '#web/offline/use-leave.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { later } from '#web/ui/on-demand.tsx'
 import { SECTIONS, type SectionName } from './sections.ts'
@@ -19,7 +19,7 @@ const SearchesLink = later(
 
 /** Stays in sight while the dashboard scrolls (spec §2). */
 export function DashboardHeader() {
-  const signOut = useSignOut()
+  const { leave, question } = useLeave()
   return (
     <div className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="column flex flex-wrap items-center gap-x-1 py-1 md:h-14 md:flex-nowrap md:py-0">
@@ -36,11 +36,12 @@ export function DashboardHeader() {
           <Link to={href('settings')} className={`${ITEM} text-muted`}>
             Settings
           </Link>
-          <button type="button" onClick={() => void signOut()} className={`${ITEM} text-muted`}>
+          <button type="button" onClick={leave} className={`${ITEM} text-muted`}>
             Sign Out
           </button>
         </div>
       </div>
+      {question}
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { backend } from '#web/backend/backend.ts'
 import { sanitisedHtml } from '#web/data/trusted-html.ts'
-import { rowsQuery } from '#web/rows/rows-query.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { savedCopyQuery } from './saved-copy-query.ts'
 
 /** The advertisement as it was when it was saved: readable although the listing is gone. Read when it is opened. */
 export function SavedCopy({ jobId, title }: { jobId: string; title: string }) {
@@ -32,18 +31,4 @@ export function SavedCopy({ jobId, title }: { jobId: string; title: string }) {
       )}
     </details>
   )
-}
-
-const savedCopyQuery = (userId: string | undefined, jobId: string) =>
-  rowsQuery({ name: 'saved-copy', part: [jobId], read: () => readCopy(jobId) })(userId)
-
-async function readCopy(jobId: string): Promise<string> {
-  const client = await backend()
-  const { data } = await client
-    .from('saved_jobs')
-    .select('description_html')
-    .eq('job_id', jobId)
-    .single()
-    .throwOnError()
-  return data.description_html
 }

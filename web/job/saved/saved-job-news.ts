@@ -9,7 +9,7 @@ import { shownDate } from '#web/ui/shown-date.ts'
 /** What became of a saved job since: the copy made then against the listing of today. */
 export type SavedJobNews = WireAnswer<'saved_job_changes'>[number]
 
-export const savedJobNewsQuery = rowsQuery({ name: 'saved-job-news', read: readNews })
+export const savedJobNewsQuery = rowsQuery({ name: 'saved-job-news', read: readNews, keeps: true })
 
 async function readNews(): Promise<ReadonlyMap<string, SavedJobNews>> {
   const client = await tables()

@@ -2,6 +2,7 @@ import { backend } from '#web/backend/backend.ts'
 import { stored } from '#web/backend/stored.ts'
 import { tables } from '#web/backend/tables.ts'
 import { serverSentence } from '#web/error-words.ts'
+import { orWait, Waits } from '#web/offline/waiting-changes.ts'
 import { changeRows } from '#web/rows/change-rows.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 import { watchRows } from '#web/rows/watch-rows.ts'
@@ -19,6 +20,7 @@ export const savedJobsQuery = rowsQuery({
   table: 'saved_jobs',
   read: readSavedJobs,
   failed: toasts.savedJobsFailed,
+  keeps: true,
 })
 
 export const watchSavedJobs = watchRows(savedJobsQuery)
@@ -45,7 +47,7 @@ type Wish = { userId: string; jobId: string; isSaved: boolean }
 export async function setSaved(wish: Wish, say: Say): Promise<void> {
   const { isSaved } = wish
   try {
-    await storeSaved(wish)
+    if ((await keepSaved(wish)) instanceof Waits) return say(toasts.changeWaits)
     const undo = () => void setSaved({ ...wish, isSaved: !isSaved }, say)
     say({ ...(isSaved ? toasts.jobSaved : toasts.jobUnsaved), action: { label: 'Undo', run: undo } })
   } catch (error) {
@@ -54,14 +56,19 @@ export async function setSaved(wish: Wish, say: Say): Promise<void> {
   }
 }
 
-async function storeSaved({ userId, jobId, isSaved }: Wish): Promise<void> {
-  const client = await backend()
-  const row = { user_id: userId, job_id: jobId }
-  await changeRows(savedJobsQuery(userId), {
+function keepSaved({ userId, jobId, isSaved }: Wish): Promise<void | Waits> {
+  const change = { kind: 'save', jobId, isSaved } as const
+  const about = isSaved ? 'A job you saved' : 'A job you removed'
+  return changeRows(savedJobsQuery(userId), {
     show: isSaved ? withJob(jobId) : withoutJob(jobId),
-    store: () =>
-      stored(isSaved ? client.from('saved_jobs').insert(row) : client.from('saved_jobs').delete().match(row)),
+    store: orWait(() => storeSaved({ userId, jobId, isSaved }), { userId, about, change }),
   })
+}
+
+export async function storeSaved({ userId, jobId, isSaved }: Wish): Promise<void> {
+  const saved = (await backend()).from('saved_jobs')
+  const row = { user_id: userId, job_id: jobId }
+  await stored(isSaved ? saved.insert(row) : saved.delete().match(row))
 }
 
 const withJob = (id: string) => (saved: SavedJobs) =>

@@ -23,6 +23,7 @@ export const applicationsQuery = rowsQuery({
   name: 'applications',
   table: 'job_applications',
   read: readApplications,
+  keeps: true,
 })
 
 const FETCH_FAILED = 'Failed to fetch applications'

@@ -17,6 +17,7 @@ export const datedNotesQuery = (userId: string, applicationId: string) =>
     part: [applicationId],
     table: 'application_notes',
     read: () => readNotes(applicationId),
+    keeps: true,
   })(userId)
 
 async function readNotes(applicationId: string): Promise<DatedNote[]> {

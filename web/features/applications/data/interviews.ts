@@ -25,6 +25,7 @@ export const interviewsQuery = rowsQuery({
   name: 'interviews',
   table: 'application_interviews',
   read: readInterviews,
+  keeps: true,
 })
 
 /** The data service answers at most a thousand rows at a time. */

@@ -66,7 +66,7 @@ export type ApplicationEvent = WireRow<
 
 /** Newest first, as far as this version of the application. */
 export const eventsQuery = ({ id, user_id: userId, version }: Application) =>
-  rowsQuery({ name: EVENTS, part: [id, version], read: () => readEvents(id) })(userId)
+  rowsQuery({ name: EVENTS, part: [id, version], read: () => readEvents(id), keeps: true })(userId)
 
 /** Those of every version. */
 export const eventsOf = ({ id, user_id: userId }: Application) => ({ queryKey: [EVENTS, userId, id] })
@@ -122,7 +122,12 @@ async function readDeleted(userId: string): Promise<DeletedApplication[]> {
 
 /** Read when it is opened: it may be long, and most visits are not about it. */
 export const advertisementQuery = ({ id, user_id: userId }: Application) =>
-  rowsQuery({ name: 'application-advertisement', part: [id], read: () => readAdvertisementCopy(id) })(userId)
+  rowsQuery({
+    name: 'application-advertisement',
+    part: [id],
+    read: () => readAdvertisementCopy(id),
+    keeps: true,
+  })(userId)
 
 async function readAdvertisementCopy(applicationId: string): Promise<AdvertisementCopy | null> {
   const client = await backend()

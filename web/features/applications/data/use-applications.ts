@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { ApplicationStatus } from '#contract/application.ts'
 import type { WireUpdate } from '#contract/database/database.ts'
+import { orWait } from '#web/offline/waiting-changes.ts'
 import { knownRows, rereadRows, showRows } from '#web/rows/change-rows.ts'
 import { useRowChange } from '#web/rows/use-row-change.ts'
 import { toasts } from '#web/toasts.ts'
@@ -34,10 +35,16 @@ export function useMove(userId: string): Move {
   return useCallback(
     ({ id, status }: { id: string; status: ApplicationStatus }) => {
       const move = (to: ApplicationStatus) => {
-        const before = knownRows(applicationsQuery(userId))?.find((row) => row.id === id)?.status ?? to
+        const known = knownRows(applicationsQuery(userId))?.find((row) => row.id === id)
+        const before = known?.status ?? to
+        const about = known ? `${known.job_title} at ${known.company}` : 'An application'
         void change(applicationsQuery(userId), {
           show: changed(id, () => ({ status: to })),
-          store: () => updateKnown(userId, id, () => ({ status: to })),
+          store: orWait(() => updateKnown(userId, id, () => ({ status: to })), {
+            userId,
+            about,
+            change: { kind: 'status', applicationId: id, from: before, to },
+          }),
           done: () => toasts.applicationMoved(to, () => move(before)),
           failed: updateFailure,
         })

@@ -5,6 +5,7 @@ import {
   deleteNote,
   insertNote,
 } from '#web/features/applications/data/dated-notes.ts'
+import { orWait } from '#web/offline/waiting-changes.ts'
 import { useRowChange } from '#web/rows/use-row-change.ts'
 import { toasts } from '#web/toasts.ts'
 import type { ToastContent } from '#web/ui/toast-store.ts'
@@ -17,7 +18,11 @@ export function useDatedNotes(userId: string, applicationId: string) {
   function put(note: DatedNote, says: ToastContent): Promise<boolean> {
     return change(query, {
       show: (rows) => (rows.some(({ id }) => id === note.id) ? rows : [note, ...rows]),
-      store: () => insertNote(userId, columnsOf(note)),
+      store: orWait(() => insertNote(userId, columnsOf(note)), {
+        userId,
+        about: 'A note',
+        change: { kind: 'note', row: columnsOf(note) },
+      }),
       done: () => says,
       failed: (words) => toasts.noteFailed(words),
     })

@@ -17,6 +17,7 @@ import { nextStep } from '#web/features/applications/data/next-step.ts'
 import { useMove } from '#web/features/applications/data/use-applications.ts'
 import { useTrack } from '#web/features/applications/data/use-track.ts'
 import { savedJobsQuery } from '#web/job/saved/saved-jobs.ts'
+import { OfflineNote } from '#web/offline/offline-note.tsx'
 import { useRows } from '#web/rows/use-rows.ts'
 import { Link } from '#web/ui/link.tsx'
 import { later } from '#web/ui/on-demand.tsx'
@@ -79,6 +80,7 @@ export function Tracker({
           </Link>
         </p>
       )}
+      <OfflineNote />
       <div className={opened && 'max-wide:hidden'}>
         <QuickAdd userId={userId} />
         <FollowUpList userId={userId} applications={applications} />

@@ -3,6 +3,7 @@ import { jobsCounted } from '#web/data/filter-words.ts'
 import { ResultsSkeleton } from '#web/features/search/results/results-skeleton.tsx'
 import { SavedPlaces } from '#web/job/saved/saved-places.tsx'
 import { useSavedJobs } from '#web/job/saved/use-saved-job.ts'
+import { OfflineNote } from '#web/offline/offline-note.tsx'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SavedOnlyList } from './saved-only-list.tsx'
@@ -21,6 +22,9 @@ export function SavedOnly() {
         <Link to={href('jobs')} className="link">
           Show all jobs
         </Link>
+      </div>
+      <div className="mt-4">
+        <OfflineNote />
       </div>
       {loading ? <ResultsSkeleton count={3} /> : <SavedOnlyList saved={saved} />}
     </section>
