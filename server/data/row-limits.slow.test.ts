@@ -45,6 +45,8 @@ const INSERTS: Record<string, string> = {
     select $1, 'job', gen_random_uuid()::text, 'Baker' from generate_series(1, $2::integer)`,
   job_applications: `insert into public.job_applications (user_id, job_title, company)
     select $1, 'Baker', 'Crumb' from generate_series(1, $2::integer)`,
+  notification_ways: `insert into public.notification_ways (user_id, kind, name)
+    select $1, 'ntfy', 'Mine' from generate_series(1, $2::integer)`,
   personal_tokens: `insert into public.personal_tokens (user_id, name, scopes)
     select $1, 'Mine', '{}' from generate_series(1, $2::integer)`,
   profile_entries: `insert into public.profile_entries (user_id, section, title)
@@ -109,6 +111,7 @@ describeOnBothDatabases('how much one person can keep', (openDb) => {
       followed_employers: 100,
       hides: 5000,
       job_applications: 10_000,
+      notification_ways: 20,
       personal_tokens: 50,
       profile_entries: 500,
       read_advertisements: 1000,
