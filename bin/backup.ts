@@ -8,6 +8,11 @@ import { askRunningSite } from '#server/backup/control-socket.ts'
 import { streamBackup, writeBackupTo } from '#server/backup/write-backup.ts'
 import { readEnv } from '#server/env.ts'
 
+// Before what uses it: the program below runs while this file is still being read.
+const OTHER_CONNECTIONS = `
+  from pg_catalog.pg_stat_activity
+  where datname = current_database() and application_name = 'foundwork-listen'`
+
 /** `npm run backup -- FILE`: the whole site in one file, while it runs or rests. */
 try {
   const [file] = process.argv.slice(2)
@@ -42,7 +47,3 @@ async function backUp(file: string): Promise<void> {
     await db.close()
   }
 }
-
-const OTHER_CONNECTIONS = `
-  from pg_catalog.pg_stat_activity
-  where datname = current_database() and application_name = 'foundwork-listen'`

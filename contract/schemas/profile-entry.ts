@@ -46,5 +46,3 @@ export const profileEntryForm = z
       },
     ),
   )
-
-export type ProfileEntryForm = z.output<typeof profileEntryForm>

@@ -77,9 +77,9 @@ describe.skipIf(url === '')('a cluster as the search engine', () => {
     const { searches, widened, corrected } = await runClusterAgainstScan({
       url,
       catalogues: 2,
-      searches: 110,
+      searches: 70,
     })
-    expect(searches).toBe(160)
+    expect(searches).toBe(140)
     expect(widened).toBeGreaterThan(5)
     expect(corrected).toBeGreaterThan(1)
   })

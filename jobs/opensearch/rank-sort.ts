@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
+import { FAVOURITE_BONUS } from '#jobs/index/query/rank-hits.ts'
 import type { PlaceFilter, SearchRequest } from '#jobs/index/query/search-request.ts'
-import { FAVOURITE_BONUS } from '#jobs/index/query/search-segments.ts'
 import {
   BASE,
   FRESHNESS_BY_DAY,

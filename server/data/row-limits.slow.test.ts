@@ -46,7 +46,7 @@ const INSERTS: Record<string, string> = {
   job_applications: `insert into public.job_applications (user_id, job_title, company)
     select $1, 'Baker', 'Crumb' from generate_series(1, $2::integer)`,
   notification_ways: `insert into public.notification_ways (user_id, kind, name)
-    select $1, 'ntfy', 'Mine' from generate_series(1, $2::integer)`,
+    select $1, 'ntfy', gen_random_uuid()::text from generate_series(1, $2::integer)`,
   personal_tokens: `insert into public.personal_tokens (user_id, name, scopes)
     select $1, 'Mine', '{}' from generate_series(1, $2::integer)`,
   profile_entries: `insert into public.profile_entries (user_id, section, title)

@@ -165,6 +165,42 @@ test('a conversation: find, narrow, hear what was left out, track, undo', async 
   await client.close()
 })
 
+test('with a token each of the person’s own tools answers with their own rows', async () => {
+  const bea = await api.person()
+  await api.db.query(
+    `insert into public.profiles (user_id, skills, role) values ($1, '{triage}', 'Nurse')
+     on conflict (user_id) do update set skills = excluded.skills, role = excluded.role`,
+    [bea.id],
+  )
+  const client = await connect(bea.token)
+  expect(said(await run(client, 'read_profile'))).toBe('Nurse; skills: triage.')
+  expect(said(await run(client, 'list_matches'))).toContain('Registered Nurse at Acme (')
+  expect(said(await run(client, 'explain_match', { id: 'nurse' }))).toMatch(/^A \w+ match\. https:/)
+
+  expect(said(await run(client, 'list_saved_jobs'))).toBe('No saved jobs.')
+  const saved = await run(client, 'save_job', { id: 'nurse' })
+  expect(said(saved)).toMatch(/^Saved the job\./)
+  expect(said(await run(client, 'list_saved_jobs'))).toBe('- Registered Nurse at Acme (nurse)')
+  await run(client, 'undo', { method: 'DELETE', path: '/api/v1/saved-jobs/nurse' })
+  expect(said(await run(client, 'list_saved_jobs'))).toBe('No saved jobs.')
+
+  expect(said(await run(client, 'list_applications'))).toBe('No applications are tracked.')
+  const tracked = await run(client, 'track_application', { title: 'Florist', company: 'Tiny' })
+  const { id } = tracked.structuredContent['application'] as { id: string } // as the schema of the answer has it
+  expect(said(await run(client, 'list_applications'))).toBe(`- Florist at Tiny: Applied (${id})`)
+  const changed = await run(client, 'change_application', { id, status: 'interview' })
+  expect(said(changed)).toMatch(/^Florist at Tiny is now Interview\./)
+  const noted = await run(client, 'add_note', { id, text: 'They called.', kind: 'call' })
+  expect(said(noted)).toMatch(/^Noted\./)
+  const detail = await run(client, 'read_application', { id })
+  expect(said(detail)).toBe('Florist at Tiny: Interview.')
+  expect(detail.structuredContent).toMatchObject({
+    changes: [{ kind: 'status', to: 'interview', doneBy: 'My script' }, { kind: 'created' }],
+    datedNotes: [{ kind: 'call', text: 'They called.', doneBy: 'My script' }],
+  })
+  await client.close()
+})
+
 test('a tool that cannot do it says why, and undo does nothing but undo', async () => {
   const client = await connect(ada.token)
   const none = await run(client, 'read_job', { id: 'nobody' })

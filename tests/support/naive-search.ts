@@ -52,6 +52,7 @@ export function naiveSearch(
   const meant = read.map((alternatives, place): Clause => ({
     alternatives: alternatives.map((alternative) => alternative.meant),
     ...(typed[place]?.isCondition && { isCondition: true }),
+    ...(typed[place]?.typed !== undefined && { typed: typed[place].typed }),
   }))
   const levels = levelsAsked(meant)
   const isLeft = (_: unknown, place: number) => !levels.some((level) => level.place === place)
@@ -72,13 +73,14 @@ export function naiveSearch(
     (alternatives, place) =>
       work !== null &&
       (place < work.from || place >= work.to) &&
-      conditions[place] !== true &&
-      alternatives.every(({ meant: { field, exact } }) => field === 'any' && !exact),
+      (conditions[place] === true ||
+        alternatives.every(({ meant: { field, exact } }) => field === 'any' && !exact)),
   )
-  const optionalWords = left
-    .filter((_, place) => optional[place])
-    .flatMap((alternatives) => alternatives.flatMap(({ meant: { words } }) => words))
-    .flatMap(({ spelling }) => spelling.split(' '))
+  const optionalWords = meant.filter(isLeft).flatMap(({ typed, alternatives }, place) => {
+    if (!optional[place]) return []
+    if (typed !== undefined) return [typed]
+    return alternatives.flatMap(({ words }) => words.flatMap(({ spelling }) => spelling.split(' ')))
+  })
   const strict: NaiveQuery = {
     clauses,
     single,

@@ -122,3 +122,15 @@ test('where few jobs say all the words, those whose title is the work follow wit
   expect(surgeries.find(exactly ?? '').titles.toSorted()).toEqual(['GP Receptionist', 'Practice Manager'])
   expect(surgeries.find('"gp surgery" receptionist').count).toBe(1)
 })
+
+test('so it is where a condition is said by few, and a job that says it comes first', () => {
+  const cleaners = smallCatalogue([
+    job('Cleaner', null),
+    job('Domestic Assistant', null, 'No experience needed.'),
+    job('Marketing Manager', null, 'No experience with a cleaner needed.'),
+  ])
+  const { titles, relaxed } = cleaners.find('cleaner no experience')
+  expect(titles).toEqual(['Domestic Assistant', 'Cleaner', 'Marketing Manager'])
+  expect(relaxed).toEqual({ words: ['no experience'], jobs: 1 })
+  expect(cleaners.find('cleaner "no experience"').titles).not.toContain('Cleaner')
+})

@@ -115,13 +115,16 @@ function toLeaveOut(text: string): Alternative[] {
 /** The words to look for, and what no filter knows: each of these is one thing that must be said somehow. */
 function keywordsOf({ query, anyOf }: Asking, typed: string): KeywordQuery {
   const keywords = parseKeywords(query.q)
-  const more = anyOf.flatMap(({ searched }) => parseKeywords(searched.join(' OR ')).clauses)
-  return { ...keywords, clauses: [...keywords.clauses, ...more.map(asItIs)], typed }
+  const more = anyOf.flatMap(({ words, searched }) =>
+    parseKeywords(searched.join(' OR ')).clauses.map((clause) => condition(clause, words)),
+  )
+  return { ...keywords, clauses: [...keywords.clauses, ...more], typed }
 }
 
 /** These words are ours: nothing in them is misspelt or has another name. */
-const asItIs = ({ alternatives }: Clause): Clause => ({
+const condition = ({ alternatives }: Clause, typed: string): Clause => ({
   isCondition: true,
+  typed,
   alternatives: alternatives.map((alternative) => ({ ...alternative, exact: true })),
 })
 

@@ -32,7 +32,7 @@ type PlannedClause = {
   isCondition: boolean
   /** The one word that it means, put right where it was misspelt; `null` for a phrase, or for one of several. */
   word: PlannedPhrase | null
-  /** A plain word beside the work: where few jobs say all words, it may be missing. */
+  /** A plain word or a condition beside the work: where few jobs say all of it, it may be missing. */
   isOptional: boolean
   /** As it was typed. */
   spellings: string[]
@@ -90,7 +90,7 @@ export function planBeside(query: KeywordQuery, known: KnownWords): Plan {
   )
   const meant = clauses.map((alternatives, place): Clause => ({
     alternatives: alternatives.map((alternative) => alternative.meant),
-    ...(query.clauses[place]?.isCondition && { isCondition: true }),
+    ...conditionOf(query.clauses[place]),
   }))
   const levels = levelsAsked(meant)
   const isLeft = (_: unknown, place: number) => !levels.some((level) => level.place === place)
@@ -104,8 +104,8 @@ export function planBeside(query: KeywordQuery, known: KnownWords): Plan {
       phrases: isCondition ? phrases.map(withLittleWeight) : phrases,
       word: wordOf(alternatives),
       isCondition,
-      isOptional: isBesideWork && !isCondition && alternatives.every(({ meant }) => isPlain(meant)),
-      spellings: alternatives.flatMap(({ meant }) => spellingsOf(meant)),
+      isOptional: isBesideWork && (isCondition || alternatives.every(({ meant }) => isPlain(meant))),
+      spellings: wordsTyped(left[place]),
     }
   })
   return {
@@ -133,6 +133,12 @@ const titleWord = (term: string): PlannedPhrase => ({
   mark: MARKS.title,
   terms: [{ term: MARKS.title + term, idf: 0, offset: 0 }],
 })
+
+const conditionOf = ({ isCondition, typed }: Partial<Clause> = {}) =>
+  isCondition ? { isCondition, ...(typed !== undefined && { typed }) } : {}
+
+const wordsTyped = ({ typed, alternatives = [] }: Partial<Clause> = {}) =>
+  typed === undefined ? alternatives.flatMap(spellingsOf) : [typed]
 
 const isPlain = ({ field, exact }: Alternative) => field === 'any' && !exact
 

@@ -1,26 +1,23 @@
-import { LIMITS } from '#contract/limits.ts'
 import type { SearchAccount, SearchFacets, UnderstoodPlace } from '#contract/search/result.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
-import type { Segment } from '#jobs/index/segment/segment.ts'
 import type { KeywordQuery } from '#jobs/index/text/query-language.ts'
-import { FRESHNESS_STEPS, isOtherTitle, leastRelevance, scoreOf } from '#jobs/index/text/ranking.ts'
-import { nearest, type VectorSegment } from '#jobs/match/retrieve.ts'
+import { isOtherTitle } from '#jobs/index/text/ranking.ts'
+import type { VectorSegment } from '#jobs/match/retrieve.ts'
 import { accountAndFacets, countsOf } from './account.ts'
 import { BestJobs, type RankedJob } from './best-jobs.ts'
 import { atPlace, chooseByJobs, understoodAt } from './choose-place.ts'
 import { factsTable, filterTables } from './filter-tables.ts'
-import { firstFrom } from './first-from.ts'
 import { hidesOfDoc } from './hidden-docs.ts'
 import type { Hits } from './hit-list.ts'
-import { HitsRoom, firstPlaceFrom, scoreAt } from './hits.ts'
+import { HitsRoom, scoreAt } from './hits.ts'
 import { DotCounter, type JobDots, type MapView } from './job-dots.ts'
 import { otherTitleDocs } from './other-titles.ts'
 import { countAtPlace, passingDocs } from './passing-docs.ts'
 import { type Plan, planKeywords, type PlannedPhrase, relaxedPlan } from './plan.ts'
+import { HitRanker, NO_VECTORS, nearJobs, type Ranked } from './rank-hits.ts'
 import { clearBeyond, countBeyond, levelHits, optionalHits } from './relaxed-hits.ts'
 import type { HiddenFilter, PlannedPlace, RequestFilters, SearchRequest } from './search-request.ts'
-import { Tally, firstNotAfter } from './tally.ts'
-import { TitleBoost } from './title-boost.ts'
+import { Tally } from './tally.ts'
 import { type UnderstoodWords, understoodWords } from './understood-words.ts'
 import { workHits } from './work-hits.ts'
 
@@ -45,7 +42,7 @@ export type PlannedSearch = { plan: Plan; filters: RequestFilters }
 /** One thread's search. It holds the scratch memory that searches share, one after the other. */
 export class SegmentSearch {
   readonly #room = new HitsRoom()
-  readonly #boost = new TitleBoost()
+  readonly #ranker = new HitRanker(this.#room)
   readonly #tally = new Tally()
   readonly #minFound: number
 
@@ -182,7 +179,7 @@ export class SegmentSearch {
     const shown = tally.count(live, { hits, tables, filters, now })
     if (plan.isRelaxed) beyond.incomplete += countBeyond(hits, shown)
     if (plan.work !== null) beyond.byOtherTitle += countOtherTitles(hits, shown)
-    this.#rank(live, { ...of, hits, shown })
+    this.#ranker.rank(live, { ...of, hits, shown })
   }
 
   #match(live: LiveSegment, plan: Plan): Hits {
@@ -218,55 +215,6 @@ export class SegmentSearch {
       .map(({ phrases }) => room.any(phrases.map((phrase) => room.phrase(segment, phrase))))
     return optional.length === 0 ? hits : optionalHits(hits, optional, room)
   }
-
-  /** Offers the shown jobs for the best, by the sort that was asked for. */
-  #rank(live: LiveSegment, ranked: Ranked): void {
-    const { number, plan, request, best, hits, shown } = ranked
-    const { views, currencies } = live.segment
-    if (request.near !== null) {
-      // Jobs without a vector are near to nobody.
-      if (views.vectors.length === 0) return
-      ranked.vectors[number] = { vectors: views.vectors, rows: shown.map((at) => hits.docs[at] ?? 0) }
-    } else if (request.sort === 'pay') {
-      const wanted = currencies.indexOf(payCurrency(request))
-      for (const at of shown) {
-        const doc = hits.docs[at] ?? 0
-        best.offer(views.currency[doc] === wanted ? (views.yearlyPay[doc] ?? 0) : 0, number, doc)
-      }
-    } else if (request.sort === 'newest' || plan.clauses.length === 0) {
-      const lead = leadTable(live.segment, request)
-      for (const at of shown) {
-        const doc = hits.docs[at] ?? 0
-        const ahead = lead?.[views.company[doc] ?? 0] ?? 0
-        // They come newest first: when one is not good enough, none that follows is, unless somebody favours it.
-        if (!best.offer((views.postedAt[doc] ?? 0) + ahead, number, doc) && lead === null) break
-      }
-    } else this.#rankByRelevance(live, ranked)
-  }
-
-  #rankByRelevance(live: LiveSegment, { number, plan, request, best, hits, shown }: Ranked): void {
-    const { segment } = live
-    const { postedAt, company } = segment.views
-    const lead = leadTable(segment, request)
-    this.#boost.fill(live, plan, this.#room)
-    this.#boost.addNearness(segment, { place: request.filters.place, hits, shown })
-    const { byDoc: boosts, most: mostBoost } = this.#boost
-    let from = 0
-    for (const { freshness, postedAfter } of FRESHNESS_STEPS) {
-      const place = firstPlaceFrom(firstNotAfter(postedAt, postedAfter(request.now)), hits)
-      const to = firstFrom(place, shown, { low: from, end: shown.length })
-      // Most jobs score too little to be among the best, whatever their titles add.
-      const least = () => (lead === null ? leastRelevance(best.threshold, freshness, mostBoost) : 0)
-      for (let next = nextScoring(least(), hits, { shown, from, to }); next < to;) {
-        const at = shown[next] ?? 0
-        const doc = hits.docs[at] ?? 0
-        const ahead = lead === null ? 0 : (lead[company[doc] ?? 0] ?? 0)
-        best.offer(scoreOf(scoreAt(hits, at), freshness, boosts[doc] ?? 0) + ahead, number, doc)
-        next = nextScoring(least(), hits, { shown, from: next + 1, to })
-      }
-      from = to
-    }
-  }
 }
 
 /** With fewer jobs that say all that was typed, others are found as well: a page has twenty. */
@@ -280,56 +228,6 @@ function countOtherTitles(hits: Hits, shown: Uint16Array): number {
   let count = 0
   for (const at of shown) if (isOtherTitle(scoreAt(hits, at))) count += 1
   return count
-}
-
-/** The first of the shown jobs from `from` on that scores so much; `to` when there is none before. */
-function nextScoring(
-  least: number,
-  { scores, weights, idf }: Hits,
-  { shown, from, to }: { shown: Uint16Array; from: number; to: number },
-): number {
-  let next = from
-  if (scores === null) {
-    const leastWeight = least / idf
-    while (next < to && (weights[shown[next] ?? 0] ?? 0) < leastWeight) next += 1
-  } else while (next < to && (scores[shown[next] ?? 0] ?? 0) < least) next += 1
-  return next
-}
-
-type Ranked = {
-  number: number
-  plan: Plan
-  request: SearchRequest
-  best: BestJobs
-  /** By segment, for the search that asks for the nearest. */
-  vectors: VectorSegment[]
-  hits: Hits
-  /** Where among the hits those stand that no filter removes. */
-  shown: Uint16Array
-}
-
-const NO_VECTORS: VectorSegment = { vectors: new Int8Array(0) }
-
-function nearJobs(near: Int8Array, vectors: readonly VectorSegment[], most: number): RankedJob[] {
-  return nearest(near, vectors, most).map(({ segment, row, similarity }) => ({
-    segment,
-    doc: row,
-    key: similarity,
-  }))
-}
-
-/** More than any score or date: what a person favours stands before everything else. */
-export const FAVOURITE_BONUS = 2 ** 45
-
-/** By company, what its jobs are ahead; `null` when nothing is favoured or another order was asked for. */
-function leadTable(segment: Segment, { favourites, sort }: SearchRequest): Float64Array | null {
-  if (favourites.length === 0 || sort !== 'relevance') return null
-  const names = new Set(favourites.map((key) => segment.names.find(key)))
-  return Float64Array.from(segment.views.companyNames, (name) => (names.has(name) ? FAVOURITE_BONUS : 0))
-}
-
-function payCurrency({ filters }: SearchRequest): string {
-  return filters.pay?.currency ?? LIMITS.currency
 }
 
 function locate(segments: readonly LiveSegment[]): (job: RankedJob) => Found['jobs'] {

@@ -76,8 +76,8 @@ test('a filter that is typed finds, counts and removes what the same one chosen 
           ...byHand.request.keywords,
           typed: typed.request.keywords.typed,
           clauses: byHand.request.keywords.clauses.map((clause, at) => {
-            const isCondition = typed.request.keywords.clauses[at]?.isCondition
-            return isCondition ? { ...clause, isCondition } : clause
+            const { isCondition, typed: words = '' } = typed.request.keywords.clauses[at] ?? {}
+            return isCondition ? { ...clause, isCondition, typed: words } : clause
           }),
         }
         const expected = naiveSearch(jobs, { ...byHand.request, keywords })

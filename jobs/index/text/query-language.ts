@@ -15,6 +15,8 @@ export type Clause = {
   alternatives: Alternative[]
   /** "weekends", "no degree": it must hold, and says little of which job is the better one. */
   isCondition?: true
+  /** The words that were typed for a condition, which is searched in others. */
+  typed?: string
 }
 
 /** One word, or several that must stand as they do here. */

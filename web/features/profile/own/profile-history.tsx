@@ -39,7 +39,7 @@ export function ProfileHistory({
   )
 }
 
-export function HistorySkeleton() {
+function HistorySkeleton() {
   return (
     <div aria-busy="true" className="mt-10 grid max-w-3xl gap-4">
       <span className="sr-only">Loading your work and education</span>
