@@ -16,7 +16,7 @@ import { sized } from './sized.ts'
 const CLAIMS = { megabytes: 250, riseOfCpu: 1.1 }
 const BATCH = 1000
 const CONCURRENCY = 6
-const SECONDS = sized(30, 3)
+const SECONDS = sized(20, 3)
 const PROCESS_COUNT = 3
 
 /**
@@ -39,8 +39,7 @@ export async function measureClusterSites(size: number): Promise<void> {
         DATA_DIR: join(folder, String(number)),
         SEARCH_URL: cluster.url,
         RATE_LIMITS: 'off',
-        LOG_LEVEL: 'warn',
-        DEMO_JOBS: '0',
+        DEMO_JOBS: '100',
         JOB_SOURCES: 'demo',
         COMPANY_LOGOS: 'off',
       })

@@ -14,9 +14,11 @@ export function searchConformance(): Conformance {
   if (process.env['SEARCH_URL'])
     return asked('The search was tested on the index inside and on the cluster of SEARCH_URL.')
   const found = findOpenSearch()
-  if (found.is === 'missing') return { steps: [], outcome: () => leftOut(found.why) }
+  if (found.is === 'missing') return leaveOutCluster(found.why)
   return asked('The search was tested on the index inside and on a real OpenSearch cluster of three nodes.')
 }
+
+export const leaveOutCluster = (why: string): Conformance => ({ steps: [], outcome: () => leftOut(why) })
 
 const asked = (note: string): Conformance => ({
   steps: [vitest('cluster')],

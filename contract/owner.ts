@@ -94,7 +94,7 @@ export type OwnerSource = {
   /** Jobs read on each of the last 14 days, today last. */
   days: number[]
   lastRead: string | null
-  /** In words, with the moment since when. */
+  /** In words, with the moment when it was read last. */
   wrong: { words: string; since: string | null } | null
 }
 

@@ -36,6 +36,7 @@ const TABLES = [
   'job_decisions',
   'site_settings',
   'invitations',
+  'notification_ways',
   'personal_tokens',
   'jobs',
 ]

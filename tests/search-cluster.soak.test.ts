@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { silentLog } from '#base/log.ts'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { Db } from '#db/db.ts'
@@ -11,7 +11,7 @@ import { insertJobs } from '#tests/support/job-rows.ts'
 import { findOpenSearch, type OpenSearchCluster, startOpenSearch } from '#tests/support/opensearch-cluster.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
-const LOAD_MS = { before: 5000, down: 15_000, after: 5000 }
+const PATIENCE = { timeout: 120_000, interval: 50 }
 const QUERY = { ...EMPTY_SEARCH, q: 'glazier', pageSize: 100 }
 
 let cluster: OpenSearchCluster
@@ -33,7 +33,7 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-test('a node that is killed under load makes no count wrong, and no job is lost or there twice', async () => {
+test('the node that leads the cluster, killed under load, makes no count wrong, and no job is lost or there twice', async () => {
   const load = {
     stored: 0,
     isOver: false,
@@ -76,15 +76,23 @@ test('a node that is killed under load makes no count wrong, and no job is lost 
       }
     }
   })()
-  await sleep(LOAD_MS.before)
+  /** A busy machine takes its time; what matters is that answers come at all. */
+  const moreAnswers = async () => {
+    const before = load.answers
+    await vi.waitFor(() => expect(load.answers).toBeGreaterThanOrEqual(before + 4), PATIENCE)
+  }
+  await moreAnswers()
   const errorsBefore = load.errors.length
-  const answersBefore = load.answers
-  cluster.nodes[0]?.kill()
-  await sleep(LOAD_MS.down)
-  const answersWhileDown = load.answers - answersBefore
-  cluster.nodes[0]?.start()
+  const manager = await managerOf(cluster)
+  manager.kill()
+  await moreAnswers()
+  manager.start()
+  await vi.waitFor(async () => {
+    const health = await (await fetch(`${manager.url}/_cluster/health`)).text()
+    expect(health).toContain('"number_of_nodes":3')
+  }, PATIENCE)
   const errorsUntilBack = load.errors.length
-  await sleep(LOAD_MS.after)
+  await moreAnswers()
   const errorsAfter = load.errors.length - errorsUntilBack
   load.isOver = true
   await Promise.all([writing, asking])
@@ -99,7 +107,6 @@ test('a node that is killed under load makes no count wrong, and no job is lost 
   expect(new Set(load.errors)).toEqual(
     new Set(load.errors.map(() => 'EngineAway: The search does not answer at the moment.')),
   )
-  expect(answersWhileDown).toBeGreaterThan(0)
   await eventually(async () => {
     await search.refresh()
     expect((await search.search(QUERY, NOW)).count).toBe(load.stored)
@@ -110,3 +117,17 @@ test('a node that is killed under load makes no count wrong, and no job is lost 
     for (const { id } of (await search.search({ ...QUERY, page }, NOW)).jobs) ids.add(id)
   expect({ count, distinct: ids.size }).toEqual({ count: load.stored, distinct: load.stored })
 })
+
+/** Its loss is the hardest: until another one is elected nobody decides anything. */
+async function managerOf({ nodes }: OpenSearchCluster): Promise<OpenSearchCluster['nodes'][number]> {
+  for (const node of nodes) {
+    const state: { cluster_manager_node?: string } = JSON.parse(
+      await (await fetch(`${node.url}/_cluster/state/cluster_manager_node`)).text(),
+    )
+    const local: { nodes: Record<string, unknown> } = JSON.parse(
+      await (await fetch(`${node.url}/_nodes/_local`)).text(),
+    )
+    if (Object.keys(local.nodes)[0] === state.cluster_manager_node) return node
+  }
+  throw new Error('No node leads the cluster.')
+}

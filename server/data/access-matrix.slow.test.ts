@@ -40,6 +40,7 @@ const OWNED: Record<string, { row: object; change: object }> = {
   invitations: { row: { token_hash: 'h', expires_at: '2027-01-01' }, change: { used_at: null } },
   owner_log: { row: { action: 'Did something' }, change: { action: 'changed' } },
   owners: { row: {}, change: { named_at: '2026-01-02T00:00:00Z' } },
+  notification_ways: { row: { kind: 'ntfy', name: 'Mine' }, change: { tells: [] } },
   personal_tokens: { row: { name: 'Mine', scopes: [] }, change: { name: 'changed' } },
   profile_entries: { row: { section: 'work', title: 'Baker' }, change: { title: 'changed' } },
   profile_extras: { row: { resume: {} }, change: { resume: { changed: true } } },
@@ -113,6 +114,9 @@ describeOnBothDatabases('who reaches which rows', (openDb) => {
          select id, user_id, starts_at from application_interviews where user_id = $1`,
         [id],
       )
+      await data.db.query(`insert into notification_ways (user_id, kind, name) values ($1, 'ntfy', 'Mine')`, [
+        id,
+      ])
       await data.db.query('insert into visits (user_id) values ($1)', [id])
       await data.db.query('insert into owners (user_id) values ($1)', [id])
       await data.db.query(`insert into owner_log (user_id, action) values ($1, 'Did something')`, [id])

@@ -34,14 +34,13 @@ function wrongWith({
   paused,
   failures,
   error,
-  errorAt,
   lastRead,
   restingUntil,
   restingReason,
   failingBoards,
 }: SourceState): OwnerSource['wrong'] {
   if (paused) return null
-  if (failures > 0 && error) return { words: error, since: lastRead ?? errorAt }
+  if (failures > 0 && error) return { words: error, since: lastRead }
   if (restingUntil && restingReason === 'quota')
     return { words: `Asked as often as we may, until ${momentText(new Date(restingUntil))}.`, since: null }
   if (failingBoards > 0)

@@ -451,7 +451,9 @@ test('a file is looked at, imported and undone as a whole; what leaves as CSV co
 test('a move that the server refuses is taken back and said', async ({ page, announce }) => {
   announce(/Failed to load resource|ERR_/)
   await withApplications(page)
-  await page.route('**/rest/v1/job_applications*', (route) => route.abort())
+  await page.route('**/rest/v1/job_applications*', (route) =>
+    route.fulfill({ status: 503, json: { code: '57P03', message: 'away', details: null, hint: null } }),
+  )
   await page.getByRole('button', { name: 'Move: Baker' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Offer' }).press('Enter')
   await expectToast(page, 'Failed to update application')

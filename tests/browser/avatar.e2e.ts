@@ -48,7 +48,7 @@ test('a photo is cropped, loses what the camera wrote into it, is shown everywhe
   expect(stored.includes('Exif')).toBe(false)
   expect(await sizeAndColour(page, first)).toEqual({ width: 512, height: 512, isBlue: true })
 
-  const visitor = await (await browser.newContext({ baseURL })).newPage()
+  const visitor = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
   await openHydrated(visitor, address ?? '')
   await expect(visitor.getByRole('main').locator('img')).toHaveAttribute('src', first)
   await expectNoAxeViolations(visitor)

@@ -24,7 +24,7 @@ test('an employer is followed by its careers address, its jobs come, and searche
     JOB_SOURCES: 'greenhouse,demo',
     DATA_DIR: dataDir,
   })
-  const context = await browser.newContext({ baseURL: site.url })
+  const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' })
   await recordToasts(context)
   const page = await context.newPage()
   try {

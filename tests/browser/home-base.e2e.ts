@@ -69,7 +69,7 @@ test('the dashboard names the next interview and the offer first, and another br
   await expect(todos(page).nth(3)).toContainText(/1 day late.*Porter.*Follow up.*Hotel/s)
   await expectNoAxeViolations(page)
 
-  const context = await browser.newContext()
+  const context = await browser.newContext({ serviceWorkers: 'block' })
   const other = await context.newPage()
   await signIn(other, email)
   await openHydrated(other, '/dashboard')
@@ -161,7 +161,7 @@ test('the bell tells what is new, is read on every device at once, and each thin
 }) => {
   const email = await signUp(page)
   await hunt(page)
-  const context = await browser.newContext()
+  const context = await browser.newContext({ serviceWorkers: 'block' })
   const other = await context.newPage()
   await signIn(other, email)
   await openHydrated(other, '/faq')

@@ -21,7 +21,7 @@ test('from sign-up to an offer, seen in two browsers, unseen by strangers, taken
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada')
 
   // The same person elsewhere.
-  const elsewhere = await browser.newContext({ baseURL })
+  const elsewhere = await browser.newContext({ baseURL, serviceWorkers: 'block' })
   const other = await elsewhere.newPage()
   await signIn(other, email)
   await openHydrated(other, '/dashboard')
@@ -58,7 +58,7 @@ test('from sign-up to an offer, seen in two browsers, unseen by strangers, taken
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
   await expectAt(page, /open=/)
   const application = new URL(page.url())
-  const strangers = await browser.newContext({ baseURL })
+  const strangers = await browser.newContext({ baseURL, serviceWorkers: 'block' })
   const stranger = await strangers.newPage()
   await signUp(stranger)
   await openHydrated(stranger, application.pathname + application.search)

@@ -179,7 +179,7 @@ test('of a service that gives only the start of its advertisements, matches are 
     ADZUNA_APP_ID: 'fake-id',
     ADZUNA_APP_KEY: 'fake-key',
   })
-  const context = await browser.newContext({ baseURL: site.url })
+  const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' })
   const page = await context.newPage()
   try {
     await signUpByForm(page)

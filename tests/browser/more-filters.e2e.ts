@@ -16,6 +16,7 @@ test('the filters behind "More" apply at once, say how many they give, and are c
   await moreMenu(page).locator('summary').first().click()
   const nursing = moreMenu(page).locator('.choice', { hasText: 'Nursing and care' })
   const promised = ((await nursing.textContent()) ?? '').replace('Nursing and care', '')
+  await expect(moreMenu(page).locator('[data-live]')).toBeVisible()
   await nursing.getByRole('checkbox').check()
   await expectAt(page, '/jobs?field=nursing')
   await expect(page.getByRole('heading', { name: /jobs? found$/ })).toHaveText(`${promised} jobs found`)

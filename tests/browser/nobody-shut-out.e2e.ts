@@ -301,7 +301,12 @@ test('a word of 200 letters breaks wherever somebody wrote it', async ({ page })
 })
 
 test('on touch the whole card opens its job', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true })
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   await openHydrated(page, '/jobs')
   await page.locator('.job-card .snippet').first().tap({ force: true })

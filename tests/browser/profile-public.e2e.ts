@@ -19,7 +19,7 @@ test('a public profile is shown to everyone without the e-mail, a private one to
   await expectToast(page, 'Profile updated successfully')
   const address = await page.getByRole('link', { name: 'See your public profile' }).getAttribute('href')
 
-  const visitor = await (await browser.newContext({ baseURL })).newPage()
+  const visitor = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
   await openHydrated(visitor, address ?? '')
   await expect(visitor.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible()
   expect(await visitor.content()).not.toContain(email)

@@ -155,7 +155,7 @@ test('each skill saves itself, by keyboard too', async ({ page }) => {
 
 test('another browser is signed out from here', async ({ page, browser, baseURL }) => {
   const email = await signUp(page)
-  const elsewhere = await browser.newContext({ baseURL })
+  const elsewhere = await browser.newContext({ baseURL, serviceWorkers: 'block' })
   const other = await elsewhere.newPage()
   await signIn(other, email)
 

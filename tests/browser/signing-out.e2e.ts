@@ -49,8 +49,8 @@ test('Log out means this browser, Sign out everywhere means all of them', async 
 }) => {
   const email = await signUp(page)
   const [elsewhere, thirdPlace] = [
-    await browser.newContext({ baseURL }),
-    await browser.newContext({ baseURL }),
+    await browser.newContext({ baseURL, serviceWorkers: 'block' }),
+    await browser.newContext({ baseURL, serviceWorkers: 'block' }),
   ]
   const [other, third] = [await elsewhere.newPage(), await thirdPlace.newPage()]
   await signIn(other, email)

@@ -100,7 +100,7 @@ for (const [device, viewport] of [
     await page.setViewportSize(viewport)
     const email = await signUpByForm(page)
     await onboard(page)
-    const elsewhere = await browser.newContext({ baseURL })
+    const elsewhere = await browser.newContext({ baseURL, serviceWorkers: 'block' })
     const other = await elsewhere.newPage()
     await signIn(other, email)
     await openHydrated(other, '/dashboard')

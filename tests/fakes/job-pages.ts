@@ -13,6 +13,8 @@ const PAGES: Record<string, string> = {
       baseSalary: { currency: 'USD', value: { minValue: 60_000, maxValue: 75_000, unitText: 'YEAR' } },
       description: '<p>You bake <b>sourdough</b> at four in the morning.</p><script>alert(1)<\\/script>',
     }).replaceAll('</', '<\\/')}</script>`,
+  /** Takes alerts. */
+  '/hooks.example/alerts': 'thanks',
   '/crumb.example/miller': '<!doctype html><title>Miller wanted</title><p>Come and mill.',
 }
 

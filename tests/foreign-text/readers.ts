@@ -39,6 +39,7 @@ import { visaOf } from '#jobs/posting-facts/visa-of.ts'
 import { demoRecords } from '#jobs/sources/demo.ts'
 import type { RawListing } from '#jobs/sources/raw-listing.ts'
 import { boardIn } from '#jobs/sources/recognise-board.ts'
+import { sharedLine } from '#server/screens/share-target.ts'
 import { someJob } from '#tests/support/index-documents.ts'
 import type { Reader } from './linear-time.ts'
 
@@ -88,6 +89,12 @@ export const READERS: readonly Reader[] = [
     largest: 300_000,
     ceilingMs: 1000,
     read: (text) => normalise(listing(shortFields(text)), NOW),
+  },
+  {
+    name: 'what a phone shares',
+    largest: 16_000,
+    ceilingMs: 300,
+    read: (text) => sharedLine(new URLSearchParams({ text, title: text })),
   },
   { name: 'sanitizing HTML', largest: 60_000, ceilingMs: 1000, read: (html) => describe({ html }) },
   {

@@ -69,6 +69,17 @@ async function takeKept(key: string, userId: string): Promise<KeptRows | null> {
   return kept
 }
 
+/** An answer that came while somebody signed out may have been kept after everything else was removed. */
+export async function forgetOthersRows(userId: string): Promise<void> {
+  if (!canKeep()) return
+  const [keys, all] = await Promise.all([
+    inStore('rows', 'readonly', (store) => store.getAllKeys()),
+    inStore<KeptRows[]>('rows', 'readonly', (store) => store.getAll()),
+  ])
+  for (const [place, key] of keys.entries())
+    if (all[place]?.userId !== userId) await inStore('rows', 'readwrite', (store) => store.delete(key))
+}
+
 /** Nothing of it stays in this page; what is on the disk goes with the database. */
 export function forgetRows(): void {
   newest.clear()

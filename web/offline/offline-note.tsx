@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useConnection } from '#web/backend/connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { shownSince } from './kept-rows.ts'
 import { insist, removeWaiting, type WaitingChange, waitingChanges } from './waiting-changes.ts'
@@ -13,7 +14,10 @@ const TIME = new Intl.DateTimeFormat('en-US', {
 
 /** Says what a list shows without a connection, what waits to be sent, and what could not be sent. */
 export function OfflineNote() {
-  const since = useSyncExternalStore(shownSince.subscribe, shownSince.get, () => null)
+  const connection = useConnection()
+  const kept = useSyncExternalStore(shownSince.subscribe, shownSince.get, () => null)
+  // What no screen shows any more is not read again when the connection is back.
+  const since = connection === 'fine' ? null : kept
   const changes = useSyncExternalStore(waitingChanges.subscribe, waitingChanges.get, () => NONE)
   const waiting = changes.filter(({ problem }) => problem === null).length
   const stuck = changes.filter(({ problem }) => problem !== null)

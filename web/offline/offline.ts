@@ -2,7 +2,7 @@ import { storageOf } from '#web/session/browser-storage.ts'
 import { readStoredSession } from '#web/session/stored-session.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { removeDatabase } from './database.ts'
-import { forgetRows } from './kept-rows.ts'
+import { forgetOthersRows, forgetRows } from './kept-rows.ts'
 import { forgetWaiting } from './waiting-changes.ts'
 import { endWorker, startWorker } from './worker.ts'
 
@@ -19,7 +19,8 @@ export async function startOffline(userId: string): Promise<void> {
   // Signed out meanwhile.
   if (readStoredSession(lasting())?.user?.id !== userId) return
   const before = lasting().getItem(KEPT_FOR)
-  if (before !== null && before !== userId) await endOffline()
+  if (before === null) await forgetOthersRows(userId).catch(() => undefined)
+  else if (before !== userId) await endOffline()
   lasting().setItem(KEPT_FOR, userId)
   await startWorker()
 }

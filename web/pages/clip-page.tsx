@@ -38,6 +38,10 @@ export function Component() {
       </Part>
       <Part id="bookmark" title="Without installing anything">
         <Bookmarklet site={publicUrl} />
+        <p className="mt-6 max-w-prose">
+          On your phone, add this site to your home screen. Then share the page of a job to it, as you would
+          share it with a friend.
+        </p>
       </Part>
     </Page>
   )

@@ -21,7 +21,7 @@ export function SourcesSection({ sources, at, act }: { sources: OwnerSource[]; a
       note={`${counted(boards, 'board', 'boards')} · ${counted(today, 'job', 'jobs')} read today`}
     >
       <div className="owner-scroll">
-        <table className="owner-table">
+        <table className="owner-table owner-sources">
           <thead>
             <tr>
               <th>Source</th>
@@ -57,7 +57,10 @@ function SourceRow({ source, at, act, onOpen }: RowProps) {
         {name}
         {boards > 0 && <small>{counted(boards, 'board', 'boards')}</small>}
       </th>
-      <td className="owner-right">{shownNumber(days.at(-1) ?? 0)}</td>
+      <td className="owner-right">
+        {shownNumber(days.at(-1) ?? 0)}
+        <span className="owner-narrow"> jobs today</span>
+      </td>
       <td>
         <Sparkline
           points={days}
@@ -65,7 +68,10 @@ function SourceRow({ source, at, act, onOpen }: RowProps) {
           label={`${name}, jobs read on each of 14 days: ${days.join(', ')}`}
         />
       </td>
-      <td className="owner-age text-muted">{lastRead ? `${ageWords(lastRead, at)} ago` : 'not yet'}</td>
+      <td className="owner-age text-muted">
+        <span className="owner-narrow">Last read: </span>
+        {lastRead ? `${ageWords(lastRead, at)} ago` : 'not yet'}
+      </td>
       <td>
         <SourceState state={state} />
       </td>

@@ -10,7 +10,7 @@ export function NotificationsSection({ userId }: { userId: string }) {
     <SettingsSection
       id="alerts"
       title="Push and other alerts"
-      about="Beside email: on this device, or in the apps you use. Saved searches send alerts as often as each of them says. Every change is saved at once."
+      about="Beside email: on this device, or in the apps you use. A saved search sends them as often as its emails; one without emails sends none. Every change is saved at once."
     >
       <div className="grid gap-5">
         <PushSwitch userId={userId} />

@@ -30,7 +30,7 @@ export function ProfileHistory({
   const rows = entries.data
   if (!rows) return <HistorySkeleton />
   return (
-    <div className="max-w-3xl">
+    <div className="lg:mr-[22.5rem]">
       <StandardForms userId={userId} email={email} profile={profile} rows={rows} />
       {PROFILE_SECTIONS.map((section) => (
         <EntrySection key={section} userId={userId} section={section} rows={rows} />
@@ -41,7 +41,7 @@ export function ProfileHistory({
 
 function HistorySkeleton() {
   return (
-    <div aria-busy="true" className="mt-10 grid max-w-3xl gap-4">
+    <div aria-busy="true" className="mt-10 grid gap-4 lg:mr-[22.5rem]">
       <span className="sr-only">Loading your work and education</span>
       <Skeleton className="h-24" />
       <Skeleton className="h-24" />

@@ -9,6 +9,7 @@ import { COUNTRY_WORDS, countryName } from '#web/data/country-words.ts'
 import { counted } from '#web/data/filter-words.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { chosenIn } from './filter-menus.ts'
+import { pageFacets } from './page-facets.ts'
 
 const MILES = [5, 10, 25, 50, 100] as const
 
@@ -25,7 +26,8 @@ type MoreFiltersProps = {
  */
 export function MoreFilters(given: MoreFiltersProps) {
   const { params, facets, onChange } = given
-  const [last, setLast] = useState(facets)
+  // Whoever chose before the fields were loaded has the order that was drawn.
+  const [last, setLast] = useState(() => facets ?? pageFacets())
   if (facets && facets !== last) setLast(facets)
   const props = { ...given, offered: last }
   return (

@@ -61,7 +61,8 @@ export function SearchAlerts({ entry, alerts }: { entry: SearchEntry; alerts: Al
       </div>
       <p className="mt-2 max-w-xl text-[0.9375rem] text-muted">
         {hasHour && `Times are those of ${time_zone.replaceAll('_', ' ')}. `}
-        {frequency !== 'off' && 'Each job comes once, and only when there is something new. '}
+        {frequency !== 'off' &&
+          'Each job comes once, and only when there is something new. Push and other alerts come as often. '}
         Here on the site new jobs are always counted.
       </p>
       {frequency !== 'off' && mailsAreOff && (
