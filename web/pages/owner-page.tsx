@@ -6,10 +6,20 @@ import { documentTitle } from '#web/head/document-title.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { NotFoundNotice } from '#web/shell/not-found-notice.tsx'
 import { showNowhere } from '#web/shell/show-nowhere.ts'
-import '#web/styles/owner.css'
+import ownerStyles from '#web/styles/owner.css?url'
 
 /** The console of the people who run the site. For everybody else the page is not found, whoever is signed in. */
 export function OwnerPage({ userId }: { userId: string }) {
+  return (
+    <>
+      {/* A file of its own: everybody else's style sheet goes without. */}
+      <link rel="stylesheet" href={ownerStyles} precedence="console" />
+      <ConsoleOrNowhere userId={userId} />
+    </>
+  )
+}
+
+function ConsoleOrNowhere({ userId }: { userId: string }) {
   const { data, isError } = useRows(consoleQuery(userId))
   const isOwner = data !== undefined && data.is !== 'nobody'
   const isNobody = isError || data?.is === 'nobody'
