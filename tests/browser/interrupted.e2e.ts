@@ -120,7 +120,7 @@ test('two tabs that edit the profile lose nothing, and ask where both changed th
   await other.getByLabel('Full Name').fill('Ada Lovelace')
   await other.getByLabel('Bio').fill('From the second tab')
   await other.getByRole('button', { name: 'Save Changes' }).click()
-  const notice = other.getByRole('alert')
+  const notice = other.getByRole('alert').filter({ hasText: 'Another tab' })
   await expect(notice).toContainText('Another tab changed your profile while you were writing.')
   await expect(notice).toContainText('Yours: From the second tab')
   await expect(notice).toContainText('In the other tab: From the first tab')

@@ -127,7 +127,7 @@ function Row({
       <div className="min-w-0">
         <h3 className="text-lg leading-tight break-words">
           {to ? (
-            <Link to={to} className="inline-block min-h-6 hover:text-accent hover:underline">
+            <Link to={to} className="inline-block max-w-full min-h-6 hover:text-accent hover:underline">
               {title}
             </Link>
           ) : (

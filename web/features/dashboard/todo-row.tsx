@@ -39,7 +39,10 @@ export function TodoRow({ todo, userId, today }: { todo: Todo; userId: string; t
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
           <h3 className="min-w-0 text-lg leading-tight break-words">
-            <Link to={subject.to} className="inline-block min-h-6 hover:text-accent hover:underline">
+            <Link
+              to={subject.to}
+              className="inline-block max-w-full min-h-6 hover:text-accent hover:underline"
+            >
               {subject.title}
             </Link>
           </h3>

@@ -1,23 +1,15 @@
-import {
-  type ImportAnswer,
-  IMPORT_LIMITS,
-  type ImportedApplication,
-  type ImportUndone,
-} from '#contract/application-import.ts'
+import type { ImportUndone } from '#contract/application-import.ts'
 import type { WireRow } from '#contract/database/database.ts'
 import { backend } from '#web/backend/backend.ts'
 import { callFunction } from '#web/backend/call-function.ts'
 import { functionWords } from '#web/backend/function-refusal.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 
-/** All rows or none. */
-export const importApplications = (name: string, rows: ImportedApplication[]): Promise<ImportAnswer> =>
-  explained(callFunction('import-applications', { name: name.slice(0, IMPORT_LIMITS.name), rows }))
-
 export const undoImport = (importId: string): Promise<ImportUndone> =>
   explained(callFunction('undo-import', { importId }))
 
-const explained = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+/** What was refused, in the server's words. */
+export const explained = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
   answer.catch(async (error: unknown) => {
     throw new Error(await functionWords(error))
   })

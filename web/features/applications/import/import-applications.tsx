@@ -4,7 +4,7 @@ import { localDay } from '#contract/rules/days.ts'
 import { errorWords } from '#web/error-words.ts'
 import { listAddress } from '#web/features/applications/data/addresses.ts'
 import { type Application, applicationsQuery } from '#web/features/applications/data/application.ts'
-import { importApplications, importsQuery } from '#web/features/applications/data/store-import.ts'
+import { importsQuery } from '#web/features/applications/data/store-import.ts'
 import { rereadRows } from '#web/rows/change-rows.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +16,7 @@ import { type ImportFile, readImportFile } from './import-file.ts'
 import { MappingFields } from './import-mapping.tsx'
 import { planImport } from './import-plan.ts'
 import { ImportPreview } from './import-preview.tsx'
+import { importApplications } from './send-import.ts'
 
 /** A file of applications: chosen or pasted, looked at row by row, and only then saved. */
 export function ImportApplications({
