@@ -78,9 +78,16 @@ test('what the server refuses is shown at once, taken back visibly, and said', a
   await page.unroute('**/rest/v1/saved_jobs*')
   await heart.click()
   await expectToast(page, 'Job saved successfully')
-  answer = 'nothing'
   await page.route('**/rest/v1/saved_jobs*', refuse)
   await press('false', 'Failed to remove job')
+  // Where nobody answers it waits, and is sent by the next page.
+  answer = 'nothing'
+  await heart.click()
+  await expectToast(page, 'Kept on this device', 'We send it when you are back online.')
+  await page.unroute('**/rest/v1/saved_jobs*')
+  await openHydrated(page, '/jobs')
+  await openHydrated(page, '/jobs?saved=true')
+  await expect(page.getByText('You have not saved a job yet.')).toBeVisible()
 })
 
 test('a job that was applied to says so wherever it appears, without moving anything', async ({

@@ -110,7 +110,8 @@ for (const [device, viewport] of [
       await page.getByLabel('Add a skill').fill(skill)
       await page.getByLabel('Add a skill').press('Enter')
     }
-    await expect(dashboardCount(page, 'Skills listed')).toHaveText('14')
+    // Fourteen writes, one after the other.
+    await expect(dashboardCount(page, 'Skills listed')).toHaveText('14', { timeout: 120_000 })
     await expect(dashboardCount(other, 'Skills listed')).toHaveText('14')
 
     const [first = '', second = ''] = await saveThree(page)

@@ -17,7 +17,5 @@ export const BOOT_SCRIPT =
   "if(localStorage.getItem('hides'))d.dataset.hides='some';" +
   "if(localStorage.getItem('recent-searches')||localStorage.getItem('seen-jobs'))d.dataset.recent='some';" +
   "var m=document.querySelector('meta[name=fonts]');" +
-  "if(m){if(localStorage.getItem('fonts')!==m.content)d.classList.add('plain-type');" +
-  "else m.content.split(' ').forEach(function(f){var l=document.createElement('link');" +
-  "l.rel='preload';l.as='font';l.type='font/woff2';l.crossOrigin='';l.href=f;document.head.append(l)})}" +
+  "if(m&&localStorage.getItem('fonts')!==m.content)d.classList.add('plain-type')" +
   '}catch(e){}})(document.documentElement)'

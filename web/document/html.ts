@@ -48,7 +48,6 @@ ${fontTags(assets.fonts, isOwn)}
 <script>${BOOT_SCRIPT}</script>
 ${assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/app/apple-touch-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
 ${data === null ? '' : `<link rel="expect" href="#${DATA_ELEMENT_ID}" blocking="render">`}
 ${data === null ? '' : assets.preloads.map((file) => `<link rel="modulepreload" href="${file}"${isOwn ? '' : LATER}>`).join('\n')}

@@ -11,7 +11,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       <svg
         aria-hidden="true"
         className={classes}
-        dangerouslySetInnerHTML={{ __html: `<use href="${drawing}"></use>` }}
+        dangerouslySetInnerHTML={{ __html: `<use href="${drawing}"/>` }}
       />
     )
   return (

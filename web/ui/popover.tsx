@@ -51,7 +51,8 @@ export function Popover({
 }
 
 function onBlur({ currentTarget: details, relatedTarget: next }: FocusEvent<HTMLDetailsElement>) {
-  if (next && !details.contains(next)) details.open = false
+  // A press on words inside gives the focus to what surrounds the menu: that is not elsewhere.
+  if (next && !details.contains(next) && !next.contains(details)) details.open = false
 }
 
 function closeOnPressElsewhere(details: HTMLDetailsElement): () => void {
