@@ -22,14 +22,14 @@ test('with forced colors the tabs, menus and switches of an account are told apa
   await signUp(page)
   await openHydrated(page, '/profile')
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
-  expect(await outlineOf(page, '[role="tab"][aria-selected="true"]')).toBe('solid')
-  expect(await outlineOf(page, '[role="tab"][aria-selected="false"]')).toBe('none')
+  await expect.poll(() => outlineOf(page, '[role="tab"][aria-selected="true"]')).toBe('solid')
+  await expect.poll(() => outlineOf(page, '[role="tab"][aria-selected="false"]')).toBe('none')
 
   await page.getByRole('button', { name: 'Account menu' }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  expect(await outlineOf(page, '[role="menuitem"][data-highlighted]')).toBe('solid')
-  expect(await outlineOf(page, '[role="menuitem"]:not([data-highlighted])')).toBe('none')
+  await expect.poll(() => outlineOf(page, '[role="menuitem"][data-highlighted]')).toBe('solid')
+  await expect.poll(() => outlineOf(page, '[role="menuitem"]:not([data-highlighted])')).toBe('none')
   const edge = await page.getByRole('menu').evaluate((menu) => getComputedStyle(menu).borderTopStyle)
   expect(edge).toBe('solid')
   await page.keyboard.press('Escape')
@@ -41,7 +41,7 @@ test('with forced colors the tabs, menus and switches of an account are told apa
   expect(await ground('Email Notifications')).not.toBe(await ground('Resume Privacy'))
 
   await openHydrated(page, '/dashboard/searches')
-  expect(await outlineOf(page, '.switch-views [aria-current]')).toBe('solid')
+  await expect.poll(() => outlineOf(page, '.switch-views [aria-current]')).toBe('solid')
   await expectNoAxeViolations(page)
 })
 
