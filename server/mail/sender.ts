@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#db/database.ts'
+import { startRounds } from '#server/rounds.ts'
 import {
   claimMails,
   forgetFailedMails,
@@ -46,27 +47,12 @@ const MAX_ATTEMPTS = 10
  */
 export function startMailSender(options: Options): MailSender {
   const { log, everyMs = 1000 } = options
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
-  const loop = async () => {
-    try {
-      await sendRound(options)
-    } catch (error) {
-      log.error('mail round failed', { error: String(error) })
-    }
-    if (!stopped) later()
-  }
-  const later = () => {
-    timer = setTimeout(() => (running = loop()), everyMs).unref()
-  }
-  later()
+  const round = () => sendRound(options)
+  const rounds = startRounds({ everyMs, round, log, failed: 'mail round failed' })
   return {
-    round: () => sendRound(options),
+    round,
     async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
+      await rounds.stop()
       options.transport?.close()
     },
   }

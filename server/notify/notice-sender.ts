@@ -2,6 +2,7 @@ import type { Log } from '#base/log.ts'
 import { quietUntil } from '#contract/rules/quiet-hours.ts'
 import type { Db } from '#db/db.ts'
 import type { Counted } from '#db/rows.ts'
+import { startRounds } from '#server/rounds.ts'
 import {
   claimNotices,
   forgetFailedNotices,
@@ -30,28 +31,11 @@ const MAX_WAIT_MS = 7_200_000
 /** Looks for waiting messages every two seconds, in every process; each is claimed by one. */
 export function startNoticeSender(options: Options): NoticeSender {
   const { log, everyMs = 2000 } = options
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
-  const loop = async () => {
-    try {
-      await sendRound(options)
-    } catch (error) {
-      log.error('notice round failed', { error: String(error) })
-    }
-    if (!stopped) later()
-  }
-  const later = () => {
-    timer = setTimeout(() => (running = loop()), everyMs).unref()
-  }
-  later()
+  const round = () => sendRound(options)
+  const rounds = startRounds({ everyMs, round, log, failed: 'notice round failed' })
   return {
-    round: () => sendRound(options),
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
+    round,
+    stop: () => rounds.stop(),
   }
 }
 
