@@ -115,6 +115,14 @@ default_pool_size = 2
     await stop()
   })
 
+  test('processes that start at the same moment all start', async () => {
+    const opened = await Promise.allSettled(
+      Array.from({ length: 8 }, () => openDatabase({ ...urls, dataDir: '', log: silentLog })),
+    )
+    for (const one of opened) if (one.status === 'fulfilled') await one.value.close()
+    expect(opened.map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'))
+  })
+
   const nats = findNats()
   test.skipIf(nats === null)('a process with NATS is known by its name there, too', async () => {
     const server = await startNats(nats ?? '')

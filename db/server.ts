@@ -161,15 +161,21 @@ const settingFlags = (limits: TimeLimits): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
+const SETTINGS_LOCK = 4_071_623_111
+
 /** For the role of DATABASE_URL in this database; connections that a balancer opens from now on have them. */
 async function setDefaults(directUrl: string, limits: TimeLimits): Promise<void> {
   const client = new Client({ connectionString: directUrl, connectionTimeoutMillis: CONNECT_MS })
   try {
     await client.connect()
-    for (const [name, value] of Object.entries(sessionSettings(limits)))
-      await client.query(
-        `do $$ begin execute format('alter role %I in database %I set ${name} = %L', current_user, current_database(), '${value}'); end $$`,
-      )
+    const changes = Object.entries(sessionSettings(limits)).map(
+      ([name, value]) =>
+        `execute format('alter role %I in database %I set ${name} = %L', current_user, current_database(), '${value}');`,
+    )
+    // PostgreSQL refuses two changes of one role at once; whoever starts second waits for the first.
+    await client.query(
+      `do $$ begin perform pg_advisory_xact_lock(${SETTINGS_LOCK}); ${changes.join(' ')} end $$`,
+    )
   } catch (error) {
     throw new StartError(`DATABASE_DIRECT_URL cannot be used: ${connectionError(error).message}`)
   } finally {
