@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { insertRows, signUp } from './new-person.ts'
+import { askData, insertRows, sessionOf, signUp } from './new-person.ts'
 import {
   expect,
   expectAt,
@@ -161,6 +161,29 @@ const OWN_SCREENS = [
   '/settings',
   '/welcome',
 ]
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('a name of sixty letters and words without an end widen no screen', async ({ page }) => {
+    await signUp(page)
+    const { user } = await sessionOf(page)
+    const word = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis'
+    await askData(page, `profiles?user_id=eq.${user.id}`, {
+      method: 'PATCH',
+      data: { first_name: word, last_name: word, role: word, location: word, bio: word, skills: [word] },
+    })
+    await insertRows(page, 'job_applications', [{ job_title: word, company: word, status: 'offer' }])
+    await insertRows(page, 'saved_searches', [{ name: word, query: `q=${word}` }])
+    await insertRows(page, 'hides', [{ kind: 'word', value: word, label: word }])
+    for (const path of ['/dashboard', '/dashboard/applications', '/dashboard/searches', '/profile', '/settings'])
+      await test.step(path, async () => {
+        await openHydrated(page, path)
+        await page.waitForLoadState('networkidle')
+        await expectNoSidewaysScrolling(page)
+      })
+  })
+})
 
 /** Others look at single ones of them in every run. */
 for (const { width, theme } of process.env['SOAK'] ? VIEWS : [])
