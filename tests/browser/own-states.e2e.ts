@@ -196,9 +196,9 @@ for (const { width, theme } of process.env['SOAK'] ? VIEWS : [])
         const paths: string[] = [...OWN_SCREENS]
         if (who === 'somebody with applications') {
           await insertRows(page, 'job_applications', [
-            { job_title: 'Baker', company: 'Crumb', status: 'offer' },
-            { job_title: 'Cook', company: 'Pot', follow_up_dates: ['2026-01-02'] },
-            { job_title: 'Waiter', company: 'Plate', status: 'rejected' },
+            { job_title: 'Baker', company: 'Crumb', status: 'offer', follow_up_dates: [] },
+            { job_title: 'Cook', company: 'Pot', status: 'applied', follow_up_dates: ['2026-01-02'] },
+            { job_title: 'Waiter', company: 'Plate', status: 'rejected', follow_up_dates: [] },
           ])
           await openHydrated(page, '/dashboard/applications')
           const opened = await page.locator('.slip-link').first().getAttribute('href')
