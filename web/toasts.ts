@@ -65,6 +65,7 @@ export const toasts = {
     action: { label: 'Undo', run: undo },
   }),
   searchRestored: (name: string) => normal('Search restored', name),
+  searchesSeen: normal('Marked as seen', 'We count new jobs from now on.'),
   searchFailed: (message: string) => destructive('Search not changed', message),
   alertsChanged: (name: string) => normal('Alerts changed', name),
   feedFailed: (message: string) => destructive('Feed links not changed', message),
@@ -105,7 +106,7 @@ export const toasts = {
   }),
   applicationsDeleted: (count: number, undo: () => void): ToastContent => ({
     title: `${count.toLocaleString('en-US')} applications deleted`,
-    description: 'You can bring them back for thirty days.',
+    description: 'You can bring them back for 30 days.',
     action: { label: 'Undo', run: undo },
   }),
   applicationDeleteFailed: destructive('Failed to delete application'),

@@ -40,7 +40,7 @@ export function Component() {
       title="My Resumes"
       intro={
         <span className="text-[0.9375rem]">
-          Only you can see and download them. Mark the one that you apply with as active.
+          Only you can see and download them. Mark the one you apply with as active.
         </span>
       }
     >

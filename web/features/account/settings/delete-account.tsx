@@ -45,8 +45,8 @@ function Question({ onClose, onCode }: { onClose: () => void; onCode: (factorId:
   return (
     <>
       <p>
-        Everything that belongs to it is removed at once: profile, saved jobs, applications, resumes and
-        settings. You may want to export your data first.
+        We remove everything at once: your profile, saved jobs, applications, resumes and settings. You may
+        want to export your data first.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
@@ -65,7 +65,7 @@ function CodeQuestion({ factorId, onClose }: { factorId: string; onClose: () => 
   const deleteAccount = useDeleteAccount()
   return (
     <div className="grid gap-4">
-      <p>Your account is protected. Enter the code that your authenticator app shows.</p>
+      <p>Enter the code from your authenticator app.</p>
       <CodeForm
         takesFocus
         takesRecovery

@@ -77,9 +77,7 @@ function CodeStep({ factorId, onDone }: { factorId: string; onDone: () => void |
   return (
     <div className="grid gap-5">
       <h2 className="text-2xl">One more step</h2>
-      <p className="text-muted">
-        Your account is protected. Enter the code that your authenticator app shows.
-      </p>
+      <p className="text-muted">Enter the code from your authenticator app.</p>
       <CodeForm
         takesFocus
         takesRecovery

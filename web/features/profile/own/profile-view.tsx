@@ -53,6 +53,7 @@ export function ProfileView({
       <div className="grid content-start gap-y-4">
         <Visibility userId={userId} isPublic={profile.profile_visibility === 'public'} />
         <Completeness profile={profile} />
+        <Links profile={profile} />
       </div>
     </div>
   )
@@ -77,10 +78,14 @@ function Visibility({ userId, isPublic }: { userId: string; isPublic: boolean })
   return (
     <Pane title="Public profile">
       <p className="mt-1 text-muted">
-        {isPublic
-          ? 'On. Anyone with the link can see it. Your email is never on it.'
-          : 'Off. Only you see your profile.'}
+        {isPublic ? 'On. Anyone with the link can see it.' : 'Off. Only you see your profile.'}
       </p>
+      <Seen icon="eye" title={isPublic ? 'People see' : 'If it is on, people see'}>
+        your name, photo, title, location, bio, skills and links
+      </Seen>
+      <Seen icon="eye-off" title="Only you see">
+        your email, work, education, resumes, saved jobs and applications
+      </Seen>
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
         {isPublic && (
           <Link to={href('person', { id: userId })} className="link">
@@ -89,6 +94,38 @@ function Visibility({ userId, isPublic }: { userId: string; isPublic: boolean })
         )}
         <Link to={`${href('settings')}#privacy`} className="link">
           Change who sees it
+        </Link>
+      </p>
+    </Pane>
+  )
+}
+
+const Seen = ({ icon, title, children }: { icon: 'eye' | 'eye-off'; title: string; children: string }) => (
+  <p className="mt-3 flex gap-2">
+    <Icon name={icon} className="mt-1 text-muted" />
+    <span className="min-w-0">
+      <strong className="block font-medium">{title}</strong>
+      <span className="text-muted">{children}</span>
+    </span>
+  </p>
+)
+
+function Links({ profile }: { profile: WholeProfile }) {
+  const addresses = [profile.linkedin_url, profile.website_url].filter((address) => !!address)
+  return (
+    <Pane title="Links">
+      {addresses.map((address) => (
+        <p key={address} className="mt-2 flex gap-2">
+          <Icon name="link" className="mt-1 text-muted" />
+          <a href={address ?? ''} rel="noopener noreferrer nofollow" className="link min-w-0 wrap-anywhere">
+            {address?.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+          </a>
+        </p>
+      ))}
+      {addresses.length === 0 && <p className="mt-1 text-muted">No LinkedIn or website yet.</p>}
+      <p className="mt-3">
+        <Link to={`${href('settings')}#profile`} className="link">
+          {addresses.length === 0 ? 'Add your links' : 'Change your links'}
         </Link>
       </p>
     </Pane>

@@ -23,6 +23,6 @@ export function FollowForm() {
 }
 
 function foundWords({ company, system, already }: Followed): string {
-  if (already) return `You follow ${company} already. It is among your searches above.`
-  return `You follow ${company}. Its board at ${system} is being read; what is new there is counted above.`
+  if (already) return `You follow ${company} already. It is in your list above.`
+  return `You follow ${company}. We read its jobs at ${system} now and count new ones above.`
 }
