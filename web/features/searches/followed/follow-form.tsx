@@ -10,8 +10,7 @@ export function FollowForm() {
       button={{ label: 'Follow', busy: 'Looking...' }}
       words={{
         missing: 'Please paste the link to a careers page.',
-        waiting:
-          'For employers that use Greenhouse, Lever, Ashby, SmartRecruiters or Recruitee. If you do not know, try it.',
+        waiting: 'Most careers pages work. If we cannot read one, we tell you why.',
         busy: 'Looking for the jobs behind this link...',
       }}
       send={followEmployer}
