@@ -9,6 +9,7 @@ import { passkeysQuery } from '#web/features/account/security/passkeys.ts'
 import { PasswordForm } from '#web/features/account/security/password-form.tsx'
 import { SessionList } from '#web/features/account/security/session-list.tsx'
 import { sessionsQuery } from '#web/features/account/security/sessions.ts'
+import { StepPasskeyList } from '#web/features/account/security/step-passkey-list.tsx'
 import { DeleteAccount } from '#web/features/account/settings/delete-account.tsx'
 import { ExportData } from '#web/features/account/settings/export-data.tsx'
 import { NewsSwitches } from '#web/features/account/settings/news-switches.tsx'
@@ -61,6 +62,12 @@ export function LowerSettings({ userId, email }: { userId: string; email: string
         about="A code from an app on your phone, as a second proof that it is you."
       >
         <AuthenticatorCard userId={userId} />
+      </SettingsSection>
+      <SettingsSection
+        title="Passkey as second step"
+        about="After your password, a tap on a security key or a look at this device, instead of a code."
+      >
+        <StepPasskeyList userId={userId} />
       </SettingsSection>
       <SettingsSection
         title="Passkeys"
