@@ -211,6 +211,7 @@ export const toasts = {
   wayFailed: (message?: string) => destructive('Alerts not changed', message),
   passkeyAdded: normal('Passkey added', 'You can sign in with this device now.'),
   passkeyRemoved: normal('Passkey removed'),
+  stepPasskeyAdded: normal('Passkey added', 'You will be asked for it after your password.'),
   passkeyFailed: (message?: string) => destructive('Passkey not changed', message),
   authenticatorAdded: normal('Authenticator added', 'You will be asked for its code when you sign in.'),
   authenticatorRemoved: normal('Authenticator removed'),

@@ -22,7 +22,15 @@ const DRAWINGS = {
       <rect className="pic-wash" x="34" y="48" width="28" height="22" rx="3" />
       <rect className="pic-line" x="72" y="20" width="28" height="22" rx="3" strokeDasharray="3 4" />
       <path className="pic-line" strokeDasharray="2 5" d="M88 48c2 14 8 20 20 22" />
-      <rect className="pic-accent" x="108" y="42" width="34" height="26" rx="3" transform="rotate(7 125 55)" />
+      <rect
+        className="pic-accent"
+        x="108"
+        y="42"
+        width="34"
+        height="26"
+        rx="3"
+        transform="rotate(7 125 55)"
+      />
       <path className="pic-accent" d="m115 51 20 2M114 59l12 1.500" />
     </>
   ),
