@@ -70,9 +70,15 @@ function funnelWords({ applied, replied, waiting, waiting_short: short }: Search
     <>
       <b className="font-semibold text-ink">{percentOf(replied, applied)}% got a reply.</b>{' '}
       {waiting > 0 &&
-        `${waiting} of ${applied} still ${waiting === 1 ? 'waits' : 'wait'} for one${short > 0 ? `, ${short} of them for less than two weeks` : ''}.`}
+        `${waiting} of ${applied} still ${waiting === 1 ? 'waits' : 'wait'} for one${shortWaitWords(waiting, short)}.`}
     </>
   )
+}
+
+function shortWaitWords(waiting: number, short: number): string {
+  if (short === 0) return ''
+  if (short < waiting) return `, ${short} of them for less than 2 weeks`
+  return waiting === 1 ? ', for less than 2 weeks' : ', all for less than 2 weeks'
 }
 
 function goalWords({ weeks }: SearchNumbers, goal: number | null) {

@@ -19,13 +19,13 @@ export function ProfileView({
 }) {
   const name = joinName(profile.first_name, profile.last_name)
   return (
-    <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
       <div className="grid min-w-0 content-start gap-y-8">
         <div>
-          <h2 className={`text-3xl leading-tight break-words ${name ? '' : 'text-muted'}`}>
+          <h2 className={`text-3xl leading-tight wrap-anywhere ${name ? '' : 'text-muted'}`}>
             {name || 'Your name'}
           </h2>
-          <p className={`mt-1 break-words ${profile.role ? '' : 'text-muted'}`}>
+          <p className={`mt-1 wrap-anywhere ${profile.role ? '' : 'text-muted'}`}>
             {profile.role || 'No professional title yet'}
           </p>
           <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-muted">
@@ -34,7 +34,7 @@ export function ProfileView({
           </p>
         </div>
         <Section id="about" title="About">
-          <p className={`mt-3 max-w-2xl break-words whitespace-pre-line ${profile.bio ? '' : 'text-muted'}`}>
+          <p className={`mt-3 max-w-2xl wrap-anywhere whitespace-pre-line ${profile.bio ? '' : 'text-muted'}`}>
             {profile.bio || 'A few sentences about you: what you do, and what you look for.'}
           </p>
         </Section>
@@ -62,7 +62,7 @@ export function ProfileView({
 const Fact = ({ icon, children }: { icon: 'map-pin' | 'mail'; children: string }) => (
   <span className="inline-flex min-w-0 items-baseline gap-1.5">
     <Icon name={icon} className="flex-none self-center" />
-    <span className="min-w-0 break-words">{children}</span>
+    <span className="min-w-0 wrap-anywhere">{children}</span>
   </span>
 )
 
