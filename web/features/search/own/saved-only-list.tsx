@@ -15,7 +15,7 @@ export function SavedOnlyList({ saved }: { saved: Own<SavedJobs> }) {
   return (
     <>
       {saved.data.jobs.length === 0 && (
-        <p className="mt-4 text-muted">You have not saved a job yet. The heart on a job saves it.</p>
+        <p className="mt-4 text-muted">No saved jobs yet. Tap the heart on any job to save it.</p>
       )}
       <SavedList jobs={saved.data.jobs} />
     </>
@@ -25,7 +25,7 @@ export function SavedOnlyList({ saved }: { saved: Own<SavedJobs> }) {
 function SignInFirst() {
   return (
     <div className="mt-6">
-      <p>Saved jobs belong to an account.</p>
+      <p>Sign in to see your saved jobs.</p>
       <Link to={href('login')} how="return" className={`mt-4 ${buttonClass('primary')}`}>
         Sign In
       </Link>
