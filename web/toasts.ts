@@ -52,7 +52,7 @@ export const toasts = {
   }),
   shownAgain: (label: string) => normal('Shown again', label),
   hideFailed: (message?: string) => destructive('Not hidden', message),
-  favoured: (label: string) => normal('Favorite company', `Jobs of ${label} come first.`),
+  favoured: (label: string) => normal('Favorite company', `Jobs at ${label} come first.`),
   unfavoured: (label: string) => normal('No longer a favorite', label),
   favouriteFailed: (message?: string) => destructive('Favorites not changed', message),
 

@@ -129,7 +129,7 @@ test('a job that was applied to says so wherever it appears, without moving anyt
 
 test('saved jobs have a view of their own', async ({ page }) => {
   await openHydrated(page, '/jobs?saved=true')
-  await expect(page.getByText('Saved jobs belong to an account.')).toBeVisible()
+  await expect(page.getByText('Sign in to see your saved jobs.')).toBeVisible()
   await signUp(page)
   await openHydrated(page, '/jobs')
   const card = page.getByRole('article').nth(2)
