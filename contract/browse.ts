@@ -18,6 +18,9 @@ export const browseEntry = (label: string, search: SearchQuery, count: number): 
   count,
 })
 
+/** An employer to browse by: `/companies/{slug}` shows so many open jobs. */
+export type BrowseCompany = { key: string; name: string; count: number }
+
 /** What there is to find, told where nobody has searched yet. */
 export type Overview = {
   count: number

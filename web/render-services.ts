@@ -1,4 +1,4 @@
-import type { Overview } from '#contract/browse.ts'
+import type { BrowseCompany, Overview } from '#contract/browse.ts'
 import type { CompanyDetail } from '#contract/company.ts'
 import type { Personal } from '#contract/hides.ts'
 import type { JobDetail, PayMarket, SourceAttribution, SourceStatus } from '#contract/job-detail.ts'
@@ -33,8 +33,8 @@ export type JobsService = {
   /** An open or closed job; `null` when there never was one. */
   find: (id: string) => Promise<JobDetail | null>
   similar: (id: string, most: number) => Promise<JobCard[]>
-  /** What there is to find, and the newest job of each field. */
-  overview: () => Promise<{ overview: Overview; newest: JobCard[] }>
+  /** What there is to find, the newest job of each field, and the employers with most jobs. */
+  overview: () => Promise<{ overview: Overview; newest: JobCard[]; companies: BrowseCompany[] }>
   /** What jobs like this one state that they pay; `null` where too few do. */
   payMarket: (card: JobCard) => Promise<PayMarket | null>
   /** The whole texts of these jobs, for what is quoted from them. */

@@ -52,7 +52,7 @@ export const toasts = {
   }),
   shownAgain: (label: string) => normal('Shown again', label),
   hideFailed: (message?: string) => destructive('Not hidden', message),
-  favoured: (label: string) => normal('Favorite company', `Jobs of ${label} come first.`),
+  favoured: (label: string) => normal('Favorite company', `Jobs at ${label} come first.`),
   unfavoured: (label: string) => normal('No longer a favorite', label),
   favouriteFailed: (message?: string) => destructive('Favorites not changed', message),
 
@@ -211,6 +211,7 @@ export const toasts = {
   wayFailed: (message?: string) => destructive('Alerts not changed', message),
   passkeyAdded: normal('Passkey added', 'You can sign in with this device now.'),
   passkeyRemoved: normal('Passkey removed'),
+  stepPasskeyAdded: normal('Passkey added', 'You will be asked for it after your password.'),
   passkeyFailed: (message?: string) => destructive('Passkey not changed', message),
   authenticatorAdded: normal('Authenticator added', 'You will be asked for its code when you sign in.'),
   authenticatorRemoved: normal('Authenticator removed'),

@@ -3,8 +3,6 @@ import { CLIP_ROUTES } from './clip-routes.ts'
 import { JOB_ROUTES } from './job-routes.ts'
 import { OWN_ROUTES } from './own-routes.ts'
 
-export const API_PATH = '/api/v1'
-
 /** The one table of what the API answers. */
 export const API_ROUTES = { ...JOB_ROUTES, ...OWN_ROUTES, ...CLIP_ROUTES } as const
 

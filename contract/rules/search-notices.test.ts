@@ -13,7 +13,10 @@ test('a search says what it corrected, which other titles it found, and that few
     }),
   ).toEqual([
     'For “acountant” we searched for “acountant”, “accountant”.',
-    'Also: bookkeeper and 2 more, in 1,204 jobs.',
-    'Few jobs say “junior”, “payroll”. 1,204 jobs that do not come after them.',
+    'Also shown: 1,204 jobs titled bookkeeper and 2 more.',
+    'Few jobs say “junior”, “payroll”. At the end we added 1,204 jobs that say less.',
+  ])
+  expect(searchNotices({ ...NOTHING, relaxed: { words: ['payroll'], jobs: 1 } })).toEqual([
+    'Few jobs say “payroll”. At the end we added 1 job that does not.',
   ])
 })

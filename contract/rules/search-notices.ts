@@ -6,11 +6,16 @@ type Widened = Pick<Understood, 'corrections' | 'also' | 'relaxed'>
 export function searchNotices({ corrections, also, relaxed }: Widened): string[] {
   return [
     ...corrections.map(({ word, searched }) => `For “${word}” we searched for “${searched.join('”, “')}”.`),
-    ...(also === null ? [] : [`Also: ${also.titles.join(', ')}${moreOf(also.more)}, in ${jobs(also.jobs)}.`]),
-    ...(relaxed === null
+    ...(also === null
       ? []
-      : [`Few jobs say “${relaxed.words.join('”, “')}”. ${jobs(relaxed.jobs)} that do not come after them.`]),
+      : [`Also shown: ${jobs(also.jobs)} titled ${also.titles.join(', ')}${moreOf(also.more)}.`]),
+    ...(relaxed === null ? [] : [relaxedWords(relaxed)]),
   ]
+}
+
+function relaxedWords({ words, jobs: added }: NonNullable<Widened['relaxed']>): string {
+  const [singular, plural] = words.length === 1 ? ['does not', 'do not'] : ['says less', 'say less']
+  return `Few jobs say “${words.join('”, “')}”. At the end we added ${jobs(added)} that ${added === 1 ? singular : plural}.`
 }
 
 const moreOf = (more: number) => (more === 0 ? '' : ` and ${more} more`)

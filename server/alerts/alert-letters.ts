@@ -60,7 +60,7 @@ export function savedJobsLetter(to: To, jobs: readonly SavedJobNews[], tools: Le
     to,
     {
       subject: savedJobsSubject(jobs),
-      paragraphs: ['What you saved is still readable as it was, in your saved jobs.'],
+      paragraphs: ['Your saved copies stay in your saved jobs, as they were.'],
       entries: jobs.map(({ jobId, title, company, news }) => ({
         title: line(title),
         href: `${tools.publicUrl}${href('job', { id: jobId })}`,
@@ -154,7 +154,7 @@ function mailOf({ email, topic }: To, letter: Letter, tools: LetterTools): Mail 
       ...letter,
       links: [
         { label: 'Stop these emails', href: stop },
-        { label: 'Change which emails come, and when', href: `${tools.publicUrl}${change}` },
+        { label: 'Choose which emails you get, and when', href: `${tools.publicUrl}${change}` },
       ],
     }),
     headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ApiRoute } from '#contract/api/api-route.ts'
-import { API_PATH } from '#contract/api/routes.ts'
+import { API_PATH } from '#contract/api/path.ts'
 import type { Queryable } from '#db/database.ts'
 import { isUnavailable, SqlError, UNAVAILABLE } from '#db/sql-error.ts'
 import { EngineAway } from '#jobs/search/engine-away.ts'

@@ -1,4 +1,4 @@
-import { API_PATH } from '#contract/api/routes.ts'
+import { API_PATH } from '#contract/api/path.ts'
 import type { Db } from '#db/db.ts'
 import type { DocumentReaders } from '#jobs/readers/document-readers.ts'
 import type { JobSearch } from '#jobs/search/job-search.ts'

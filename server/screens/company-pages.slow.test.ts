@@ -212,6 +212,13 @@ test('a job leads to its company', async () => {
   expect((await page('/jobs/open-1')).body).toContain('href="/companies/arrowmere"')
 })
 
+test('whoever browses finds the employers with most jobs, each with its count', async () => {
+  const { status, body } = await page('/browse')
+  expect(status).toBe(200)
+  expect(body).toContain('Most jobs first, of 1 with a job open')
+  expect(body).toMatch(/href="\/companies\/arrowmere"[^>]*>Arrowmere &amp; Co<\/a><span[^>]*>3</)
+})
+
 test('companies are in the sitemap, each once', async () => {
   expect((await page('/sitemap.xml')).body).toContain('/sitemap-companies-1.xml')
   const { body } = await page('/sitemap-companies-1.xml')

@@ -1,10 +1,11 @@
-import { BROWSE_FIELDS, browseEntry, type Overview } from '#contract/browse.ts'
+import { BROWSE_FIELDS, type BrowseCompany, browseEntry, type Overview } from '#contract/browse.ts'
 import { albersUsa } from '#contract/rules/albers-usa.ts'
 import { EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobCard, SearchResult } from '#contract/search/result.ts'
 import { count } from '#db/ask.ts'
 import type { Queryable } from '#db/database.ts'
+import type { Columns, Counted } from '#db/rows.ts'
 import type { JobDots, MapView } from '#jobs/index/query/job-dots.ts'
 import { placeName } from '#jobs/place/place-name.ts'
 
@@ -14,11 +15,12 @@ type OverviewParts = {
   dots: (view: MapView) => Promise<JobDots>
 }
 
-/** With the newest job of each field. */
-type OverviewAndNewest = { overview: Overview; newest: JobCard[] }
+/** With the newest job of each field, and the employers with most jobs. */
+type OverviewAndNewest = { overview: Overview; newest: JobCard[]; companies: BrowseCompany[] }
 
 const MAX_AGE_MS = 60_000
 const CITIES = 40
+const COMPANIES = 36
 const NAMED_DOTS = 12
 /** All of it, Alaska and Hawaii included, so finely that a city is a dot of its own. */
 const UNITED_STATES: MapView = { area: { south: 18, west: -180, north: 72, east: -66 }, columns: 228 }
@@ -43,6 +45,7 @@ async function readOverview(parts: OverviewParts): Promise<OverviewAndNewest> {
   const { dots } = await parts.dots(UNITED_STATES)
   const remoteSearch: SearchQuery = { ...EMPTY_SEARCH, remote: ['remote'] }
   const fields = await fieldsOf(search)
+  const companies = await largestCompanies(db)
   return {
     overview: {
       count: all.count,
@@ -52,16 +55,35 @@ async function readOverview(parts: OverviewParts): Promise<OverviewAndNewest> {
         db,
         "from source_state where enabled and last_success_at > now() - interval '7 days'",
       ),
-      companies: await count(
-        db,
-        'from (select distinct company_key from jobs where closed_at is null) company',
-      ),
+      companies: companies.all,
       fields: fields.map(({ entry }) => entry),
       cities: await citiesOf(dots, search),
       remote: browseEntry('Remote', remoteSearch, (await search({ ...remoteSearch, pageSize: 1 })).count),
       ...mapOf(dots),
     },
     newest: fields.flatMap(({ newest }) => newest ?? []),
+    companies: companies.largest,
+  }
+}
+
+/** How many employers have an open job, and those with most of them. */
+async function largestCompanies(db: Queryable): Promise<{ all: number; largest: BrowseCompany[] }> {
+  const { rows } = await db.query<
+    Columns<'public.jobs', 'company_key' | 'company'> & Counted<'jobs' | 'employers'>
+  >(
+    `with open as (
+       select company_key, count(*)::integer as jobs from public.jobs where closed_at is null group by company_key
+     ), largest as (
+       select company_key, jobs from open where company_key <> '' order by jobs desc, company_key limit ${COMPANIES}
+     )
+     select company_key, jobs, (select count(*) from open)::integer as employers,
+       (select mode() within group (order by company) from public.jobs j
+         where j.company_key = largest.company_key and closed_at is null) as company
+     from largest order by jobs desc, company_key`,
+  )
+  return {
+    all: rows[0]?.employers ?? 0,
+    largest: rows.map(({ company_key, company, jobs }) => ({ key: company_key, name: company, count: jobs })),
   }
 }
 

@@ -96,7 +96,7 @@ test('a favourite company comes first, also in another tab', async ({ page, cont
   await openHydrated(other, '/jobs')
   await openHydrated(page, `/jobs/${job}`)
   await page.getByRole('button', { name: 'Favorite company' }).click()
-  await expectToast(page, `Jobs of ${company} come first.`)
+  await expectToast(page, `Jobs at ${company} come first.`)
   await expect(cards(other).first()).toContainText(company)
 })
 

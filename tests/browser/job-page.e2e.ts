@@ -83,6 +83,22 @@ test('a job opened from the list shows its text under the strict content policy'
   await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible()
 })
 
+test('on a phone a job is applied to and saved from wherever one reads', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openHydrated(page, await firstJob(page))
+  const apply = page.getByRole('complementary', { name: 'Apply' }).getByRole('link', { name: /^Apply Now/ })
+  for (const place of ['About the job', 'Similar jobs']) {
+    await page.getByRole('heading', { name: place, exact: true }).scrollIntoViewIfNeeded()
+    await expect(apply).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: /^Save job: / }).first()).toBeInViewport({ ratio: 1 })
+  }
+  const last = page.getByRole('contentinfo').getByRole('link').last()
+  await last.focus()
+  const bar = await apply.boundingBox()
+  const link = await last.boundingBox()
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
 test('a visitor who tracks an application is asked to sign in', async ({ page }) => {
   await openHydrated(page, await firstJob(page))
   await page.getByRole('button', { name: 'I applied' }).click()

@@ -51,6 +51,25 @@ test('"Search here" is a part of the address, which finds the same wherever it i
   await expect.poll(() => found(page)).toBe(here)
 })
 
+test('a place says what is there before one goes, and all places are one press away', async ({ page }) => {
+  await openMap(page, '/jobs?view=map')
+  const said = (await map(page).getByRole('status').textContent()) ?? ''
+  const name = ((await dots(page).first().getAttribute('aria-label')) ?? '').replace(/^.* around /, '')
+  const card = map(page).locator('.map-card')
+  await dots(page).first().hover()
+  await expect(card).toContainText(name)
+  await expect(card).toContainText(/Posted this week[\d,]+/)
+  await expectNoAxeViolations(page)
+  await page.mouse.move(0, 0)
+  await expect(card).toHaveCount(0)
+  await dots(page).first().focus()
+  await expect(card).toContainText(name)
+  for (const _ of [1, 2, 3]) await map(page).getByRole('button', { name: 'Zoom in' }).click()
+  await expect(map(page).getByRole('status')).not.toHaveText(said)
+  await map(page).getByRole('button', { name: 'Show all places' }).click()
+  await expect(map(page).getByRole('status')).toHaveText(said)
+})
+
 test('the map is used by keyboard alone', async ({ page }) => {
   await openMap(page, '/jobs?q=engineer&view=map')
   const frame = map(page).getByRole('group', { name: /^Map/ })

@@ -80,7 +80,9 @@ for (const { width, theme } of [
       expect(await shifts()).toEqual([])
       await page.getByLabel('Sort by').selectOption('Best fit for you')
       await expectAt(page, /sort=fit/)
-      await expect(page.getByText(/^All \d+ jobs compared with your profile, best fit first\./)).toBeVisible()
+      await expect(
+        page.getByText(/^Best fit first\. We compared all \d+ jobs with your profile\./),
+      ).toBeVisible()
       await reloadHydrated(page)
       const bands = page.locator('.meter')
       await expect(bands.first()).toHaveAttribute('title', /of your 3 skills/)

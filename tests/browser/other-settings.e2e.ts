@@ -32,7 +32,7 @@ test('where accounts are confirmed by mail, nobody is in before the link is foll
   // The way on leads to /welcome, which is for people who are in.
   await expectAt(page, /\/login$/)
   const notice = page.getByRole('main')
-  await expect(notice).toContainText(`Please follow the link that we sent to ${email}`)
+  await expect(notice).toContainText(`Please open the link we sent to ${email}`)
   await expectNoAxeViolations(page)
   const limited = 'For security purposes, you can only request this after 42 seconds.'
   await page.route('**/auth/v1/resend*', (route) =>

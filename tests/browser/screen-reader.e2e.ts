@@ -24,7 +24,7 @@ const BEFORE_RESULTS = [
   'Keywords',
   'combobox Keywords',
   'Location',
-  'textbox Location',
+  'combobox Location',
   'button Search Jobs',
   ...menu('Remote'),
   ...menu('Type · 1'),

@@ -13,7 +13,7 @@ export function claimsOf({ sources, companies, newToday }: Overview) {
       value: 'Continuously expanding',
       label: 'job sources',
       figure: number(sources),
-      now: 'delivering this week',
+      now: 'with jobs read this week',
     },
     {
       value: 'Rapidly growing',

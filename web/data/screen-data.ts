@@ -28,7 +28,11 @@ export type HomeData = {
   today: string
 }
 
-export type BrowseData = { overview: Overview | null }
+export type BrowseData = {
+  overview: Overview | null
+  /** Those with most jobs, as `/companies/{slug}`. */
+  companies: { name: string; slug: string; logo?: string | undefined; count: number }[]
+}
 
 export type JobsData =
   | { is: 'failed'; query: SearchQuery; message: string; filters: SearchChips }

@@ -43,11 +43,18 @@ test('a place says how far it reaches and what else is called so, each a link', 
           country: 'gb',
           count: 12,
         },
+        {
+          name: 'Birmingham',
+          where: 'Ohio, United States',
+          location: 'Birmingham, OH',
+          country: 'us',
+          count: 0,
+        },
       ],
     },
   })
   expect(note.map((part) => (typeof part === 'string' ? part : part.words)).join('')).toBe(
-    'Jobs in Birmingham, Alabama, United States and 25 miles around it. Change to 10 miles, 50 miles, 100 miles. ' +
+    'Jobs within 25 miles of Birmingham, Alabama, United States. Change to 10 miles, 50 miles, 100 miles. ' +
       'Did you mean Birmingham, England, United Kingdom (12)?',
   )
   expect(note).toContainEqual({

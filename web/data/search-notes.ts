@@ -34,24 +34,25 @@ const MILES = [10, 25, 50, 100] as const
 function placeNotes(query: SearchQuery, place: UnderstoodPlace): SearchNote[] {
   if (place.is === 'none') return []
   if (place.is === 'text')
-    return [[`We know no place called “${place.text}”, so we looked for these words in each job's location.`]]
+    return [[`We do not know a place called “${place.text}”, so we searched each job's location for it.`]]
   const { radiusKm, missingIn, others } = place
   const now = Math.round((radiusKm ?? 0) / KM_PER_MILE)
   const distances = MILES.filter((amount) => amount !== now).map((amount) => ({
     words: `${amount} miles`,
     to: changedAddress(query, { radius: { amount, unit: 'mi' } }),
   }))
-  const otherPlaces = others.map(({ count, location, country, ...other }) => ({
+  // A namesake without such a job is nobody's question.
+  const namesakes = others.filter(({ count }) => count > 0)
+  const otherPlaces = namesakes.map(({ count, location, country, ...other }) => ({
     words: `${named(other)} (${count})`,
     to: changedAddress(query, { location, country }),
   }))
   const missing = missingIn ? `We found no such place in ${missingIn}. ` : ''
   return [
     [
-      `${missing}Jobs in ${named(place)}`,
-      ...(radiusKm === null ? [] : [` and ${now} miles around it. Change to `, ...listed(distances)]),
-      '.',
-      ...(others.length === 0 ? [] : [' Did you mean ', ...listed(otherPlaces), '?']),
+      `${missing}Jobs ${radiusKm === null ? 'in' : `within ${now} miles of`} ${named(place)}.`,
+      ...(radiusKm === null ? [] : [' Change to ', ...listed(distances), '.']),
+      ...(namesakes.length === 0 ? [] : [' Did you mean ', ...listed(otherPlaces), '?']),
     ],
   ]
 }

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { companyKeyOf } from '#contract/company.ts'
+import { companyKeyOf, companySlug } from '#contract/company.ts'
 import type { JobDetail, PayMarket } from '#contract/job-detail.ts'
 import { searchNotices } from '#contract/rules/search-notices.ts'
 import { parseSearch } from '#contract/search/parse.ts'
@@ -37,8 +37,14 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
   },
 
   async browse({ jobs, onError }) {
-    const { overview } = await readOverview(jobs, onError)
-    return { data: { overview }, status: 200 }
+    const { overview, companies } = await readOverview(jobs, onError)
+    const linked = companies.map(({ key, name, count }) => ({
+      name,
+      slug: companySlug(key),
+      logo: jobs.logoOf(key),
+      count,
+    }))
+    return { data: { overview, companies: linked }, status: 200 }
   },
 
   async jobs({ jobs, personalOf, onError, retryAfter }, { request, url, now }) {
@@ -47,12 +53,13 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
       const personal = (await personalOf?.(request, query)) ?? null
       const { jobs: cards, ...found } = await jobs.search(query, personal ?? undefined)
       const { count, page, pages, account, facets, understood, hiddenBy, notices } = found
-      const texts = await textsAround(jobs, cards, wordsAsked(query.q, understood))
-      const entries = cards.map((card) =>
-        jobEntry(card, { jobs, now, words: wordsAsked(query.q, understood), text: texts.get(card.id) }),
-      )
+      const words = wordsAsked(query.q, understood)
+      const [texts, first] = await Promise.all([
+        textsAround(jobs, cards, words),
+        cards[0] ? firstJob(jobs, cards[0], now).catch(() => null) : null,
+      ])
+      const entries = cards.map((card) => jobEntry(card, { jobs, now, words, text: texts.get(card.id) }))
       const isDemo = jobs.isDemo()
-      const first = cards[0] ? await firstJob(jobs, cards[0].id, now).catch(() => null) : null
       return {
         data: {
           is: 'done',
@@ -149,7 +156,7 @@ async function readOverview(jobs: JobsService, onError: RenderServices['onError'
     return await jobs.overview()
   } catch (error) {
     onError?.(error)
-    return { overview: null, newest: [] }
+    return { overview: null, newest: [], companies: [] }
   }
 }
 
@@ -166,8 +173,10 @@ async function similarTo(jobs: JobsService, id: string, onError: RenderServices[
 type JobPageParts = { jobs: JobsService; now: Date; similar: JobCard[]; market: PayMarket | null }
 
 /** A job is worth showing without it. */
-const marketOf = (jobs: JobsService, { closed, card }: JobDetail): Promise<PayMarket | null> =>
-  closed ? Promise.resolve(null) : jobs.payMarket(card).catch(() => null)
+const marketOf = (
+  jobs: JobsService,
+  { closed, card }: Pick<JobDetail, 'closed' | 'card'>,
+): Promise<PayMarket | null> => (closed ? Promise.resolve(null) : jobs.payMarket(card).catch(() => null))
 
 /** The words that the jobs were found by: those typed, and those that were searched in their place. */
 const wordsAsked = (q: string, { corrections }: Understood): string =>
@@ -183,15 +192,15 @@ async function textsAround(
   return silent.length === 0 ? new Map() : jobs.texts(silent.map(({ id }) => id)).catch(() => new Map())
 }
 
-/** The list is worth showing without it. */
-async function firstJob(jobs: JobsService, id: string, now: Date): Promise<JobPageData | null> {
-  const detail = await jobs.find(id)
+/** The list is worth showing without it. Its pay is compared by what the search said of it, so that nothing waits twice. */
+async function firstJob(jobs: JobsService, card: JobCard, now: Date): Promise<JobPageData | null> {
+  const [detail, market] = await Promise.all([jobs.find(card.id), marketOf(jobs, { closed: null, card })])
   // The map of its place is on the job's own page.
   return (
     detail &&
     jobPage(
       { ...detail, coordinates: null },
-      { jobs, now, similar: [], market: await marketOf(jobs, detail) },
+      { jobs, now, similar: [], market: detail.closed ? null : market },
     )
   )
 }

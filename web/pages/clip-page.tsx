@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { CLIP_PROMISES, CLIP_STEPS } from '#web/content/clip.ts'
 import { Bookmarklet } from '#web/features/account/clip/bookmarklet.tsx'
 import { ConnectClipper } from '#web/features/account/clip/connect-clipper.tsx'
 import { useSite } from '#web/site.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Page, PagePart } from '#web/ui/page.tsx'
 
 export function Component() {
   const { publicUrl } = useSite()
@@ -13,7 +12,7 @@ export function Component() {
       title="Clip a job"
       intro="Found a job somewhere else? Keep it here with one click, whatever site it is on."
     >
-      <Part id="extension" title="With the extension">
+      <PagePart id="extension" title="With the extension">
         <ul className="max-w-prose list-disc space-y-1 pl-5">
           {CLIP_PROMISES.map((promise) => (
             <li key={promise}>{promise}</li>
@@ -28,33 +27,22 @@ export function Component() {
           <Steps title="Chrome, Edge, Brave and other Chromium browsers" steps={CLIP_STEPS.chromium} />
           <Steps title="Firefox" steps={CLIP_STEPS.firefox} />
         </div>
-      </Part>
-      <Part id="connect" title="Connect your account">
+      </PagePart>
+      <PagePart id="connect" title="Connect your account">
         <p className="max-w-prose">
           With a token the extension saves and tracks jobs for you. Without one it opens the job here, and you
           add it yourself.
         </p>
         <ConnectClipper />
-      </Part>
-      <Part id="bookmark" title="Without installing anything">
+      </PagePart>
+      <PagePart id="bookmark" title="Without installing anything">
         <Bookmarklet site={publicUrl} />
         <p className="mt-6 max-w-prose">
           On your phone, add this site to your home screen. Then share the page of a job to it, as you would
           share it with a friend.
         </p>
-      </Part>
+      </PagePart>
     </Page>
-  )
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="mb-12">
-      <h2 id={id} className="mb-3 text-2xl">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }
 

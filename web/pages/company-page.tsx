@@ -74,7 +74,7 @@ function CompanyScreen({ data }: { data: Found }) {
           </div>
           {company.open.jobs === 0 ? (
             <p className="py-6 text-muted">
-              All jobs that we know of are closed. Follow {company.name} to hear of new ones, or{' '}
+              All jobs we know of are closed. Follow {company.name} to hear about new ones, or{' '}
               <Link to={href('jobs')} className="link">
                 search all jobs
               </Link>

@@ -25,7 +25,7 @@ export function Component() {
         <ContactForm />
         <aside aria-labelledby="direct" className="border-t-2 border-ink pt-4">
           <h2 id="direct" className="text-2xl">
-            Write directly
+            Write to us
           </h2>
           <p className="mt-3">
             <a href={`mailto:${supportEmail}`} className="link break-all">
@@ -89,7 +89,7 @@ function ContactForm() {
           )}
         </p>
         <noscript>
-          <p className="text-muted">Without JavaScript, please write to the email on this page.</p>
+          <p className="text-muted">Without JavaScript, please email us instead.</p>
         </noscript>
       </div>
     </form>

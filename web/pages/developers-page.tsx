@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import { href } from '#contract/routes.ts'
 import { API_EXAMPLES, CLI_EXAMPLE } from '#web/content/developers.ts'
 import { ApiReference, ProblemTable, ScopeTable } from '#web/features/developers/api-reference.tsx'
 import { RunExample } from '#web/features/developers/run-example.tsx'
 import { useSite } from '#web/site.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Page, PagePart } from '#web/ui/page.tsx'
 
 export function Component() {
   const { publicUrl } = useSite()
@@ -14,7 +13,7 @@ export function Component() {
       title="Developers"
       intro="Use the search and your own data from your programs, your terminal, or the assistant you already work with. It is free, like everything here."
     >
-      <Part id="start" title="Try it">
+      <PagePart id="start" title="Try it">
         <p className="max-w-prose">
           Searching needs no account and no key. Every answer says what was left out, and every fact quotes
           the words it comes from. The whole API is described in{' '}
@@ -28,8 +27,8 @@ export function Component() {
             <RunExample key={example.path} {...example} site={publicUrl} />
           ))}
         </ul>
-      </Part>
-      <Part id="tokens" title="Your own data">
+      </PagePart>
+      <PagePart id="tokens" title="Your own data">
         <p className="max-w-prose">
           Make a token in{' '}
           <Link to={`${href('settings')}#tokens`} className="link">
@@ -39,22 +38,22 @@ export function Component() {
           answers with the request that takes it back, and stands in your history under the token’s name.
         </p>
         <ScopeTable />
-      </Part>
-      <Part id="assistants" title="Assistants">
+      </PagePart>
+      <PagePart id="assistants" title="Assistants">
         <p className="max-w-prose">
           Add this URL to an assistant that speaks the Model Context Protocol. Searching, reading and
           comparing jobs works at once; for your saved jobs and applications it asks you to sign in here and
           to choose what it may do.
         </p>
         <Code text={`${publicUrl}/mcp`} />
-      </Part>
-      <Part id="command-line" title="Command line">
+      </PagePart>
+      <PagePart id="command-line" title="Command line">
         <p className="max-w-prose">
           A small program for Node 20 or later. Run it from here, or install it and sign in with a token.
         </p>
         <Code text={CLI_EXAMPLE.replaceAll('SITE', publicUrl)} />
-      </Part>
-      <Part id="clip" title="Clip from any page">
+      </PagePart>
+      <PagePart id="clip" title="Clip from any page">
         <p className="max-w-prose">
           A small extension for Chromium and Firefox saves or tracks the job on the page you are looking at.{' '}
           <Link to={href('clip')} className="link">
@@ -62,8 +61,8 @@ export function Component() {
           </Link>
           . Its source is in the archive.
         </p>
-      </Part>
-      <Part id="rules" title="Limits and terms">
+      </PagePart>
+      <PagePart id="rules" title="Limits and terms">
         <ul className="max-w-prose list-disc space-y-2 pl-5">
           <li>
             120 requests a minute without a token, 600 with one. <code>RateLimit</code> says what is left;
@@ -74,36 +73,25 @@ export function Component() {
             <code>If-None-Match</code>, and an answer that has not changed is an empty 304.
           </li>
           <li>
-            Jobs that only Adzuna, Remotive, Jobicy or The Muse advertise are left out, because their terms
-            forbid or do not clearly allow passing them on. Each search counts them in <code>leftOut</code>.
+            Jobs that only Adzuna, Remotive, Jobicy or The Muse post are left out, because their terms forbid
+            or do not clearly allow passing them on. Each search counts them in <code>leftOut</code>.
           </li>
           <li>
             Show each source’s credit from <code>sources</code> beside its jobs, with its link.
           </li>
         </ul>
-      </Part>
-      <Part id="errors" title="Errors">
+      </PagePart>
+      <PagePart id="errors" title="Errors">
         <p className="max-w-prose">
           Errors are <code>application/problem+json</code>; <code>type</code> ends with one of these names,
           and <code>detail</code> says what to do.
         </p>
         <ProblemTable />
-      </Part>
-      <Part id="reference" title="Reference">
+      </PagePart>
+      <PagePart id="reference" title="Reference">
         <ApiReference />
-      </Part>
+      </PagePart>
     </Page>
-  )
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="mb-12">
-      <h2 id={id} className="mb-3 text-2xl">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }
 

@@ -65,7 +65,7 @@ function Sent({ to }: { to: string }) {
         If there is an account for <strong className="font-semibold break-all">{to}</strong>, a password reset
         link is on its way.
       </p>
-      <p className="mt-3 text-muted">It can take a few minutes. Look into the spam folder too.</p>
+      <p className="mt-3 text-muted">It can take a few minutes. Check your spam folder, too.</p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import { BRAND } from '#contract/brand.ts'
 import type { Overview } from '#contract/browse.ts'
 import { href } from '#contract/routes.ts'
+import { ALBERS_USA } from '#contract/rules/albers-usa.ts'
 import { claimsOf, FEATURES } from '#web/content/home.ts'
 import { jobsCounted } from '#web/data/filter-words.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
@@ -20,16 +21,20 @@ import { Link } from '#web/ui/link.tsx'
 
 const HOME_FIELDS = 12
 const HOME_CITIES = 5
+const MIN_SOURCES_COUNTED = 5
+const SOUTH_PART = 0.6
 
 export function Component() {
   const data = useLoaderData<HomeData>()
-  const { overview } = data
+  const { overview, latest } = data
+  // One that can be pointed at on the map, where there is one.
+  const shown = latest.find((job) => overview && cityOnMap(overview, job)) ?? latest[0]
   return (
     <>
       {overview && <Dateline overview={overview} today={data.today} />}
-      <Hero overview={overview} newest={data.latest[0]} />
+      <Hero overview={overview} job={shown} />
       <ForYou />
-      <Latest data={data} />
+      <Latest data={data} others={latest.filter((job) => job !== shown)} />
       {overview && <Browse overview={overview} />}
       {overview && <Claims overview={overview} />}
       <Feature {...FEATURES.matching}>
@@ -67,7 +72,11 @@ function Dateline({
   )
 }
 
-function Hero({ overview, newest }: { overview: Overview | null; newest: JobEntry | undefined }) {
+/** Where the job's city has a name on the map, and lies so far south that a line from it to the job crosses little. */
+const cityOnMap = ({ names }: Overview, { location }: JobEntry) =>
+  names.find(({ name, y }) => y > SOUTH_PART * ALBERS_USA.height && location.startsWith(`${name},`))
+
+function Hero({ overview, job }: { overview: Overview | null; job: JobEntry | undefined }) {
   return (
     <section className="column hero">
       <div className="hero-words">
@@ -75,24 +84,27 @@ function Hero({ overview, newest }: { overview: Overview | null; newest: JobEntr
           {BRAND.tagline}
         </h1>
         <p className="mt-5 max-w-xl text-lg text-muted">
-          One free search over jobs from many sources. Keep the ones you like, and follow the ones you applied
-          for.
+          One free search over jobs from {sourcesCounted(overview)}. Keep the ones you like, and follow the
+          ones you applied for.
         </p>
       </div>
       <HeroSearch />
       {overview && (
         <div className="hero-map">
-          <JobsMap overview={overview} />
-          {newest && <HeroJob job={newest} />}
+          <JobsMap overview={overview} pinned={job && cityOnMap(overview, job)} />
+          {job && <HeroJob job={job} />}
         </div>
       )}
     </section>
   )
 }
 
+/** A few would sound like less than they hold. */
+const sourcesCounted = (overview: Overview | null) =>
+  overview && overview.sources >= MIN_SOURCES_COUNTED ? `${overview.sources} sources` : 'many sources'
+
 /** The newest jobs, one of each field. */
-function Latest({ data: { latest, overview, isDemo } }: { data: HomeData }) {
-  const others = latest.slice(1)
+function Latest({ data: { overview, isDemo }, others }: { data: HomeData; others: JobEntry[] }) {
   if (others.length === 0 || !overview) return null
   return (
     <section aria-labelledby="latest" className="column">
@@ -101,7 +113,7 @@ function Latest({ data: { latest, overview, isDemo } }: { data: HomeData }) {
           Just in
         </h2>
         <p className="text-[0.8125rem] text-muted">
-          {isDemo ? 'Demo jobs, made up so you can try the site' : 'The newest of each field'}
+          {isDemo ? 'Demo jobs, made up so you can try the site' : 'The newest in each field'}
         </p>
         <Link to={href('jobs')} className="link ml-auto text-[0.875rem] tabular-nums">
           All {jobsCounted(overview.count)}
@@ -134,7 +146,7 @@ function Browse({ overview: { fields, cities, remote } }: { overview: Overview }
         <BrowseList entries={[...cities.slice(0, HOME_CITIES), remote]} />
         <p className="mt-2 text-[0.875rem]">
           <Link to={href('browse')} className="link tap-around">
-            All fields and cities
+            All fields, cities and companies
           </Link>
         </p>
       </section>
@@ -178,7 +190,7 @@ function ClosingCall() {
     <section aria-labelledby="start" className="column mt-16">
       <div className="border-t-2 border-ink pt-12 text-center">
         <h2 id="start" className="text-[2.25rem] sm:text-[2.75rem]">
-          Free for everyone who looks for work
+          Free for everyone looking for work
         </h2>
         <p className="mt-4 text-muted">Free Account, all features included. No card, no trial, no upgrade.</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">

@@ -9,6 +9,7 @@ import { passkeysQuery } from '#web/features/account/security/passkeys.ts'
 import { PasswordForm } from '#web/features/account/security/password-form.tsx'
 import { SessionList } from '#web/features/account/security/session-list.tsx'
 import { sessionsQuery } from '#web/features/account/security/sessions.ts'
+import { StepPasskeyList } from '#web/features/account/security/step-passkey-list.tsx'
 import { DeleteAccount } from '#web/features/account/settings/delete-account.tsx'
 import { ExportData } from '#web/features/account/settings/export-data.tsx'
 import { NoticeTable } from '#web/features/account/settings/notice-table.tsx'
@@ -53,6 +54,12 @@ export function LowerSettings({ userId, email }: { userId: string; email: string
         about="An app on your phone shows a code. We ask for it when you sign in."
       >
         <AuthenticatorCard userId={userId} />
+      </SettingsSection>
+      <SettingsSection
+        place="second-step"
+        about="After your password, tap a security key or unlock this device instead of typing a code."
+      >
+        <StepPasskeyList userId={userId} />
       </SettingsSection>
       <SettingsSection
         place="passkeys"

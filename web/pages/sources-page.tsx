@@ -79,7 +79,7 @@ function EmployerBoards({ crawl: { progress, read, found } }: { crawl: SourcesDa
       <p>
         We read jobs where employers post them first: on their own job boards.
         {read > 0 && ` We read ${counted(read)} boards, and those that change often several times a day.`} We
-        ask slowly, and only for what is new, so that nobody’s site is slower because of us.
+        read slowly, and only what is new, so that no site gets slower because of us.
       </p>
       <p>
         Our directory says which employer posts where. It began with two public lists under the MIT license,{' '}
@@ -91,7 +91,7 @@ function EmployerBoards({ crawl: { progress, read, found } }: { crawl: SourcesDa
           ats-scrapers
         </a>
         . We leave out boards that repeat one job hundreds of times, or repost other employers’ jobs. When a
-        link leads to a board that we do not know, we check it and add it
+        link leads to a board we do not know, we check it and add it
         {found > 0 && `: ${counted(found)} so far`}.
       </p>
     </section>

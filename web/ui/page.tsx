@@ -28,3 +28,15 @@ export function Page({
     </div>
   )
 }
+
+/** One of the parts of a page that is read from top to bottom; `id` is what a link to it names. */
+export function PagePart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mb-12">
+      <h2 id={id} className="mb-3 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

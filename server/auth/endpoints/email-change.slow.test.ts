@@ -109,7 +109,7 @@ describeOnBothDatabases('moving to another address', (openDb) => {
     await ask(taken.email)
     const [toOwner] = await auth.mailsTo(taken.email)
     expect(toOwner?.subject).toBe('You already have a Foundwork account')
-    expect(toOwner?.text).toContain('Somebody wanted to move their account to your email')
+    expect(toOwner?.text).toContain('Someone wanted to move their account to your email')
     expect(toOwner?.text).not.toContain('/verify')
     // The address that is to be left hears the same in both cases, and its half of the agreement is taken.
     const toMover = await auth.mailsTo(mover.email)

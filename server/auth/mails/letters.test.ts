@@ -27,7 +27,7 @@ test('the owner of a registered address reads who tried what, and where to sign 
     login: 'https://jobs.example.org/login',
     reset: 'https://jobs.example.org/forgot-password',
   })
-  expect(mail.text).toContain('Somebody tried to register your email')
+  expect(mail.text).toContain('Someone tried to register your email')
   expect(mail.text).toContain('https://jobs.example.org/login')
   expect(mail.text).toContain('https://jobs.example.org/forgot-password')
 })

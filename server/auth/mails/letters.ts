@@ -13,7 +13,7 @@ export const letters = {
     to,
     ...writeLetter({
       subject: `Confirm your ${BRAND.name} account`,
-      paragraphs: [`Somebody, hopefully you, opened a ${BRAND.name} account with this email.`],
+      paragraphs: [`Someone, hopefully you, opened a ${BRAND.name} account with this email.`],
       action: { label: 'Confirm this email', href },
       notes: [shown(code), 'The link works for 24 hours.', NOT_YOU],
     }),
@@ -23,7 +23,7 @@ export const letters = {
     to,
     ...writeLetter({
       subject: `Reset your ${BRAND.name} password`,
-      paragraphs: ['Somebody, hopefully you, asked to set a new password for this account.'],
+      paragraphs: ['Someone, hopefully you, asked to set a new password for this account.'],
       action: { label: 'Set a new password', href },
       notes: [shown(code), 'The link works for one hour.', NOT_YOU],
     }),
@@ -45,14 +45,14 @@ export const letters = {
     ...writeLetter({
       subject: `Confirm the new email of your ${BRAND.name} account`,
       paragraphs: [
-        `Your account is to move from this email to ${newEmail}.`,
+        `Someone, hopefully you, wants to change the email of your account from this one to ${newEmail}.`,
         'Both have to agree, so we wrote to the other one as well.',
       ],
       action: { label: 'Agree to the change', href },
       notes: [
         shown(code),
         'The link works for 24 hours.',
-        'If you did not ask for this, do not follow the link, and change your password: somebody may know it.',
+        'If you did not ask for this, do not open the link, and change your password: someone may know it.',
       ],
     }),
   }),
@@ -62,7 +62,7 @@ export const letters = {
     ...writeLetter({
       subject: `Confirm your new email for ${BRAND.name}`,
       paragraphs: [
-        `The account of ${oldEmail} is to move to this email.`,
+        `Someone, hopefully you, wants to change the email of the account of ${oldEmail} to this one.`,
         'Both have to agree, so we wrote to the other one as well.',
       ],
       action: { label: 'Confirm this email', href },
@@ -78,7 +78,7 @@ export const letters = {
       code,
       notes: [
         'It works for 15 minutes.',
-        'If you did not ask for this, change your password: somebody may know it.',
+        'If you did not ask for this, change your password: someone may know it.',
       ],
     }),
   }),
@@ -89,7 +89,7 @@ export const letters = {
     ...writeLetter({
       subject: `This email is now confirmed for ${BRAND.name}`,
       paragraphs: [
-        'An account with this email had been used without anybody confirming the email. You have just confirmed it, so the account is yours alone.',
+        'An account with this email had been used without anyone confirming the email. You have just confirmed it, so the account is yours alone.',
         'The password, sign-ins, authenticator app and feed links that it had have ended.',
         keepsSaved
           ? 'What was saved in the account is still there, as you chose.'
@@ -105,7 +105,7 @@ export const letters = {
     ...writeLetter({
       subject: `A recovery code opened your ${BRAND.name} account`,
       paragraphs: [
-        'Somebody, hopefully you, just signed in with your password and one of your recovery codes, in place of the authenticator app.',
+        'Someone, hopefully you, just signed in with your password and one of your recovery codes, in place of the authenticator app.',
         left === 0
           ? 'It was the last one. Make new ones while you are signed in.'
           : `That code is spent. You have ${left} left.`,
@@ -123,7 +123,7 @@ export const letters = {
     ...writeLetter({
       subject: `You already have a ${BRAND.name} account`,
       paragraphs: [
-        'Somebody wanted to move their account to your email, but you already have an account with it.',
+        'Someone wanted to move their account to your email, but you already have an account with it.',
         `If it was you, sign in to this account instead. If you forgot its password, you can set a new one: ${links.reset}`,
       ],
       action: { label: 'Sign in', href: links.login },
@@ -139,7 +139,7 @@ export const letters = {
     ...writeLetter({
       subject: `You already have a ${BRAND.name} account`,
       paragraphs: [
-        'Somebody tried to register your email, but you already have an account with it.',
+        'Someone tried to register your email, but you already have an account with it.',
         `If it was you, sign in instead. If you forgot your password, you can set a new one: ${links.reset}`,
       ],
       action: { label: 'Sign in', href: links.login },

@@ -1,6 +1,7 @@
 import type { ApiRoute } from '#contract/api/api-route.ts'
+import { API_PATH } from '#contract/api/path.ts'
 import { API_PROBLEMS } from '#contract/api/problems.ts'
-import { API_PATH, API_ROUTES } from '#contract/api/routes.ts'
+import { API_ROUTES } from '#contract/api/routes.ts'
 import { API_SCOPES } from '#contract/api/scopes.ts'
 
 const ROUTES: readonly (ApiRoute & { name: string })[] = Object.entries(API_ROUTES).map(([name, route]) => ({

@@ -4,9 +4,18 @@ import map from '#web/map/united-states.svg'
 
 const MIN_RADIUS = 3
 const MAX_RADIUS = 20
+const PIN_RADIUS = 11
+/** As far as the job below the map. */
+const PIN_BEYOND = 24
+
+type JobsMapProps = {
+  overview: Overview
+  /** The city of the job that stands below the map: a line leads from one to the other. */
+  pinned: Overview['names'][number] | undefined
+}
 
 /** All jobs of the United States as dots, the area of each by how many there are. */
-export function JobsMap({ overview: { dots, names, count } }: { overview: Overview }) {
+export function JobsMap({ overview: { dots, names, count }, pinned }: JobsMapProps) {
   const most = Math.max(...dots.map(([, , jobs]) => jobs), 1)
   const radius = (jobs: number) =>
     Math.max(MIN_RADIUS, Math.round(10 * MAX_RADIUS * Math.sqrt(jobs / most)) / 10)
@@ -27,6 +36,12 @@ export function JobsMap({ overview: { dots, names, count } }: { overview: Overvi
       {dots.map(([x, y, jobs]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r={radius(jobs)} />
       ))}
+      {pinned && (
+        <g className="jobs-map-pin">
+          <circle cx={pinned.x} cy={pinned.y} r={PIN_RADIUS} />
+          <path d={`M${pinned.x} ${pinned.y + PIN_RADIUS}V${height + PIN_BEYOND}`} />
+        </g>
+      )}
       {names.map(({ name, x, y }) => (
         <text key={name} x={x > 780 ? x - 14 : x + 14} y={y - 14} textAnchor={x > 780 ? 'end' : undefined}>
           {name}

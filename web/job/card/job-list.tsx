@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
 import { hidingAddress } from '#web/data/query-address.ts'
@@ -11,8 +11,8 @@ import { lastVisit } from './last-visit.ts'
 
 const HiddenBecause = later(async () => (await import('#web/job/hidden/hidden-because.tsx')).HiddenBecause)
 
-/** With `query` each card offers to leave its company out of that search. */
-export function JobList({
+/** With `query` each card offers to leave its company out of that search. Drawn anew only for other jobs. */
+export const JobList = memo(function JobList({
   jobs,
   query,
   hiddenBy = [],
@@ -53,7 +53,7 @@ export function JobList({
       )}
     </ol>
   )
-}
+})
 
 const loadHiddenCards = () =>
   import('#web/job/hidden/hides.ts').then(({ watchHiddenCards }) => watchHiddenCards)

@@ -142,8 +142,10 @@ function JobActions({ data: { is, entry, detail } }: { data: ShownJob }) {
     )
   return (
     <>
-      <ApplyLink job={entry} variant="primary" />
-      <SaveButton label jobId={entry.id} title={entry.title} />
+      <div className="job-actions">
+        <ApplyLink job={entry} variant="primary" />
+        <SaveButton label jobId={entry.id} title={entry.title} />
+      </div>
       <TrackButton job={entry} />
     </>
   )

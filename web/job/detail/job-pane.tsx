@@ -1,10 +1,13 @@
-import { use, useEffect, useEffectEvent, useState } from 'react'
+import { memo, use, useEffect, useEffectEvent, useState } from 'react'
 import { href } from '#contract/routes.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
 import { forgetJob, jobData } from '#web/job/chosen/job-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { JobDetail } from './job-detail.tsx'
+
+/** Drawn anew only for another job, not for every search that begins. */
+const Detail = memo(JobDetail)
 
 /** The chosen job beside its list; it suspends until its data is there. */
 export function JobPane({
@@ -41,10 +44,10 @@ export function JobPane({
   if (data.is === 'missing') return <Notice words="There is no such job." />
   return (
     <>
-      <JobDetail data={data} level={2} />
+      <Detail data={data} level={2} />
       <p className="mt-10 border-t border-line py-5">
         <Link to={href('job', { id })} className="link">
-          Similar jobs, on this job's own page
+          See similar jobs
         </Link>
       </p>
     </>

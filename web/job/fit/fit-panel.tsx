@@ -11,7 +11,7 @@ import { markOf, markSkills, type SkillMark, skillMarkId } from './mark-skills.t
 
 type Fit = Extract<JobFit, { is: 'fit' }>
 
-/** Band, reasons and skills of one job, each skill leading to its place in the advertisement, where it is marked. */
+/** Band, reasons and skills of one job, each skill leading to its place in the job's text, where it is marked. */
 export function FitPanel({
   jobId,
   userId,
@@ -36,7 +36,7 @@ export function FitPanel({
   if (fit.is === 'unknown')
     return (
       <p className="mt-3 max-w-prose">
-        We know too little of you to say. Add a few skills on your{' '}
+        We know too little about you to say. Add a few skills on your{' '}
         <Link to={href('dashboard')} className="link">
           dashboard
         </Link>
@@ -81,7 +81,7 @@ function Explained({ fit, userId, onSkillAdded }: { fit: Fit; userId: string; on
 
 const LISTS = [
   ['has', 'You have'],
-  ['related', 'Near to yours'],
+  ['related', 'Close to yours'],
   ['missing', 'Also asked for'],
 ] as const satisfies [SkillMark, string][]
 

@@ -8,6 +8,7 @@ export const SETTINGS_PLACES = {
   password: 'Password',
   sessions: 'Where you are signed in',
   authenticator: 'Authenticator',
+  'second-step': 'Passkey as second step',
   passkeys: 'Passkeys',
   tokens: 'Tokens and assistants',
   data: 'Your data',

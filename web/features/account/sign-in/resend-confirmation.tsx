@@ -24,8 +24,7 @@ export function ResendConfirmation({ email }: { email: string }) {
   return (
     <div aria-live="polite" className="mb-6 rounded-control border border-control p-4">
       <p>
-        Please follow the link that we sent to{' '}
-        <strong className="font-semibold wrap-anywhere">{email}</strong>.
+        Please open the link we sent to <strong className="font-semibold wrap-anywhere">{email}</strong>.
       </p>
       <Button variant="secondary" className="mt-3" disabled={busy} onClick={() => void resend()}>
         Send it again

@@ -1,5 +1,6 @@
-import type { ChangeEventHandler, FormEvent } from 'react'
+import type { ChangeEvent, ChangeEventHandler, FormEvent, MouseEvent } from 'react'
 import type { SearchFacets } from '#contract/search/result.ts'
+import { FILTER_WORDS } from '#web/data/filter-names.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { MENU_CHOICES } from './filter-menu-choices.ts'
 import { chosenIn, type FilterMenuName } from './filter-menus.ts'
@@ -27,6 +28,7 @@ export function FilterFields(props: FilterFieldsProps) {
   return (
     <div data-live={typeof window === 'undefined' ? undefined : ''} onInput={stopPropagation}>
       <Fields {...props} />
+      <ClearChoices {...props} />
     </div>
   )
 }
@@ -52,6 +54,32 @@ function Fields({ filter, params, country, facets: given, onChange }: FilterFiel
         />
       </fieldset>
     )
+  )
+}
+
+/** Takes off all that is chosen in one menu. What stands behind "More" is taken off one by one. */
+function ClearChoices({ filter, params, onChange }: FilterFieldsProps) {
+  if (filter === 'more' || chosenIn(params, filter).length === 0) return null
+
+  function clear({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const fields = currentTarget.parentElement?.parentElement?.querySelectorAll('input') ?? []
+    for (const field of fields) {
+      if (field.type === 'range') field.value = '0'
+      else field.checked = field.value === 'all'
+    }
+    const [first] = fields
+    if (!first) return
+    // The button goes, and the focus stays in the menu.
+    first.focus()
+    onChange({ currentTarget: first } as ChangeEvent<HTMLInputElement>) // all that the form reads
+  }
+
+  return (
+    <p className="needs-js mt-1 border-t border-line px-2 pt-1 text-right">
+      <button type="button" onClick={clear} className="link py-1">
+        Clear<span className="sr-only"> {FILTER_WORDS[filter].toLowerCase()}</span>
+      </button>
+    </p>
   )
 }
 

@@ -189,10 +189,10 @@ function WhereSelects({ params, country, facets, onChange }: MoreFiltersProps) {
         <label className="grid gap-1">
           <span className="font-medium">Distance</span>
           <select name="radius" value={radius} onChange={onChange} className="select">
-            <option value="">25 miles around the place</option>
+            <option value="">Within 25 miles</option>
             {MILES.filter((miles) => miles !== 25).map((miles) => (
               <option key={miles} value={`${miles}mi`}>
-                {miles} miles around the place
+                Within {miles} miles
               </option>
             ))}
             {radius !== '' && !MILES.some((miles) => `${miles}mi` === radius && miles !== 25) && (

@@ -56,7 +56,7 @@ export function PayFilter({
           checked={chosen.includes(NOT_STATED)}
           onChange={onChange}
         />
-        <span>{least > 0 ? 'Also jobs that do not state pay' : 'Only jobs that do not state pay'}</span>
+        <span>{least > 0 ? 'Include jobs that do not state pay' : 'Only jobs that do not state pay'}</span>
         {unstated !== undefined && <span className="choice-count choice-plain">{counted(unstated)}</span>}
       </label>
     </fieldset>

@@ -83,6 +83,7 @@ export function SearchForm(props: SearchFormProps) {
             icon="map-pin"
             value={query.location}
             placeholder="Location or remote"
+            suggest={async (typed) => (await import('./place-suggestions.ts')).suggestPlaces(typed)}
           />
           <button type="submit" className="button button-primary ask-button">
             <Icon name="search" className="sm:hidden" />

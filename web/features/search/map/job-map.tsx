@@ -18,18 +18,19 @@ import {
 import { useSite } from '#web/site.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { areaOfDot, drawnDots } from './map-dots.ts'
+import { MapPlaces } from './map-places.tsx'
 import { type MapAnswer, useMapAnswer } from './use-map-answer.ts'
+
+const ZOOM_FACTOR = 1.6
 
 const KEYS: Readonly<Record<string, MapMove>> = {
   ArrowLeft: [-0.25, 0, 1],
   ArrowRight: [0.25, 0, 1],
   ArrowUp: [0, -0.25, 1],
   ArrowDown: [0, 0.25, 1],
-  '+': [0, 0, 1.6],
-  '=': [0, 0, 1.6],
-  '-': [0, 0, 1 / 1.6],
+  '+': [0, 0, ZOOM_FACTOR],
+  '=': [0, 0, ZOOM_FACTOR],
+  '-': [0, 0, 1 / ZOOM_FACTOR],
 }
 
 /** The jobs of a search as counted dots. Each dot is a link to its jobs; the list beside it says the same in words. */
@@ -37,7 +38,7 @@ export function JobMap({ query }: { query: SearchQuery }) {
   const { backend } = useSite()
   const frame = useRef<HTMLDivElement>(null)
   const size = useSizeOf(frame)
-  const { answer, position, setPosition } = useMapAnswer(query, { size, anonKey: backend.anonKey })
+  const { answer, position, setPosition, showAll } = useMapAnswer(query, { size, anonKey: backend.anonKey })
   const drag = useDrag(position, setPosition)
   const move = (by: MapMove) => size && position && setPosition(moved(position, size, by))
 
@@ -62,7 +63,7 @@ export function JobMap({ query }: { query: SearchQuery }) {
         role="group"
         aria-label="Map. Arrow keys move it, plus and minus zoom."
         aria-busy={answer.isAsking}
-        onDoubleClick={() => move([0, 0, 1.6])}
+        onDoubleClick={() => move([0, 0, ZOOM_FACTOR])}
         {...drag}
       >
         {size && position && (
@@ -71,28 +72,39 @@ export function JobMap({ query }: { query: SearchQuery }) {
           </MapGround>
         )}
         {size && position && answer.found && (
-          <Dots
+          <MapPlaces
             query={query}
             found={answer.found}
             view={answer.view}
             position={position}
             size={size}
+            anonKey={backend.anonKey}
             onChosen={(area) => setPosition(positionOf(area, size))}
           />
         )}
       </div>
-      <div className="map-tools">
-        <button type="button" className="icon-button" onClick={() => move([0, 0, 1.6])}>
-          <Icon name="plus" />
-          <span className="sr-only">Zoom in</span>
-        </button>
-        <button type="button" className="icon-button" onClick={() => move([0, 0, 1 / 1.6])}>
-          <Icon name="minus" />
-          <span className="sr-only">Zoom out</span>
-        </button>
-      </div>
+      <MapTools zoom={(factor) => move([0, 0, factor])} showAll={showAll} />
       {size && position && <SearchHere query={query} position={position} size={size} answer={answer} />}
     </section>
+  )
+}
+
+function MapTools({ zoom, showAll }: { zoom: (factor: number) => void; showAll: () => void }) {
+  return (
+    <div className="map-tools">
+      <button type="button" className="icon-button" onClick={() => zoom(ZOOM_FACTOR)}>
+        <Icon name="plus" />
+        <span className="sr-only">Zoom in</span>
+      </button>
+      <button type="button" className="icon-button" onClick={() => zoom(1 / ZOOM_FACTOR)}>
+        <Icon name="minus" />
+        <span className="sr-only">Zoom out</span>
+      </button>
+      <button type="button" className="icon-button" onClick={showAll}>
+        <Icon name="maximize-2" />
+        <span className="sr-only">Show all places</span>
+      </button>
+    </div>
   )
 }
 
@@ -110,46 +122,6 @@ function ChosenArea({ chosen, scale }: { chosen: MapArea | null; scale: number }
         />
       )}
     </>
-  )
-}
-
-function Dots({
-  query,
-  found,
-  view,
-  position,
-  size,
-  onChosen,
-}: {
-  query: SearchQuery
-  found: FoundPlaces
-  view: MapAnswer['view']
-  position: MapPosition
-  size: MapSize
-  onChosen: (area: MapArea) => void
-}) {
-  return (
-    <ul aria-label="Places">
-      {drawnDots(found.dots, { view, position, size }).map((dot) => (
-        <li key={`${dot.lat} ${dot.lon}`} style={{ left: dot.left, top: dot.top }} className="map-place">
-          <Link
-            to={changedAddress(query, { location: '', radius: null, area: areaOfDot(dot, view) })}
-            aria-label={`${jobsCounted(dot.count)} around ${dot.name}`}
-            onClick={() => onChosen(areaOfDot(dot, view))}
-            draggable={false}
-            style={{ width: 2 * dot.radius, height: 2 * dot.radius }}
-            className="map-dot"
-          >
-            {counted(dot.count)}
-          </Link>
-          {dot.isNamed && (
-            <span aria-hidden="true" style={{ left: dot.radius + 4 }} className="map-name">
-              {dot.name.replace(/, [A-Z]{2}$/, '')}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -177,7 +149,9 @@ function SearchHere({
         Search here
       </Button>
       <output className="map-count">
-        {answer.isFailed ? 'The map could not be filled. Move it to try again.' : shown && words(shown)}
+        {answer.isFailed
+          ? 'We could not count the jobs here. Move the map to try again.'
+          : shown && words(shown)}
       </output>
     </div>
   )

@@ -22,6 +22,17 @@ test('no dot lies on another, however close their places are', () => {
   for (const { radius } of drawn) expect(2 * radius).toBeGreaterThanOrEqual(24)
 })
 
+test('a name stands only where its whole length is free of other dots', () => {
+  const [long, other] = [
+    { ...dot(38.8, -104.8, 90), name: 'Colorado Springs, CO' },
+    { ...dot(38.8, -102.9, 80), name: 'Leoti, KS' },
+  ]
+  const shown = { view: VIEW, position: POSITION, size: SIZE }
+  const isNamed = (...dots: (typeof long)[]) => drawnDots(dots, shown).map((drawn) => drawn.isNamed)
+  expect(isNamed(long)).toEqual([true])
+  expect(isNamed(long, other)).toEqual([false, true])
+})
+
 test('the part of a view that a dot stands for has the dot in it', () => {
   const { south, west, north, east } = areaOfDot({ lat: 30.27, lon: -97.74 }, VIEW)
   expect(south <= 30.27 && 30.27 <= north && west <= -97.74 && -97.74 <= east).toBe(true)

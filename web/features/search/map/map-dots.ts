@@ -85,7 +85,9 @@ export function drawnDots(
   for (const dot of drawn) {
     const isFree = !drawn.some((other) => other !== dot && liesOnName(other, dot))
     dot.isNamed =
-      isFree && !named.some((other) => isNear(other, dot)) && dot.left < size.width - NAME_PX.width
+      isFree &&
+      !named.some((other) => isNear(other, dot)) &&
+      dot.left + dot.radius + nameWidth(dot) < size.width
     if (dot.isNamed) named.push(dot)
   }
   return drawn
@@ -94,16 +96,28 @@ export function drawnDots(
 const between = (value: number, least: number, most: number) =>
   least > most ? (least + most) / 2 : Math.min(Math.max(value, least), most)
 
-const NAME_PX = { width: 84, height: 20 }
+const NAME_PX = { letter: 7, height: 20 }
+
+/** What a name needs to the right of its dot. */
+const nameWidth = ({ name }: DrawnDot) => shownName(name).length * NAME_PX.letter + RADIUS_PX.least
+
+/** The map shows which state it is in. */
+export const shownName = (name: string) => name.replace(/, [A-Z]{2}$/, '')
 
 /** Whether a dot would cover the name to the right of another. */
-const liesOnName = (dot: DrawnDot, { left, top, radius }: DrawnDot) =>
-  Math.abs(dot.top - top) < dot.radius + NAME_PX.height / 2 &&
-  dot.left + dot.radius > left + radius &&
-  dot.left - dot.radius < left + radius + NAME_PX.width
+const liesOnName = (dot: DrawnDot, owner: DrawnDot) =>
+  Math.abs(dot.top - owner.top) < dot.radius + NAME_PX.height / 2 &&
+  dot.left + dot.radius > owner.left + owner.radius &&
+  dot.left - dot.radius < owner.left + owner.radius + nameWidth(owner)
 
-const isNear = (other: DrawnDot, { left, top }: DrawnDot) =>
-  Math.abs(other.left - left) < NAME_PX.width + RADIUS_PX.most && Math.abs(other.top - top) < NAME_PX.height
+/** Whether the names of two dots would lie on each other. */
+function isNear(one: DrawnDot, other: DrawnDot): boolean {
+  const [first, second] = one.left < other.left ? [one, other] : [other, one]
+  return (
+    Math.abs(first.top - second.top) < NAME_PX.height &&
+    second.left + second.radius < first.left + first.radius + nameWidth(first)
+  )
+}
 
 /** The part of the view that the server counted as this dot: its search finds the same jobs. */
 export function areaOfDot({ lat, lon }: { lat: number; lon: number }, { area, columns }: MapView): MapArea {

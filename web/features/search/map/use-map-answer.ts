@@ -60,14 +60,22 @@ export function useMapAnswer(
     // The search's text stands for the query, and the numbers for the objects they are in.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [search, size?.width, size?.height, position?.x, position?.y, position?.scale, anonKey])
-  return { answer, position, setPosition }
+  /** Back to where most of the jobs are; where that cannot be asked, the map stays. */
+  const showAll = () => void (size && everywhere(query, { size, anonKey }).then(setPosition, () => undefined))
+  return { answer, position, setPosition, showAll }
 }
 
 async function firstPosition(
   query: SearchQuery,
   { size, anonKey }: { size: MapSize; anonKey: string },
 ): Promise<MapPosition> {
-  if (query.area) return positionOf(query.area, size)
-  const everywhere = await askForDots(query, viewOf(WORLD, size), anonKey)
-  return positionOf(areaAround(everywhere) ?? WORLD, size)
+  return query.area ? positionOf(query.area, size) : everywhere(query, { size, anonKey })
+}
+
+async function everywhere(
+  query: SearchQuery,
+  { size, anonKey }: { size: MapSize; anonKey: string },
+): Promise<MapPosition> {
+  const found = await askForDots(query, viewOf(WORLD, size), anonKey)
+  return positionOf(areaAround(found) ?? WORLD, size)
 }

@@ -56,7 +56,7 @@ function Answer({ found, data, tryAgain }: { found: FitSearch; data: Done; tryAg
     )
   if (found.is === 'unknown')
     return (
-      <Notice words="To sort by fit we need something to compare with: a few skills, or the title you look for.">
+      <Notice words="To sort by fit, we need something to compare jobs with: a few skills, or the title you want.">
         <Link to={href('dashboard')} className={buttonClass('primary')}>
           Add skills
         </Link>
@@ -119,8 +119,8 @@ const bandsOfMatches = ({ jobs }: Matches): FitBands =>
 
 /** Honest about what was compared: not every job of a large search is read in full. */
 function rankedWords({ count, ranked }: Matches): string {
-  if (ranked >= count) return `All ${jobsCounted(count)} compared with your profile, best fit first.`
-  return `The ${counted(ranked)} nearest to your profile, of ${jobsCounted(count)} found, compared in full; best fit first.`
+  if (ranked >= count) return `Best fit first. We compared all ${jobsCounted(count)} with your profile.`
+  return `Best fit first. We compared the ${counted(ranked)} closest of ${jobsCounted(count)} with your profile.`
 }
 
 function headingOf(found: FitSearch, data: Done): string {

@@ -19,7 +19,7 @@ export function SavedOnlyList({ saved }: { saved: Own<SavedJobs> }) {
         <div className="mt-4">
           <EmptyState
             picture="saved"
-            title="You have not saved a job yet."
+            title="No saved jobs yet."
             action={
               <Link to={href('jobs')} className={buttonClass('primary')}>
                 Find Jobs
@@ -38,7 +38,7 @@ export function SavedOnlyList({ saved }: { saved: Own<SavedJobs> }) {
 function SignInFirst() {
   return (
     <div className="mt-6">
-      <p>Saved jobs belong to an account.</p>
+      <p>Sign in to see your saved jobs.</p>
       <Link to={href('login')} how="return" className={`mt-4 ${buttonClass('primary')}`}>
         Sign In
       </Link>

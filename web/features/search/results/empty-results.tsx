@@ -28,16 +28,16 @@ export function EmptyResults({ data }: EmptyResultsProps) {
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Link to={href('jobs')} className={buttonClass('primary')}>
-          Clear Filters
-        </Link>
         {culprit && (
-          <Link to={withoutFilter(query, culprit.filter)} className={buttonClass('secondary')}>
+          <Link to={withoutFilter(query, culprit.filter)} className={buttonClass('primary')}>
             {culprit.filter === 'hidden'
               ? hiddenLinkText(query)
               : `Search without ${FILTER_WORDS[culprit.filter].toLowerCase()}`}
           </Link>
         )}
+        <Link to={href('jobs')} className={buttonClass(culprit ? 'secondary' : 'primary')}>
+          Clear Filters
+        </Link>
         <Link to={href('browse')} className={buttonClass('quiet')}>
           Browse by field and city
         </Link>

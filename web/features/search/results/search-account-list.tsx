@@ -16,7 +16,7 @@ export function SearchAccountList({ data: { account, query: typed, understood } 
   return (
     <>
       <p className="font-medium tabular-nums">
-        {`${counted(account.found)} ${query.q ? 'found by your words' : 'jobs in all'}, ${counted(account.shown)} shown`}
+        {`${jobsCounted(account.found)} ${query.q ? 'with your words' : 'in all'}, ${counted(account.shown)} shown`}
       </p>
       <ul className="mt-2 grid gap-2">
         {account.filters
@@ -43,7 +43,7 @@ function FilterLine({ query, account }: { query: SearchQuery; account: FilterAcc
     <li className="tabular-nums">
       {FILTER_WORDS[filter]} removed {jobsCounted(removed)}
       {notStated > 0 &&
-        `; ${counted(notStated)} ${notStatedShown ? 'shown' : 'otherwise matching'} do not state it`}
+        `; ${counted(notStated)} ${notStatedShown ? 'shown' : 'of them'} ${notStated === 1 ? 'does' : 'do'} not state it`}
       .{' '}
       {showThem && (
         <>

@@ -17,9 +17,12 @@ const account = (found: number, ...filters: FilterAccount[]) => ({
   removedBySeveral: found,
 })
 
-test('the filter that removed most by itself is named', () => {
+test('the filter that emptied the page is named, with what there is without it', () => {
   expect(whyEmpty(account(9, filter('type', 2), filter('location', 5)), nurse)).toBe(
-    'Location alone removed 5 jobs.',
+    '“Location” leaves none. Without it there are 5 jobs.',
+  )
+  expect(whyEmpty(account(9, filter('pay', 1)), nurse)).toBe(
+    '“Minimum pay” leaves none. Without it there is 1 job.',
   )
 })
 

@@ -7,13 +7,16 @@ import { jobsCounted } from '#web/data/filter-words.ts'
 export function whyEmpty(account: SearchAccount, { q, hidden }: Pick<SearchQuery, 'q' | 'hidden'>): string {
   if (hidden === 'only') return 'You have hidden none of the jobs that this search finds.'
   const culprit = mostRemoving(account)
-  if (culprit) return `${FILTER_WORDS[culprit.filter]} alone removed ${jobsCounted(culprit.removed)}.`
+  if (culprit)
+    return `“${FILTER_WORDS[culprit.filter]}” leaves none. Without it there ${isOrAre(culprit.removed)} ${jobsCounted(culprit.removed)}.`
   if (account.found > 0)
     return `${q ? 'Your words found' : 'There are'} ${jobsCounted(account.found)}, but the filters together leave none.`
   return q
     ? 'No job has these words. Fewer or more general words may find something.'
     : 'There are no jobs to search yet.'
 }
+
+const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 
 /** The filter without which there would be most to see, where one filter alone makes a difference. */
 export function mostRemoving({ filters }: Pick<SearchAccount, 'filters'>): FilterAccount | undefined {
