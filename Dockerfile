@@ -15,7 +15,7 @@ RUN node bin/run.mjs bin/build.ts \
  && rm -rf node_modules/node-linux-* .cache tests bench docs
 
 FROM ${BASE}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN groupadd --system --gid 10001 foundwork \
  && useradd --system --uid 10001 --gid foundwork --home-dir /data --no-create-home foundwork \
  && mkdir /data && chown foundwork:foundwork /data && chmod 700 /data
@@ -27,4 +27,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=120s --retries=4 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "server/main.ts"]

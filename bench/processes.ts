@@ -52,7 +52,6 @@ async function measure(haproxy: string, count: number): Promise<void> {
           PUBLIC_URL: `http://127.0.0.1:${port}`,
           RATE_LIMITS: 'off',
           TRUST_PROXY: '1',
-          LOG_LEVEL: 'warn',
           DEMO_JOBS: '2000',
         }),
       )

@@ -104,7 +104,7 @@ async function signIn(page: Page, email: string): Promise<number> {
   await page.getByLabel('Password').fill(PASSWORD)
   const started = Date.now()
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.locator('main dl dd').filter({ hasText: /\d/ }).nth(2).waitFor()
+  await page.locator('main dl [aria-busy="false"] dd').nth(2).waitFor()
   return Date.now() - started
 }
 

@@ -9,6 +9,7 @@ const TREES = ['web', 'contract', 'server', 'jobs', 'demo']
 /** Read by whoever runs a site or its tests, in the words of their trade: a mail server has an address. */
 const FOR_OPERATORS = [
   'server/env.ts',
+  'server/settings.ts',
   'server/site.ts',
   'server/auth/start-warnings.ts',
   'server/doctor/',

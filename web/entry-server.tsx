@@ -65,6 +65,8 @@ export async function render(request: Request, services: RenderServices): Promis
     if (failure) throw failure
     return dataOnly ? dataPage(context) : htmlPage(pageHtml(context, services), context.statusCode)
   } catch (error) {
+    // Whoever asked has gone: nothing failed, and nobody reads an answer.
+    if (request.signal.aborted) return { status: 499, headers: {}, body: '' }
     services.onError?.(error)
     const page = htmlPage(renderFailure(services.site), 500)
     const retryAfter = services.retryAfter?.(error) ?? null

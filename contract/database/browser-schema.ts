@@ -436,6 +436,10 @@ export interface BrowserFunctions {
     args: null
     returns: 'bool'
   }
+  'public.look_at_all_searches': {
+    args: null
+    returns: 'void'
+  }
   'public.look_at_search': {
     args: { search_id: 'uuid' }
     returns: 'timestamptz'
@@ -458,6 +462,10 @@ export interface BrowserFunctions {
         is_new: 'bool'
       },
     ]
+  }
+  'public.own_search_days': {
+    args: { zone: 'text' }
+    returns: [{ search_id: 'uuid'; found: 'int4[]' }]
   }
   'public.owner_boards': {
     args: { of_service: 'text'; shown: 'text'; skipped: 'int4'; most: 'int4' }

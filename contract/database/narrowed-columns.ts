@@ -67,6 +67,7 @@ export type NarrowedAnswers = ExistingAnswers<{
     at: string
     is_new: boolean
   }
+  'public.own_search_days': { search_id: string; found: number[] }
   'public.owner_boards': { total: number; boards: OwnerBoard[] }
   'public.owner_decisions': { decisions: JobDecision[] }
   'public.owner_health': { samples: HealthSample[] }

@@ -87,6 +87,7 @@ export interface ServerTables {
     address: 'text not null'
     created_at: 'timestamptz not null default'
     expires_at: 'timestamptz not null'
+    challenge: 'text'
   }
   'auth.ended_accounts': {
     account_hash: 'bytea not null'
@@ -99,13 +100,20 @@ export interface ServerTables {
     xid: 'xid8 not null default'
     ended_at: 'timestamptz not null default'
   }
+  'auth.factor_passkeys': {
+    factor_id: 'uuid not null'
+    credential_id: 'text not null'
+    public_key: 'bytea not null'
+    counter: 'int8 not null'
+    last_used_at: 'timestamptz'
+  }
   'auth.factors': {
     id: 'uuid not null default'
     user_id: 'uuid not null'
     friendly_name: 'text not null default'
-    factor_type: 'text not null'
+    factor_type: ['text not null', 'totp' | 'webauthn']
     status: ['text not null default', 'unverified' | 'verified']
-    secret: 'bytea not null'
+    secret: 'bytea'
     last_used_step: 'int4'
     last_challenged_at: 'timestamptz'
     created_at: 'timestamptz not null default'

@@ -61,6 +61,45 @@ describeOnBothDatabases('saved searches over the data service', (openDb) => {
     expect(await count()).toEqual({ new_count: 0 })
   })
 
+  test('a search tells what it found each day since it was saved, and all are seen at once', async () => {
+    const { data: search } = await save({ name: 'Days', query: 'q=days' })
+    const days = async (person: typeof ana) =>
+      (await person.client.rpc('own_search_days', { zone: zoneAtNoon() })).data
+    expect(await days(ana)).toContainEqual({ search_id: search.id, found: [0] })
+    await data.db.query(`update saved_searches set created_at = now() - interval '30 days' where id = $1`, [
+      search.id,
+    ])
+    for (const [ago, hidden] of [
+      ['0 days', false],
+      ['3 days', false],
+      ['3 days', false],
+      ['3 days', true],
+      ['20 days', false],
+    ] as const)
+      await data.db.query(
+        `insert into search_matches (search_id, job_id, user_id, found_at, hidden)
+         values ($1, $2, $3, now() - $4::interval, $5)`,
+        [search.id, await data.job(), ana.id, ago, hidden],
+      )
+    const found = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 1]
+    expect(await days(ana)).toContainEqual({ search_id: search.id, found })
+
+    const stranger = await data.person()
+    expect(await days(stranger)).toEqual([])
+    expect((await data.visitor.rpc('own_search_days', { zone: 'UTC' })).error).not.toBeNull()
+    const news = async () =>
+      (await ana.client.from('user_saved_searches').select('new_count').eq('id', search.id).single()).data
+    await data.db.query(
+      `update saved_searches set last_looked_at = now() - interval '5 days', last_match_at = now() where id = $1`,
+      [search.id],
+    )
+    await stranger.client.rpc('look_at_all_searches')
+    expect(await news()).toEqual({ new_count: 3 })
+    expect((await ana.client.rpc('look_at_all_searches')).error).toBeNull()
+    expect(await news()).toEqual({ new_count: 0 })
+    expect((await data.visitor.rpc('look_at_all_searches')).error).not.toBeNull()
+  })
+
   test('at most 100 are kept, and the refusal says so', async () => {
     const bea = await data.person()
     const rows = Array.from({ length: 100 }, (_, i) => ({ name: `Search ${i}`, query: `q=${i}` }))
@@ -84,3 +123,9 @@ describeOnBothDatabases('saved searches over the data service', (openDb) => {
     expect((await data.db.query('select from alerts.feed_secrets')).rows).toEqual([])
   })
 })
+
+/** Where it is noon: no day ends while the test runs. */
+function zoneAtNoon(): string {
+  const hours = 12 - new Date().getUTCHours()
+  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+}

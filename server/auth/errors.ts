@@ -29,7 +29,6 @@ const AUTH_ERRORS = {
   mfa_ip_address_mismatch: [422, 'Challenge and verify IP addresses mismatch.'],
   mfa_phone_enroll_not_enabled: [422, 'MFA enroll is disabled for Phone'],
   mfa_verification_failed: [422, 'Invalid TOTP code entered'],
-  mfa_webauthn_enroll_not_enabled: [422, 'MFA enroll is disabled for WebAuthn'],
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'Method not allowed'],

@@ -235,4 +235,22 @@ describeOnBothDatabases('the numbers of a search', (openDb) => {
     await dan.client.from('job_applications').update({ notes: 'Called them.' }).eq('id', still).throwOnError()
     expect((await numbers(dan)).standing).toBe(0)
   })
+
+  test('a long search is counted without anybody having to wait', async () => {
+    const { id, client } = await data.person()
+    const statuses = ['applied', 'screening', 'interview', 'rejected', 'no_response']
+    const applications = Array.from({ length: 2000 }, (_, number) => ({
+      user_id: id,
+      job_title: `Baker ${number % 70}`,
+      company: `Crumb ${number}`,
+      status: statuses[number % statuses.length],
+      applied_at: new Date(Date.UTC(2026, 0, 5) + number * 3_600_000).toISOString(),
+    }))
+    await client.from('job_applications').insert(applications).throwOnError()
+    const { data: numbers } = await client
+      .rpc('search_numbers', { zone: 'America/Chicago' })
+      .single()
+      .throwOnError()
+    expect(numbers).toMatchObject({ applied: 2000, replied: 1200, interviewed: 400 })
+  })
 })

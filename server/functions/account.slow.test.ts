@@ -219,6 +219,35 @@ describeOnBothDatabases('an account', (openDb) => {
     expect(Object.keys(await traces(ana)).length).toBeGreaterThan(10)
   })
 
+  test('with a passkey as second step says so in its archive, and goes with it after a fresh proof', async () => {
+    const ana = await settled()
+    await db.query(
+      `with added as (
+         insert into auth.factors (user_id, friendly_name, factor_type, status)
+         values ($1, 'Blue key', 'webauthn', 'verified') returning id)
+       insert into auth.factor_passkeys (factor_id, credential_id, public_key, counter)
+       select id, 'key of ' || $1::text, 'x', 0 from added`,
+      [ana.id],
+    )
+    const { data } = await ana.client.functions.invoke<Blob>('export-account')
+    const archive = unzipSync((await data?.bytes()) ?? new Uint8Array())
+    const account: unknown = JSON.parse(strFromU8(archive['account.json'] ?? new Uint8Array()))
+    expect(account).toMatchObject({
+      second_steps: [{ kind: 'passkey', name: 'Blue key', last_used_at: null }],
+    })
+    expect(JSON.stringify(account)).not.toContain('key of')
+
+    const { error } = await ana.client.functions.invoke('delete-account')
+    expect(await refusalOf(error)).toMatchObject({ code: 'insufficient_aal' })
+    await db.query(
+      `update auth.sessions set aal = 'aal2', amr = jsonb_build_array(jsonb_build_object('method', 'mfa/webauthn',
+         'timestamp', extract(epoch from now())::bigint)) where user_id = $1`,
+      [ana.id],
+    )
+    expect((await ana.client.functions.invoke('delete-account')).error).toBeNull()
+    expect(await traces(ana)).toEqual({})
+  })
+
   test('with an authenticator app is deleted only by a session that used it', async () => {
     const ana = await settled()
     await db.query(
@@ -229,7 +258,7 @@ describeOnBothDatabases('an account', (openDb) => {
     const refusal: Response = error.context
     expect([refusal.status, await refusal.json()]).toEqual([
       403,
-      { error: { code: 'insufficient_aal', message: 'Please confirm with your authenticator app first.' } },
+      { error: { code: 'insufficient_aal', message: 'Please confirm with your second step first.' } },
     ])
     const showCode = (hoursAgo: number) =>
       db.query(

@@ -43,8 +43,8 @@ export function deleteAccount({
 type Account = { addresses: string[] }
 
 /**
- * `null` when there is no such account any more. Refuses a session that has ended, and, where the account has an
- * authenticator, one that has not shown a code of it within a day.
+ * `null` when there is no such account any more. Refuses a session that has ended, and, where the account has a
+ * second step, one that has shown neither it nor a passkey within a day.
  */
 async function lockAccount(tx: Queryable, claims: Claims): Promise<Account | null> {
   const { rows } = await tx.query<Columns<'auth.users', 'email' | 'email_change'>>(
@@ -56,7 +56,7 @@ async function lockAccount(tx: Queryable, claims: Claims): Promise<Account | nul
   const { rows: sessions } = await tx.query<Found<'proved' | 'protected'>>(
     `select s.aal = 'aal2' and exists (
          select from jsonb_array_elements(s.amr) as entry
-         where entry ->> 'method' = 'totp'
+         where entry ->> 'method' in ('totp', 'mfa/webauthn', 'webauthn')
            and (entry ->> 'timestamp')::bigint > extract(epoch from now() - interval '24 hours')
        ) as proved,
        exists (select from auth.factors f where f.user_id = s.user_id and f.status = 'verified') as protected
@@ -66,7 +66,7 @@ async function lockAccount(tx: Queryable, claims: Claims): Promise<Account | nul
   const [session] = sessions
   if (!session) throw new FunctionError('signed_out', 'Your session has ended. Please sign in again.')
   if (session.protected && !session.proved)
-    throw new FunctionError('insufficient_aal', 'Please confirm with your authenticator app first.')
+    throw new FunctionError('insufficient_aal', 'Please confirm with your second step first.')
   return { addresses: [user.email, user.email_change].filter((address) => address !== null) }
 }
 

@@ -148,6 +148,11 @@ async function accountOf(db: Db, claims: Claims): Promise<unknown> {
        'last_sign_in_at', u.last_sign_in_at, 'user_metadata', u.raw_user_meta_data,
        'passkeys', coalesce((select jsonb_agg(jsonb_build_object('name', k.friendly_name, 'added_at', k.created_at,
          'last_used_at', k.last_used_at) order by k.created_at) from auth.passkeys k where k.user_id = u.id), '[]'),
+       'second_steps', coalesce((select jsonb_agg(jsonb_build_object('kind',
+           case f.factor_type when 'totp' then 'authenticator app' else 'passkey' end,
+         'name', f.friendly_name, 'added_at', f.created_at, 'last_used_at', k.last_used_at) order by f.created_at)
+         from auth.factors f left join auth.factor_passkeys k on k.factor_id = f.id
+         where f.user_id = u.id and f.status = 'verified'), '[]'),
        'sign_in_with', coalesce((select jsonb_agg(i.provider order by i.created_at) from auth.identities i
          where i.user_id = u.id), '[]'),
        'sessions', coalesce((select jsonb_agg(jsonb_build_object('signed_in_at', s.created_at, 'used_at', s.refreshed_at,

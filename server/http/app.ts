@@ -15,6 +15,7 @@ import type { Readiness } from './readiness.ts'
 import { needsHeader } from './security-headers.ts'
 import { serveMount, type Mount } from './serve-mount.ts'
 import type { Caller } from './service.ts'
+import { wholeHeadersOf } from './whole-answer.ts'
 
 export type AppOptions = {
   log: Log
@@ -53,23 +54,18 @@ export function createApp(options: AppOptions) {
   const { metrics, mounts } = options
   const routeOf = createRouteOf(mounts)
   const ownHeaders = Object.entries(options.headers)
-  /** Answers of services that were made with all their headers. */
-  const complete = new WeakSet<Response>()
 
   const route = async ({ request, path, caller }: Call): Promise<Response> => {
     const mount = mounts.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
-    if (mount) {
-      const { answer, isComplete } = await serveMount(mount, request, { caller, headers: options.headers })
-      if (isComplete) complete.add(answer)
-      return answer
-    }
+    if (mount) return await serveMount(mount, request, { caller, headers: options.headers })
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return textOnly('This page can only be read.', 405, { allow: 'GET, HEAD' })
     if (path === '/metrics' && metrics) return await metrics.answer(request)
     if (path === '/healthz') return probeAnswer(options.health())
     if (path === '/readyz') return probeAnswer(await options.ready())
     if (addressLength(request) > MAX_PAGE_ADDRESS) return textOnly('This link is too long.', 414)
-    return (await options.staticFile(request)) ?? (await options.page(request))
+    const siteHeaders = { ...options.headers, 'x-request-id': caller.requestId }
+    return (await options.staticFile(request)) ?? (await options.page(request, siteHeaders))
   }
 
   const refused = async (error: unknown, { request, path, caller }: Call): Promise<Response> => {
@@ -103,14 +99,14 @@ export function createApp(options: AppOptions) {
     const answer = await countTime(spent, () => route(call).catch((error: unknown) => refused(error, call)))
     // Built files are not logged, so their number would lead nowhere, and a first visit fetches many.
     const isAsset = path.startsWith('/assets/')
-    const isComplete = complete.has(answer)
-    if (!isComplete) addHeaders(answer.headers, ownHeaders, isAsset ? null : caller.requestId)
+    const wholeHeaders = wholeHeadersOf(answer)
+    if (!wholeHeaders) addHeaders(answer.headers, ownHeaders, isAsset ? null : caller.requestId)
     if (PROBES.has(path)) return answer
     const { status } = answer
     const ms = performance.now() - started
     metrics?.request({ route: routeOf(path), method, status, ms })
     if (isAsset) return answer
-    const type = isComplete ? null : answer.headers.get('content-type')
+    const type = wholeHeaders ? wholeHeaders['content-type'] : answer.headers.get('content-type')
     options.vitals?.request({ isPage: isPage(type), status, ms })
     // The path only: a query may hold a token or what somebody searched for.
     const where = ms < SLOW_MS ? {} : { slow: true, ...partsOf(ms, entered - started, spent) }
@@ -179,7 +175,7 @@ function partsOf(ms: number, door: number, { turn, database, search }: TimeSpent
   }
 }
 
-const isPage = (contentType: string | null) => contentType?.startsWith('text/html') ?? false
+const isPage = (contentType: string | null | undefined) => contentType?.startsWith('text/html') ?? false
 
 const addressLength = ({ url }: Request) => url.length - new URL(url).origin.length
 

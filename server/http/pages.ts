@@ -4,8 +4,12 @@ import { knownAddress } from '#contract/known-address.ts'
 import { ByteCache } from '#server/byte-cache.ts'
 import type { RenderedPage } from '#web/render-services.ts'
 import { acceptedEncoding, encode, type Encoding } from './encoding.ts'
+import { wholeAnswer } from './whole-answer.ts'
 
-export type RenderPage = (request: Request) => Promise<Response>
+type PlainHeaders = Readonly<Record<string, string>>
+
+/** `siteHeaders` are those of every answer, where the caller wants them in it. */
+export type RenderPage = (request: Request, siteHeaders?: PlainHeaders) => Promise<Response>
 
 /** The web build's `render`, with its services filled in. */
 type Render = (request: Request) => Promise<RenderedPage>
@@ -56,19 +60,19 @@ export function createPages(render: Render, { version, maxBytes }: PageCacheOpti
     cache.set(key, page, sizeOf(key, page))
   }
 
-  return async (request) => {
+  return async (request, siteHeaders = {}) => {
     const address = knownAddress(new URL(request.url))
     if (request.headers.has('authorization'))
-      return await personalAnswer(readdressed(request, address), render)
+      return await personalAnswer(readdressed(request, address), render, siteHeaders)
     const now = version()
     const known = cache.get(address)
     if (known?.version === now) {
       packWell(known)
-      return answer(request, known)
+      return answer(request, known, siteHeaders)
     }
     const page = read(await render(readdressed(request, address)), now)
     if (isWorthKeeping(address, page)) remember(address, page)
-    return answer(request, page)
+    return answer(request, page, siteHeaders)
   }
 }
 
@@ -90,10 +94,14 @@ function sizeOf(key: string, { headers, html, encodedBytes }: CachedPage): numbe
 }
 
 /** What is asked for with a token is for its bearer alone: neither kept here nor by anybody on the way. */
-async function personalAnswer(request: Request, render: Render): Promise<Response> {
+async function personalAnswer(
+  request: Request,
+  render: Render,
+  siteHeaders: PlainHeaders,
+): Promise<Response> {
   const rendered = await render(request)
   const headers = { ...rendered.headers, 'cache-control': 'private, no-store' }
-  return answer(request, read({ ...rendered, headers }, ''))
+  return answer(request, read({ ...rendered, headers }, ''), siteHeaders)
 }
 
 function read({ status, headers, body }: RenderedPage, version: string): CachedPage {
@@ -117,21 +125,24 @@ function utf8(text: string): Bytes {
   return transcode(Buffer.from(text.toWellFormed(), 'utf16le'), 'utf16le', 'utf8')
 }
 
-async function answer(request: Request, page: CachedPage): Promise<Response> {
-  const headers = new Headers(page.headers)
-  headers.set('vary', 'accept-encoding')
-  if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
-  if (page.status === 200) {
-    headers.set('etag', page.etag)
-    if (request.headers.get('if-none-match') === page.etag)
-      return new Response(null, { status: 304, headers })
+async function answer(request: Request, page: CachedPage, siteHeaders: PlainHeaders): Promise<Response> {
+  const { status, etag, html } = page
+  const headers: Record<string, string> = {
+    ...siteHeaders,
+    'cache-control': 'no-cache',
+    ...page.headers,
+    vary: 'accept-encoding',
   }
-  if (page.html.byteLength === 0) return new Response(null, { status: page.status, headers })
+  if (status === 200) {
+    headers['etag'] = etag
+    if (request.headers.get('if-none-match') === etag) return wholeAnswer(null, { status: 304, headers })
+  }
+  if (html.byteLength === 0) return wholeAnswer(null, { status, headers })
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
   const bytes = await encodedPage(page, encoding)
-  if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  headers.set('content-length', String(bytes.byteLength))
-  return new Response(request.method === 'HEAD' ? null : bytes, { status: page.status, headers })
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  headers['content-length'] = String(bytes.byteLength)
+  return wholeAnswer(request.method === 'HEAD' ? null : bytes, { status, headers })
 }
 
 function encodedPage(page: CachedPage, encoding: Encoding): Promise<Bytes> | Bytes {

@@ -7,21 +7,13 @@ import { isTextAnswer, MIN_COMPRESSED_BYTES, sentText } from './text-answer.ts'
 /** A backend service and where it answers. Without `body` the service limits its own (files are streamed). */
 export type Mount = { prefix: string; service: Service; crossOrigin: boolean; body?: BodyLimits }
 
-type Served = {
-  answer: Response
-  /** All headers of the site are there. */
-  isComplete: boolean
-}
-
 export async function serveMount(
   { service, crossOrigin, body }: Mount,
   request: Request,
   { caller, headers }: { caller: Caller; headers: Readonly<Record<string, string>> },
-): Promise<Served> {
-  if (crossOrigin && request.method === 'OPTIONS') {
-    const answer = preflightAnswer(request.headers.get('access-control-request-headers'))
-    return { answer, isComplete: false }
-  }
+): Promise<Response> {
+  if (crossOrigin && request.method === 'OPTIONS')
+    return preflightAnswer(request.headers.get('access-control-request-headers'))
   const made = await answerWithin(request, body, (limited) => service(limited, caller))
   const acceptEncoding = request.headers.get('accept-encoding')
   if (isTextAnswer(made)) {
@@ -32,12 +24,12 @@ export async function serveMount(
       ...(crossOrigin ? ANY_ORIGIN_HEADERS : {}),
       'x-request-id': caller.requestId,
     })
-    return { answer: await sentText(made, { acceptEncoding, headersFor }), isComplete: true }
+    return await sentText(made, { acceptEncoding, headersFor })
   }
   const answer = await compressed(made, acceptEncoding)
   if (crossOrigin) allowAnyOrigin(answer.headers)
   if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
-  return { answer, isComplete: false }
+  return answer
 }
 
 async function answerWithin(

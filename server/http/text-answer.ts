@@ -1,4 +1,5 @@
 import { acceptedEncoding, encode, isCompressible } from './encoding.ts'
+import { wholeAnswer } from './whole-answer.ts'
 
 type TextInit = { status: number; headers: Record<string, string> }
 
@@ -17,10 +18,7 @@ export const isTextAnswer = (response: Response): boolean => answers.has(respons
 /** Smaller answers fit into a packet as they are. */
 export const MIN_COMPRESSED_BYTES = 1024
 
-/**
- * A text answer as it is sent, with all headers that it will have. They stay a plain object on their way to the socket:
- * a `Headers` would be filled, changed and listed again, which costs more than the rest of a small answer.
- */
+/** A text answer as it is sent, with all headers that it will have. */
 export async function sentText(
   response: Response,
   { acceptEncoding, headersFor }: SendOptions,
@@ -31,11 +29,11 @@ export async function sentText(
   const type = answer.headers['content-type'] ?? null
   const headers = headersFor(answer.headers)
   const encoding = acceptedEncoding(acceptEncoding)
-  if (encoding === 'identity' || !isCompressible(type)) return new Response(text, { status, headers })
+  if (encoding === 'identity' || !isCompressible(type)) return wholeAnswer(text, { status, headers })
   headers['vary'] = headers['vary'] ? `${headers['vary']}, accept-encoding` : 'accept-encoding'
-  if (Buffer.byteLength(text) < MIN_COMPRESSED_BYTES) return new Response(text, { status, headers })
+  if (Buffer.byteLength(text) < MIN_COMPRESSED_BYTES) return wholeAnswer(text, { status, headers })
   headers['content-encoding'] = encoding
-  return new Response(await encode(Buffer.from(text), encoding, 4), { status, headers })
+  return wholeAnswer(await encode(Buffer.from(text), encoding, 4), { status, headers })
 }
 
 type SendOptions = {

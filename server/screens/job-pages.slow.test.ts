@@ -38,7 +38,9 @@ async function addJob(id: string, source: string, closed: string | null) {
   )
 }
 
-async function page(path: string, stale: Queryable = db) {
+type Asking = { signal?: AbortSignal; onError?: (error: unknown) => void }
+
+async function page(path: string, stale: Queryable = db, { signal, onError }: Asking = {}) {
   const similar = async (): Promise<JobCard[]> =>
     [(await readJobDetail(db, 'open-1'))?.card].filter((card) => !!card)
   const jobs = createJobsService({
@@ -62,9 +64,10 @@ async function page(path: string, stale: Queryable = db) {
     year: 2026,
     version: '0.0.0',
   }
-  return web.render(new Request(`https://foundwork.example${path}`), {
+  return web.render(new Request(`https://foundwork.example${path}`, { signal: signal ?? null }), {
     site,
     jobs,
+    ...(onError ? { onError } : {}),
     now: () => new Date('2026-11-15'),
   })
 }
@@ -121,4 +124,13 @@ test('a job that a replica does not have yet is found', async () => {
   const behind = { query: async () => ({ rows: [], rowCount: 0 }) }
   const answer = await page('/jobs/open-1', behind)
   expect(answer.status).toBe(200)
+})
+
+test('a page whose reader has gone is no failure of the site', async () => {
+  const failures: unknown[] = []
+  const leaving = new AbortController()
+  const asked = page('/jobs/open-1', db, { signal: leaving.signal, onError: (error) => failures.push(error) })
+  leaving.abort()
+  expect((await asked).status).toBe(499)
+  expect(failures).toEqual([])
 })

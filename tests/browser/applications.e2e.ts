@@ -113,7 +113,7 @@ test('an application is added by its link or by hand; each change, deletion incl
   await page.getByRole('dialog').getByRole('button', { name: 'Delete application' }).click()
   await expectToast(page, 'Application deleted')
   await expect(page.getByRole('article')).toHaveCount(0)
-  await page.getByText('Deleted in the last thirty days').click()
+  await page.getByText('Deleted in the last 30 days').click()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Bring back: Head Baker at Crumb Bakery' }).click()
   await expectToast(page, 'Application restored')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { askData, insertRows, sessionOf, signIn, signUp } from './new-person.ts'
 import {
@@ -85,6 +86,11 @@ test('the dashboard names the next interview and the offer first, and another br
 test('your search in numbers equals a hand count, with a goal, a table and a report', async ({ page }) => {
   await signUp(page)
   await hunt(page)
+  const { user } = await sessionOf(page)
+  const resume = randomUUID()
+  await insertRows(page, 'resumes', [{ id: resume, name: 'General' }])
+  const waiter = `job_applications?user_id=eq.${user.id}&job_title=eq.Waiter`
+  await askData(page, waiter, { method: 'PATCH', data: { resume_id: resume } })
   await openHydrated(page, '/dashboard')
   await page.getByRole('link', { name: 'Your search in numbers' }).click()
   await expectAt(page, '/dashboard/numbers')
@@ -109,6 +115,9 @@ test('your search in numbers equals a hand count, with a goal, a table and a rep
   await expect(page.getByRole('table', { name: 'How far applications came, by source' })).toContainText(
     'Added by hand',
   )
+  const byResume = page.getByRole('table', { name: 'How far applications came, by resume' })
+  await expect(byResume.getByRole('row', { name: /^General/ })).toHaveText('General11100%1100%1100%')
+  await expect(byResume.getByRole('row', { name: /^No resume noted/ })).toContainText('4')
   await expectNoAxeViolations(page)
 
   await page.getByRole('link', { name: 'Report to print' }).click()
@@ -173,9 +182,9 @@ test('the bell tells what is new, is read on every device at once, and each thin
   await expect(other.getByRole('button', { name: 'What is new', exact: true })).toBeVisible()
   await context.close()
   await page.getByRole('menuitem', { name: 'Choose what shows here' }).click()
-  await expect(page.getByRole('region', { name: 'The bell' })).toBeFocused()
-  await page.getByRole('switch', { name: 'Follow-ups that are due' }).click()
-  await expectToast(page, 'Turned off', 'Follow-ups that are due')
+  await expect(page.getByRole('region', { name: 'What we tell you about' })).toBeFocused()
+  await page.getByRole('checkbox', { name: 'Follow-ups that are due, in the bell' }).click()
+  await expectToast(page, 'Turned off', 'Follow-ups that are due, in the bell')
   await page.getByRole('button', { name: 'What is new', exact: true }).click()
   await expect(page.getByText('Nothing new. We tell you here when there is.')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { insertRows, signUp } from './new-person.ts'
+import { askData, insertRows, sessionOf, signUp } from './new-person.ts'
 import {
   expect,
   expectAt,
@@ -162,6 +162,29 @@ const OWN_SCREENS = [
   '/welcome',
 ]
 
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('a name of sixty letters and words without an end widen no screen', async ({ page }) => {
+    await signUp(page)
+    const { user } = await sessionOf(page)
+    const word = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis'
+    await askData(page, `profiles?user_id=eq.${user.id}`, {
+      method: 'PATCH',
+      data: { first_name: word, last_name: word, role: word, location: word, bio: word, skills: [word] },
+    })
+    await insertRows(page, 'job_applications', [{ job_title: word, company: word, status: 'offer' }])
+    await insertRows(page, 'saved_searches', [{ name: word, query: `q=${word}` }])
+    await insertRows(page, 'hides', [{ kind: 'word', value: word, label: word }])
+    for (const path of ['/dashboard', '/dashboard/applications', '/dashboard/searches', '/profile', '/settings'])
+      await test.step(path, async () => {
+        await openHydrated(page, path)
+        await page.waitForLoadState('networkidle')
+        await expectNoSidewaysScrolling(page)
+      })
+  })
+})
+
 /** Others look at single ones of them in every run. */
 for (const { width, theme } of process.env['SOAK'] ? VIEWS : [])
   test.describe(`at ${width} px, ${theme}`, () => {
@@ -173,9 +196,9 @@ for (const { width, theme } of process.env['SOAK'] ? VIEWS : [])
         const paths: string[] = [...OWN_SCREENS]
         if (who === 'somebody with applications') {
           await insertRows(page, 'job_applications', [
-            { job_title: 'Baker', company: 'Crumb', status: 'offer' },
-            { job_title: 'Cook', company: 'Pot', follow_up_dates: ['2026-01-02'] },
-            { job_title: 'Waiter', company: 'Plate', status: 'rejected' },
+            { job_title: 'Baker', company: 'Crumb', status: 'offer', follow_up_dates: [] },
+            { job_title: 'Cook', company: 'Pot', status: 'applied', follow_up_dates: ['2026-01-02'] },
+            { job_title: 'Waiter', company: 'Plate', status: 'rejected', follow_up_dates: [] },
           ])
           await openHydrated(page, '/dashboard/applications')
           const opened = await page.locator('.slip-link').first().getAttribute('href')

@@ -262,15 +262,59 @@ for (const [width, colorScheme] of [
     })
   })
 
-test('emails before an interview are turned off in Settings, at once and for every browser', async ({
+test('each kind of email is turned off and on again in Settings, at once and for every browser', async ({
   page,
 }) => {
   await signUp(page)
   await openHydrated(page, '/settings')
-  const mails = page.getByRole('switch', { name: 'Email me before an interview' })
-  await expect(mails).toBeChecked()
-  await mails.click()
-  await expectToast(page, 'Turned off', 'Email me before an interview')
+  for (const kind of ['Changes to jobs you saved', "Today's interviews", 'Follow-ups that are due']) {
+    const mails = page.getByRole('checkbox', { name: `${kind}, by email` })
+    await expect(mails).toBeChecked()
+    await mails.click()
+    await expectToast(page, 'Turned off', `${kind}, by email`)
+  }
   await openHydrated(page, '/settings')
-  await expect(mails).not.toBeChecked()
+  const interviews = page.getByRole('checkbox', { name: "Today's interviews, by email" })
+  await expect(interviews).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Follow-ups that are due, by email' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Follow-ups that are due, in the bell' })).toBeChecked()
+  await interviews.click()
+  await expectToast(page, 'Turned on', "Today's interviews, by email")
+})
+
+test('what is not saved yet is named beside Save All Changes, survives a reload, and is undone', async ({
+  page,
+}) => {
+  await signUp(page)
+  await openHydrated(page, '/settings')
+  const status = page.getByText(/^\d+ changes? not saved yet|^All changes are saved/)
+  await expect(status).toHaveText('All changes are saved.')
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByRole('switch', { name: 'Resume Privacy' }).click()
+  await expect(status).toHaveText('2 changes not saved yet: First Name, Resume Privacy')
+  await openHydrated(page, '/settings')
+  await expect(status).toHaveText('2 changes not saved yet: First Name, Resume Privacy')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(status).toHaveText('All changes are saved.')
+  await expect(page.getByLabel('First Name')).not.toHaveValue('Ada')
+  await expect(page.getByRole('switch', { name: 'Resume Privacy' })).not.toBeChecked()
+  await page.getByLabel('Bio').fill('Analyst of engines.')
+  await expect(status).toHaveText('1 change not saved yet: Bio')
+  await page.getByRole('button', { name: 'Save All Changes' }).click()
+  await expectToast(page, 'Profile updated successfully')
+  await expect(status).toHaveText('All changes are saved.')
+})
+
+test('the parts of Settings are listed beside them, and the one that is read is marked', async ({ page }) => {
+  await signUp(page)
+  await openHydrated(page, '/settings')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await expect(contents.getByRole('link', { name: 'Profile Information' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await expect(page.getByRole('heading', { level: 2, name: 'Passkeys' })).toBeVisible()
+  await contents.getByRole('link', { name: 'Passkeys' }).click()
+  await expect(page.getByRole('region', { name: 'Passkeys' })).toBeFocused()
+  await expect(contents.getByRole('link', { name: 'Passkeys' })).toHaveAttribute('aria-current', 'true')
 })

@@ -15,8 +15,8 @@ export function passkeyDevice({ origin = ORIGIN, verifiesOwner = true }: DeviceO
   const id = randomBytes(16)
   let counter = 0
 
-  const clientData = (type: string, challenge: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const clientData = (type: string, challenge: string, page = origin) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: page, crossOrigin: false }))
   const authenticatorData = (attested: Buffer | null) => {
     counter += 1
     const flags = 0x01 | (verifiesOwner ? 0x04 : 0) | (attested ? 0x40 : 0)
@@ -60,9 +60,10 @@ export function passkeyDevice({ origin = ORIGIN, verifiesOwner = true }: DeviceO
         attestationObject: Buffer.from(attestationObject).toString('base64url'),
       })
     },
-    signIn(challenge: string) {
+    /** `page`: the origin of the page that asks, which the browser writes into what is signed. */
+    signIn(challenge: string, page = origin) {
       const data = authenticatorData(null)
-      const client = clientData('webauthn.get', challenge)
+      const client = clientData('webauthn.get', challenge, page)
       const signature = sign(
         'sha256',
         Buffer.concat([data, createHash('sha256').update(client).digest()]),

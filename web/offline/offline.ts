@@ -1,6 +1,6 @@
 import { storageOf } from '#web/session/browser-storage.ts'
 import { readStoredSession } from '#web/session/stored-session.ts'
-import { whenIdle } from '#web/ui/when-idle.ts'
+import { whenQuiet } from '#web/ui/when-quiet.ts'
 import { removeDatabase } from './database.ts'
 import { forgetOthersRows, forgetRows } from './kept-rows.ts'
 import { forgetWaiting } from './waiting-changes.ts'
@@ -15,7 +15,8 @@ const lasting = () => storageOf(window, 'localStorage')
 
 /** From now on the screens of one's own open without a connection. Somebody else's things go first. */
 export async function startOffline(userId: string): Promise<void> {
-  await whenIdle()
+  // A hundred files are kept for later: on a slow line they would travel beside the rows that somebody waits for.
+  await whenQuiet()
   // Signed out meanwhile.
   if (readStoredSession(lasting())?.user?.id !== userId) return
   const before = lasting().getItem(KEPT_FOR)

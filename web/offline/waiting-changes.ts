@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '#contract/application.ts'
-import type { WireInsert } from '#contract/database/database.ts'
+import type { WireRow } from '#contract/database/database.ts'
 import { canKeep, inStore } from './database.ts'
 import { isNoConnection, isOffline } from './no-connection.ts'
 
@@ -8,7 +8,10 @@ export type Change =
   | { kind: 'save'; jobId: string; isSaved: boolean }
   /** `from` is what the person saw. */
   | { kind: 'status'; applicationId: string; from: ApplicationStatus; to: ApplicationStatus }
-  | { kind: 'note'; row: WireInsert<'application_notes'> & { id: string; text: string } }
+  | {
+      kind: 'note'
+      row: WireRow<'application_notes', 'id' | 'application_id' | 'kind' | 'noted_at' | 'text'>
+    }
 
 /** One that waits to be sent, or that could not be sent and waits for a word of its owner. */
 export type WaitingChange = {
@@ -32,6 +35,8 @@ export class Waits {
 }
 
 let known: readonly WaitingChange[] = []
+/** Whose they are; `null` until they were read. */
+let knownFor: string | null = null
 const listeners = new Set<() => void>()
 
 export const waitingChanges = {
@@ -47,19 +52,36 @@ export async function readWaiting(userId: string): Promise<readonly WaitingChang
   if (!canKeep()) return []
   const all: WaitingChange[] = await inStore('changes', 'readonly', (store) => store.getAll())
   known = all.filter((change) => change.userId === userId)
+  knownFor = userId
   for (const listener of listeners) listener()
   return known
 }
 
+/** Reads them for rows that are about to be shown, where there may be some: another tab may have sent them meanwhile. */
+export async function refreshWaiting(userId: string): Promise<void> {
+  // Where nothing can be kept, nothing waits.
+  if (knownFor !== userId || known.length > 0) await readWaiting(userId).catch(() => undefined)
+}
+
+/** Those that will be sent, in the order in which they were made. */
+export const readyChanges = (userId: string): Change[] =>
+  known.filter((waiting) => waiting.userId === userId && isReady(waiting)).map(({ change }) => change)
+
+export const isReady = ({ problem }: WaitingChange): boolean => problem === null
+
 type NewChange = { userId: string; about: string; change: Change }
 
-/** Stores a change, or keeps it here where nobody answers: `store: orWait(() => …, { userId, about, change })`. */
+/**
+ * Stores a change, or keeps it here where nobody answers: `store: orWait(() => …, { userId, about, change })`. Where one
+ * of the same thing waits already it comes after that one, which would overwrite it otherwise.
+ */
 export function orWait<Answer>(
   store: () => Promise<Answer>,
   { userId, about, change }: NewChange,
 ): () => Promise<Answer | Waits> {
   return async () => {
-    if (!isOffline() || !canKeep())
+    const isBehind = readyChanges(userId).some((other) => subjectOf(other) === subjectOf(change))
+    if ((!isOffline() && !isBehind) || !canKeep())
       try {
         return await store()
       } catch (error) {
@@ -70,6 +92,11 @@ export function orWait<Answer>(
     await readWaiting(userId)
     return new Waits()
   }
+}
+
+function subjectOf(change: Change): string {
+  if (change.kind === 'save') return change.jobId
+  return change.kind === 'status' ? change.applicationId : change.row.id
 }
 
 export async function removeWaiting({ id, userId }: WaitingChange): Promise<void> {
@@ -93,5 +120,6 @@ async function put(waiting: WaitingChange): Promise<void> {
 
 export function forgetWaiting(): void {
   known = []
+  knownFor = null
   for (const listener of listeners) listener()
 }

@@ -40,7 +40,7 @@ export function Component() {
       title="My Resumes"
       intro={
         <span className="text-[0.9375rem]">
-          Only you can see and download them. Mark the one that you apply with as active.
+          Only you can see and download them. Mark the one you apply with as active.
         </span>
       }
     >
@@ -125,7 +125,7 @@ function ResumeList({
   if (resumes?.length === 0)
     return (
       <p className="mt-8 border-t border-line pt-4 text-muted">
-        No resumes yet. From the first one we can fill in your skills; you say which are right.
+        No resumes yet. Upload one: we find your skills in it, and you say which are right.
       </p>
     )
   if (resumes)

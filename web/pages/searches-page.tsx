@@ -1,22 +1,19 @@
 import { href } from '#contract/routes.ts'
-import { SavedSearchList } from '#web/features/searches/saved/saved-search-list.tsx'
 import { useSavedSearches } from '#web/features/searches/saved/use-saved-searches.ts'
+import { OwnSearches, SavedSearchList } from '#web/features/searches/screen/saved-search-list.tsx'
 import { SavedPlaces } from '#web/job/saved/saved-places.tsx'
 import { BackToDashboard } from '#web/shell/back-to-dashboard.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { later } from '#web/ui/on-demand.tsx'
 import { Page } from '#web/ui/page.tsx'
 
-/** Visitors do not download it. */
-const AccountSections = later(
-  async () => (await import('#web/features/searches/account-sections.tsx')).AccountSections,
-)
+/** The code that draws an account's searches comes while they are read. */
+export const readRows = () => void OwnSearches.isReady()
 
 /** The search that comes to you: saved searches with what is new in them, and what they leave out or put first. */
 export function Component() {
   const saved = useSavedSearches()
-  const isVisitor = saved.is === 'done' && saved.keptIn === 'browser'
   return (
     <Page
       wide
@@ -30,12 +27,14 @@ export function Component() {
       }
       title="Saved Searches"
     >
-      <div className="-mt-3">
+      <div className="-mt-3 flex flex-wrap items-start justify-between gap-x-4">
         <SavedPlaces here="searches" />
+        <Link to={href('jobs')} className={`mb-5 ${buttonClass('primary')}`}>
+          <Icon name="search" /> New search
+        </Link>
       </div>
-      {isVisitor && <VisitorNote />}
+      {saved.is === 'done' && saved.keptIn === 'browser' && <VisitorNote />}
       <SavedSearchList saved={saved} />
-      {saved.is === 'done' && !isVisitor && <AccountSections searches={saved.entries} />}
     </Page>
   )
 }
@@ -48,7 +47,7 @@ function VisitorNote() {
         removes them. With an account you keep them, we email you new jobs, and you can hide companies for
         good.
       </p>
-      <Link to={href('signup')} className={`mt-3 ${buttonClass('primary')}`}>
+      <Link to={href('signup')} className={`mt-3 ${buttonClass('secondary')}`}>
         Create Account
       </Link>
     </div>

@@ -1,3 +1,4 @@
+import { SettingsContents } from '#web/features/account/settings/settings-contents.tsx'
 import { SettingsForm } from '#web/features/account/settings/settings-form.tsx'
 import { preferencesQuery } from '#web/person/preferences/preferences.ts'
 import { profileQuery } from '#web/person/profile/profile.ts'
@@ -18,8 +19,11 @@ export function Component() {
   const { user } = useAuth()
   return (
     <Page wide title="Settings" eyebrow={<BackToDashboardButton />}>
-      <div className="max-w-6xl">
-        {user ? <OwnSettings userId={user.id} email={user.email ?? ''} /> : <SettingsSkeleton />}
+      <div className="grid gap-x-12 lg:grid-cols-[12rem_minmax(0,46rem)]">
+        <SettingsContents />
+        <div className="min-w-0">
+          {user ? <OwnSettings userId={user.id} email={user.email ?? ''} /> : <SettingsSkeleton />}
+        </div>
       </div>
     </Page>
   )
@@ -68,7 +72,7 @@ function LoadFailure({ onTryAgain }: { onTryAgain: () => void }) {
 
 function SettingsSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-5 border-t border-line py-8 sm:grid-cols-2">
+    <div aria-busy="true" className="grid gap-5 border-t-2 border-ink py-8 sm:grid-cols-2">
       <span className="sr-only">Loading your settings</span>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
         <Skeleton key={name} className="h-18" />

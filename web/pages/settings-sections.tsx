@@ -9,10 +9,10 @@ import { passkeysQuery } from '#web/features/account/security/passkeys.ts'
 import { PasswordForm } from '#web/features/account/security/password-form.tsx'
 import { SessionList } from '#web/features/account/security/session-list.tsx'
 import { sessionsQuery } from '#web/features/account/security/sessions.ts'
+import { StepPasskeyList } from '#web/features/account/security/step-passkey-list.tsx'
 import { DeleteAccount } from '#web/features/account/settings/delete-account.tsx'
 import { ExportData } from '#web/features/account/settings/export-data.tsx'
-import { NewsSwitches } from '#web/features/account/settings/news-switches.tsx'
-import { ReminderSwitch } from '#web/features/account/settings/reminder-switch.tsx'
+import { NoticeTable } from '#web/features/account/settings/notice-table.tsx'
 import { SettingsSection } from '#web/features/account/settings/settings-section.tsx'
 import { TokensSection } from '#web/features/account/tokens/tokens-section.tsx'
 import { ownTokensQuery } from '#web/features/account/tokens/tokens.ts'
@@ -36,47 +36,45 @@ export function LowerSettings({ userId, email }: { userId: string; email: string
   useArrival(isKnown)
   return (
     <div hidden={!isKnown}>
-      <SettingsSection id="reminders" title="Reminders" about="This switch is saved at once.">
-        <ReminderSwitch userId={userId} />
-      </SettingsSection>
-      <SettingsSection
-        id="bell"
-        title="The bell"
-        about="Choose what the bell at the top tells you about. Each switch is saved at once."
-      >
-        <NewsSwitches userId={userId} />
+      <SettingsSection place="bell" about="Each choice is saved at once.">
+        <NoticeTable userId={userId} />
       </SettingsSection>
       <NotificationsSection userId={userId} />
       <SettingsSection
-        title="Password"
+        place="password"
         about="Changing it signs out your other browsers. We email you that it was changed."
       >
         <PasswordForm userId={userId} email={email} />
       </SettingsSection>
-      <SettingsSection title="Where you are signed in" about="Sign out a browser that is not yours any more.">
+      <SettingsSection place="sessions" about="Sign out a browser you no longer use.">
         <SessionList userId={userId} onSignOutEverywhere={() => void signOutEverywhere()} />
       </SettingsSection>
       <SettingsSection
-        title="Authenticator"
-        about="A code from an app on your phone, as a second proof that it is you."
+        place="authenticator"
+        about="An app on your phone shows a code. We ask for it when you sign in."
       >
         <AuthenticatorCard userId={userId} />
       </SettingsSection>
       <SettingsSection
-        title="Passkeys"
-        about="Sign in with your finger, your face or the lock of your screen, without a password or a code."
+        place="second-step"
+        about="After your password, tap a security key or unlock this device instead of typing a code."
+      >
+        <StepPasskeyList userId={userId} />
+      </SettingsSection>
+      <SettingsSection
+        place="passkeys"
+        about="Sign in with your fingerprint, your face or your screen lock. No password, no code."
       >
         <PasskeyList userId={userId} />
       </SettingsSection>
       <TokensSection userId={userId} />
       <SettingsSection
-        id="data"
-        title="Your data"
-        about="Everything that we keep about you, in one archive that you can read."
+        place="data"
+        about="Everything we keep about you in one ZIP file: profile, resumes, applications and searches."
       >
         <ExportData label="Export my data" />
       </SettingsSection>
-      <SettingsSection id="danger" title="Danger Zone" tone="danger">
+      <SettingsSection place="danger">
         <DeleteAccount />
       </SettingsSection>
     </div>

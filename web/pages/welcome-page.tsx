@@ -8,7 +8,7 @@ import type { JobPreferences } from '#contract/schemas/onboarding.ts'
 import { FirstNameStep } from '#web/features/profile/welcome/first-name-step.tsx'
 import { PreferencesStep } from '#web/features/profile/welcome/preferences-step.tsx'
 import { RESUME_CHOICE, ResumeStep } from '#web/features/profile/welcome/resume-step.tsx'
-import { type Step, StepHeading } from '#web/features/profile/welcome/step-heading.tsx'
+import { type Step, STEP_NAMES, StepHeading } from '#web/features/profile/welcome/step-heading.tsx'
 import { forgetKept, useKeptState } from '#web/forms/use-kept-state.ts'
 import {
   type Preferences,
@@ -22,22 +22,27 @@ import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 export function Component() {
   const { user } = useAuth()
   return (
-    <Page narrow title={`Welcome to ${BRAND.name}`}>
-      {user ? <Onboarding userId={user.id} email={user.email ?? ''} /> : <StepSkeleton />}
-      <p className="mt-8">
-        <Link to={href('dashboard')} className="link">
-          Skip setup and go to dashboard
-        </Link>
-      </p>
-    </Page>
+    <div className="column pt-6 sm:pt-10">
+      <div className="mx-auto max-w-3xl">
+        <h1 className="text-xl">Welcome to {BRAND.name}</h1>
+        <div className="mt-5">
+          {user ? <Onboarding userId={user.id} email={user.email ?? ''} /> : <StepSkeleton />}
+        </div>
+        <p className="mt-8">
+          <Link to={href('dashboard')} className="link">
+            Skip setup and go to dashboard
+          </Link>
+        </p>
+      </div>
+    </div>
   )
 }
 
@@ -150,26 +155,34 @@ function useSaved() {
 function StepProgress({ step }: { step: Step }) {
   return (
     <>
-      <div aria-hidden="true" className="mb-3 flex gap-1.5">
-        {Array.from({ length: LIMITS.onboardingSteps }, (_, at) => (
-          <span key={at} className={`h-1 flex-1 rounded-full ${at < step ? 'bg-accent' : 'bg-line'}`} />
+      <ol aria-hidden="true" className="mb-6 grid grid-cols-3 gap-1.5 text-sm">
+        {STEP_NAMES.map((name, at) => (
+          <li key={name} className={`flex gap-1 border-t-[3px] pt-1.5 ${stepLook(at + 1, step)}`}>
+            {at + 1 < step && <Icon name="check" className="mt-0.5" />}
+            {name}
+          </li>
         ))}
-      </div>
-      <p className="eyebrow mb-2">
+      </ol>
+      <p className="eyebrow mb-1">
         Step {step} of {LIMITS.onboardingSteps}
       </p>
     </>
   )
 }
 
+function stepLook(shown: number, step: Step): string {
+  if (shown < step) return 'border-accent text-accent'
+  return shown === step ? 'border-ink font-medium' : 'border-line text-muted'
+}
+
 function StepSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-5">
       <span className="sr-only">Loading</span>
-      <Skeleton className="h-1" />
-      <Skeleton className="h-7 w-64 max-w-full" />
-      <Skeleton className="h-[4.375rem]" />
-      <Skeleton className="h-10 w-24 justify-self-end" />
+      <Skeleton className="h-8" />
+      <Skeleton className="h-10 w-96 max-w-full" />
+      <Skeleton className="h-[4.375rem] max-w-md" />
+      <Skeleton className="h-10 w-24" />
     </div>
   )
 }

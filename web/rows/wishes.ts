@@ -3,34 +3,44 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 /** A change of what is shown. The server may tell of it before it answers: rows that have it stay as they are. */
 export type Show<Data> = (data: Data) => Data
 
-/** What the server last told, and what the person asked for since and the server has not answered yet. */
-type Layer = { stored: unknown; wishes: Set<Show<unknown>> }
+/**
+ * What the server last told, and over it what the person asked for since: `showWaiting` for what waits in the browser to
+ * be sent, `wishes` for what the server has not answered yet.
+ */
+type Layer = { stored: unknown; showWaiting: Show<unknown>; wishes: Set<Show<unknown>> }
 
 const layers = new Map<string, Layer>()
 
 function layerOf(queryKey: QueryKey): Layer {
   const hash = hashKey(queryKey)
-  const layer = layers.get(hash) ?? { stored: undefined, wishes: new Set() }
+  const layer = layers.get(hash) ?? { stored: undefined, showWaiting: (rows) => rows, wishes: new Set() }
   layers.set(hash, layer)
   return layer
 }
 
 /** What the server told, as the person wants it. */
-export function withWishes<Data>(queryKey: QueryKey, stored: Data): Data {
+export function withWishes<Data>(queryKey: QueryKey, stored: Data, showWaiting: Show<Data>): Data {
   const layer = layerOf(queryKey)
   layer.stored = stored
-  return [...layer.wishes].reduce((shown, show) => show(shown), stored as unknown) as Data // each made for these rows
+  layer.showWaiting = showWaiting as Show<unknown> // made for these rows, as all wishes are
+  return shownOf(layer) as Data
 }
 
-/** As the server last told it; `undefined` until it did. */
-export const storedRows = (queryKey: QueryKey): unknown => layerOf(queryKey).stored
+const shownOf = ({ stored, showWaiting, wishes }: Layer): unknown =>
+  [showWaiting, ...wishes].reduce((shown, show) => show(shown), stored)
+
+/** As the server last told it, with what waits to be sent; `undefined` until it did. */
+export function storedRows(queryKey: QueryKey): unknown {
+  const { stored, showWaiting } = layerOf(queryKey)
+  return stored === undefined ? undefined : showWaiting(stored)
+}
 
 /** Shows a wish at once, over those that are waiting already. `keep` it once it is stored, or `drop` it. */
 export function addWish<Data>(client: QueryClient, queryKey: QueryKey, show: Show<Data>) {
   const layer = layerOf(queryKey)
   const wish = show as Show<unknown> // for the rows of this key, as its caller's types say
   const refresh = () => {
-    if (layer.stored !== undefined) client.setQueryData(queryKey, withWishes(queryKey, layer.stored))
+    if (layer.stored !== undefined) client.setQueryData(queryKey, shownOf(layer))
   }
   const drop = () => {
     layer.wishes.delete(wish)

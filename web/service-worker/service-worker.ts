@@ -34,7 +34,8 @@ self.addEventListener('fetch', (event) => {
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(CACHE)
-  await cache.addAll(FILES.split(','))
+  // One after the other, behind whatever the page asks for meanwhile.
+  for (const file of FILES.split(',')) await cache.add(new Request(file, { priority: 'low' }))
   // Past the browser's own cache: a screen of the build before would ask for files of the build before.
   await cache.addAll(Object.values(SHELLS).map((path) => new Request(path, { cache: 'reload' })))
 }

@@ -1,4 +1,4 @@
-import type { Session, User } from '@supabase/supabase-js'
+import type { Factor, Session, User } from '@supabase/supabase-js'
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import type { AuthState } from './auth-state.ts'
 import type { SessionStore } from './session-store.ts'
@@ -8,8 +8,8 @@ type Auth = {
   session: Session | null
   /** True until the first session check (spec §4). */
   loading: boolean
-  /** The factor whose code is still to come after the password; null for everybody else. */
-  awaitedFactor: string | null
+  /** One of them is still to be shown after the password; null for everybody else. */
+  awaitedFactors: Factor[] | null
   /** Asks now, for code that runs after something else changed it. */
   isSignedIn: () => boolean
   /** Who it is, once that is known: for what somebody presses while the page is still finding out. */
@@ -32,7 +32,7 @@ export function AuthProvider({ store, children }: { store: SessionStore | null; 
         user: session?.user ?? null,
         session,
         loading: state.is === 'loading',
-        awaitedFactor: state.is === 'half' ? state.factorId : null,
+        awaitedFactors: state.is === 'half' ? state.factors : null,
         isSignedIn: () => store?.getState().is === 'signed-in',
         knownUser: async () => {
           const known = await store?.current()

@@ -11,7 +11,7 @@ test('a session is a sign-in, unless the account has a factor that it has not sh
   expect(authState(null)).toEqual({ is: 'signed-out' })
   expect(authState(session('aal1', [])).is).toBe('signed-in')
   expect(authState(session('aal1', [{ id: 'begun', status: 'unverified' }])).is).toBe('signed-in')
-  expect(authState(session('aal1', [app]))).toMatchObject({ is: 'half', factorId: 'app' })
+  expect(authState(session('aal1', [app]))).toMatchObject({ is: 'half', factors: [app] })
   expect(authState(session('aal2', [app])).is).toBe('signed-in')
 })
 

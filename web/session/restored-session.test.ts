@@ -45,7 +45,7 @@ test('a session whose code is still to come opens nothing', () => {
   const half = session({ user: { id: 'ada', factors: [{ id: 'app', status: 'verified' }] } })
   expect(restoredState(storageWith(half), { now: NOW, isOffline: false })).toMatchObject({
     is: 'half',
-    factorId: 'app',
+    factors: [{ id: 'app' }],
   })
 })
 

@@ -134,7 +134,7 @@ test('a session whose code is still to come counts as none, though it is there',
   dataset['session'] = 'signed-in'
   const store = createSessionStore(() => backend.load(), page, around)
   store.watch(backend.client, authState)
-  expect(store.getState()).toMatchObject({ is: 'half', factorId: 'app' })
+  expect(store.getState()).toMatchObject({ is: 'half', factors: [{ id: 'app' }] })
   expect(await store.current()).toMatchObject({ is: 'half' })
   expect(dataset['session']).toBe(undefined)
 })

@@ -5,6 +5,7 @@ import { type Sent, sendNote, sendStatus } from '#web/features/applications/data
 import { savedJobsQuery, storeSaved } from '#web/job/saved/saved-jobs.ts'
 import { isNoConnection } from '#web/offline/no-connection.ts'
 import {
+  isReady,
   noteProblem,
   readWaiting,
   removeWaiting,
@@ -19,29 +20,36 @@ type Sending = { userId: string; say: (toast: ToastContent) => void }
 
 /** Sends what was changed without a connection, as soon as there is one. Answers how to stop. */
 export function sendWaiting(sending: Sending): () => void {
+  let retry: ReturnType<typeof setTimeout> | undefined
   const run = () => {
-    if (connection().getState() === 'fine') void sendInTurn(sending)
+    clearTimeout(retry)
+    if (connection().getState() !== 'fine' || !waitingChanges.get().some(isReady)) return
+    // Where a request is lost though the server answers, nothing else says that it is time to try again.
+    retry = setTimeout(run, RETRY_MS)
+    void sendInTurn(sending)
   }
   void readWaiting(sending.userId).then(run, () => undefined)
   const ends = [connection().subscribe(run), waitingChanges.subscribe(run)]
-  return () => ends.forEach((end) => end())
+  return () => {
+    clearTimeout(retry)
+    ends.forEach((end) => end())
+  }
 }
+
+const RETRY_MS = 15_000
 
 const LOCK = 'waiting-changes'
 
 /** One tab at a time: a change is sent once. */
 async function sendInTurn(sending: Sending): Promise<void> {
-  if (!waitingChanges.get().some(isReady)) return
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     if (lock) await sendAll(sending)
   })
 }
 
-const isReady = ({ problem }: WaitingChange) => problem === null
-
 /** In the order in which they were made. */
 async function sendAll({ userId, say }: Sending): Promise<void> {
-  let sent = 0
+  let [sent, refused] = [0, 0]
   for (;;) {
     // Read again each time: what is discarded meanwhile is not sent.
     const next = (await readWaiting(userId)).find(isReady)
@@ -50,6 +58,7 @@ async function sendAll({ userId, say }: Sending): Promise<void> {
       const answer = await send(next)
       if (answer.is === 'conflict') {
         await noteProblem(next, answer.problem)
+        refused += 1
         say(toasts.changeConflicts(next.about))
         continue
       }
@@ -59,12 +68,14 @@ async function sendAll({ userId, say }: Sending): Promise<void> {
     } catch (error) {
       if (isNoConnection(error)) break
       await noteProblem(next, { words: errorWords(error), insist: 'Try Again' })
+      refused += 1
       say(toasts.changeConflicts(next.about))
     }
   }
-  if (sent === 0) return
-  say(toasts.changesSent(sent))
-  await rereadRows(savedJobsQuery(userId), applicationsQuery(userId), { queryKey: ['dated-notes', userId] })
+  if (sent > 0) say(toasts.changesSent(sent))
+  // What was refused is no longer laid over them.
+  if (sent + refused > 0)
+    await rereadRows(savedJobsQuery(userId), applicationsQuery(userId), { queryKey: ['dated-notes', userId] })
 }
 
 function send(waiting: WaitingChange): Promise<Sent> {

@@ -6,6 +6,9 @@ type Calls = Record<string, { ask: unknown; answer: unknown }>
 type CallMessage = { call: number; name: string; ask: unknown }
 type AnswerMessage = { call: number; answer: unknown } | { call: number; error: string }
 
+/** V8 would let the space for young objects grow to 128 MB in each thread, and keep it. */
+const MAX_YOUNG_MEGABYTES = 32
+
 /** A thread that can be asked things, like an object whose methods take a moment. */
 export class Thread<Known extends Calls> {
   readonly #worker: Worker
@@ -17,7 +20,7 @@ export class Thread<Known extends Calls> {
     file: URL,
     { onEnd, onTold }: { onEnd?: (error: Error) => void; onTold?: (told: unknown) => void } = {},
   ) {
-    this.#worker = new Worker(file)
+    this.#worker = new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_MEGABYTES } })
     // A waiting caller keeps the process alive; an idle thread does not.
     this.#worker.unref()
     this.#worker.on('message', (message: AnswerMessage | { told: unknown }) => {

@@ -201,11 +201,11 @@ describeOnBothDatabases('a second factor', (openDb) => {
     const half = auth.client()
     const { data } = await half.auth.signInWithPassword({ email, password: 'correct horse' })
     await expect(auth.tokens.read(data.session?.access_token ?? '')).rejects.toThrow(
-      'Please enter the code of your authenticator app first.',
+      'Please finish signing in with your second step first.',
     )
     const refreshed = await half.auth.refreshSession()
     const token = refreshed.data.session?.access_token ?? ''
-    await expect(auth.tokens.read(token)).rejects.toThrow('authenticator app')
+    await expect(auth.tokens.read(token)).rejects.toThrow('second step')
     expect((await half.auth.updateUser({ data: { name: 'Eve' } })).error).toMatchObject({
       code: 'insufficient_aal',
     })

@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { BRAND } from '#contract/brand.ts'
 import type { Queryable } from '#db/database.ts'
@@ -14,13 +7,15 @@ import { SqlError } from '#db/sql-error.ts'
 import type { Auth, PersonalEndpoint, PublicEndpoint } from '#server/auth/context.ts'
 import { AuthError } from '#server/auth/errors.ts'
 import { tellOfChange } from '#server/auth/mails/security-notices.ts'
+import { isSecondStepPasskey } from '#server/auth/people/factor-passkeys.ts'
 import {
-  keepChallenge,
-  type Passkey,
-  passkeysOf,
+  PASSKEY_ALGORITHMS,
+  readNewPasskey,
+  readSignature,
   relyingParty,
-  spendChallenge,
-} from '#server/auth/people/passkeys.ts'
+  sentCredential,
+} from '#server/auth/people/passkey-signatures.ts'
+import { keepChallenge, type Passkey, passkeysOf, spendChallenge } from '#server/auth/people/passkeys.ts'
 import { json, readBody, uuid } from '#server/auth/request-body.ts'
 import type { Session } from '#server/auth/sessions/session-row.ts'
 import {
@@ -33,9 +28,6 @@ import type { SignedIn } from '#server/auth/sessions/sessions.ts'
 import { requireTurn } from '#server/auth/turns-left.ts'
 
 const MAX_PASSKEYS = 20
-
-/** EdDSA, ES256 and RS256: every device knows one of them. */
-const ALGORITHMS = [-8, -7, -257]
 
 /** POST /passkeys/registration/options */
 export const startPasskey: PersonalEndpoint = async (auth, call, person) => {
@@ -52,14 +44,14 @@ export const startPasskey: PersonalEndpoint = async (auth, call, person) => {
     userDisplayName: user.email,
     attestationType: 'none',
     excludeCredentials: known.map(descriptor),
-    supportedAlgorithmIDs: ALGORITHMS,
+    supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const { challenge } = options
   return json({ ...(await keepChallenge(auth, call, { challenge, userId: user.id })), options })
 }
 
-const signed = z.object({ challenge_id: uuid, credential: z.looseObject({ id: z.string().max(1400) }) })
+const signed = z.object({ challenge_id: uuid, credential: sentCredential })
 
 /** POST /passkeys/registration/verify */
 export const addPasskey: PersonalEndpoint = async (auth, call, person) => {
@@ -68,17 +60,8 @@ export const addPasskey: PersonalEndpoint = async (auth, call, person) => {
   const body = await readBody(call.request, signed)
   await requireTurn(auth.limits, ['factorByAddress', call.block])
   const challenge = await spendChallenge(auth, call, { id: body.challenge_id, userId: user.id })
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(auth)
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response: body.credential as unknown as RegistrationResponseJSON, // checked by the library
-    expectedChallenge: challenge,
-    expectedOrigin,
-    expectedRPID,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(refuse)
-  if (!registrationInfo) throw new AuthError('webauthn_verification_failed')
-  const { credential } = registrationInfo
+  const credential = await readNewPasskey(auth, body.credential, { challenge, requireUserVerification: true })
+  if (!credential) throw new AuthError('webauthn_verification_failed')
   const [id, now] = [randomUUID(), auth.now()]
   const name = 'Passkey'
   await auth.db
@@ -127,11 +110,10 @@ export const signInWithPasskey: PublicEndpoint = async (auth, call) => {
     body.credential.id,
   ])
   const [passkey] = rows
-  if (!passkey) throw new AuthError('webauthn_credential_not_found')
-  const counter = await signedBy(auth, passkey, {
-    response: body.credential as unknown as AuthenticationResponseJSON, // checked by the library
-    challenge,
-  })
+  if (!passkey) throw await unknownPasskey(auth, body.credential.id)
+  const question = { challenge, requireUserVerification: true }
+  const counter = await readSignature(auth, { passkey, sent: body.credential }, question)
+  if (counter === null) throw new AuthError('webauthn_verification_failed')
   const now = auth.now()
   const signedIn = await auth.db.transaction(async (tx) => {
     await tx.query('update auth.passkeys set counter = $2, last_used_at = $3 where id = $1', [
@@ -145,26 +127,13 @@ export const signInWithPasskey: PublicEndpoint = async (auth, call) => {
   return json(await sessionBody(auth, signedIn))
 }
 
-async function signedBy(
-  auth: Auth,
-  passkey: Passkey,
-  { response, challenge }: { response: AuthenticationResponseJSON; challenge: string },
-): Promise<number> {
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(auth)
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: challenge,
-    expectedOrigin,
-    expectedRPID,
-    credential: {
-      id: passkey.credential_id,
-      publicKey: new Uint8Array(passkey.public_key),
-      counter: passkey.counter,
-    },
-    requireUserVerification: true,
-  }).catch(refuse)
-  if (!verified) throw new AuthError('webauthn_verification_failed')
-  return authenticationInfo.newCounter
+/** Some devices offer the passkey of the second step here, too. */
+async function unknownPasskey(auth: Auth, credentialId: string): Promise<AuthError> {
+  if (!(await isSecondStepPasskey(auth.db, credentialId)))
+    return new AuthError('webauthn_credential_not_found')
+  return new AuthError('webauthn_credential_not_found', {
+    message: 'This passkey is your second step. Sign in with your password first.',
+  })
 }
 
 async function asWhole(tx: Queryable, { user, session }: SignedIn): Promise<SignedIn> {
@@ -224,8 +193,3 @@ function requireOwner(auth: Auth, person: Parameters<PersonalEndpoint>[2]): void
 }
 
 const descriptor = ({ credential_id: id }: Passkey) => ({ id })
-
-/** The library says in many words what does not fit; a caller learns that it does not. */
-function refuse(): never {
-  throw new AuthError('webauthn_verification_failed')
-}

@@ -18,6 +18,22 @@ const NOTICES = {
     subject: `The authenticator app was removed from your ${BRAND.name} account`,
     text: 'Signing in no longer asks for a code, and the recovery codes no longer work.',
   },
+  oneFactorRemoved: {
+    subject: `The authenticator app was removed from your ${BRAND.name} account`,
+    text: 'Signing in asks for your other second step, or for a recovery code, from now on.',
+  },
+  stepPasskeyAdded: {
+    subject: `A passkey was added to your ${BRAND.name} account as a second step`,
+    text: 'After your password, signing in asks for that passkey or another second step of yours.',
+  },
+  stepPasskeyRemoved: {
+    subject: `The passkey of the second step was removed from your ${BRAND.name} account`,
+    text: 'Signing in no longer asks for a second step, and the recovery codes no longer work.',
+  },
+  oneStepPasskeyRemoved: {
+    subject: `A passkey of the second step was removed from your ${BRAND.name} account`,
+    text: 'Signing in asks for your other second step, or for a recovery code, from now on.',
+  },
   passkeyAdded: {
     subject: `A passkey was added to your ${BRAND.name} account`,
     text: 'The device that holds it can sign in to your account.',

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { StartError } from '#base/start-error.ts'
 import { count } from '#db/ask.ts'
 import type { Queryable } from '#db/database.ts'
-import type { Columns } from '#db/rows.ts'
+import type { Columns, NotNull } from '#db/rows.ts'
 
 /** A secret as auth.factors has it; `secret_key` is null where it is not encrypted. */
-type StoredSecret = Columns<'auth.factors', 'id' | 'secret' | 'secret_key'>
+type StoredSecret = NotNull<Columns<'auth.factors', 'id' | 'secret' | 'secret_key'>, 'secret'>
 
 export type FactorSecrets = {
   /** Encrypts where a key is set. The factor's id is sealed in: a secret moved to another row does not open. */
@@ -83,7 +83,8 @@ const BATCH_SIZE = 500
 async function sealAll(db: Queryable, secrets: FactorSecrets, newest: string): Promise<void> {
   for (;;) {
     const { rows } = await db.query<StoredSecret>(
-      'select id, secret, secret_key from auth.factors where secret_key is distinct from $1 limit $2',
+      `select id, secret, secret_key from auth.factors
+       where secret is not null and secret_key is distinct from $1 limit $2`,
       [newest, BATCH_SIZE],
     )
     if (rows.length === 0) return

@@ -9,12 +9,6 @@ export type Passkey = TableRow<'auth.passkeys'>
 
 const CHALLENGE_SECONDS = 300
 
-/** A passkey belongs to a site: its host, and the origin of its pages. */
-export function relyingParty({ publicUrl }: Auth): { id: string; origin: string } {
-  const { hostname, origin } = new URL(publicUrl)
-  return { id: hostname, origin }
-}
-
 export async function passkeysOf(db: Queryable, userId: string): Promise<Passkey[]> {
   const { rows } = await db.query<Passkey>(
     'select * from auth.passkeys where user_id = $1 order by created_at, id',

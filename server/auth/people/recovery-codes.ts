@@ -18,7 +18,7 @@ export const makeRecoveryCodes: PersonalEndpoint = async (auth, call, { user, se
   await auth.db.transaction(async (tx) => {
     // Locked, so that of two that ask at once one set is left, and none outlives the factor.
     const { rows } = await tx.query(
-      `select from auth.factors where user_id = $1 and status = 'verified' for update`,
+      `select from auth.factors where user_id = $1 and status = 'verified' order by id for update`,
       [user.id],
     )
     if (rows.length === 0) throw new AuthError('mfa_factor_not_found')
@@ -27,7 +27,7 @@ export const makeRecoveryCodes: PersonalEndpoint = async (auth, call, { user, se
       'insert into auth.recovery_codes (user_id, hash, created_at) select $1, unnest($2::bytea[]), $3',
       [user.id, codes.map((code) => hashOf(user.id, code)), auth.now()],
     )
-    // The first ones come with the authenticator app, of which the owner is told anyway.
+    // The first ones come with the first factor, of which the owner is told anyway.
     if (replaced > 0) await tellOfChange(auth, tx, user.email, 'recoveryCodes')
   })
   return json({ codes })

@@ -26,8 +26,7 @@ export type Identity = JsonColumns<
 
 export type Factor = JsonColumns<
   'auth.factors',
-  'id' | 'friendly_name' | 'factor_type' | 'status' | 'created_at' | 'updated_at' | 'last_challenged_at',
-  { factor_type: 'totp' }
+  'id' | 'friendly_name' | 'factor_type' | 'status' | 'created_at' | 'updated_at' | 'last_challenged_at'
 >
 
 const SELECT = `

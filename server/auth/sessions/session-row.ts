@@ -4,6 +4,6 @@ export type Session = TableRow<'auth.sessions', { amr: AuthMethod[] }>
 
 /** How somebody proved who they are, and when (seconds). */
 export type AuthMethod = {
-  method: 'password' | 'otp' | 'recovery' | 'oauth' | 'totp' | 'webauthn'
+  method: 'password' | 'otp' | 'recovery' | 'oauth' | 'totp' | 'webauthn' | 'mfa/webauthn'
   timestamp: number
 }

@@ -24,7 +24,7 @@ export function wholeSignIns(tokens: Tokens): Tokens {
     async read(bearer) {
       const claims = await tokens.read(bearer)
       if (claims?.['mfa_pending'])
-        throw new TokenError('claims', 'Please enter the code of your authenticator app first.')
+        throw new TokenError('claims', 'Please finish signing in with your second step first.')
       return claims
     },
     hasEnded: (claims) => tokens.hasEnded(claims),

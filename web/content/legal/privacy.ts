@@ -24,7 +24,7 @@ export const PRIVACY: readonly Block[] = [
       'for a day, what a page said whose link you pasted or that you clipped, so that you can save or track it;',
       'the resumes you upload, and searches you save;',
       'where you want alerts beside email: the link and keys of each browser, webhook, ntfy topic or Telegram chat that you add, what it tells you, and your quiet hours;',
-      'your passkeys: the public half of each key, its name, and when it was last used. The secret half never leaves your device.',
+      'your passkeys, whether you sign in with them or use them as a second step: the public half of each key, its name, and when it was last used. The secret half never leaves your device.',
       'the tokens you make for other programs and the assistants you connect: their name, what they may do, when they were last used, and a fingerprint of the token, never the token itself.',
     ],
   },

@@ -35,6 +35,13 @@ export function NumbersSections({ userId, numbers }: { userId: string; numbers: 
           <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 2xl:grid-cols-2">
             <StageTable heading="Source" lines={numbers.sources} label={sourceWords} />
             <StageTable heading="Title" lines={numbers.titles} label={(name) => name ?? 'All other titles'} />
+            {numbers.resumes.some(({ label }) => label !== '') && (
+              <StageTable
+                heading="Resume"
+                lines={numbers.resumes}
+                label={(name) => (name === '' ? 'No resume noted' : (name ?? 'All other resumes'))}
+              />
+            )}
           </div>
         </Section>
         <Section id="waits" title="Days to a reply" aside={<DotKey />}>
@@ -45,7 +52,7 @@ export function NumbersSections({ userId, numbers }: { userId: string; numbers: 
       <Section
         id="still"
         title="What stands still"
-        note="Open, nothing ahead, and nothing noted for two weeks."
+        note="Open applications with nothing planned and no news for 2 weeks."
       >
         <StandingList numbers={numbers} />
       </Section>
@@ -63,9 +70,15 @@ function funnelWords({ applied, replied, waiting, waiting_short: short }: Search
     <>
       <b className="font-semibold text-ink">{percentOf(replied, applied)}% got a reply.</b>{' '}
       {waiting > 0 &&
-        `${waiting} of ${applied} still ${waiting === 1 ? 'waits' : 'wait'} for one${short > 0 ? `, ${short} of them for less than two weeks` : ''}.`}
+        `${waiting} of ${applied} still ${waiting === 1 ? 'waits' : 'wait'} for one${shortWaitWords(waiting, short)}.`}
     </>
   )
+}
+
+function shortWaitWords(waiting: number, short: number): string {
+  if (short === 0) return ''
+  if (short < waiting) return `, ${short} of them for less than 2 weeks`
+  return waiting === 1 ? ', for less than 2 weeks' : ', all for less than 2 weeks'
 }
 
 function goalWords({ weeks }: SearchNumbers, goal: number | null) {

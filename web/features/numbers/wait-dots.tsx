@@ -50,7 +50,9 @@ export function WaitDots({ waits, median }: { waits: Waits; median: number | nul
 
 function Stack({ x, replied, waiting }: { x: number; replied: number; waiting: number }) {
   const total = replied + waiting
-  const shown = Array.from({ length: Math.min(total, MAX_STACK) }, (_, place) => place)
+  // A stack that is too high ends in its number.
+  const dots = total > MAX_STACK ? MAX_STACK - 1 : total
+  const shown = Array.from({ length: dots }, (_, place) => place)
   const y = (place: number) => LINE - 10 - place * STEP
   return (
     <>
@@ -64,7 +66,7 @@ function Stack({ x, replied, waiting }: { x: number; replied: number; waiting: n
         />
       ))}
       {total > MAX_STACK && (
-        <text className="fill-ink" x={x + 8} y={y(MAX_STACK - 1)}>
+        <text className="fill-ink" x={x} y={y(dots) + 4} textAnchor="middle">
           {total}
         </text>
       )}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { OwnerSettings } from '#contract/owner.ts'
-import { CopyAddress } from '#web/features/searches/saved/copy-address.tsx'
+import { CopyAddress } from '#web/features/searches/own/copy-address.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'

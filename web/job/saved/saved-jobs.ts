@@ -21,6 +21,8 @@ export const savedJobsQuery = rowsQuery({
   read: readSavedJobs,
   failed: toasts.savedJobsFailed,
   keeps: true,
+  showWaiting: (saved: SavedJobs, change) =>
+    change.kind === 'save' ? (change.isSaved ? withJob : withoutJob)(change.jobId)(saved) : saved,
 })
 
 export const watchSavedJobs = watchRows(savedJobsQuery)

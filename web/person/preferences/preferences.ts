@@ -15,13 +15,15 @@ export type Preferences = WireRow<
   | 'weekly_goal'
   | 'news_off'
   | 'mail_interviews'
+  | 'mail_saved_jobs'
+  | 'mail_follow_ups'
   | 'quiet_from'
   | 'quiet_until'
   | 'time_zone'
 >
 
 const COLUMNS =
-  'desired_title, preferred_location, minimum_salary, email_notifications, resume_privacy, onboarded_at, weekly_goal, news_off, mail_interviews, quiet_from, quiet_until, time_zone'
+  'desired_title, preferred_location, minimum_salary, email_notifications, resume_privacy, onboarded_at, weekly_goal, news_off, mail_interviews, mail_saved_jobs, mail_follow_ups, quiet_from, quiet_until, time_zone'
 
 /** The defaults of spec §4. */
 const DEFAULT_PREFERENCES: Preferences = {
@@ -34,6 +36,8 @@ const DEFAULT_PREFERENCES: Preferences = {
   weekly_goal: null,
   news_off: [],
   mail_interviews: true,
+  mail_saved_jobs: true,
+  mail_follow_ups: true,
   quiet_from: null,
   quiet_until: null,
   time_zone: 'UTC',

@@ -58,7 +58,7 @@ export function NewWay({ userId }: { userId: string }) {
             name="topic"
             required
             autoComplete="off"
-            hint="Whoever knows its name can read along, so choose one that nobody guesses."
+            hint="Anyone who knows the name can read it, so pick one nobody can guess."
           />
           <Field label="Server" name="server" type="url" defaultValue={NTFY_SERVER} />
           <Field label="Access token (optional)" name="token" autoComplete="off" />

@@ -8,9 +8,8 @@ import { WayList } from './way-list.tsx'
 export function NotificationsSection({ userId }: { userId: string }) {
   return (
     <SettingsSection
-      id="alerts"
-      title="Push and other alerts"
-      about="Beside email: on this device, or in the apps you use. A saved search sends them as often as its emails; one without emails sends none. Every change is saved at once."
+      place="alerts"
+      about="On this device, or in the apps you use. A saved search sends alerts as often as its emails, and none if its emails are off. Every change is saved at once."
     >
       <div className="grid gap-5">
         <PushSwitch userId={userId} />

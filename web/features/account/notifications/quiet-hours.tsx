@@ -29,7 +29,7 @@ export function QuietHours({ userId }: { userId: string }) {
     <div>
       <Switch
         label={LABEL}
-        hint="Alerts wait until they end. Only an interview that begins before then is shown, without a sound."
+        hint="Alerts wait until quiet hours end. Only an interview that starts before then shows, without a sound."
         disabled={!preferences}
         checked={from !== null}
         onChange={({ target }) => store(target.checked ? NIGHT : NEVER, target.checked)}

@@ -5,7 +5,6 @@ import { CodeForm } from '#web/features/account/sign-in/code-form.tsx'
 import { proveCode } from '#web/features/account/sign-in/prove-code.ts'
 import { rereadRows } from '#web/rows/change-rows.ts'
 import { useRows } from '#web/rows/use-rows.ts'
-import { useSite } from '#web/site.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,29 +12,21 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { authenticatorQuery, beginEnrolment, type Enrolment, removeFactor } from './authenticator.ts'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
-import { makeRecoveryCodes, recoveryCodesQuery } from './recovery-codes.ts'
 import { usePasswordAgain } from './use-password-again.tsx'
+import { useRecoveryCodes } from './use-recovery-codes.ts'
 
 /** An authenticator app as the second proof: enrolled with a QR code, asked for at every sign-in from then on. */
 export function AuthenticatorCard({ userId }: { userId: string }) {
   const toast = useToast()
   const { data: state, isError, refetch } = useRows(authenticatorQuery(userId))
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
-  const [codes, setCodes] = useState<string[] | null>(null)
   const [isWorking, setWorking] = useState(false)
-  const { anonKey } = useSite().backend
-  const spare = useRows(recoveryCodesQuery(userId, anonKey), { enabled: state?.is === 'enrolled' })
   const { run, dialog } = usePasswordAgain()
 
   /** What goes wrong is said in the service's own words. */
   const failed = (error: unknown) => toast(toasts.authenticatorFailed(errorWords(error)))
   const readAgain = () => rereadRows(authenticatorQuery(userId))
-  async function makeCodes() {
-    setWorking(true)
-    await run(async () => setCodes(await makeRecoveryCodes(anonKey))).catch(failed)
-    await rereadRows(recoveryCodesQuery(userId, anonKey))
-    setWorking(false)
-  }
+  const spare = useRecoveryCodes(userId, { isOn: state?.is === 'enrolled', run, failed })
 
   async function begin() {
     await run(async () => setEnrolment(await beginEnrolment())).catch(failed)
@@ -44,7 +35,7 @@ export function AuthenticatorCard({ userId }: { userId: string }) {
     setWorking(true)
     try {
       if (!(await run(() => removeFactor(factorId)))) return
-      setCodes(null)
+      spare.forget()
       toast(toasts.authenticatorRemoved)
     } catch (error) {
       failed(error)
@@ -65,11 +56,11 @@ export function AuthenticatorCard({ userId }: { userId: string }) {
     <div className="grid justify-items-start gap-4">
       {state.is === 'enrolled' ? (
         <Enrolled
-          left={spare.data}
-          codes={codes}
-          isBusy={isWorking || spare.isFetching}
-          onMake={() => void makeCodes()}
-          onKept={() => setCodes(null)}
+          left={spare.left}
+          codes={spare.codes}
+          isBusy={isWorking || spare.isBusy}
+          onMake={() => void spare.make()}
+          onKept={spare.forget}
           onRemove={() => void remove(state.factorId)}
         />
       ) : enrolment ? (
@@ -82,8 +73,10 @@ export function AuthenticatorCard({ userId }: { userId: string }) {
             setEnrolment(null)
             setWorking(true)
             toast(toasts.authenticatorAdded)
+            const isFirst = state.factors.length === 0
             await readAgain()
-            await makeCodes()
+            if (isFirst) await spare.make()
+            setWorking(false)
           }}
         />
       ) : (

@@ -1,8 +1,9 @@
+import type { Factor } from '@supabase/supabase-js'
 import { backend } from '#web/backend/backend.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 
-/** A person who has one and sees a screen has shown its code: half a sign-in opens none. */
-type AuthenticatorState = { is: 'none' } | { is: 'enrolled'; factorId: string }
+/** The app, and all second steps of the account. A person who sees a screen has shown one: half a sign-in opens none. */
+type AuthenticatorState = ({ is: 'none' } | { is: 'enrolled'; factorId: string }) & { factors: Factor[] }
 
 export type Enrolment = { factorId: string; qrCode: string; secret: string }
 
@@ -12,8 +13,9 @@ export async function readAuthenticator(): Promise<AuthenticatorState> {
   const { auth } = await backend()
   const { data, error } = await auth.mfa.listFactors()
   if (error) throw error
-  const [factor] = data.totp
-  return factor ? { is: 'enrolled', factorId: factor.id } : { is: 'none' }
+  const factors = data.all.filter(({ status }) => status === 'verified')
+  const [app] = data.totp
+  return app ? { is: 'enrolled', factorId: app.id, factors } : { is: 'none', factors }
 }
 
 /** One that was begun and never confirmed is thrown away first. */

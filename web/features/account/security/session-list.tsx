@@ -6,6 +6,7 @@ import { useSite } from '#web/site.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { browserName, endSession, sessionsQuery, type SignedInSession } from './sessions.ts'
@@ -61,7 +62,8 @@ export function SessionList({
 function SessionRow({ session, onEnd }: { session: SignedInSession; onEnd: () => void }) {
   const name = browserName(session.user_agent)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0 first:pt-0">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0 first:pt-0">
+      <Icon name={PHONE.test(session.user_agent) ? 'smartphone' : 'laptop'} className="mt-1 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           {name} {session.is_current && <Badge tone="accent">This browser</Badge>}
@@ -79,6 +81,8 @@ function SessionRow({ session, onEnd }: { session: SignedInSession; onEnd: () =>
     </li>
   )
 }
+
+const PHONE = /Mobi|Android|iPhone|iPad/
 
 const moment = (iso: string) =>
   new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,14 +1,14 @@
+import type { Factor } from '@supabase/supabase-js'
 import { useState } from 'react'
-import { CodeForm } from '#web/features/account/sign-in/code-form.tsx'
-import { proveCode } from '#web/features/account/sign-in/prove-code.ts'
+import { ProveFactor } from '#web/features/account/sign-in/prove-factor.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
 
-/** One button, nothing to type (design §1.1), unless the account has an authenticator whose code is long ago. */
-type Step = { is: 'closed' } | { is: 'asking' } | { is: 'code'; factorId: string }
+/** One button, nothing to type (design §1.1), unless the account has a second step that was shown long ago. */
+type Step = { is: 'closed' } | { is: 'asking' } | { is: 'proving'; factors: Factor[] }
 
 export function DeleteAccount() {
   const [step, setStep] = useState<Step>({ is: 'closed' })
@@ -22,31 +22,31 @@ export function DeleteAccount() {
         Delete Account
       </Button>
       <Dialog open={step.is !== 'closed'} title="Delete your account?" onClose={close}>
-        {step.is === 'code' ? (
-          <CodeQuestion factorId={step.factorId} onClose={close} />
+        {step.is === 'proving' ? (
+          <SecondQuestion factors={step.factors} onClose={close} />
         ) : (
-          <Question onClose={close} onCode={(factorId) => setStep({ is: 'code', factorId })} />
+          <Question onClose={close} onProof={(factors) => setStep({ is: 'proving', factors })} />
         )}
       </Dialog>
     </>
   )
 }
 
-function Question({ onClose, onCode }: { onClose: () => void; onCode: (factorId: string) => void }) {
+function Question({ onClose, onProof }: { onClose: () => void; onProof: (factors: Factor[]) => void }) {
   const [busy, setBusy] = useState(false)
   const deleteAccount = useDeleteAccount()
   async function confirm() {
     setBusy(true)
     const outcome = await deleteAccount()
     setBusy(false)
-    if (outcome.is === 'code-needed') onCode(outcome.factorId)
+    if (outcome.is === 'proof-needed') onProof(outcome.factors)
     else if (outcome.is === 'failed') onClose()
   }
   return (
     <>
       <p>
-        Everything that belongs to it is removed at once: profile, saved jobs, applications, resumes and
-        settings. You may want to export your data first.
+        We remove everything at once: your profile, saved jobs, applications, resumes and settings. You may
+        want to export your data first.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
@@ -60,20 +60,17 @@ function Question({ onClose, onCode }: { onClose: () => void; onCode: (factorId:
   )
 }
 
-function CodeQuestion({ factorId, onClose }: { factorId: string; onClose: () => void }) {
+function SecondQuestion({ factors, onClose }: { factors: Factor[]; onClose: () => void }) {
   const toast = useToast()
   const deleteAccount = useDeleteAccount()
   return (
     <div className="grid gap-4">
-      <p>Your account is protected. Enter the code that your authenticator app shows.</p>
-      <CodeForm
-        takesFocus
-        takesRecovery
+      <ProveFactor
+        factors={factors}
         label="Delete Account"
         busyLabel="Deleting..."
         variant="danger"
-        onCode={async (code) => {
-          await proveCode(factorId, code)
+        onProved={async () => {
           if ((await deleteAccount()).is !== 'deleted') onClose()
         }}
         onFailed={() => {
@@ -84,7 +81,7 @@ function CodeQuestion({ factorId, onClose }: { factorId: string; onClose: () => 
         <Button variant="secondary" className="min-h-11" onClick={onClose}>
           Cancel
         </Button>
-      </CodeForm>
+      </ProveFactor>
     </div>
   )
 }

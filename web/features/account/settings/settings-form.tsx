@@ -1,5 +1,9 @@
+import { useState } from 'react'
 import { href } from '#contract/routes.ts'
 import { type Settings, settings } from '#contract/schemas/profile.ts'
+import { fillForm } from '#web/forms/fill-form.ts'
+import { formTexts } from '#web/forms/form-texts.ts'
+import type { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { AvatarEditor } from '#web/person/photo/avatar-editor.tsx'
 import { NotificationFields, PrivacyFields } from '#web/person/preferences/choice-fields.tsx'
 import { type Preferences, preferencesQuery, storeChoices } from '#web/person/preferences/preferences.ts'
@@ -10,12 +14,14 @@ import { SkillList } from '#web/person/skills/skill-list.tsx'
 import { useSkillChange } from '#web/person/skills/use-skills.ts'
 import { rereadRows } from '#web/rows/change-rows.ts'
 import { useRows } from '#web/rows/use-rows.ts'
+import { useSite } from '#web/site.tsx'
 import { toasts } from '#web/toasts.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { type Typed, unsavedNames } from './unsaved-names.ts'
 
 export function SettingsForm({
   userId,
@@ -28,6 +34,7 @@ export function SettingsForm({
   profile: WholeProfile
   preferences: Preferences
 }) {
+  const [typed, setTyped] = useState<Typed>({ is: 'kept' })
   const { form, field, kept, busy, ready, notice } = useProfileForm({
     userId,
     name: 'settings',
@@ -41,45 +48,36 @@ export function SettingsForm({
       await storeChoices(userId, { base: preferences, entered })
       await rereadRows(preferencesQuery(userId))
     },
+    onStored: () => setTyped({ is: 'stored' }),
   })
   const row = kept.base
+  const stored = {
+    ...FIELDS.fieldsOf(row),
+    emailNotifications: preferences.email_notifications ? 'on' : '',
+    resumePrivacy: preferences.resume_privacy ? 'on' : '',
+  }
+  const unsaved = unsavedNames(typed, stored, { kept, checkboxes: ['emailNotifications', 'resumePrivacy'] })
+  function undo() {
+    kept.forget()
+    fillForm(form.ref.current, stored)
+    setTyped({ is: 'stored' })
+  }
   return (
-    <form {...form}>
+    <form
+      {...form}
+      onInput={(event) => {
+        form.onInput?.(event)
+        setTyped({ is: 'typed', texts: formTexts(event.currentTarget) })
+      }}
+      // What gets the focus is scrolled clear of the bar.
+      className="[&_:is(input,select,textarea,button)]:scroll-mb-28"
+    >
       {notice}
-      <SettingsSection title="Profile Information" about="What we know about you, for your matches.">
-        <div className="mb-6">
-          <AvatarEditor userId={userId} url={profile.avatar_url} name={profile.first_name || email} />
-        </div>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="First Name" autoComplete="given-name" {...field('firstName', row.first_name)} />
-          <Field label="Last Name" autoComplete="family-name" {...field('lastName', row.last_name)} />
-          <Field label="Email" type="email" readOnly value={email} className="sm:col-span-2" />
-          <TextArea label="Bio" rows={4} className="sm:col-span-2" {...field('bio', row.bio)} />
-          <Field
-            label="Location"
-            autoComplete="address-level2"
-            className="sm:col-span-2"
-            {...field('location', row.location)}
-          />
-          <Field
-            label="LinkedIn URL"
-            type="url"
-            placeholder="https://linkedin.com/in/..."
-            {...field('linkedin', row.linkedin_url)}
-          />
-          <Field
-            label="Website URL"
-            type="url"
-            placeholder="https://..."
-            {...field('website', row.website_url)}
-          />
-        </div>
-        <Skills userId={userId} />
-      </SettingsSection>
-      <SettingsSection id="notifications" title="Notifications">
+      <ProfileInformation userId={userId} email={email} profile={profile} row={row} field={field} />
+      <SettingsSection place="notifications">
         <NotificationFields isOn={kept.checked('emailNotifications', preferences.email_notifications)} />
       </SettingsSection>
-      <SettingsSection id="privacy" title="Privacy & Visibility" about="Who sees your profile.">
+      <SettingsSection place="privacy" about="Who sees your profile.">
         <PrivacyFields
           visibility={kept.text('visibility') ?? row.profile_visibility}
           isOn={kept.checked('resumePrivacy', preferences.resume_privacy)}
@@ -92,13 +90,76 @@ export function SettingsForm({
           </p>
         )}
       </SettingsSection>
-      <div className="grid justify-items-start gap-x-12 border-t border-line py-6 lg:grid-cols-[1fr_2fr]">
-        <Button type="submit" disabled={!ready} className="min-h-11 w-full sm:w-auto lg:col-start-2">
-          {busy ? 'Saving...' : 'Save All Changes'}
-        </Button>
-      </div>
+      <SaveBar
+        unsaved={unsaved.map((name) => LABELS[name] ?? name)}
+        isBusy={busy}
+        isReady={ready}
+        onUndo={undo}
+      />
     </form>
   )
+}
+
+function ProfileInformation({
+  userId,
+  email,
+  profile,
+  row,
+  field,
+}: {
+  userId: string
+  email: string
+  profile: WholeProfile
+  /** What the form began with. */
+  row: WholeProfile
+  field: ReturnType<typeof useCheckedForm>['field']
+}) {
+  const { supportEmail } = useSite()
+  return (
+    <SettingsSection place="profile" about="We use this to find your matches.">
+      <div className="mb-6">
+        <AvatarEditor userId={userId} url={profile.avatar_url} name={profile.first_name || email} />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First Name" autoComplete="given-name" {...field('firstName', row.first_name)} />
+        <Field label="Last Name" autoComplete="family-name" {...field('lastName', row.last_name)} />
+        <Field
+          label="Email"
+          type="email"
+          readOnly
+          value={email}
+          hint={`To change it, write to ${supportEmail}.`}
+        />
+        <Field label="Location" autoComplete="address-level2" {...field('location', row.location)} />
+        <TextArea label="Bio" rows={4} className="sm:col-span-2" {...field('bio', row.bio)} />
+        <Field
+          label="LinkedIn URL"
+          type="url"
+          placeholder="https://linkedin.com/in/..."
+          {...field('linkedin', row.linkedin_url)}
+        />
+        <Field
+          label="Website URL"
+          type="url"
+          placeholder="https://..."
+          {...field('website', row.website_url)}
+        />
+      </div>
+      <Skills userId={userId} />
+    </SettingsSection>
+  )
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  bio: 'Bio',
+  location: 'Location',
+  linkedin: 'LinkedIn URL',
+  website: 'Website URL',
+  visibility: 'Profile Visibility',
+  emailNotifications: 'Email Notifications',
+  resumePrivacy: 'Resume Privacy',
 }
 
 /** Each addition, edit and removal is saved alone (spec §7). */

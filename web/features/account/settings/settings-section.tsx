@@ -1,35 +1,29 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { SETTINGS_PLACES, type SettingsPlace } from './places.ts'
 
-/** A heading with what it is about, and beside it what can be changed. */
+/** One part of Settings: its heading, what it is about, and what can be changed. */
 export function SettingsSection({
-  id: anchor,
-  title,
+  place,
   about,
-  tone = 'plain',
   children,
 }: {
-  /** For links that lead here. */
-  id?: string
-  title: string
+  place: SettingsPlace
   about?: ReactNode
-  tone?: 'plain' | 'danger'
   children: ReactNode
 }) {
-  const id = useId()
+  const isDanger = place === 'danger'
   return (
     <section
-      id={anchor}
-      tabIndex={anchor === undefined ? undefined : -1}
-      aria-labelledby={id}
-      className={`grid scroll-mt-4 gap-x-12 outline-none gap-y-5 border-t py-8 lg:grid-cols-[1fr_2fr] ${tone === 'danger' ? 'border-danger' : 'border-line'}`}
+      id={place}
+      tabIndex={-1}
+      aria-labelledby={`${place}-title`}
+      className={`scroll-mt-4 border-t-2 pt-3 pb-10 outline-none ${isDanger ? 'border-danger' : 'border-ink'}`}
     >
-      <div>
-        <h2 id={id} className={`text-2xl ${tone === 'danger' ? 'text-danger' : ''}`}>
-          {title}
-        </h2>
-        {about && <p className="mt-2 max-w-prose text-[0.9375rem] text-muted">{about}</p>}
-      </div>
-      <div className="min-w-0">{children}</div>
+      <h2 id={`${place}-title`} className={`text-[1.375rem] ${isDanger ? 'text-danger' : ''}`}>
+        {SETTINGS_PLACES[place]}
+      </h2>
+      {about && <p className="mt-1 max-w-prose text-[0.9375rem] text-muted">{about}</p>}
+      <div className="mt-4 min-w-0">{children}</div>
     </section>
   )
 }

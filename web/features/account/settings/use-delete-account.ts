@@ -1,3 +1,4 @@
+import type { Factor } from '@supabase/supabase-js'
 import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { callFunction } from '#web/backend/call-function.ts'
@@ -7,7 +8,7 @@ import { useAuth } from '#web/session/auth-provider.tsx'
 import { toasts } from '#web/toasts.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-type Outcome = { is: 'deleted' } | { is: 'failed' } | { is: 'code-needed'; factorId: string }
+type Outcome = { is: 'deleted' } | { is: 'failed' } | { is: 'proof-needed'; factors: Factor[] }
 
 /** Deletes the account; has said so, or that it failed. */
 export function useDeleteAccount(): () => Promise<Outcome> {
@@ -18,8 +19,8 @@ export function useDeleteAccount(): () => Promise<Outcome> {
     try {
       await callFunction('delete-account', {})
     } catch (error) {
-      const factorId = await neededFactor(error).catch(() => null)
-      if (factorId !== null) return { is: 'code-needed', factorId }
+      const factors = await neededFactors(error).catch(() => [])
+      if (factors.length > 0) return { is: 'proof-needed', factors }
       toast(toasts.accountDeletionFailed)
       return { is: 'failed' }
     }
@@ -31,8 +32,7 @@ export function useDeleteAccount(): () => Promise<Outcome> {
   }
 }
 
-async function neededFactor(error: unknown): Promise<string | null> {
-  if ((await functionRefusal(error))?.code !== 'insufficient_aal') return null
-  const state = await readAuthenticator()
-  return state.is === 'enrolled' ? state.factorId : null
+async function neededFactors(error: unknown): Promise<Factor[]> {
+  if ((await functionRefusal(error))?.code !== 'insufficient_aal') return []
+  return (await readAuthenticator()).factors
 }

@@ -35,6 +35,7 @@ export function CodeForm({
   variant,
   takesFocus = false,
   takesRecovery = false,
+  first = 'app',
   onCode,
   onFailed,
   children,
@@ -44,7 +45,9 @@ export function CodeForm({
   variant?: ButtonVariant
   /** For a step that replaces the one before it: the focus would be nowhere. */
   takesFocus?: boolean
+  /** Whether the other kind of code can be chosen. */
   takesRecovery?: boolean
+  first?: Kind
   onCode: (code: string) => Promise<void>
   onFailed: (error: unknown) => void
   /** More buttons. */
@@ -53,7 +56,7 @@ export function CodeForm({
   const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
-  const [kind, setKind] = useState<Kind>('app')
+  const [kind, setKind] = useState(first)
   const { read, wanted, other, ...control } = KINDS[kind]
 
   function refuse(message: string) {

@@ -1,3 +1,4 @@
+import type { Factor } from '@supabase/supabase-js'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
@@ -9,14 +10,13 @@ import { Link } from '#web/ui/link.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { awaitedConfirmation } from './awaited-confirmation.ts'
-import { CodeForm } from './code-form.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { proveCode } from './prove-code.ts'
+import { ProveFactor } from './prove-factor.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { useReturnPath } from './return-path.ts'
 import { useAccount } from './use-account.ts'
 
-/** E-mail and password, then, where the account has an authenticator app, its code. A reload stays at the second. */
+/** E-mail and password, then, where the account has one, its second step. A reload stays there. */
 export function SignInSteps({
   schema,
   goTo,
@@ -30,14 +30,14 @@ export function SignInSteps({
 }) {
   const navigate = useNavigate()
   const account = useAccount()
-  const { awaitedFactor } = useAuth()
+  const { awaitedFactors } = useAuth()
   const [refused, setRefused] = useState<string | null>(null)
   // Kept by the browser alone, so not before the page is its own.
   const awaited = useHydrated() ? awaitedConfirmation.get() : null
   const unconfirmed = refused ?? awaited
   const returnPath = useReturnPath(goTo)
   const goOn = () => navigate(returnPath, { replace: true })
-  if (awaitedFactor !== null) return <CodeStep factorId={awaitedFactor} onDone={goOn} />
+  if (awaitedFactors !== null) return <SecondStep factors={awaitedFactors} onDone={goOn} />
   return (
     <>
       {unconfirmed !== null && <ResendConfirmation email={unconfirmed} />}
@@ -70,34 +70,28 @@ export function SignInSteps({
   )
 }
 
-function CodeStep({ factorId, onDone }: { factorId: string; onDone: () => void | Promise<void> }) {
+function SecondStep({ factors, onDone }: { factors: Factor[]; onDone: () => void | Promise<void> }) {
   const toast = useToast()
   const { signOut } = useAuth()
-  const failed = (error: unknown) => toast(toasts.unexpected(error))
   return (
     <div className="grid gap-5">
       <h2 className="text-2xl">One more step</h2>
-      <p className="text-muted">
-        Your account is protected. Enter the code that your authenticator app shows.
-      </p>
-      <CodeForm
-        takesFocus
-        takesRecovery
+      <ProveFactor
+        factors={factors}
         label="Verify"
         busyLabel="Verifying..."
-        onCode={async (code) => {
-          await proveCode(factorId, code)
+        onProved={async () => {
           toast(toasts.signedIn)
           await onDone()
         }}
-        onFailed={failed}
+        onFailed={(error) => toast(toasts.unexpected(error))}
       >
         <Button variant="quiet" className="min-h-11" onClick={() => void signOut()}>
           Use another account
         </Button>
-      </CodeForm>
+      </ProveFactor>
       <p className="text-sm text-muted">
-        Without the app and without a recovery code?{' '}
+        Nothing of this at hand, and no recovery code?{' '}
         <Link to={href('contact')} className="link">
           Write to us
         </Link>

@@ -8,11 +8,10 @@ import { TokenList } from './token-list.tsx'
 export function TokensSection({ userId }: { userId: string }) {
   return (
     <SettingsSection
-      id="tokens"
-      title="Tokens and assistants"
+      place="tokens"
       about={
         <>
-          Programs that may use your account, and what each may do. Revoke one and it stops at once. See the{' '}
+          Programs you let into your account, and what each may do. Revoke one and it stops at once. See the{' '}
           <Link to={href('developers')} className="link">
             guide for developers
           </Link>

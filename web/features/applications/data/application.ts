@@ -24,6 +24,10 @@ export const applicationsQuery = rowsQuery({
   table: 'job_applications',
   read: readApplications,
   keeps: true,
+  showWaiting: (rows: Application[], change) =>
+    change.kind === 'status'
+      ? rows.map((row) => (row.id === change.applicationId ? { ...row, status: change.to } : row))
+      : rows,
 })
 
 const FETCH_FAILED = 'Failed to fetch applications'

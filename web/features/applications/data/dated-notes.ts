@@ -18,7 +18,14 @@ export const datedNotesQuery = (userId: string, applicationId: string) =>
     table: 'application_notes',
     read: () => readNotes(applicationId),
     keeps: true,
+    showWaiting: (notes: DatedNote[], change) =>
+      change.kind === 'note' && change.row.application_id === applicationId
+        ? withNote({ ...change.row, done_by: null })(notes)
+        : notes,
   })(userId)
+
+export const withNote = (note: DatedNote) => (notes: DatedNote[]) =>
+  notes.some(({ id }) => id === note.id) ? notes : [note, ...notes]
 
 async function readNotes(applicationId: string): Promise<DatedNote[]> {
   const client = await backend()

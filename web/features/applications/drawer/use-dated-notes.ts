@@ -4,6 +4,7 @@ import {
   datedNotesQuery,
   deleteNote,
   insertNote,
+  withNote,
 } from '#web/features/applications/data/dated-notes.ts'
 import { orWait } from '#web/offline/waiting-changes.ts'
 import { useRowChange } from '#web/rows/use-row-change.ts'
@@ -17,7 +18,7 @@ export function useDatedNotes(userId: string, applicationId: string) {
 
   function put(note: DatedNote, says: ToastContent): Promise<boolean> {
     return change(query, {
-      show: (rows) => (rows.some(({ id }) => id === note.id) ? rows : [note, ...rows]),
+      show: withNote(note),
       store: orWait(() => insertNote(userId, columnsOf(note)), {
         userId,
         about: 'A note',

@@ -21,7 +21,7 @@ export function TrackerPast({ userId }: { userId: string }) {
   return (
     <div className="mt-10 grid max-w-3xl gap-3 text-[0.9375rem]">
       {deleted.length > 0 && (
-        <Past title="Deleted in the last thirty days" count={deleted.length}>
+        <Past title="Deleted in the last 30 days" count={deleted.length}>
           {deleted.map(({ id, title, company, deleted_at: at }) => (
             <Entry
               key={id}

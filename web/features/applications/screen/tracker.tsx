@@ -1,6 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { href } from '#contract/routes.ts'
 import { groupBy } from '#contract/rules/group-by.ts'
 import { ApplicationBoard } from '#web/features/applications/board/application-board.tsx'
 import { expectMove } from '#web/features/applications/board/moved-card.ts'
@@ -31,6 +30,7 @@ import { TrackerPast } from './tracker-past.tsx'
 const TableView = later(
   async () => (await import('#web/features/applications/table/table-view.tsx')).TableView,
 )
+const NoApplications = later(async () => (await import('./no-applications.tsx')).NoApplications)
 const CalendarView = later(
   async () => (await import('#web/features/applications/calendar/calendar-view.tsx')).CalendarView,
 )
@@ -178,18 +178,4 @@ function useClose(list: ListView, openId: string | null): () => void {
     document.querySelector<HTMLElement>(`[data-card="${id}"] .slip-link, [data-row="${id}"] a`)?.focus()
   }, [openId])
   return () => void navigate(listAddress(list), { preventScrollReset: true })
-}
-
-function NoApplications() {
-  return (
-    <div className="max-w-xl rounded-pane border border-line bg-raised p-6">
-      <h2 className="text-2xl">No applications tracked yet.</h2>
-      <p className="mt-2 text-muted">
-        <Link to={href('jobs')} className="link">
-          Browse jobs
-        </Link>{' '}
-        and choose “I applied”, paste the link of a job above, or import a file from another tracker.
-      </p>
-    </div>
-  )
 }

@@ -12,11 +12,12 @@ import type { Move } from '#web/features/applications/data/use-applications.ts'
 import { StatusMenu } from '#web/features/applications/status/status-menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { shownDate } from '#web/ui/shown-date.ts'
 import { Tile } from '#web/ui/tile.tsx'
 
 const ROWS_AT_FIRST = 60
 const STEP_ICONS = { interview: 'calendar', 'follow-up': 'bell', answer: 'award' } as const
+/** In UTC, as every other date of an application. */
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const COLUMNS: readonly { by: SortColumn; name: string }[] = [
   { by: 'job', name: 'Job' },
   { by: 'company', name: 'Company' },
@@ -167,7 +168,7 @@ function Row({
       <td>
         <StatusMenu title={title} status={application.status} onChoose={(status) => onMove({ id, status })} />
       </td>
-      <td className="whitespace-nowrap tabular-nums">{shownDate(application.applied_at)}</td>
+      <td className="whitespace-nowrap tabular-nums">{DAY.format(new Date(application.applied_at))}</td>
       <td className={`whitespace-nowrap tabular-nums ${isLate ? 'text-danger' : ''}`}>
         {next && (
           <span className="inline-flex items-center gap-1.5">

@@ -74,7 +74,7 @@ export function BulkBar({
         </button>
       </section>
       <Dialog open={asking} title={`Delete ${count}?`} onClose={() => setAsking(false)}>
-        <p>With their notes, contacts, interviews and history. For thirty days you can bring them back.</p>
+        <p>Their notes, contacts, interviews and history go too. You can bring them back for 30 days.</p>
         <div className="mt-6 flex gap-2">
           <Button
             variant="danger"

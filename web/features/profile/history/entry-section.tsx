@@ -4,6 +4,7 @@ import { useRowChange } from '#web/rows/use-row-change.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { Tile } from '#web/ui/tile.tsx'
 import { entriesQuery, type EntryRow, entryRows, newRow, SECTION_WORDS } from './entries.ts'
 import { EntryForm } from './entry-form.tsx'
 import { entryFacts, entryTitle } from './entry-words.ts'
@@ -70,6 +71,7 @@ function EntryView({
   const title = entryTitle(entry)
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1 border-t border-line py-3">
+      {entry.organization && <Tile name={entry.organization} />}
       <div className="min-w-0 flex-1 basis-60">
         <h3 dir="auto" className="text-lg leading-snug wrap-anywhere">
           {title}

@@ -15,7 +15,7 @@ export function ProfileSettings() {
   return (
     <>
       <p className="mb-4 max-w-prose text-muted">
-        These are kept in Settings, with your password and sign-ins.
+        You find these in Settings, with your password and sign-ins.
       </p>
       <div className="flex flex-wrap gap-3">
         {PLACES.map(({ label, section }) => (
@@ -28,7 +28,7 @@ export function ProfileSettings() {
         <h2 id="danger" className="mb-3 text-2xl text-danger">
           Danger Zone
         </h2>
-        <p className="mb-4 max-w-prose text-muted">You are asked once more before anything is deleted.</p>
+        <p className="mb-4 max-w-prose text-muted">We ask you once more before we delete anything.</p>
         <Button variant="danger" onClick={() => goTo('danger')}>
           Delete Account
         </Button>

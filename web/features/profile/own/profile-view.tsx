@@ -19,13 +19,13 @@ export function ProfileView({
 }) {
   const name = joinName(profile.first_name, profile.last_name)
   return (
-    <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
       <div className="grid min-w-0 content-start gap-y-8">
         <div>
-          <h2 className={`text-3xl leading-tight break-words ${name ? '' : 'text-muted'}`}>
+          <h2 className={`text-3xl leading-tight wrap-anywhere ${name ? '' : 'text-muted'}`}>
             {name || 'Your name'}
           </h2>
-          <p className={`mt-1 break-words ${profile.role ? '' : 'text-muted'}`}>
+          <p className={`mt-1 wrap-anywhere ${profile.role ? '' : 'text-muted'}`}>
             {profile.role || 'No professional title yet'}
           </p>
           <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-muted">
@@ -34,7 +34,7 @@ export function ProfileView({
           </p>
         </div>
         <Section id="about" title="About">
-          <p className={`mt-3 max-w-2xl break-words whitespace-pre-line ${profile.bio ? '' : 'text-muted'}`}>
+          <p className={`mt-3 max-w-2xl wrap-anywhere whitespace-pre-line ${profile.bio ? '' : 'text-muted'}`}>
             {profile.bio || 'A few sentences about you: what you do, and what you look for.'}
           </p>
         </Section>
@@ -53,6 +53,7 @@ export function ProfileView({
       <div className="grid content-start gap-y-4">
         <Visibility userId={userId} isPublic={profile.profile_visibility === 'public'} />
         <Completeness profile={profile} />
+        <Links profile={profile} />
       </div>
     </div>
   )
@@ -61,7 +62,7 @@ export function ProfileView({
 const Fact = ({ icon, children }: { icon: 'map-pin' | 'mail'; children: string }) => (
   <span className="inline-flex min-w-0 items-baseline gap-1.5">
     <Icon name={icon} className="flex-none self-center" />
-    <span className="min-w-0 break-words">{children}</span>
+    <span className="min-w-0 wrap-anywhere">{children}</span>
   </span>
 )
 
@@ -77,10 +78,14 @@ function Visibility({ userId, isPublic }: { userId: string; isPublic: boolean })
   return (
     <Pane title="Public profile">
       <p className="mt-1 text-muted">
-        {isPublic
-          ? 'On. Anyone with the link can see it. Your email is never on it.'
-          : 'Off. Only you see your profile.'}
+        {isPublic ? 'On. Anyone with the link can see it.' : 'Off. Only you see your profile.'}
       </p>
+      <Seen icon="eye" title={isPublic ? 'People see' : 'If it is on, people see'}>
+        your name, photo, title, location, bio, skills and links
+      </Seen>
+      <Seen icon="eye-off" title="Only you see">
+        your email, work, education, resumes, saved jobs and applications
+      </Seen>
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
         {isPublic && (
           <Link to={href('person', { id: userId })} className="link">
@@ -89,6 +94,38 @@ function Visibility({ userId, isPublic }: { userId: string; isPublic: boolean })
         )}
         <Link to={`${href('settings')}#privacy`} className="link">
           Change who sees it
+        </Link>
+      </p>
+    </Pane>
+  )
+}
+
+const Seen = ({ icon, title, children }: { icon: 'eye' | 'eye-off'; title: string; children: string }) => (
+  <p className="mt-3 flex gap-2">
+    <Icon name={icon} className="mt-1 text-muted" />
+    <span className="min-w-0">
+      <strong className="block font-medium">{title}</strong>
+      <span className="text-muted">{children}</span>
+    </span>
+  </p>
+)
+
+function Links({ profile }: { profile: WholeProfile }) {
+  const addresses = [profile.linkedin_url, profile.website_url].filter((address) => !!address)
+  return (
+    <Pane title="Links">
+      {addresses.map((address) => (
+        <p key={address} className="mt-2 flex gap-2">
+          <Icon name="link" className="mt-1 text-muted" />
+          <a href={address ?? ''} rel="noopener noreferrer nofollow" className="link min-w-0 wrap-anywhere">
+            {address?.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+          </a>
+        </p>
+      ))}
+      {addresses.length === 0 && <p className="mt-1 text-muted">No LinkedIn or website yet.</p>}
+      <p className="mt-3">
+        <Link to={`${href('settings')}#profile`} className="link">
+          {addresses.length === 0 ? 'Add your links' : 'Change your links'}
         </Link>
       </p>
     </Pane>

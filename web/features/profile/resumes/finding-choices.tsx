@@ -121,7 +121,7 @@ export function YearsField({ reading, kept }: { reading: ResumeReading; kept: Ke
         type="number"
         min={0}
         max={MAX_YEARS}
-        hint="Counted from the lines below; overlapping years count once. Empty it to leave them out."
+        hint="We count the lines below, and overlapping years once. Clear it to leave your years out."
         defaultValue={kept.text('years') ?? counted}
         className="max-w-sm"
       />

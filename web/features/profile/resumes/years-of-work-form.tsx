@@ -55,7 +55,7 @@ function OwnYears({ userId, stored }: { userId: string; stored: number | null })
       className="mt-10 flex flex-wrap items-end gap-x-3 gap-y-4"
     >
       <p className="basis-full text-muted">
-        How long you have worked tells your level, and jobs of your level come first among your matches.
+        Your years of work set your level. Jobs at your level come first in your matches.
       </p>
       <Field
         label="Years of work"

@@ -71,7 +71,7 @@ export function ConfirmImport({
       ))}
       {hasMore && (
         <p className="mt-4 text-[0.9375rem] text-muted">
-          What else is in the file is kept with your profile, and is in every JSON Resume you export.
+          We keep the rest of the file with your profile. Every JSON Resume you export has it.
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">

@@ -5,6 +5,7 @@ import {
   type ImportedProfile,
   isPartialDate,
   type ProfileEntry,
+  type ProfileSection,
   saysSomething,
 } from '#contract/profile-entry.ts'
 import { distinctSkills } from '#contract/rules/equal-skills.ts'
@@ -36,11 +37,11 @@ export function importedArchive(tables: LinkedInTables): ImportedProfile {
     linkedin: null,
     skills: skillsOf(tables.Skills ?? []),
     entries: [
-      ...(tables.Positions ?? []).map(positionOf),
-      ...(tables.Education ?? []).map(educationOf),
-      ...(tables.Certifications ?? []).map(certificateOf),
-      ...(tables.Languages ?? []).map(languageOf),
-    ].filter(saysSomething),
+      ...entriesOf('Positions', tables),
+      ...entriesOf('Education', tables),
+      ...entriesOf('Certifications', tables),
+      ...entriesOf('Languages', tables),
+    ],
     extras: null,
   }
 }
@@ -52,48 +53,64 @@ function said(text: string | undefined, most: number): string | null {
 
 const line = (text: string | undefined) =>
   (text ?? '').replace(/\s+/g, ' ').trim().slice(0, ENTRY_LIMITS.line)
-const summary = (text: string | undefined) => (text ?? '').trim().slice(0, ENTRY_LIMITS.summary)
 
-const positionOf = (row: Row): ProfileEntry => ({
-  ...EMPTY_ENTRY,
-  section: 'work',
-  title: line(row['Title']),
-  organization: line(row['Company Name']),
-  place: line(row['Location']),
-  starts: linkedInDate(row['Started On']),
-  ends: linkedInDate(row['Finished On']),
-  summary: summary(row['Description']),
-  kept: {},
-})
+type EntryColumns = {
+  section: ProfileSection
+  /** Put together where there are several. */
+  summary?: readonly string[]
+} & Partial<Record<'title' | 'organization' | 'place' | 'level' | 'url' | 'starts' | 'ends', string>>
 
-const educationOf = (row: Row): ProfileEntry => ({
-  ...EMPTY_ENTRY,
-  section: 'education',
-  title: line(row['Degree Name']),
-  organization: line(row['School Name']),
-  starts: linkedInDate(row['Start Date']),
-  ends: linkedInDate(row['End Date']),
-  summary: summary([row['Notes'], row['Activities']].filter(Boolean).join('\n\n')),
-  kept: {},
-})
+/** The columns in which LinkedIn's tables say what an entry says. */
+const ENTRY_COLUMNS = {
+  Positions: {
+    section: 'work',
+    title: 'Title',
+    organization: 'Company Name',
+    place: 'Location',
+    starts: 'Started On',
+    ends: 'Finished On',
+    summary: ['Description'],
+  },
+  Education: {
+    section: 'education',
+    title: 'Degree Name',
+    organization: 'School Name',
+    starts: 'Start Date',
+    ends: 'End Date',
+    summary: ['Notes', 'Activities'],
+  },
+  Certifications: {
+    section: 'certificates',
+    title: 'Name',
+    organization: 'Authority',
+    url: 'Url',
+    starts: 'Started On',
+  },
+  Languages: { section: 'languages', title: 'Name', level: 'Proficiency' },
+} as const satisfies Partial<Record<keyof LinkedInTables, EntryColumns>>
 
-const certificateOf = (row: Row): ProfileEntry => ({
-  ...EMPTY_ENTRY,
-  section: 'certificates',
-  title: line(row['Name']),
-  organization: line(row['Authority']),
-  url: isWebAddress(row['Url'] ?? '') ? (row['Url'] ?? '') : '',
-  starts: linkedInDate(row['Started On']),
-  kept: {},
-})
+function entriesOf(table: keyof typeof ENTRY_COLUMNS, tables: LinkedInTables): ProfileEntry[] {
+  const columns: EntryColumns = ENTRY_COLUMNS[table]
+  return (tables[table] ?? []).map((row) => entryOf(columns, row)).filter(saysSomething)
+}
 
-const languageOf = (row: Row): ProfileEntry => ({
-  ...EMPTY_ENTRY,
-  section: 'languages',
-  title: line(row['Name']),
-  level: line(row['Proficiency']),
-  kept: {},
-})
+function entryOf({ section, summary = [], ...columns }: EntryColumns, row: Row): ProfileEntry {
+  const cell = (column: string | undefined) => (column === undefined ? '' : (row[column] ?? ''))
+  const url = cell(columns.url)
+  return {
+    ...EMPTY_ENTRY,
+    section,
+    title: line(cell(columns.title)),
+    organization: line(cell(columns.organization)),
+    place: line(cell(columns.place)),
+    level: line(cell(columns.level)),
+    url: isWebAddress(url) ? url : '',
+    starts: linkedInDate(cell(columns.starts)),
+    ends: linkedInDate(cell(columns.ends)),
+    summary: summary.map(cell).filter(Boolean).join('\n\n').trim().slice(0, ENTRY_LIMITS.summary),
+    kept: {},
+  }
+}
 
 const skillsOf = (rows: readonly Row[]) =>
   distinctSkills(
@@ -109,8 +126,8 @@ function websiteOf(text: string | undefined): string | null {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** "Jan 2020", "2020", or a date as computers write it; `null` for what is none. */
-export function linkedInDate(text: string | undefined): string | null {
-  const typed = (text ?? '').trim()
+export function linkedInDate(text: string): string | null {
+  const typed = text.trim()
   if (isPartialDate(typed)) return typed
   const [, month = '', year = ''] = /^([a-z]{3})[a-z]{0,6}\.? (?:\d{1,2}, )?([12]\d{3})$/i.exec(typed) ?? []
   const at = MONTHS.indexOf(month.toLowerCase())

@@ -24,7 +24,7 @@ export function FirstNameStep({
     submit: (entered) => onContinue(entered.firstName),
   })
   return (
-    <form {...form} className="grid gap-5">
+    <form {...form} className="grid max-w-md gap-5">
       <Field label="First Name" autoComplete="given-name" {...field('firstName', firstName)} />
       <Button type="submit" disabled={!ready} className="justify-self-end">
         Continue

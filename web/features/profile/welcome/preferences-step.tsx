@@ -27,7 +27,7 @@ export function PreferencesStep({
     submit: onDone,
   })
   return (
-    <form {...form} className="grid gap-5">
+    <form {...form} className="grid max-w-md gap-5">
       <PreferenceFields preferences={preferences} field={field} />
       <div className="flex justify-between gap-3">
         <Button variant="secondary" onClick={onBack}>

@@ -10,15 +10,31 @@ import { useKeptState } from '#web/forms/use-kept-state.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ResumePicture } from './resume-pictures.tsx'
 
 const CHOICES = [
   {
     name: 'ai',
     label: 'Create with AI',
     about: 'Paste or upload your resume: we find your skills, you say which are right.',
+    icon: 'circle-check',
+    note: 'You say what counts',
   },
-  { name: 'upload', label: 'Upload Existing Resume', about: 'PDF, DOCX' },
-  { name: 'skip', label: 'Skip for Now', about: 'You can add one later.' },
+  {
+    name: 'upload',
+    label: 'Upload Existing Resume',
+    about: 'PDF, DOCX. We show what we found in it.',
+    icon: 'lock',
+    note: 'Only you can see it',
+  },
+  {
+    name: 'skip',
+    label: 'Skip for Now',
+    about: 'Search, save and apply right away. You can add one later.',
+    icon: 'heart',
+    note: 'Everything else works',
+  },
 ] as const
 type Choice = (typeof CHOICES)[number]['name']
 
@@ -93,22 +109,31 @@ export function ResumeStep({
   return (
     <div className="grid gap-6">
       <div className="-mb-6">{heading}</div>
-      <fieldset className="grid gap-3" disabled={busy}>
+      <fieldset className="grid gap-3 sm:grid-cols-3" disabled={busy}>
         <legend className="sr-only">Your resume</legend>
-        {CHOICES.map(({ name, label, about }) => (
+        {CHOICES.map(({ name, label, about, icon, note }) => (
           <label
             key={name}
-            className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-control border border-control p-4 hover:border-ink has-checked:border-accent has-checked:bg-accent-wash"
+            className="grid cursor-pointer grid-cols-[5rem_minmax(0,1fr)] content-start gap-x-3 gap-y-1 rounded-pane border border-line bg-raised p-4 hover:border-control has-checked:border-accent has-checked:bg-accent-wash sm:grid-cols-1 sm:gap-y-2"
           >
-            <input
-              type="radio"
-              name="resume"
-              checked={choice === name}
-              onChange={() => keepChoice({ choice: name, pasted })}
-              className="mt-1 size-4 accent-accent"
-            />
-            <span className="font-medium">{label}</span>
-            <span className="col-start-2 text-[0.9375rem] text-muted">{about}</span>
+            <span className="row-span-3 self-start sm:row-span-1">
+              <ResumePicture name={name} />
+            </span>
+            <span className="flex gap-2">
+              <input
+                type="radio"
+                name="resume"
+                checked={choice === name}
+                onChange={() => keepChoice({ choice: name, pasted })}
+                className="mt-1 size-4 flex-none accent-accent"
+              />
+              <span className="font-serif text-lg leading-snug">{label}</span>
+            </span>
+            <span className="text-[0.9375rem] text-muted">{about}</span>
+            <span className="flex gap-1.5 text-sm text-muted">
+              <Icon name={icon} className="mt-0.5" />
+              {note}
+            </span>
           </label>
         ))}
       </fieldset>

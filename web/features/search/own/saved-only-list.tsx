@@ -4,6 +4,7 @@ import type { SavedJobs } from '#web/job/saved/saved-jobs.ts'
 import { SavedList } from '#web/job/saved/saved-list.tsx'
 import type { Own } from '#web/rows/own.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** Loaded once it is known who asks. */
@@ -15,7 +16,19 @@ export function SavedOnlyList({ saved }: { saved: Own<SavedJobs> }) {
   return (
     <>
       {saved.data.jobs.length === 0 && (
-        <p className="mt-4 text-muted">No saved jobs yet. Tap the heart on any job to save it.</p>
+        <div className="mt-4">
+          <EmptyState
+            picture="saved"
+            title="You have not saved a job yet."
+            action={
+              <Link to={href('jobs')} className={buttonClass('primary')}>
+                Find Jobs
+              </Link>
+            }
+          >
+            Tap the heart on any job to save it.
+          </EmptyState>
+        </div>
       )}
       <SavedList jobs={saved.data.jobs} />
     </>

@@ -10,8 +10,7 @@ export function FollowForm() {
       button={{ label: 'Follow', busy: 'Looking...' }}
       words={{
         missing: 'Please paste the link to a careers page.',
-        waiting:
-          'For employers that use Greenhouse, Lever, Ashby, SmartRecruiters or Recruitee. If you do not know, try it.',
+        waiting: 'Most careers pages work. If we cannot read one, we tell you why.',
         busy: 'Looking for the jobs behind this link...',
       }}
       send={followEmployer}
@@ -23,6 +22,6 @@ export function FollowForm() {
 }
 
 function foundWords({ company, system, already }: Followed): string {
-  if (already) return `You follow ${company} already. It is among your searches above.`
-  return `You follow ${company}. Its board at ${system} is being read; what is new there is counted above.`
+  if (already) return `You follow ${company} already. It is in your list above.`
+  return `You follow ${company}. We read its jobs at ${system} now and count new ones above.`
 }

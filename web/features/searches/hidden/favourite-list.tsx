@@ -3,6 +3,7 @@ import { formTexts } from '#web/forms/form-texts.ts'
 import { useHiding } from '#web/job/hidden/use-hiding.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Companies whose jobs come first, and a field for one more. */
 export function FavouriteList() {
@@ -18,7 +19,7 @@ export function FavouriteList() {
 
   return (
     <>
-      <form onSubmit={(event) => void submit(event)} className="flex max-w-xl flex-wrap items-end gap-2">
+      <form onSubmit={(event) => void submit(event)} className="mt-4 flex max-w-xl flex-wrap items-end gap-2">
         <Field
           label="Company"
           name="company"
@@ -31,20 +32,19 @@ export function FavouriteList() {
         </Button>
       </form>
       {favourites.data && favourites.data.length > 0 && (
-        <ul aria-label="Favorite companies" className="mt-4">
+        <ul aria-label="Favorite companies" className="mt-4 flex flex-wrap gap-2">
           {favourites.data.map(({ company_key, label }) => (
-            <li
-              key={company_key}
-              className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2"
-            >
-              <span className="min-w-0 break-words">{label}</span>
-              <Button
-                variant="quiet"
+            <li key={company_key} className="skill-chip">
+              <span dir="auto" className="self-center">
+                {label}
+              </span>
+              <button
+                type="button"
                 aria-label={`Remove favorite: ${label}`}
                 onClick={() => void unfavour(company_key, label)}
               >
-                Remove
-              </Button>
+                <Icon name="x" />
+              </button>
             </li>
           ))}
         </ul>

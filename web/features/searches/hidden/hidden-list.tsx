@@ -1,92 +1,80 @@
-import { EVERY_AGENCY } from '#contract/hides.ts'
-import { DAY_MS } from '#contract/rules/days.ts'
+import { EVERY_AGENCY, type HideKind } from '#contract/hides.ts'
 import { counted } from '#web/data/filter-words.ts'
 import { errorWords } from '#web/error-words.ts'
-import { HIDE_WORDS } from '#web/job/hidden/hide-words.ts'
-import { type HideRow } from '#web/job/hidden/hides.ts'
+import type { HideRow } from '#web/job/hidden/hides.ts'
 import { useHiding } from '#web/job/hidden/use-hiding.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/field.tsx'
+import { HideReach, type NamedSearch } from './hide-reach.tsx'
+
+const GROUPS = [
+  { title: 'Jobs', kinds: ['job'] },
+  { title: 'Companies', kinds: ['company', 'agency'] },
+  { title: 'Words', kinds: ['word'] },
+] as const satisfies readonly { title: string; kinds: readonly HideKind[] }[]
 
 /** Everything the person hides, where and for how long; each is undone in one click. */
-export function HiddenList({ searches }: { searches: readonly { id: string; name: string }[] }) {
+export function HiddenList({ searches }: { searches: readonly NamedSearch[] }) {
   const { hides } = useHiding()
   if (hides.isError && !hides.data) return <p className="mt-3 text-danger">{errorWords(hides.error)}</p>
-  if (!hides.data || hides.data.length === 0) return null
+  const rows = hides.data?.toReversed() ?? []
+  if (rows.length === 0) return null
   return (
-    <ul aria-label="Hidden" className="mt-4">
-      {hides.data.toReversed().map((hide) => (
-        <li
-          key={hide.id}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3"
-        >
-          <p className="min-w-0 flex-1 basis-52 break-words">
-            <span className="text-muted">{HIDE_WORDS[hide.kind]}: </span>
-            {hide.value === EVERY_AGENCY ? 'every one' : hide.label}
-          </p>
-          <HideControls hide={hide} searches={searches} />
-        </li>
-      ))}
-      {hides.data.length >= MAX_SHOWN && (
-        <li className="text-muted">Only {counted(MAX_SHOWN)} are listed.</li>
+    <>
+      <div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2 xl:grid-cols-3">
+        {GROUPS.map(({ title, kinds }) => (
+          <Group
+            key={title}
+            title={title}
+            hides={rows.filter(({ kind }) => kinds.some((one) => one === kind))}
+            searches={searches}
+          />
+        ))}
+      </div>
+      {rows.length >= MAX_SHOWN && (
+        <p className="mt-4 text-muted">The newest {counted(MAX_SHOWN)} are listed.</p>
       )}
-    </ul>
+    </>
   )
 }
 
 /** The data service answers a thousand at most. */
 const MAX_SHOWN = 1000
 
-const TERMS = { always: 'Until undone', '30': 'For 30 days', '90': 'For 90 days' } as const
-
-function HideControls({
-  hide,
+function Group({
+  title,
+  hides,
   searches,
 }: {
-  hide: HideRow
-  searches: readonly { id: string; name: string }[]
+  title: string
+  hides: readonly HideRow[]
+  searches: readonly NamedSearch[]
 }) {
-  const { changeHide, showAgain } = useHiding()
+  const { showAgain } = useHiding()
+  if (hides.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Select
-        label={`Where ${hide.label} is hidden`}
-        hideLabel
-        value={hide.search_id ?? ''}
-        onChange={(event) => void changeHide(hide.id, { search_id: event.target.value || null })}
-      >
-        <option value="">Everywhere</option>
-        {searches.map(({ id, name }) => (
-          <option key={id} value={id}>
-            In “{name}”
-          </option>
+    <div className="min-w-0">
+      <h3 className="font-sans text-[0.9375rem] font-semibold">
+        {title} <span className="font-normal text-muted tabular-nums">{counted(hides.length)}</span>
+      </h3>
+      <ul aria-label={`Hidden ${title.toLowerCase()}`} className="mt-1">
+        {hides.map((hide) => (
+          <li key={hide.id} className="border-t border-line py-2 text-[0.9375rem]">
+            <div className="flex items-start justify-between gap-4">
+              <p dir="auto" className="min-w-0 wrap-anywhere">
+                {hide.value === EVERY_AGENCY ? 'Every agency' : hide.label}
+              </p>
+              <button
+                type="button"
+                className="link tap-around flex-none"
+                aria-label={`Show again: ${hide.label}`}
+                onClick={() => void showAgain(hide.id, hide.label)}
+              >
+                Show again
+              </button>
+            </div>
+            <HideReach hide={hide} searches={searches} />
+          </li>
         ))}
-      </Select>
-      <Select
-        label={`How long ${hide.label} is hidden`}
-        hideLabel
-        value={hide.expires_at === null ? 'always' : 'until'}
-        onChange={(event) => void changeHide(hide.id, { expires_at: endOf(event.target.value) })}
-      >
-        {hide.expires_at !== null && <option value="until">Until {shownDay(hide.expires_at)}</option>}
-        {Object.entries(TERMS).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
-      <Button
-        variant="secondary"
-        aria-label={`Show again: ${hide.label}`}
-        onClick={() => void showAgain(hide.id, hide.label)}
-      >
-        Show again
-      </Button>
+      </ul>
     </div>
   )
 }
-
-const endOf = (term: string) =>
-  term === 'always' ? null : new Date(Date.now() + Number(term) * DAY_MS).toISOString()
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const shownDay = (time: string) => DAY.format(new Date(time))

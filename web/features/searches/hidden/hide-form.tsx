@@ -26,7 +26,7 @@ export function HideForm() {
 
   return (
     <>
-      <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-2">
+      <form onSubmit={(event) => void submit(event)} className="flex max-w-3xl flex-wrap items-end gap-2">
         <Select label="What to hide" name="kind" className="min-w-32">
           {TYPED.map((kind) => (
             <option key={kind} value={kind}>

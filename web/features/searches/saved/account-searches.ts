@@ -4,7 +4,7 @@ import { rowsQuery } from '#web/rows/rows-query.ts'
 import { tableRows } from '#web/rows/table-rows.ts'
 import { watchRows } from '#web/rows/watch-rows.ts'
 import { localSearches } from './local-searches.ts'
-import { ownTimeZone, type SearchEntry } from './searches.ts'
+import { type AccountEntry, ownTimeZone } from './searches.ts'
 
 /** Searches that are kept with the account; a visitor downloads nothing of this. */
 export const searches = tableRows({
@@ -54,7 +54,7 @@ async function takeAlong(userId: string): Promise<void> {
   localSearches.set(left)
 }
 
-function accountEntry(search: SavedSearch): SearchEntry {
+function accountEntry(search: SavedSearch): AccountEntry {
   const {
     id,
     name,

@@ -35,7 +35,7 @@ export function SaveSearchForm({
     if (kept) onSaved()
   }
 
-  if (query === null) return <p>This search is too long to be kept.</p>
+  if (query === null) return <p>This search is too long to save.</p>
   return (
     <form onSubmit={(event) => void submit(event)}>
       <p className="mb-4 text-[0.9375rem] text-muted">{searchSummary(query)}</p>
@@ -63,7 +63,7 @@ export function SaveSearchForm({
         </Select>
       ) : (
         <p className="mt-3 text-[0.9375rem] text-muted">
-          It is kept in this browser only. When you create an account here, it comes along, with alerts and
+          We keep it in this browser only. When you create an account here, it comes along, with alerts and
           feeds.
         </p>
       )}

@@ -4,11 +4,14 @@ import { dollars, SORT_WORDS } from '#web/data/filter-words.ts'
 import { laterFilterWords } from '#web/data/search-chips.ts'
 
 /** What a saved search asks for, in words: all of it, whatever its owner named it. */
-export function searchSummary(query: string): string {
+export const searchSummary = (query: string): string => searchParts(query).join(' · ')
+
+/** The same, each thing that it asks for alone. */
+export function searchParts(query: string): string[] {
   const search = searchOf(query)
   const { area, posted, pay, hide, country, sort } = search
   return [
-    suggestedName(new URLSearchParams(query)),
+    ...suggestedName(new URLSearchParams(query)).split(' · '),
     area === null ? '' : 'In a part of the map',
     posted === null ? '' : CHOICES.posted.values[posted],
     pay?.least
@@ -19,7 +22,5 @@ export function searchSummary(query: string): string {
     ...laterFilterWords(search),
     hide.length === 0 ? '' : `Without ${hide.join(', ')}`,
     sort === 'relevance' ? '' : `By ${SORT_WORDS[sort].toLowerCase()}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ].filter(Boolean)
 }

@@ -12,6 +12,9 @@ export type SearchEntry = Pick<SavedSearch, 'id' | 'name' | 'query' | 'last_look
   alerts: AlertSchedule | null
 }
 
+/** One that an account keeps. */
+export type AccountEntry = SearchEntry & { newCount: number; alerts: AlertSchedule }
+
 export type IsNew = (job: { id: string; postedDate: string }) => boolean
 
 /** What a search is to the person who looks at it. */

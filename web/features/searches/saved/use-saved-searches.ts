@@ -2,12 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { useOwn } from '#web/rows/use-own.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { type LocalSearch, localSearches } from './local-searches.ts'
-import { localEntry, type SearchEntry } from './searches.ts'
+import { type AccountEntry, localEntry, type SearchEntry } from './searches.ts'
 
 export type SavedSearches =
   | { is: 'loading' }
   | { is: 'failed'; message: string | undefined }
-  | { is: 'done'; keptIn: 'account' | 'browser'; entries: readonly SearchEntry[] }
+  | { is: 'done'; keptIn: 'account'; entries: readonly AccountEntry[] }
+  | { is: 'done'; keptIn: 'browser'; entries: readonly SearchEntry[] }
 
 /** The person's saved searches: with their account, or in this browser until they have one. */
 export function useSavedSearches(): SavedSearches {
