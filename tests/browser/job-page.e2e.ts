@@ -83,6 +83,20 @@ test('a job opened from the list shows its text under the strict content policy'
   await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible()
 })
 
+test('from a job one goes back to the results as they were left', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 })
+  await openHydrated(page, '/jobs?q=nurse')
+  await page.getByRole('article').nth(9).getByRole('heading').getByRole('link').click()
+  await page.getByRole('link', { name: 'Back to results' }).click()
+  await expectAt(page, '/jobs?q=nurse')
+  await expect(page.getByRole('article').nth(9)).toBeInViewport()
+  await page.goForward()
+  await expect(page.getByRole('link', { name: 'Back to results' })).toBeVisible()
+  const elsewhere = await page.context().newPage()
+  await openHydrated(elsewhere, await firstJob(page))
+  await expect(elsewhere.getByRole('main').getByRole('link', { name: 'Find Jobs' })).toBeVisible()
+})
+
 test('on a phone a job is applied to and saved from wherever one reads', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await openHydrated(page, await firstJob(page))

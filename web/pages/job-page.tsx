@@ -4,12 +4,12 @@ import { href } from '#contract/routes.ts'
 import type { JobPageData } from '#web/data/job-page-data.ts'
 import type { HeadInput } from '#web/head/page-module.ts'
 import { JobList } from '#web/job/card/job-list.tsx'
+import { BackToResults } from '#web/job/detail/back-to-results.tsx'
 import { JobDetail } from '#web/job/detail/job-detail.tsx'
 import { jobPosting } from '#web/job/detail/job-posting.ts'
 import type { ShownJob } from '#web/job/detail/shown-detail.ts'
 import { rememberSeen } from '#web/job/seen/seen-jobs.ts'
 import { MissingThing } from '#web/shell/missing-thing.tsx'
-import { Link } from '#web/ui/link.tsx'
 
 export function head({ loaderData, site }: HeadInput) {
   const data = loaderData as JobPageData | undefined // what this screen's data is, unless loading it failed
@@ -35,9 +35,7 @@ function JobScreen({ data }: { data: ShownJob }) {
   return (
     <div className="column pt-6 sm:pt-9">
       <p className="eyebrow mb-3">
-        <Link to={href('jobs')} className="link">
-          Find Jobs
-        </Link>
+        <BackToResults />
       </p>
       <JobDetail data={data} level={1} />
       {data.similar.length > 0 && (
