@@ -176,7 +176,13 @@ test.describe('on the narrowest phone', () => {
     await insertRows(page, 'job_applications', [{ job_title: word, company: word, status: 'offer' }])
     await insertRows(page, 'saved_searches', [{ name: word, query: `q=${word}` }])
     await insertRows(page, 'hides', [{ kind: 'word', value: word, label: word }])
-    for (const path of ['/dashboard', '/dashboard/applications', '/dashboard/searches', '/profile', '/settings'])
+    for (const path of [
+      '/dashboard',
+      '/dashboard/applications',
+      '/dashboard/searches',
+      '/profile',
+      '/settings',
+    ])
       await test.step(path, async () => {
         await openHydrated(page, path)
         await page.waitForLoadState('networkidle')

@@ -87,7 +87,7 @@ test('what the server refuses is shown at once, taken back visibly, and said', a
   await page.unroute('**/rest/v1/saved_jobs*')
   await openHydrated(page, '/jobs')
   await openHydrated(page, '/jobs?saved=true')
-  await expect(page.getByText('You have not saved a job yet.')).toBeVisible()
+  await expect(page.getByText('No saved jobs yet.')).toBeVisible()
 })
 
 test('a job that was applied to says so wherever it appears, without moving anything', async ({
@@ -140,5 +140,5 @@ test('saved jobs have a view of their own', async ({ page }) => {
   await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: /^Save job/ }).click()
-  await expect(page.getByText('You have not saved a job yet.')).toBeVisible()
+  await expect(page.getByText('No saved jobs yet.')).toBeVisible()
 })

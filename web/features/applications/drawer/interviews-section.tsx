@@ -153,7 +153,7 @@ function InterviewEntry({
         </Button>
         <Button
           variant="quiet"
-          className="button-small"
+          className="button-small px-1.5"
           aria-label={`Change interview: ${when}`}
           onClick={onEdit}
         >
@@ -166,7 +166,7 @@ function InterviewEntry({
         ) : (
           <Button
             variant="quiet"
-            className="button-small"
+            className="button-small px-1.5"
             aria-label={`Delete interview: ${when}`}
             onClick={() => setAsking(true)}
           >

@@ -34,7 +34,9 @@ export function ProfileView({
           </p>
         </div>
         <Section id="about" title="About">
-          <p className={`mt-3 max-w-2xl wrap-anywhere whitespace-pre-line ${profile.bio ? '' : 'text-muted'}`}>
+          <p
+            className={`mt-3 max-w-2xl wrap-anywhere whitespace-pre-line ${profile.bio ? '' : 'text-muted'}`}
+          >
             {profile.bio || 'A few sentences about you: what you do, and what you look for.'}
           </p>
         </Section>

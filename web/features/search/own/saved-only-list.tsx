@@ -19,7 +19,7 @@ export function SavedOnlyList({ saved }: { saved: Own<SavedJobs> }) {
         <div className="mt-4">
           <EmptyState
             picture="saved"
-            title="You have not saved a job yet."
+            title="No saved jobs yet."
             action={
               <Link to={href('jobs')} className={buttonClass('primary')}>
                 Find Jobs

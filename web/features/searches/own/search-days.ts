@@ -2,7 +2,7 @@ import { tables } from '#web/backend/tables.ts'
 import { rowsQuery } from '#web/rows/rows-query.ts'
 
 /** By search: how many jobs it found a day, oldest first, at most 14 days and not before it was saved. */
-export type SearchDays = ReadonlyMap<string, readonly number[]>
+type SearchDays = ReadonlyMap<string, readonly number[]>
 
 /** Read again whenever a search has found something, as the searches are. */
 export const searchDaysQuery = rowsQuery({ name: 'search-days', table: 'saved_searches', read: readDays })

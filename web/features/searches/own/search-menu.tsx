@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 
-export type SearchAction = { label: string; spoken: string; act: () => void }
+type SearchAction = { label: string; spoken: string; act: () => void }
 
 /** What else can be done with a saved search. */
 export function SearchMenu({

@@ -81,7 +81,7 @@ function NameAndParts({ entry }: { entry: AccountEntry }) {
 }
 
 /** What is new in it is easiest found newest first. */
-export function SeeLink({ entry }: { entry: AccountEntry }) {
+function SeeLink({ entry }: { entry: AccountEntry }) {
   const hasNews = entry.newCount > 0
   return (
     <Link to={searchAddress(entry, { newestFirst: hasNews })} className={buttonClass('secondary')}>

@@ -1,6 +1,6 @@
 import { callAsVisitor } from '#web/backend/call-as-visitor.ts'
 
-export type News = { count: number; isMore: boolean }
+type News = { count: number; isMore: boolean }
 
 const NEWEST_JOBS = 20
 
