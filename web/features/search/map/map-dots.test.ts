@@ -24,8 +24,8 @@ test('no dot lies on another, however close their places are', () => {
 
 test('a name stands only where its whole length is free of other dots', () => {
   const [long, other] = [
-    { ...dot(32.8, -104.8, 90), name: 'Colorado Springs, CO' },
-    { ...dot(32.8, -102.9, 80), name: 'Snyder, TX' },
+    { ...dot(33, -104.8, 90), name: 'Colorado Springs, CO' },
+    { ...dot(33, -102.9, 80), name: 'Leoti, KS' },
   ]
   const shown = { view: VIEW, position: POSITION, size: SIZE }
   const isNamed = (...dots: (typeof long)[]) => drawnDots(dots, shown).map((drawn) => drawn.isNamed)
