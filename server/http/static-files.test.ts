@@ -21,6 +21,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 test('a file whose name carries its hash may be kept for ever', async () => {
   const answer = await get('/assets/entry-abc123.js', { 'accept-encoding': 'gzip, br' })
   expect(answer?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer?.headers.has('etag'), 'nobody asks whether it changed').toBe(false)
   expect(answer?.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(answer?.headers.get('content-encoding')).toBe('br')
   expect(Number(answer?.headers.get('content-length'))).toBeLessThan(100)

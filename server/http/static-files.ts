@@ -75,9 +75,10 @@ export async function answerFile(request: Request, file: StaticFile): Promise<Re
   const headers = new Headers({
     'content-type': file.type,
     'cache-control': cacheControl(file),
-    etag: file.etag,
     vary: 'accept-encoding',
   })
+  // Nobody asks whether what never changes has changed.
+  if (!file.immutable) headers.set('etag', file.etag)
   if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
   const bytes = await once(file, encoding)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
