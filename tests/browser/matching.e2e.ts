@@ -70,7 +70,7 @@ for (const { width, theme } of [
       await signUp(page)
       const shifts = await watchShifts(page)
       await openHydrated(page, `${SEARCH}&sort=fit`)
-      await expect(page.getByText('To sort by fit we need something to compare with')).toBeVisible()
+      await expect(page.getByText('To sort by fit, we need something to compare jobs with')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Add skills' })).toHaveAttribute('href', '/dashboard')
       await expectNoAxeViolations(page)
 
