@@ -41,14 +41,14 @@ test('without JavaScript the home page searches', async ({ page }) => {
 
 test('without JavaScript another place of the same name is one click away', async ({ page }) => {
   await page.goto('/jobs?location=Birmingham')
-  await expect(page.getByText(/^Jobs in Birmingham, \w+, United/)).toBeVisible()
+  await expect(page.getByText(/^Jobs within 25 miles of Birmingham, \w+, United/)).toBeVisible()
   const other = page.getByRole('link', {
     name: /^Birmingham, England, United Kingdom|^Birmingham, Alabama, United States/,
   })
   const name = await other.first().innerText()
   await other.first().click()
   const [, place = '', count = ''] = /^(.*) \((\d+)\)$/.exec(name) ?? []
-  await expect(page.getByText(`Jobs in ${place}`)).toBeVisible()
+  await expect(page.getByText(`Jobs within 25 miles of ${place}`)).toBeVisible()
   await expect(page.getByText(new RegExp(`^${count} jobs? found`))).toBeVisible()
 })
 
