@@ -5,7 +5,7 @@ import { partsOfSentence } from './employment-type-parts.ts'
 import { TYPE_STATEMENTS } from './employment-type-statements.ts'
 import { TYPE_FIELDS, TYPE_TITLES, TYPE_TRIGGER, WITH_INTERNS } from './employment-type-words.ts'
 import { NO_TYPE } from './lookalikes.ts'
-import { phrases } from './phrases.ts'
+import { anyWord, phrases } from './phrases.ts'
 import {
   clauseAround,
   isNegated,
@@ -131,8 +131,13 @@ function statedIn({ part, sentence, text, below }: Judged) {
 /** Without one of these no statement of the type can hold: one look instead of a dozen. */
 const OF_INTERNS =
   /intern|student|trainee|placement|industry|co-?op|apprenti|stage|prakti|werk|pr[aá]ctic|tiroc/i
-const OF_CONTRACTS =
-  /contract|temp|season|freelanc|fix|limit|interim|locum|self|cover|1099|c2[ch]|corp|durat|term|gig|one-off|hire|year|until|month|employ|frist|summer|holiday|christmas|cdd|contrat|deter|tijdelijk|week/i
+const OF_CONTRACTS = new RegExp(
+  anyWord`
+    contract temp season freelanc fix limit interim locum self cover 1099 c2[ch] corp durat term
+    gig one-off hire year until month employ frist summer holiday christmas cdd contrat deter tijdelijk week
+  `,
+  'i',
+)
 
 /** These expressions are long, so that they are asked only of a sentence that states something. */
 const isOfOtherJobs = (part: string) =>

@@ -9,6 +9,7 @@ import { type PostalCode, postalCodes } from './postal-codes.ts'
 import { isKnown, type Readings, readingsOf, splitQualifier } from './readings.ts'
 import { regionsStartingWith } from './regions.ts'
 import { LIKELY_HOME_FACTOR, STATED_HOME_FACTOR } from './weigh.ts'
+import { NOT_PLACES, SEPARATORS } from './words-around-places.ts'
 
 const MAX_LINE_CHARS = 400
 const MAX_PLACES = 20
@@ -16,13 +17,8 @@ const MEMO_SIZE = 20_000
 const MIN_COMPLETED_POPULATION = 250_000
 const memo = new Map<string, readonly ParsedPlace[]>()
 
-/** Words around a place that are none: how the work is done, where in the city, how exact the source is. */
-const NOT_PLACES =
-  /(?<![\p{L}-])(?:(?:fully |100% ?)?remote(?: work| job| position| friendly| first| ok| possible| eligible| option(?:al)?)?|remotely|hybrid(?: remote| work)?|on-?site|in[- ]office|in[- ]person|work(?:ing)? from home|wfh|telecommut(?:e|ing)|virtual|home[- ]?(?:based|office)|anywhere(?: in(?: the)?)?|across(?: the)?|throughout(?: the)?|all over(?: the)?|all of|within|worldwide|global(?:ly)?|distributed|flexible|nation-?wide|(?:multiple|various|several|all) (?:locations?|cities|offices|sites|states)|multiple|various|several|locations|(?:city|trust|county|board|country|state)[- ]?wide|(?:\d+ )?more locations?|head ?quarters?|hq|office|based in|based|wide|only|preferred|required|time ?zones?|field(?: based)?|not specified|n\/a|tbd)(?![\p{L}-])/giu
 const POSTCODES =
   /(?<=[\s,]|^)(?:\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}-\d{4,5}|\d{4,6})(?=[\s,]|$)/g
-const SEPARATORS =
-  /\s*(?:[;|•·\n]|\s\+\s|\s&\s|\sOR\s(?=(?:REMOTE|ON-?SITE|HYBRID)\b)|\s(?:[Oo]r|and|oder|und|ou)\s(?!Labrador|Wear|Kinross|Bute|Galloway|Falkirk|Tobago|Herzegovina|Barbuda|Nevis|the Grenadines|Pr[ií]ncipe))\s*/
 /** "US > Arizona > Phoenix" goes from the large to the small as "US, Arizona, Phoenix" does. */
 const STEPS = /\s*(?:>+|›|»|→|::|\\)\s*/g
 /** A dash that glues a place to a word about the work: "US-Remote", "UK-based", "Remote-Canada", "Canada-wide". */

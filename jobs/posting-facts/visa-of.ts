@@ -1,6 +1,6 @@
 import type { VisaValue } from '#contract/search/later-values.ts'
 import type { Stated } from '#jobs/job.ts'
-import { phrases } from '#jobs/normalise/phrases.ts'
+import { anyWord, phrases } from '#jobs/normalise/phrases.ts'
 import { quoteFrom, sentenceAround } from '#jobs/normalise/sentence.ts'
 
 /** Whether a posting says that the employer sponsors a visa, or that it does not. Questions say neither. */
@@ -17,8 +17,11 @@ export function visaOf(text: string): Stated<Exclude<VisaValue, 'not-stated'>> {
 
 const MENTION = /\bsponsor(?:ship|ed|ing|s)?\b|\bvisas?\b|\bh-?1-?b\b/gi
 
+const NEGATIONS = anyWord`
+  no without not unable cannot can['’]?t won['’]?t don['’]?t doesn['’]?t isn['’]?t aren['’]?t neither nor
+`
 const NOT_OFFERED = phrases`
-  \b(no|without|not|unable|cannot|can['’]?t|won['’]?t|don['’]?t|doesn['’]?t|isn['’]?t|aren['’]?t|neither|nor)\b[^.;]{0,90}\b(visa|h-?1-?b|work permit|immigration|employment|work authori[sz]ation)?[ -]?sponsor…
+  ${NEGATIONS} <90;> (visa|h-?1-?b|work permit|immigration|employment|work authori[sz]ation)?[ -]?sponsor…
   \bsponsorship (is |are )?(not|unavailable|no longer)
   \bsponsorship[^.;]{0,40}\b(not|un)[ -]?(be )?(available|offered|provided|possible|considered)
   \bvisas?( sponsorship)?: ?no\b

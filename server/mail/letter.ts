@@ -38,6 +38,7 @@ function asText({ paragraphs, entries = [], action, code, notes, links = [] }: L
 const INK = '#1d1b18'
 const PAPER = '#faf8f4'
 const GREEN = '#1f6b45'
+const BUTTON = `display:inline-block;padding:12px 20px;background:${GREEN};color:#ffffff;text-decoration:none;border-radius:4px`
 const QUIET = '#5f5a52'
 const SANS = "font-family:system-ui,-apple-system,'Segoe UI',sans-serif"
 
@@ -48,7 +49,7 @@ function asHtml({ subject, paragraphs, entries = [], action, code, notes, links 
     ...paragraphs.map(paragraph),
     ...entries.map(entryHtml),
     action
-      ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;background:${GREEN};color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(action.label)}</a></p>
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:${QUIET}">If the button does nothing, open this link:<br><span style="word-break:break-all">${escapeHtml(action.href)}</span></p>`
       : '',
     code
@@ -80,5 +81,6 @@ function entryHtml({ title, href, lines }: LetterEntry): string {
   const more = lines.map(
     (line) => `<br><span style="font-size:14px;color:${QUIET}">${escapeHtml(line)}</span>`,
   )
-  return `<p style="margin:0 0 16px;padding-top:12px;border-top:1px solid #d9d4ca"><a href="${escapeHtml(href)}" style="color:${GREEN};font-family:Georgia,serif;font-size:18px">${escapeHtml(title)}</a>${more.join('')}</p>`
+  const link = `<a href="${escapeHtml(href)}" style="color:${GREEN};font-family:Georgia,serif;font-size:18px">${escapeHtml(title)}</a>`
+  return `<p style="margin:0 0 16px;padding-top:12px;border-top:1px solid #d9d4ca">${link}${more.join('')}</p>`
 }

@@ -24,8 +24,14 @@ export function excerpt(text: string): string {
 const GLUED = /[a-z:][A-Z][a-z]/
 
 /** Sources that drop their markup leave "About usWe are". Only well-known headings: "JavaScript" is one word. */
-const GLUED_HEADING =
-  /\b(?:about (?:us|you|the (?:role|job|team|company|position))|who we are|what (?:you(?:['’]ll| will) do|we offer)|(?:job |position |company )?(?:description|summary|overview)|(?:key |your )?(?:responsibilities|requirements|qualifications|benefits)):?/giu
+const HEADINGS = [
+  'about (?:us|you|the (?:role|job|team|company|position))',
+  'who we are',
+  "what (?:you(?:['’]ll| will) do|we offer)",
+  '(?:job |position |company )?(?:description|summary|overview)',
+  '(?:key |your )?(?:responsibilities|requirements|qualifications|benefits)',
+]
+const GLUED_HEADING = new RegExp(String.raw`\b(?:${HEADINGS.join('|')}):?`, 'giu')
 
 /** On a line of its own where a sentence begins right behind it. */
 const apart = (heading: string, at: number, text: string) =>
