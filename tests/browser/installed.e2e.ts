@@ -112,13 +112,17 @@ test('signing out leaves no worker, no file and no notification behind', async (
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1)
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await expect
-    .poll(() =>
-      page.evaluate(async () => ({
-        workers: (await navigator.serviceWorker.getRegistrations()).length,
-        files: await caches.keys(),
-        marks: Object.keys(localStorage).filter((key) => key === 'offline' || key.startsWith('push')),
-      })),
-    )
-    .toEqual({ workers: 0, files: [], marks: [] })
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      files: await caches.keys(),
+      marks: Object.keys(localStorage).filter((key) => key === 'offline' || key.startsWith('push')),
+    }))
+  const nothing = { workers: 0, files: [], marks: [] }
+  await expect.poll(left).toEqual(nothing)
+  // The page that is open is answered by the worker to its end, and that leaves nothing either.
+  const script = page.locator('script[src^="/assets/"]').first()
+  const answer = await script.evaluate(async (tag: HTMLScriptElement) => (await fetch(tag.src)).ok)
+  expect(answer).toBe(true)
+  expect(await left()).toEqual(nothing)
 })

@@ -46,9 +46,11 @@ async function takeOver(): Promise<void> {
   await self.clients.claim()
 }
 
+// Asked without opening: opening makes it, and a person who just signed out must find none.
+const kept = (request: RequestInfo) => caches.match(request, { cacheName: CACHE })
+
 async function keptOrFetched(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE)
-  return (await cache.match(request)) ?? (await fetch(request))
+  return (await kept(request)) ?? (await fetch(request))
 }
 
 async function fetchedOrKept(event: FetchEvent, shell: string): Promise<Response> {
@@ -56,10 +58,9 @@ async function fetchedOrKept(event: FetchEvent, shell: string): Promise<Response
     const preloaded: Response | undefined = await event.preloadResponse
     return preloaded ?? (await fetch(event.request))
   } catch (error) {
-    const cache = await caches.open(CACHE)
-    const kept = await cache.match(shell)
-    if (!kept) throw error
-    return kept
+    const screen = await kept(shell)
+    if (!screen) throw error
+    return screen
   }
 }
 
