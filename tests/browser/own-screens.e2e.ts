@@ -64,6 +64,7 @@ for (const [path, row] of OWN_ROWS)
 const FIRST_ROWS = [
   ['/dashboard', 'main dd >> text=1'],
   ['/dashboard/applications', '.slip >> text=Baker'],
+  ['/dashboard/numbers', 'main >> text=/^(Applications tracked: 1|Of 1 application)/'],
   ['/profile', 'main >> text=Baking'],
 ] as const
 

@@ -29,6 +29,7 @@ const FIRST_ROWS: { [Screen in PageName]?: readonly FirstRows[] } = {
       row: <ApplicationSlip />,
     },
   ],
+  numbers: [count('applications', 'job_applications')],
   profile: [
     {
       place: 'skills',
