@@ -29,7 +29,7 @@ const FIRST_ROWS: { [Screen in PageName]?: readonly FirstRows[] } = {
       row: <ApplicationSlip />,
     },
   ],
-  numbers: [count('applications', 'job_applications')],
+  numbers: [count('applications', 'job_applications', 'Applications tracked: ')],
   profile: [
     {
       place: 'skills',
@@ -40,8 +40,13 @@ const FIRST_ROWS: { [Screen in PageName]?: readonly FirstRows[] } = {
   ],
 }
 
-function count(place: string, table: string): FirstRows {
-  return { place, address: `${table}?select=user_id&user_id=eq.{user}&limit=1`, once: true, row: '{count}' }
+function count(place: string, table: string, words = ''): FirstRows {
+  return {
+    place,
+    address: `${table}?select=user_id&user_id=eq.{user}&limit=1`,
+    once: true,
+    row: `${words}{count}`,
+  }
 }
 
 /** As `ApplicationCard`, less what needs a script. */

@@ -87,12 +87,11 @@ function NumbersSkeleton() {
       className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]"
     >
       <span className="sr-only">Counting</span>
-      <p className="col-span-full">
-        Applications tracked:{' '}
-        <FirstRows place="applications" as="span">
-          <Skeleton className="inline-block h-4 w-12" />
+      <div className="col-span-full h-6">
+        <FirstRows place="applications" as="p">
+          <Skeleton className="h-6 w-48" />
         </FirstRows>
-      </p>
+      </div>
       {['funnel', 'weeks', 'works', 'waits'].map((part) => (
         <div key={part} className="border-t-2 border-line pt-3">
           <Skeleton className="h-7 w-48" />
