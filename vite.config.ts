@@ -39,7 +39,7 @@ const OWN_SCREENS = modules(
   'web/offline/database web/offline/no-connection web/offline/kept-rows web/offline/waiting-changes',
   'web/backend/tables web/backend/stored web/backend/call-function web/backend/watched-fetch',
   'web/session/restored-session web/session/auth-state',
-  'web/error-words web/toasts web/ui/page web/ui/dialog web/ui/use-modal web/ui/section web/ui/take-focus',
+  'web/error-words web/toasts web/ui/first-rows web/ui/page web/ui/dialog web/ui/use-modal web/ui/section web/ui/take-focus',
   'web/shell/back-to-dashboard web/features/dashboard/failed-section',
   'web/person/profile/change-profile web/person/profile/profile web/person/profile/whole-profile',
   'web/person/preferences/preferences web/person/skills/change-skills web/person/skills/use-skills',
