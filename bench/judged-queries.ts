@@ -17,8 +17,11 @@ export const KINDS_OF_QUERY = [
 ] as const
 export type KindOfQuery = (typeof KINDS_OF_QUERY)[number]
 
-/** `dev` is for tuning; `aside` is for the end, and nobody looks at its answers before. */
-export const HALVES = ['dev', 'aside'] as const
+/**
+ * `dev` is for tuning; `aside` is for the end, and nobody looks at its answers before; `later` was written when both had been
+ * asked, to see what they missed, and its answers may be looked at.
+ */
+export const HALVES = ['dev', 'aside', 'later'] as const
 export type Half = (typeof HALVES)[number]
 
 /** A query as somebody types it, and what would be an answer to it in any catalogue. */

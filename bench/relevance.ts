@@ -8,7 +8,7 @@ import { type Catalogue, catalogueOf } from './relevance-postings.ts'
 const CLAIMS = { share: 0.88, overRival: 1 }
 
 /**
- * `npm run bench -- relevance [FILE] [--half dev|aside] [--each]`: judged everyday queries over a file of postings or
+ * `npm run bench -- relevance [FILE] [--half dev|aside|later] [--each]`: judged everyday queries over a file of postings or
  * the demo catalogue. An engine's score is what its first ten give of what the best possible ten would.
  */
 export async function run(parameters: string[] = []): Promise<void> {
