@@ -18,12 +18,18 @@ const asAddress = (code: string) => `data:text/javascript,${encodeURIComponent(c
 test('the libraries do what they did with the runtime inside, and hand it on', async () => {
   const merged = withRuntime(LIBRARIES, RUNTIME)
   expect(merged).not.toContain('rolldown-runtime')
-  const { a, b, $n: namespace, $r: esm } = await run(merged)
+  const { a, b, $_n: namespace, $_r: esm } = await run(merged)
   expect([a, b]).toEqual(['esm react', 'cjs dom'])
   expect([namespace, esm].map((make) => (typeof make === 'function' ? make('x') : make))).toEqual([
     'ns x',
     'esm x',
   ])
+})
+
+test('no name of the libraries takes the place of one of the runtime', async () => {
+  const merged = withRuntime(`${LIBRARIES.replace('export', 'var $n=1,$_n=2,n=3;export')}`, RUNTIME)
+  const { $_n: namespace } = await run(merged)
+  expect(typeof namespace === 'function' && namespace('x')).toBe('ns x')
 })
 
 test('a file takes from the libraries what it took from the runtime', async () => {

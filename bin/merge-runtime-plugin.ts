@@ -13,8 +13,8 @@ export function mergeRuntime(library: string): Plugin {
     name: 'foundwork:merge-runtime',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    // The names are made before the files are changed: with this they differ from those of the same files unmerged.
-    augmentChunkHash: () => 'runtime merged',
+    // The names are made before the files are changed: so they tell how, and a browser keeps no file of another way.
+    augmentChunkHash: () => [PREFIX, withRuntime, unusedName, fromLibraries].join(),
     generateBundle: {
       // Before the manifest is written.
       order: 'pre',
@@ -43,14 +43,14 @@ const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 const RUNTIME_IMPORT = /import\{([^{}]+)\}from["']\.\/rolldown-runtime-[\w-]+\.js["'];?/
 const EXPORTS = /export\{([^{}]+)\};?\s*$/
-/** Before what the runtime exports, among the names of the libraries, which have no such sign. */
-const PREFIX = '$'
+/** Before what the runtime exports, among the names that the bundler makes, which are a sign or two long. */
+const PREFIX = '$_'
 
 /** The libraries with the runtime before them, each name of which they export as well. */
 export function withRuntime(libraries: string, runtime: string): string {
   const offered = pairs(found(EXPORTS, runtime)[1])
   const used = new Map(pairs(found(RUNTIME_IMPORT, libraries)[1]))
-  const locals = offered.map(([, name]) => ({ name, local: used.get(name) ?? `${PREFIX}${name}` }))
+  const locals = offered.map(([, name]) => ({ name, local: used.get(name) ?? unusedName(libraries, name) }))
   const body = runtime.replace(EXPORTS, '')
   const given = offered.map(([inside, name]) => `${name}:${inside}`).join()
   const taken = locals.map(({ name, local }) => `${name}:${local}`).join()
@@ -59,6 +59,13 @@ export function withRuntime(libraries: string, runtime: string): string {
   return libraries
     .replace(RUNTIME_IMPORT, () => before)
     .replace(EXPORTS, (_all, names: string) => `export{${names},${more}};`)
+}
+
+/** The libraries have thousands of names of their own, and would quietly take one of them over. */
+function unusedName(code: string, name: string): string {
+  let local = PREFIX + name
+  while (code.includes(local)) local += '_'
+  return local
 }
 
 /** A file that takes from the libraries what it took from the runtime. */
