@@ -37,6 +37,7 @@ export const CONTRACT_STATEMENTS: readonly [pattern: RegExp, type: EmploymentTyp
     phrases`
       student job
       traineeship
+      (internship|apprenticeship|traineeship) contract
       placement year
       industrial placement
       year in industry

@@ -208,6 +208,7 @@ describe('the type of employment', () => {
     'Experience with FTC and SEC regulations is required.',
     'This job description does not constitute a contract of employment.',
     'As a federal contractor, we take affirmative action.',
+    'A hybrid arrangement that allows for remote work 8 hours a week.',
   ])('%s states nothing', (text) => {
     expect(inText(text).type).toBeNull()
   })
@@ -221,6 +222,7 @@ describe('the type of employment', () => {
     ['This is a full-time position.', 'full-time'],
     ['You will work 20 hours per week.', 'part-time'],
     ['Our ten-week internship program runs from June to August.', 'internship'],
+    ['We offer a 6 months internship contract.', 'internship'],
   ] as const)('%s states %s', ([text, type]) => {
     expect(inText(text).type?.value).toBe(type)
   })
