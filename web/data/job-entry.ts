@@ -7,6 +7,18 @@ import type { JobsService } from '#web/render-services.ts'
 import { NOT_SPECIFIED, SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from './job-words.ts'
 import { snippetAround } from './snippet.ts'
 
+/** What few sources ask for is left out where they do not: every page carries twenty of them. */
+type ShownAttribution = Omit<SourceAttribution, 'followed' | 'sized'> & {
+  followed?: boolean | undefined
+  sized?: boolean | undefined
+}
+
+const shownAttribution = ({ followed, sized, ...rest }: SourceAttribution): ShownAttribution => ({
+  ...rest,
+  followed: followed || undefined,
+  sized: sized || undefined,
+})
+
 /** A job as a list shows it: the card's facts in words, and no more text than fits. */
 export type JobEntry = {
   id: string
@@ -32,7 +44,7 @@ export type JobEntry = {
   /** Demo listings have nowhere to apply; theirs is the place on the job's page that says so. */
   applyUrl: string
   /** What the sources ask to stand beside it. */
-  attributions: SourceAttribution[]
+  attributions: ShownAttribution[]
 }
 
 type EntryOptions = {
@@ -66,6 +78,8 @@ export function jobEntry(card: JobCard, { jobs, now, words = '', text }: EntryOp
     postedDate: card.postedDate,
     snippet: snippetAround(card.description, { words, text, company: card.company }),
     applyUrl: card.postings[0]?.applyUrl || card.url || `${href('job', { id: card.id })}#apply`,
-    attributions: [...new Set(card.postings.map(({ source }) => source))].map(jobs.attributionOf),
+    attributions: [...new Set(card.postings.map(({ source }) => source))]
+      .map(jobs.attributionOf)
+      .map(shownAttribution),
   }
 }

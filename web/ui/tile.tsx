@@ -17,7 +17,7 @@ export function Tile({
   return (
     <span
       aria-hidden="true"
-      data-tile
+      data-tile=""
       className={SIZES[size]}
       style={{ '--h': hueOf(name) } as CSSProperties} // custom properties are not in React's type
     >

@@ -21,7 +21,7 @@ export function JobPane({
   isChosen: boolean
   /** A job that came with the page; it is not asked for again. */
   known: JobPageData | null
-  onShown: (name: string) => void
+  onShown: (name: string, isChosen: boolean) => void
 }) {
   const [, askAgain] = useState(0)
   const isKnown = known !== null && known.is !== 'missing' && known.entry.id === id
@@ -29,7 +29,7 @@ export function JobPane({
   const name =
     data.is === 'open' || data.is === 'closed' ? `${data.entry.title} at ${data.entry.company}` : ''
   const shown = useEffectEvent(onShown)
-  useEffect(() => shown(name), [name, isChosen])
+  useEffect(() => shown(name, isChosen), [name, isChosen])
 
   function tryAgain() {
     forgetJob(id)

@@ -11,6 +11,9 @@ type FilterChoicesProps = {
   onChange: ChangeEventHandler<HTMLInputElement>
 }
 
+/** A bar is three rem wide: finer steps are not seen, and every page of results carries them. */
+const BAR_STEPS = 20
+
 /** Each choice says how many jobs it would give, in figures and as a bar. */
 export function FilterChoices({ menu, chosen, facet, isPlain = false, onChange }: FilterChoicesProps) {
   const most = Math.max(1, ...(facet ?? []).map(({ count }) => count))
@@ -32,7 +35,7 @@ export function FilterChoices({ menu, chosen, facet, isPlain = false, onChange }
         {count !== undefined && !isPlain && (
           <span
             className="choice-count"
-            style={{ '--share': Math.round((count / most) * 100) / 100 } as CSSProperties} // custom properties are not in React's type
+            style={{ '--share': Math.ceil((count / most) * BAR_STEPS) / BAR_STEPS } as CSSProperties} // custom properties are not in React's type
           >
             {counted(count)}
           </span>

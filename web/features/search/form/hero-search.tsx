@@ -32,6 +32,7 @@ export function HeroSearch() {
 
   return (
     <search>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- turning to it loads what it offers */}
       <form
         action={href('jobs')}
         onSubmit={search}

@@ -25,8 +25,8 @@ export function JobBeside({ chosen, id, first }: JobBesideProps) {
   const [said, setSaid] = useState('')
   useEscape(chosen.close)
 
-  function onShown(name: string) {
-    if (chosen.intent.current === 'read') {
+  function onShown(name: string, isChosen: boolean) {
+    if (isChosen && chosen.intent.current === 'read') {
       titleOfChosen()?.focus({ preventScroll: true })
       void jobData(id).then((data) => 'entry' in data && rememberSeen(data.entry))
     }
