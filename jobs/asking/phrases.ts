@@ -150,9 +150,10 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
   [
     { is: 'job' },
     `how to become, how to become a, how to become an, become a, become an, want to become, looking to work as,
-     looking to become, want to work as, want job as, want a job as, need a job as, need a job, need work,
+     looking to become, want to work as, want to work in, want to work in a, want to work at, want to work with, want job as, want a job as, need a job as, need a job, need work,
      currently hiring, who's hiring, whos hiring, positions available, position available, jobs available,
      job available, vacancies available, roles available, work available, any, any job, any jobs, any work,
+     jobs going, job going, work going, jobs out there, jobs about, jobs around,
      any kind of, any type of, jobs, vacancy, vacancies, a job, job openings, job opening, job vacancies, job vacancy, job opportunities,
      job opportunity, job offers, job offer, job listings, job listing, job ads, job postings, job search,
      job positions, job position, job roles, job role, open positions, open position, open roles, open role,
@@ -202,7 +203,7 @@ const AT_END: readonly (readonly [Meaning, string])[] = [
   [
     { is: 'job' },
     `job, work, working, position, positions, opening, openings, role, roles, opportunity, opportunities, career,
-     careers, employment, wanted, needed, gig, gigs, recruitment drive, urgent, urgently, asap`,
+     careers, employment, wanted, needed, gig, gigs, recruitment drive, urgent, urgently, asap, going`,
   ],
   [anyOf('evenings', '"evening shift"', '"evening work"', '"late shift"', 'title:evening'), 'evenings'],
   [

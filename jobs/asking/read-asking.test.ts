@@ -32,6 +32,10 @@ function inWords(reading: ReadAs): string {
 
 test.each([
   ['nurse jobs', 'nurse'],
+  ['any cleaning jobs going', 'cleaning'],
+  ['is there any warehouse work going', 'warehouse'],
+  ['want to work in a bank', 'bank'],
+  ['going concern auditor', 'going concern auditor'],
   ['nurse jobs near me', 'nurse · near me'],
   ['I am a nurse', 'nurse'],
   ["I'm a nurse looking for a job", 'nurse'],

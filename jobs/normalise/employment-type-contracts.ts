@@ -37,6 +37,7 @@ export const CONTRACT_STATEMENTS: readonly [pattern: RegExp, type: EmploymentTyp
     phrases`
       student job
       traineeship
+      (internship|apprenticeship|traineeship) contract
       placement year
       industrial placement
       year in industry
@@ -140,7 +141,7 @@ export const CONTRACT_STATEMENTS: readonly [pattern: RegExp, type: EmploymentTyp
     phrases`
       (^|\b(an?|this|is|the|on) )(temporary|seasonal|freelance|interim|locum)( \S+)? (${ROLE}|contract)
       (position|role|job) is (a )?(temporary|seasonal|contract|freelance)
-      ^seasonal\b(?! (peaks?|demand|menu|produce|products?|trends?|fluctuations?|variations?|changes?))
+      ^seasonal\b(?! (peaks?|demand|menus?|produce|products?|trends?|fluctuations?|variations?|changes?|flu|influenza|vaccin\w+|allerg\w+|affective|promotions?|campaigns?|ingredients?))
       ^freelance
       ^temporary(,| (from|through|until|for|to)\b)…
       (looking for|seeking|hiring|need|recruiting) (an? |experienced |talented )*(freelance|seasonal|temporary|contract(ed)?)

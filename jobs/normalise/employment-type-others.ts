@@ -103,6 +103,17 @@ export const ABOUT_OTHER_JOBS = phrases`
   cares? <80> full~time and
   (other|more) openings? ?:
   https?:\S*(full|part)-time
+  # What is paid on journeys, what the job manages, who is not taken, other durations
+  (travel|expenses?|reimburs\w+|meals?|lodging) <40> per diem
+  per diem <30> (travel|expenses?|meals?|lodging|reimburs\w+)
+  (manage|managing|administer\w*|oversee\w*) <30> zero[ -]hours?
+  (1099|c2c|corp[ -]to[ -]corp|contractors?)\b[^.]{0,60}\b(not be|cannot be|not) (considered|accepted|eligible|allowed|permitted)
+  (government|federal|defen[sc]e|military|dod) contract work
+  (possibility|potential|option|opportunity|chance) (of|for) <word> (temp|contract)[ -]to…
+  (fixed|limited)[ -]term (rates?|mortgages?|deposits?|loans?|savings|investments?|annuit\w+|bonds?|products?)
+  ^(probation\w*|visa|training|course|notice|trial|session|shift|interview|trip) <word> (duration|period|length) ?:…
+  ^(probation\w*|visa|training|course|notice|trial|session|shift|interview|trip) (duration|period|length) ?:…
+  ^(regular )?(full|part)~time <2 words> (employees|associates|team members|staff|colleagues) (are|receive|get|enjoy|also|who|and|have)
 `
 
 /** It may become full-time, which it is not yet. */
@@ -124,6 +135,8 @@ export const OFFERED_EITHER_WAY = phrases`
   full~time ?(or|/) ?(contract|freelance)…
   (contract|freelance)(-to-hire)? ?(or|/) ?full~time…
   full(~time)? ?(or|and/or|and|/|&|,) ?(a )?part~time
+  FT ?(or|and|/|&|,) ?PT
+  PT ?(or|and|/|&|,) ?FT
   part(~time)? ?(or|and|/|&) ?full~time
   consider\w* <40> part~time
   accommodat\w+ <80> part~time

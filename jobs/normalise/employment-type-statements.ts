@@ -18,7 +18,7 @@ const NO_FULL_TIME_JOB = anyWord`
   nurses members`
 
 /** "Travel of 10 hours a week", "at least 16 hours a week" */
-const NOT_ALL_HOURS = String.raw`(?<!\b(?:travel|drive|overtime|support|on[ -]call|at least|minimum|min|weekends?)\b[^.]{0,20})`
+const NOT_ALL_HOURS = String.raw`(?<!\b(?:travel|drive|overtime|support|on[ -]call|at least|minimum|min|weekends?|remote|home)\b[^.]{0,20})`
 
 const bracketed = (word: string) => phrases`[(\[]${word}[)\]] ?($|[|,.–-])…`
 

@@ -21,7 +21,7 @@ export const TYPE_FIELDS: readonly [pattern: RegExp, type: EmploymentType][] = [
       …self~employed…
       …gig…
       1099
-      …term
+      (?<!\blong[ -])\bterm
     `,
     'contract',
   ],
@@ -37,10 +37,11 @@ export const TYPE_FIELDS: readonly [pattern: RegExp, type: EmploymentType][] = [
       …zero[ -]hours?…
       …mini-?job…
       …temps partiel…
+      ^PT$
     `,
     'part-time',
   ],
-  [/full[ -]?time|vollzeit|festanstellung|temps plein|tiempo completo/i, 'full-time'],
+  [/^FT$|full[ -]?time|vollzeit|festanstellung|temps plein|tiempo completo/i, 'full-time'],
 ]
 
 export const TYPE_TITLES: readonly [pattern: RegExp, type: EmploymentType][] = [
@@ -82,6 +83,7 @@ export const TYPE_TITLES: readonly [pattern: RegExp, type: EmploymentType][] = [
       prn
       teilzeit
       casual
+      zero[ -]hours?
       mini-?job
       PT\b(?=\)|$|/| ?-)(?<=[(/-] ?PT|PT\))(?<!therap.*)
       (?<![\d.])0?\.[1-8]\d? ?(FTE|WTE)

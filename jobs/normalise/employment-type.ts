@@ -55,9 +55,11 @@ function fromFields(declared: readonly Declared[]): Stated<EmploymentType> {
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .replaceAll('_', ' ')
       .replace(/\b(?:permanent|unlimited|open-ended) contract\b|\bunbefristet\w*/gi, 'permanent')
-    if (/^(?:no|not)\b|^false$/i.test(value)) return []
-    const hit = TYPE_FIELDS.find(([pattern]) => pattern.test(value))
-    return hit ? [{ value: hit[1], field }] : []
+    if (/^(?:no|not)\b|^false$/i.test(value) || CONTRACT_OR_NOT.test(value)) return []
+    const hits = TYPE_FIELDS.filter(([pattern]) => pattern.test(value)).map(([, type]) => type)
+    // "Full-time or part-time" says both; "full-time contract" says the contract.
+    const types = hits[0] === 'part-time' ? hits : hits.slice(0, 1)
+    return types.map((type) => ({ value: type, field }))
   })
   for (const type of ['internship', 'contract', 'part-time', 'full-time'] as const) {
     const hit = said.find(({ value }) => value === type)
@@ -68,6 +70,11 @@ function fromFields(declared: readonly Declared[]): Stated<EmploymentType> {
   }
   return null
 }
+
+const CONTRACT_OR_NOT = phrases`
+  (contract|temporary|fixed~term) ?(or|/) ?permanent
+  permanent ?(or|/) ?(contract|temporary|fixed~term)
+`
 
 function fromTitle(title: string): Stated<EmploymentType> {
   const evidence: Evidence = { from: 'title', quote: title }

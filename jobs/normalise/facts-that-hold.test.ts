@@ -193,6 +193,22 @@ describe('the type of employment', () => {
     'Other openings: We are seeking a full-time designer.',
     'We are open to a paid internship with the right candidate.',
     'Apply at https://jobs.example/university-tech-full-time',
+    'Travel is reimbursed on a per diem basis.',
+    'Manage zero hours contracts for our client workforce.',
+    'Seasonal flu vaccination is required.',
+    'Candidates on H-1B, 1099 or C2C will not be considered.',
+    'Experience with government contract work preferred.',
+    'Possibility of temp-to-perm.',
+    'The fixed-term rate mortgage product team.',
+    'Probation duration: 3 months',
+    'Probationary period: 6 months fixed term.',
+    'Visa duration: 2 years',
+    'Full-time remote employees receive a stipend.',
+    'Employment type: FT or PT',
+    'Experience with FTC and SEC regulations is required.',
+    'This job description does not constitute a contract of employment.',
+    'As a federal contractor, we take affirmative action.',
+    'A hybrid arrangement that allows for remote work 8 hours a week.',
   ])('%s states nothing', (text) => {
     expect(inText(text).type).toBeNull()
   })
@@ -206,16 +222,70 @@ describe('the type of employment', () => {
     ['This is a full-time position.', 'full-time'],
     ['You will work 20 hours per week.', 'part-time'],
     ['Our ten-week internship program runs from June to August.', 'internship'],
+    ['We offer a 6 months internship contract.', 'internship'],
   ] as const)('%s states %s', ([text, type]) => {
     expect(inText(text).type?.value).toBe(type)
   })
 
-  test.for(['1099 Reporting Analyst', 'Product Manager, C2C Marketplace', 'Remote, Interns, Visa'])(
-    'a job called "%s" has no type by its title',
-    (title) => {
-      expect(read({ title }).type).toBeNull()
-    },
-  )
+  test.for([
+    '1099 Reporting Analyst',
+    'Product Manager, C2C Marketplace',
+    'Remote, Interns, Visa',
+    'FTC Compliance Counsel',
+    'FTC Attorney',
+    'Senior Counsel, FTC Investigations',
+    'Interim Healthcare Nurse',
+    'Casual Games Producer',
+    'Nurse FT/PT',
+    'RN (FT/PT)',
+    'Co-op Store Manager',
+    'Customer Team Member - Co-op',
+    'Contract Catering Manager',
+    'Contract Cleaning Supervisor',
+    'Contract Delivery Manager',
+    'Director of Intern Recruiting',
+    'Apprentice Skills Coach',
+    'Locum Recruitment Consultant',
+    'Bank Staff Nurse',
+    'Permanent Make-up Artist',
+  ])('a job called "%s" has no type by its title', (title) => {
+    expect(read({ title }).type).toBeNull()
+  })
+
+  test.for([
+    ['HR Advisor - 12 month FTC', 'contract'],
+    ['Part Time FTC Receptionist', 'contract'],
+    ['Locum Consultant Psychiatrist', 'contract'],
+    ['Interim CFO', 'contract'],
+    ['Software Engineering Co-op', 'internship'],
+    ['Zero Hours Care Assistant', 'part-time'],
+    ['Cashier (PT)', 'part-time'],
+  ] as const)('a job called "%s" is %s', ([title, type]) => {
+    expect(read({ title }).type?.value).toBe(type)
+  })
+
+  test.for([
+    'FULL_TIME, PART_TIME',
+    'Full-time/Part-time',
+    'Full Time or Part Time',
+    'Part-time / Full-time',
+    'FT/PT',
+    'Contract or Permanent',
+    'Permanent',
+    'Long term',
+  ])('a field that says "%s" states no type', (value) => {
+    expect(read({ type: [{ field: 'employmentType', value }] }).type).toBeNull()
+  })
+
+  test.for([
+    ['FT', 'full-time'],
+    ['PT', 'part-time'],
+    ['Limited Term', 'contract'],
+    ['Temporary, Full-Time or Part-Time', 'contract'],
+    ['Full-time Contract', 'contract'],
+  ] as const)('a field that says "%s" states %s', ([value, type]) => {
+    expect(read({ type: [{ field: 'employmentType', value }] }).type?.value).toBe(type)
+  })
 
   test('an intern in the title beats a declared full-time', () => {
     const type = [{ field: 'employmentType', value: 'FullTime' }]

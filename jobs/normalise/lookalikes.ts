@@ -53,12 +53,12 @@ export const NO_LEVEL = everyPhrase`
 /** In titles. */
 const NO_TYPE_PAIRS = after({
   'contracts?': String.raw`
-      administration administrator advisor analyst and assistant associate attorney buyer compliance
-      closeout coordinator counsel director drafting engineer furniture law lawyer lead lifecycle logistics
+      administration administrator advisor analyst and assistant associate attorney buyer cater\w+ clean\w+
+      closeout compliance coordinator counsel delivery director drafting engineer furniture law lawyer lead lifecycle logistics
       management manager manufactur\w* negotiat\w+ officer operations packag\w* paralegal performance pricing
       processing research review\w* sales services specialist supervisor support surveyor`,
   'intern(?:ship)?s?': String.raw`
-      advisor coordinator director manager program\w* supervisor`,
+      advisor coordinator director manager program\w* recruit\w+ supervisor`,
   '(?:part|full)[ -]time': String.raw`
       degree faculty_recruit\w* mba mfa programs? student`,
   freelance: String.raw`
@@ -70,11 +70,18 @@ const NO_TYPE_PAIRS = after({
   temp: String.raw`
       agency control staffing`,
   casual: String.raw`
-      dining wear`,
+      dining footwear furniture games? gaming wear`,
   apprenticeship: String.raw`
       advisor assessor coordinator director manager program\w* supervisor trainer tutor`,
   apprentice: String.raw`
-      assessor coordinator manager trainer tutor`,
+      assessor coach coordinator manager skills_coach trainer tutor`,
+  // The Federal Trade Commission
+  ftc: String.raw`
+      antitrust attorney compliance counsel enforcement investigat\w+ law litigation matters regulat\w+`,
+  // Agencies, and a chain of shops, are called so.
+  interim: 'healthcare recruit\\w+',
+  locum: 'agency bookings? desk recruit\\w+',
+  'co-?op': 'academ\\w+ bank food funeral\\w* group housing store supermarket',
   contractor: String.raw`
       coordinator liaison management relations safety sales`,
 })
@@ -89,6 +96,7 @@ export const NO_TYPE = everyPhrase`
   internist
   internation\w*
   temp(erature|late)\w*
+  customer team (member|leader)\b.*\bco-?op
 `
 
 /** Money that is not what the job pays. */

@@ -28,6 +28,32 @@ test.each([
   ['bookkeeping', 'bookkeeper'],
   ['RBT', 'behavior technician'],
   ['panel beater', 'auto body technician'],
+  ['NP', 'nurse practitioner'],
+  ['radiology tech', 'radiographer'],
+  ['QS', 'quantity surveyor'],
+  ['PPC', 'paid search specialist'],
+  ['L&D', 'training specialist'],
+  ['dinner lady', 'food service worker'],
+  ['lunch lady', 'midday supervisor'],
+  ['dustman', 'refuse collector'],
+  ['headteacher', 'school principal'],
+  ['maths teacher', 'mathematics teacher'],
+  ['ESOL teacher', 'esl teacher'],
+  ['cardiologist', 'cardiology consultant'],
+  ['dev ops engineer', 'devops engineer'],
+  ['KYC analyst', 'anti money laundering analyst'],
+  ['credit controller', 'accounts receivable'],
+  ['registered manager', 'home manager'],
+  ['911 dispatcher', 'emergency call handler'],
+  ['ramp agent', 'baggage handler'],
+  ['parole officer', 'probation officer'],
+  ['tyre fitter', 'tire technician'],
+  ['careers adviser', 'job coach'],
+  ['soccer coach', 'football coach'],
+  ['linesman', 'lineman'],
+  ['exterminator', 'pest controller'],
+  ['animator', 'motion designer'],
+  ['drafter', 'autocad technician'],
 ])('%s is also called %s', (text, name) => {
   expect(namesOf(text)).toContain(name)
 })
@@ -60,6 +86,10 @@ test('names of other work are not among them', () => {
   expect(namesOf('nurse')).not.toContain('midwife')
   expect(namesOf('paralegal')).not.toContain('lawyer')
   expect(namesOf('software engineer')).not.toContain('data engineer')
+  // A principal engineer leads no school.
+  expect(namesOf('headteacher')).not.toContain('principal')
+  // People at a hospital's bank work in no bank.
+  expect(workOf('bank')?.notMeant.map(({ name }) => name)).toContain('bank nurse')
   expect(workOf('engineer')).toBeNull()
   expect(workOf('manager')).toBeNull()
   expect(workOf('remote')).toBeNull()
