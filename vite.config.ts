@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { mergeRuntime } from './bin/merge-runtime-plugin.ts'
 import { serviceWorker } from './bin/service-worker-plugin.ts'
 
 const SMALL_AND_SHARED = modules(
@@ -39,7 +40,7 @@ const OWN_SCREENS = modules(
   'web/offline/database web/offline/no-connection web/offline/kept-rows web/offline/waiting-changes',
   'web/backend/tables web/backend/stored web/backend/call-function web/backend/watched-fetch',
   'web/session/restored-session web/session/auth-state',
-  'web/error-words web/toasts web/ui/page web/ui/dialog web/ui/use-modal web/ui/section web/ui/take-focus',
+  'web/error-words web/toasts web/ui/first-rows web/ui/page web/ui/dialog web/ui/use-modal web/ui/section web/ui/take-focus',
   'web/shell/back-to-dashboard web/features/dashboard/failed-section',
   'web/person/profile/change-profile web/person/profile/profile web/person/profile/whole-profile',
   'web/person/preferences/preferences web/person/skills/change-skills web/person/skills/use-skills',
@@ -61,7 +62,7 @@ const ACCOUNT_PARTS = modules(
  * manifest inside, so that the running server needs nothing from devDependencies and reads no build files.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), clientManifest(), plainImports(), serviceWorker()],
+  plugins: [react(), tailwindcss(), clientManifest(), plainImports(), mergeRuntime('react'), serviceWorker()],
   publicDir: 'web/public',
   // Decided here and not when the server runs: a server bundle without it would carry, and use, React's slow half.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
@@ -90,11 +91,7 @@ export default defineConfig(({ command }) => ({
             // things that many pages share and that would otherwise be a file each.
             codeSplitting: {
               groups: [
-                {
-                  name: 'react',
-                  // With what files need of each other: a file of its own costs more headers than it has content.
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
-                },
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'common', test: SMALL_AND_SHARED },
                 { name: 'job-screens', test: JOB_SCREENS },
                 { name: 'own-screens', test: OWN_SCREENS },

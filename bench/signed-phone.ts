@@ -11,9 +11,12 @@ const MAX_FILL_MS = 180_000
 
 /** Each screen of one's own, and what on it is the person's. */
 const FIRST_ROWS = [
-  ['/dashboard', '[data-todo], main dl dd:text-matches("[0-9]")'],
+  ['/dashboard', '[data-todo], main dl dd:text-matches("[0-9]"), [data-first-rows]:text-matches("[0-9]")'],
   ['/dashboard/applications', '.slip'],
-  ['/dashboard/numbers', 'main :text-matches("^Of [0-9,]+ applications")'],
+  [
+    '/dashboard/numbers',
+    'main :text-matches("^Of [0-9,]+ applications"), [data-first-rows]:text-matches("[0-9]")',
+  ],
   ['/jobs?saved=true', '#saved:text-matches("[0-9]+ jobs? saved")'],
   ['/profile', 'main :text-is("Skill 0")'],
   ['/settings', '[name="firstName"]'],

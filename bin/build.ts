@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { compileAheadWhenStale } from '#jobs/match/skills/compiled-file.ts'
 
 const STAMP = 'dist/web/stamp'
-const INPUTS = ['web', 'contract', 'vite.config.ts', 'bin/service-worker-plugin.ts', 'package-lock.json']
+const INPUTS = [
+  'web',
+  'contract',
+  'vite.config.ts',
+  'bin/merge-runtime-plugin.ts',
+  'bin/service-worker-plugin.ts',
+  'package-lock.json',
+]
 
 /** Builds what is made ahead, each part when its sources differ from those of its last build. */
 export function buildWhenStale(): void {

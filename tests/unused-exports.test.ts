@@ -6,7 +6,7 @@ const TREES = ['base', 'bench', 'bin', 'contract', 'db', 'demo', 'jobs', 'server
 
 /** Read by the router, by the command line and by Vite, by name. */
 const CALLED_BY_NAME =
-  /^(?:web\/pages\/|bench\/[\w-]+\.ts$|web\/entry-server\.tsx$|bin\/service-worker-plugin\.ts$)/
+  /^(?:web\/pages\/|bench\/[\w-]+\.ts$|web\/entry-server\.tsx$|bin\/(?:merge-runtime|service-worker)-plugin\.ts$)/
 
 test('what a file exports is imported somewhere', () => {
   const files = new Map(TREES.filter((tree) => existsSync(tree)).flatMap(sourcesIn))

@@ -12,6 +12,8 @@ import { serverData } from '#web/data/server-data.ts'
 import { assetsFor } from '#web/document/assets.ts'
 import { BOOT_SCRIPT } from '#web/document/boot-script.ts'
 import { carriedData } from '#web/document/carried-data.ts'
+import { FIRST_ROWS_SCRIPT } from '#web/document/first-rows-script.ts'
+import { firstRowTemplates } from '#web/document/first-rows.tsx'
 import { htmlOf } from '#web/document/html.ts'
 import { renderFailure } from '#web/document/render-failure.tsx'
 import { crawlerFile } from '#web/document/sitemap.ts'
@@ -48,8 +50,10 @@ searchAccountList.drawn = SearchAccountList
 
 export type { RenderedPage, RenderServices } from '#web/render-services.ts'
 
-/** What the Content-Security-Policy must allow: the one inline script. */
-export const INLINE_SCRIPT_HASHES = [`sha256-${createHash('sha256').update(BOOT_SCRIPT).digest('base64')}`]
+/** What the Content-Security-Policy must allow: every page's inline script, and that of one's own screens. */
+export const INLINE_SCRIPT_HASHES = [BOOT_SCRIPT, FIRST_ROWS_SCRIPT].map(
+  (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+)
 
 /** Any page of the site: a screen, a redirect (307), the 404 page, or the error page (500, or 503 when it will pass). */
 export async function render(request: Request, services: RenderServices): Promise<RenderedPage> {
@@ -98,6 +102,7 @@ function pageHtml(context: StaticHandlerContext, { site, notice }: RenderService
     notice: notice?.() ?? null,
     assets: assetsFor(pageSource(handle?.screen ?? 'notFound')),
     isOwn: isOwnScreen(handle?.screen),
+    firstRows: handle && firstRowTemplates(handle.screen),
     data: { site, loaderData: carriedData(context.loaderData) },
     body: renderToString(
       <App site={site} session={null} toasts={createToastStore()}>

@@ -48,7 +48,7 @@ export async function searchByFit(
     account,
     facets,
     understood,
-    notices: [...searchNotices(understood), ...problems.map(({ message }) => message)],
+    notices: [...searchNotices(understood, count), ...problems.map(({ message }) => message)],
   }
 }
 

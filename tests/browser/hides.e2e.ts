@@ -100,10 +100,35 @@ test('a favourite company comes first, also in another tab', async ({ page, cont
   await expect(cards(other).first()).toContainText(company)
 })
 
+test('a job is hidden from its own page, stays there to be shown again, and is gone from the results', async ({
+  page,
+}) => {
+  await signUp(page)
+  await openHydrated(page, '/jobs')
+  const all = await foundBy(page)
+  const id = await cards(page).first().getAttribute('data-job')
+  await openHydrated(page, `/jobs/${id}`)
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const hide = page.getByRole('button', { name: `Hide: ${title} at` })
+  await expect(hide).toBeEnabled()
+  await hide.press('Enter')
+  await expectToast(page, 'Hidden')
+  const showAgain = page.getByRole('button', { name: `Show again: ${title} at` })
+  await expect(showAgain).toBeFocused()
+  await expectNoAxeViolations(page)
+  await openHydrated(page, '/jobs')
+  await expect(page.locator('#results')).toHaveText(`${(all - 1).toLocaleString('en-US')} jobs found`)
+  await openHydrated(page, `/jobs/${id}`)
+  await showAgain.click()
+  await expect(hide).toBeEnabled()
+  await openHydrated(page, '/jobs')
+  await expect(page.locator('#results')).toHaveText(`${all.toLocaleString('en-US')} jobs found`)
+})
+
 test('a visitor leaves a company out of one search, by its address', async ({ page }) => {
   await openHydrated(page, '/jobs')
   await openMenu(cards(page).first())
-  await expect(page.getByRole('button', { name: /^Hide job/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Hide/ })).toHaveCount(0)
   await page.getByRole('link', { name: /^Hide company/ }).click()
   await expectAt(page, /[?&]hide=/)
 })

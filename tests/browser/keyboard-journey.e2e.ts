@@ -7,7 +7,7 @@ test('a visitor searches, filters, reads a job, turns the page and writes to us 
   page,
 }) => {
   await openHydrated(page, '/')
-  await tabTo(page, page.getByRole('searchbox', { name: 'Keywords' }))
+  await tabTo(page, page.getByLabel('Keywords'))
   await page.keyboard.type('manager')
   await page.keyboard.press('Enter')
   await expectAt(page, '/jobs?q=manager')

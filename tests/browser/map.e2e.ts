@@ -23,8 +23,12 @@ async function openMap(page: Page, path: string): Promise<void> {
 
 test('the map stands beside the list, counts the same jobs, and a dot leads to its own', async ({ page }) => {
   await openHydrated(page, '/jobs?q=nurse')
-  await page.getByRole('link', { name: 'Map', exact: true }).click()
+  const views = page.getByRole('navigation', { name: 'View' })
+  await expect(views.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'page')
+  await views.getByRole('link', { name: 'Map' }).press('Enter')
   await expectAt(page, '/jobs?q=nurse&view=map')
+  await expect(views.getByRole('link', { name: 'Map' })).toHaveAttribute('aria-current', 'page')
+  await expect(views.getByRole('link', { name: 'Map' })).toBeFocused()
   const total = await found(page)
   await expect(map(page).getByRole('status')).toContainText(`${total} jobs on this map`)
   const label = (await dots(page).first().getAttribute('aria-label')) ?? ''
@@ -46,7 +50,7 @@ test('"Search here" is a part of the address, which finds the same wherever it i
   await expect(map(page).getByRole('status')).toContainText(new RegExp(`^${here.toLocaleString('en-US')} of`))
   await page.reload()
   await expect.poll(() => found(page)).toBe(here)
-  await page.getByRole('link', { name: 'Hide map' }).click()
+  await page.getByRole('link', { name: 'List', exact: true }).click()
   await expectAt(page, /^(?!.*view=map).*area=/)
   await expect.poll(() => found(page)).toBe(here)
 })

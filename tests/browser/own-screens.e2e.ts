@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import { askData, insertRows, sessionOf, signUp } from './new-person.ts'
 import { expect, test } from './site-test.ts'
 
@@ -27,9 +27,9 @@ async function live(page: Page) {
 async function watchRequests(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  const asked = new Map<string, { path: string; bytes: number }>()
-  session.on('Network.requestWillBeSent', ({ requestId, request }) =>
-    asked.set(requestId, { path: new URL(request.url).pathname, bytes: 0 }),
+  const asked = new Map<string, { path: string; isByClient: boolean; bytes: number }>()
+  session.on('Network.requestWillBeSent', ({ requestId, request: { url, headers } }) =>
+    asked.set(requestId, { path: new URL(url).pathname, isByClient: 'apikey' in headers, bytes: 0 }),
   )
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = asked.get(requestId)
@@ -46,7 +46,9 @@ for (const [path, row] of OWN_ROWS)
     await page.goto(path)
     await expect(page.locator(row).first()).toBeVisible()
     const asked = requests()
-    const firstRow = asked.findIndex(({ path: asks }) => asks.startsWith('/rest/v1/'))
+    const firstRow = asked.findIndex(
+      ({ path: asks, isByClient }) => isByClient && asks.startsWith('/rest/v1/'),
+    )
     const before = asked.slice(0, firstRow)
     const isFile = ({ path: asks }: { path: string }) => /\.(js|css)$/.test(asks)
     expect(firstRow).toBeGreaterThan(0)
@@ -58,6 +60,52 @@ for (const [path, row] of OWN_ROWS)
     expect(bytes).toBeLessThanOrEqual(180_000)
   })
 
+/** Screens that show some of the person's rows before any of their scripts is there. */
+const FIRST_ROWS = [
+  ['/dashboard', 'main dd >> text=1'],
+  ['/dashboard/applications', '.slip >> text=Baker'],
+  ['/dashboard/numbers', 'main >> text=/^(Applications tracked: 1|Of 1 application)/'],
+  ['/profile', 'main >> text=Baking'],
+] as const
+
+for (const [path, row] of FIRST_ROWS) {
+  test(`${path} shows the first rows without any of its scripts`, async ({ page }) => {
+    await live(page)
+    await page.route('**/assets/*.js', () => undefined)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator(row).first()).toBeVisible()
+  })
+
+  test(`${path} goes on from its first rows without a fault`, async ({ page }) => {
+    await live(page)
+    const first = page.waitForResponse((answer) => !answer.request().headers()['apikey'] && isRows(answer))
+    // The scripts wait for what the page itself has read.
+    await page.route('**/assets/entry-client*.js', async (route) => {
+      await first
+      await expect(page.locator(row).first()).toBeVisible()
+      await route.continue()
+    })
+    await page.goto(path)
+    await page.locator('html[data-hydrated]').waitFor()
+    await expect(page.locator('[data-first-rows]')).toHaveCount(0)
+    await expect(page.locator(row).first()).toBeVisible()
+  })
+}
+
+const isRows = (answer: Response) => answer.url().includes('/rest/v1/')
+
+test('a first row is drawn as the text that it is', async ({ page }) => {
+  await live(page)
+  const title = '<img src=x onerror=alert(1)> {company}'
+  await insertRows(page, 'job_applications', [{ job_title: title, company: 'Crumb', status: 'applied' }])
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto('/dashboard/applications', { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: title })).toHaveAttribute(
+    'href',
+    /^\/dashboard\/applications\?open=[0-9a-f-]{36}$/,
+  )
+})
+
 test('fonts that the browser has not got come after the rows, and are there for the next page', async ({
   page,
 }) => {
@@ -65,9 +113,10 @@ test('fonts that the browser has not got come after the rows, and are there for 
   const requests = await watchRequests(page)
   await page.goto('/dashboard')
   await expect(page.locator('[data-todo="offer"]')).toBeVisible()
-  const asked = requests().map(({ path }) => path)
-  const firstRow = asked.findIndex((path) => path.startsWith('/rest/v1/'))
-  expect(asked.slice(0, firstRow).filter((path) => path.endsWith('.woff2'))).toEqual([])
+  const asked = requests()
+  const firstRow = asked.findIndex(({ path, isByClient }) => isByClient && path.startsWith('/rest/v1/'))
+  expect(firstRow).toBeGreaterThan(0)
+  expect(asked.slice(0, firstRow).filter(({ path }) => path.endsWith('.woff2'))).toEqual([])
   await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).toContain('inter')
   await page.reload()
   await expect(page.locator('[data-todo="offer"]')).toBeVisible()

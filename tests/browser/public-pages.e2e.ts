@@ -16,7 +16,7 @@ test('the home page searches with only what was entered, and for nothing in part
 
 test('popular quick-picks fill the keyword box', async ({ page }) => {
   await openHydrated(page, '/')
-  const keywords = page.getByRole('searchbox', { name: 'Keywords' })
+  const keywords = page.getByLabel('Keywords')
   for (const pick of ['Remote', 'Software Engineer', 'Marketing', 'Part-time']) {
     await page.getByRole('button', { name: pick, exact: true }).click()
     await expect(keywords).toHaveValue(pick)

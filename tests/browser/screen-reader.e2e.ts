@@ -32,9 +32,11 @@ const BEFORE_RESULTS = [
   ...menu('Posted'),
   ...menu('Pay'),
   ...menu('More'),
+  'navigation View',
+  'link List',
+  'link Map',
   'button Remove Full-time',
   'button Remove United States',
-  'link Map',
   ...menu('# removed by filters'),
   'button Save this search',
   'region # jobs found',
@@ -146,4 +148,39 @@ test('a search tells how many jobs it found without being looked for', async ({ 
     /^\d+ jobs found ?Page 1 of \d+$/,
   )
   expect(await readAloud(page)).toContain(`heading ${await found.textContent()} level 2`)
+})
+
+test('from a filter to a job, a screen reader hears what each step did', async ({ page }) => {
+  await openHydrated(page, '/jobs')
+  await page.locator('.filter > summary', { hasText: 'Type' }).press('Enter')
+  await page.getByRole('checkbox', { name: /^Part-time/ }).press('Space')
+  await expectAt(page, '/jobs?type=part-time')
+  const filtered = await readAloud(page)
+  expect(filtered).toContain('DisclosureTriangleGrouped Type · 1 expanded')
+  expect(filtered).toContain('button Remove Part-time')
+  expect(filtered.find((line) => /^heading .* jobs found level 2$/.test(line))).toBeDefined()
+
+  const first = page
+    .locator('[data-job-list]')
+    .getByRole('article')
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
+  const title = await first.textContent()
+  await first.press('Enter')
+  await expect(
+    page.getByRole('region', { name: 'Chosen job' }).getByRole('heading', { level: 2 }),
+  ).toBeFocused()
+  await page.getByRole('link', { name: 'Open full page' }).press('Enter')
+  await expectAt(page, /\/jobs\/[^/?]+$/)
+  const heard = await readAloud(page)
+  const job = heard.slice(heard.indexOf(`heading ${title} level 1`))
+  expect(job.filter((line) => /^(heading .* level [12]|complementary .*)$/.test(line)).slice(0, 6)).toEqual([
+    `heading ${title} level 1`,
+    'complementary Apply',
+    'heading Pay level 2',
+    'heading Facts level 2',
+    'heading Is it real? level 2',
+    'heading About the job level 2',
+  ])
 })

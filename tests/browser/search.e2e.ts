@@ -303,6 +303,21 @@ test('places are offered as one types: where jobs are, and what the words may me
   await expect(offers.first()).toHaveText(/^San Francisco/)
 })
 
+test('the boxes of the home page offer the same', async ({ page }) => {
+  await openHydrated(page, '/')
+  const hero = page.getByRole('search')
+  await expect(hero.locator('datalist')).toHaveCount(0)
+  const box = hero.getByLabel('Location')
+  await box.focus()
+  await expect(hero.locator('#hero-location option').first()).toHaveText('Remote')
+  await box.pressSequentially('new y')
+  await expect(hero.locator('#hero-location option')).toHaveText(['New York, NY'])
+  await hero.getByLabel('Keywords').pressSequentially('nurs')
+  await expect(hero.locator('#hero-q option').first()).toHaveText(/nurs/i)
+  await page.keyboard.press('Enter')
+  await expectAt(page, '/jobs?q=nurs&location=new+y')
+})
+
 test('words that were searched for are offered again, and only in this browser', async ({ page }) => {
   await openHydrated(page, '/jobs?q=nurse')
   await openHydrated(page, '/jobs')
@@ -344,4 +359,24 @@ test('a place is searched with what lies around it, as far as one likes', async 
   await page.getByRole('link', { name: '100 miles' }).click()
   await expectAt(page, '/jobs?location=Chicago&radius=100mi')
   await expect(page.getByText(/^Jobs within 100 miles of Chicago/)).toBeVisible()
+
+  // The same choice stands beside the place, and applies at once.
+  const distance = page.getByRole('search').getByLabel('Distance')
+  await expect(distance).toHaveValue('100mi')
+  await distance.selectOption('within 10 mi')
+  await expectAt(page, /location=Chicago&radius=10mi/)
+  await distance.selectOption('within 25 mi')
+  await expectAt(page, /location=Chicago(?!.*radius)/)
+  await openHydrated(page, '/jobs?location=Texas')
+  await expect(page.getByText(/^Jobs in Texas/)).toBeVisible()
+  await expect(distance).toHaveCount(0)
+
+  // On a phone it stands among the filters.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHydrated(page, '/jobs?location=Chicago&radius=40km')
+  await expect(distance).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Distance')).toHaveValue('40km')
+  await page.getByRole('dialog').getByLabel('Distance').selectOption('within 50 mi')
+  await expectAt(page, /location=Chicago&radius=50mi/)
 })

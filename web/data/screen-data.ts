@@ -52,7 +52,10 @@ export type JobsData =
       facets?: SearchFacets
       /** What it made of the words, in sentences. */
       notes: SearchNote[]
-      understood: Pick<Understood, 'country' | 'chosen'>
+      understood: Pick<Understood, 'country' | 'chosen'> & {
+        /** It looked around a place, as far as the distance says; of a state it looks at the whole. */
+        isAround?: boolean
+      }
       hiddenBy: string[][]
       isDemo: boolean
       /** Asked with a person's token, so that their hides and favourites count. */

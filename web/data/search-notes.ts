@@ -57,6 +57,8 @@ function placeNotes(query: SearchQuery, place: UnderstoodPlace): SearchNote[] {
   ]
 }
 
+export const isAround = (place: UnderstoodPlace) => place.is === 'known' && place.radiusKm !== null
+
 const named = ({ name, where }: Pick<KnownPlace, 'name' | 'where'>) => (where ? `${name}, ${where}` : name)
 
 const listed = (links: readonly NoteLink[]): SearchNote =>

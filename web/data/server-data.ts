@@ -9,7 +9,7 @@ import { jobEntry } from './job-entry.ts'
 import type { JobPageData } from './job-page-data.ts'
 import type { DataScreen, ScreenData } from './screen-data.ts'
 import { searchChips } from './search-chips.ts'
-import { searchNotes } from './search-notes.ts'
+import { isAround, searchNotes } from './search-notes.ts'
 import { says } from './snippet.ts'
 
 type Read<Screen extends DataScreen> = (
@@ -75,9 +75,17 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
           notes: searchNotes(query, {
             understood,
             problems,
-            notices: [...searchNotices(understood), ...notices, ...[jobs.crawl().progress ?? []].flat()],
+            notices: [
+              ...searchNotices(understood, count),
+              ...notices,
+              ...[jobs.crawl().progress ?? []].flat(),
+            ],
           }),
-          understood: { country: understood.country, chosen: understood.chosen },
+          understood: {
+            country: understood.country,
+            chosen: understood.chosen,
+            ...(isAround(understood.place) ? { isAround: true } : {}),
+          },
           hiddenBy,
           isDemo,
           isPersonal: personal !== null,

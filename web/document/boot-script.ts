@@ -1,5 +1,5 @@
 /**
- * The only inline script (allowed by its hash): runs before the first paint, so that neither theme nor navigation flickers.
+ * The inline script of every page (allowed by its hash): runs before the first paint, so that neither theme nor navigation flickers.
  * It must stay constant: pages are cached as bytes and the policy names its hash. `js` says that the page's scripts will
  * run: a browser from before those we support (README.md), or one that could not load them, has the page without.
  * `toWellFormed` came to the last of them in October 2023. An owner whose console is still to come does not see that there

@@ -5,6 +5,7 @@ import type { Head } from '#web/head/page-module.ts'
 import type { Assets } from './assets.ts'
 import { BOOT_SCRIPT } from './boot-script.ts'
 import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID } from './element-ids.ts'
+import { FIRST_ROWS_SCRIPT } from './first-rows-script.ts'
 
 type Page = {
   head: Head
@@ -14,9 +15,12 @@ type Page = {
   assets: Assets
   /**
    * What is there to be read is painted before anything answers a press, so that a page's scripts wait for its style and
-   * fonts. A screen of one's own shows its rows by script, before fonts that the browser does not have yet (boot-script.ts).
+   * fonts. A screen of one's own shows its rows by script, before fonts that the browser does not have yet
+   * (boot-script.ts), unless it has its first rows from the page itself.
    */
   isOwn?: boolean
+  /** What those look like (first-rows.tsx); they are asked for at once (first-rows-script.ts). */
+  firstRows?: string
   /** What the browser takes over from: site settings and loader data. `null` leaves the page as plain HTML. */
   data: unknown
   body: string
@@ -27,8 +31,9 @@ type Page = {
 const LATER = ' fetchpriority="low"'
 
 export function htmlOf(page: Page): string {
-  const { head, canonical, publicUrl, assets, isOwn = false, data, body, notice } = page
+  const { head, canonical, publicUrl, assets, isOwn = false, firstRows = '', data, body, notice } = page
   const title = escapeHtml(documentTitle(head.title))
+  const priority = isOwn && !firstRows ? '' : LATER
   const description = escapeHtml(head.description ?? BRAND.description)
   return `<!doctype html>
 <html lang="en">
@@ -46,16 +51,17 @@ ${head.indexed ? '' : '<meta name="robots" content="noindex">\n'}${canonicalTags
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15171a">
 ${fontTags(assets.fonts, isOwn)}
 <script>${BOOT_SCRIPT}</script>
+${firstRows && `${firstRows}\n<script>${FIRST_ROWS_SCRIPT}</script>`}
 ${assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
 ${data === null ? '' : `<link rel="expect" href="#${DATA_ELEMENT_ID}" blocking="render">`}
-${data === null ? '' : assets.preloads.map((file) => `<link rel="modulepreload" href="${file}"${isOwn ? '' : LATER}>`).join('\n')}
+${data === null ? '' : assets.preloads.map((file) => `<link rel="modulepreload" href="${file}"${priority}>`).join('\n')}
 ${(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${scriptJson(item)}</script>`).join('\n')}
 </head>
 <body>
 ${notice === null ? '' : `<aside class="site-notice" aria-label="Notice"><p dir="auto">${escapeHtml(notice)}</p></aside>\n`}<div id="${ROOT_ELEMENT_ID}">${body}</div>
-${data === null ? '' : scriptTags(data, assets.scripts, isOwn ? '' : LATER)}
+${data === null ? '' : scriptTags(data, assets.scripts, priority)}
 </body>
 </html>
 `

@@ -28,8 +28,20 @@ export function keepRows(key: string, { userId, data }: { userId: string; data: 
   if (!canKeep()) return
   const rows = { userId, data, at: onShow.get(key) ?? Date.now() }
   newest.set(key, rows)
+  if (unwritten.has(key)) return
+  unwritten.add(key)
+  setTimeout(() => write(key), WRITE_AFTER_MS)
+}
+
+/** A thousand rows take a while to copy: what was pressed shows before that. */
+const WRITE_AFTER_MS = 100
+const unwritten = new Set<string>()
+
+function write(key: string): void {
+  unwritten.delete(key)
+  const rows = newest.get(key)
   // Without room for it there is no copy.
-  inStore('rows', 'readwrite', (store) => store.put(rows, key)).catch(() => undefined)
+  if (rows) inStore('rows', 'readwrite', (store) => store.put(rows, key)).catch(() => undefined)
 }
 
 export async function hasKept(key: string): Promise<boolean> {

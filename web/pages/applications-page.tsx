@@ -19,6 +19,7 @@ import { savedJobsQuery } from '#web/job/saved/saved-jobs.ts'
 import { readRowsAhead } from '#web/rows/read-ahead.ts'
 import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
+import { FirstRows } from '#web/ui/first-rows.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { later } from '#web/ui/on-demand.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -142,20 +143,26 @@ function OpenApplication({
   return <ApplicationEditor userId={userId} application={shown} list={list} />
 }
 
-/** The geometry of the board that comes. */
+/** The newest applications, or the geometry of the board that comes. */
 function BoardSkeleton() {
   return (
     <section aria-busy="true" aria-label="Loading your applications" className="overflow-hidden">
       <Skeleton className="mb-4 h-10 w-full" />
-      <div className="board">
-        {['saved', 'applied', 'screening', 'interview', 'offer'].map((column) => (
-          <div key={column} className="grid content-start gap-1.5">
-            <Skeleton className="h-9 w-full" />
-            <Skeleton className="h-24 w-full" />
-            <Skeleton className="h-24 w-full" />
-          </div>
-        ))}
-      </div>
+      <FirstRows
+        place="applications"
+        as="ul"
+        className="grid min-h-112 content-start gap-1.5 sm:grid-cols-2 lg:grid-cols-4"
+      >
+        <div className="board">
+          {['saved', 'applied', 'screening', 'interview', 'offer'].map((column) => (
+            <div key={column} className="grid content-start gap-1.5">
+              <Skeleton className="h-9 w-full" />
+              <Skeleton className="h-24 w-full" />
+              <Skeleton className="h-24 w-full" />
+            </div>
+          ))}
+        </div>
+      </FirstRows>
     </section>
   )
 }

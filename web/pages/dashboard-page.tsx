@@ -51,8 +51,12 @@ export function Component() {
         </div>
         <CountCards
           counts={[
-            { label: 'Applications tracked', value: counted(applications, ({ length }) => length) },
-            { label: 'Saved jobs', value: counted(saved, ({ count }) => count) },
+            {
+              label: 'Applications tracked',
+              value: counted(applications, ({ length }) => length),
+              first: 'applications',
+            },
+            { label: 'Saved jobs', value: counted(saved, ({ count }) => count), first: 'saved' },
             { label: 'Skills listed', value: counted(profile, (read) => read.skills.length) },
           ]}
         />

@@ -81,6 +81,7 @@ export function Component() {
         typed={done?.understood.chosen ?? NOTHING_TYPED}
         facets={done ? done.facets : null}
         country={done?.understood.country ?? query.country ?? 'us'}
+        isAround={done?.understood.isAround ?? false}
         count={done?.count ?? null}
         onFilters={loadJobBeside}
       >

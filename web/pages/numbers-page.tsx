@@ -11,6 +11,7 @@ import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { BackToDashboard } from '#web/shell/back-to-dashboard.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { FirstRows } from '#web/ui/first-rows.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -86,6 +87,11 @@ function NumbersSkeleton() {
       className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]"
     >
       <span className="sr-only">Counting</span>
+      <div className="col-span-full h-6">
+        <FirstRows place="applications" as="p">
+          <Skeleton className="h-6 w-48" />
+        </FirstRows>
+      </div>
       {['funnel', 'weeks', 'works', 'waits'].map((part) => (
         <div key={part} className="border-t-2 border-line pt-3">
           <Skeleton className="h-7 w-48" />

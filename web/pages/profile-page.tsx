@@ -11,6 +11,7 @@ import { tabStorage } from '#web/session/browser-storage.ts'
 import { draftKey, dropDraft, readDraft } from '#web/session/drafts.ts'
 import { BackToDashboard } from '#web/shell/back-to-dashboard.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FirstRows } from '#web/ui/first-rows.tsx'
 import { later } from '#web/ui/on-demand.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -26,12 +27,13 @@ export function Component() {
   const { user } = useAuth()
   return (
     <Page wide title="My Profile" eyebrow={<BackToDashboard />}>
-      {user ? <OwnProfile userId={user.id} email={user.email ?? ''} /> : <ProfileSkeleton />}
+      <OwnProfile userId={user?.id} email={user?.email ?? ''} />
     </Page>
   )
 }
 
-function OwnProfile({ userId, email }: { userId: string; email: string }) {
+/** The same from the rendered page on, so that the skills which stand there before React stay. */
+function OwnProfile({ userId, email }: { userId: string | undefined; email: string }) {
   const [chosen, setChosen] = useState<'profile' | 'settings'>('profile')
   const profile = useRows(wholeProfileQuery(userId))
   // What is on show stays when it cannot be read again, and with it what is being typed.
@@ -44,7 +46,7 @@ function OwnProfile({ userId, email }: { userId: string; email: string }) {
         </Button>
       </div>
     )
-  if (!profile.data) return <ProfileSkeleton />
+  if (!userId || !profile.data) return <ProfileSkeleton />
   return (
     <Tabs
       label="My Profile"
@@ -100,9 +102,12 @@ function ProfileSkeleton() {
   return (
     <div aria-busy="true" className="grid max-w-3xl gap-4">
       <span className="sr-only">Loading your profile</span>
-      {['a', 'b', 'c', 'd'].map((name) => (
+      {['a', 'b', 'c'].map((name) => (
         <Skeleton key={name} className="h-12" />
       ))}
+      <FirstRows place="skills" as="p" className="flex min-h-12 flex-wrap gap-2 text-muted">
+        <Skeleton className="h-12" />
+      </FirstRows>
     </div>
   )
 }

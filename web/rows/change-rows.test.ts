@@ -1,26 +1,39 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { changeRows } from './change-rows.ts'
+import { changeRows, rereadRows } from './change-rows.ts'
 import { queryClient } from './query-client.ts'
 import { rowsQuery } from './rows-query.ts'
 
 /** A table of words, as the server keeps it, and the list on show. */
 function shownWords(name: string, ...words: string[]) {
   const server = { words }
-  const query = rowsQuery({ name, read: async () => [...server.words] })('ann')
+  let readings = 0
+  const read = async () => {
+    readings++
+    return [...server.words]
+  }
+  const query = rowsQuery({ name, read })('ann')
   const observer = new QueryObserver(queryClient(), query)
   const stop = observer.subscribe(() => undefined)
   const shown = () => observer.getCurrentResult().data
-  const add = (word: string, store: () => Promise<void>) =>
+  const add = (word: string, store: () => Promise<void>, showsAnswer = false) =>
     changeRows(query, {
+      showsAnswer,
       show: (rows) => (rows.includes(word) ? rows : [...rows, word]),
       store: async () => {
         await store()
         server.words.push(word)
       },
     })
-  return { query, shown, add, stop, read: () => eventually(() => expect(shown()).toEqual(words)) }
+  return {
+    query,
+    shown,
+    add,
+    stop,
+    readings: () => readings,
+    read: () => eventually(() => expect(shown()).toEqual(words)),
+  }
 }
 
 test('a change is shown at once and stays when it is stored', async () => {
@@ -62,5 +75,27 @@ test('changes are stored one after another, in the order they were made', async 
   first.resolve()
   await Promise.all(all)
   expect(order).toEqual(['one', 'two'])
+  stop()
+})
+
+test('rows that have the answer in them are not read again, unless it was refused', async () => {
+  const { shown, add, read, readings, stop } = shownWords('answered', 'one')
+  await read()
+  await add('two', () => Promise.resolve(), true)
+  expect(shown()).toEqual(['one', 'two'])
+  expect(readings()).toBe(1)
+  await expect(add('three', () => Promise.reject(new Error('No')), true)).rejects.toThrow('No')
+  await eventually(() => expect(readings()).toBe(2))
+  expect(shown()).toEqual(['one', 'two'])
+  stop()
+})
+
+test('a reading that a change gave up is done after it', async () => {
+  const { query, shown, add, read, readings, stop } = shownWords('given-up', 'one')
+  await read()
+  void rereadRows(query)
+  await add('two', () => Promise.resolve(), true)
+  await eventually(() => expect(readings()).toBe(3))
+  expect(shown()).toEqual(['one', 'two'])
   stop()
 })

@@ -12,6 +12,8 @@ type Change<Data, Answer> = {
   /** How the rows look from now on; nothing moves before the server has answered where it is left out. */
   show?: Show<Data>
   store: () => Promise<Answer | Waits>
+  /** As in `changeRows`. */
+  showsAnswer?: boolean
   done?: (answer: Answer) => ToastContent
   /** `words`: the server's, or those of an unexpected exception. */
   failed: (words: string, error: unknown) => ToastContent
@@ -25,9 +27,9 @@ export function useRowChange() {
 
 export function sayingChange(toast: (content: ToastContent) => void) {
   return async <Data, Answer>(query: RowsQuery<Data>, change: Change<Data, Answer>): Promise<boolean> => {
-    const { show = (rows: Data) => rows, store, done, failed } = change
+    const { show = (rows: Data) => rows, store, showsAnswer, done, failed } = change
     try {
-      const answer = await changeRows(query, { show, store })
+      const answer = await changeRows(query, { show, store, showsAnswer })
       if (answer instanceof Waits) toast(toasts.changeWaits)
       else if (done) toast(done(answer))
       return true

@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/react-query'
 
 /** A change of what is shown. The server may tell of it before it answers: rows that have it stay as they are. */
 export type Show<Data> = (data: Data) => Data
@@ -21,7 +21,8 @@ function layerOf(queryKey: QueryKey): Layer {
 /** What the server told, as the person wants it. */
 export function withWishes<Data>(queryKey: QueryKey, stored: Data, showWaiting: Show<Data>): Data {
   const layer = layerOf(queryKey)
-  layer.stored = stored
+  // Rows that are as they were stay the same objects, here as on show: a wish compares a thousand of them.
+  layer.stored = replaceEqualDeep(layer.stored, stored)
   layer.showWaiting = showWaiting as Show<unknown> // made for these rows, as all wishes are
   return shownOf(layer) as Data
 }

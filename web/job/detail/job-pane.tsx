@@ -13,9 +13,12 @@ const Detail = memo(JobDetail)
 export function JobPane({
   id,
   known,
+  isChosen,
   onShown,
 }: {
   id: string
+  /** Somebody chose it; the first of a list is there without that, and being chosen shows it anew. */
+  isChosen: boolean
   /** A job that came with the page; it is not asked for again. */
   known: JobPageData | null
   onShown: (name: string) => void
@@ -26,7 +29,7 @@ export function JobPane({
   const name =
     data.is === 'open' || data.is === 'closed' ? `${data.entry.title} at ${data.entry.company}` : ''
   const shown = useEffectEvent(onShown)
-  useEffect(() => shown(name), [name])
+  useEffect(() => shown(name), [name, isChosen])
 
   function tryAgain() {
     forgetJob(id)

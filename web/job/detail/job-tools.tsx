@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { JobEntry } from '#web/data/job-entry.ts'
+import { HideJob } from '#web/job/hidden/hide-job.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ReportJob } from './report-job.tsx'
 
-/** Passing a job on, and telling us that something is wrong with it. */
+/** Passing a job on, hiding it, and telling us that something is wrong with it. */
 export function JobTools({ job, address }: { job: JobEntry; address: string }) {
   const [copied, setCopied] = useState(false)
 
@@ -28,6 +29,7 @@ export function JobTools({ job, address }: { job: JobEntry; address: string }) {
       <span aria-live="polite" className="text-muted empty:hidden">
         {copied && 'Link copied'}
       </span>
+      <HideJob job={job} />
       <ReportJob key={job.id} jobId={job.id} />
     </div>
   )

@@ -35,7 +35,9 @@ export function ReportJob({ jobId }: { jobId: string }) {
     <details id={REPORT_PARAMETER} className="scroll-mt-6" open={answered !== null}>
       <summary className="report-button">
         <Icon name="flag" />
-        Report this job
+        <span>
+          Report<span className="sr-only"> this job</span>
+        </span>
       </summary>
       <div className="mt-4 max-w-md border-l-2 border-line pl-4">
         <output className={`block empty:hidden ${isDone ? '' : 'mb-4 text-danger'}`}>

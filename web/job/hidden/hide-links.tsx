@@ -4,6 +4,7 @@ import { useAuth } from '#web/session/auth-provider.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { loadPart } from '#web/ui/load-part.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { focusResults } from './focus-results.ts'
 
 /** Hides the job or its company for good. In another tab the company is left out of one search: `address` is that. */
 export function HideLinks({ job, address }: { job: JobEntry; address: string }) {
@@ -39,9 +40,4 @@ export function HideLinks({ job, address }: { job: JobEntry; address: string }) 
       </Link>
     </>
   )
-}
-
-/** The card that was used goes away: the keyboard goes on from the top of the list. */
-function focusResults(): void {
-  document.getElementById('results')?.focus({ preventScroll: true })
 }

@@ -1,4 +1,4 @@
-import type { Factor } from '@supabase/supabase-js'
+import type { Factor, User } from '@supabase/supabase-js'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
@@ -26,11 +26,11 @@ export function SignInSteps({
   /** Where a person goes who was not on the way to anywhere. */
   goTo: string
   /** Fetches where most people go next, while the server looks at the password. */
-  loadNext: () => Promise<unknown>
+  loadNext: () => Promise<NextScreen>
 }) {
   const navigate = useNavigate()
   const account = useAccount()
-  const { awaitedFactors } = useAuth()
+  const { awaitedFactors, knownUser } = useAuth()
   const [refused, setRefused] = useState<string | null>(null)
   // Kept by the browser alone, so not before the page is its own.
   const awaited = useHydrated() ? awaitedConfirmation.get() : null
@@ -46,10 +46,13 @@ export function SignInSteps({
         label="Sign In"
         busyLabel="Signing in..."
         submit={async (entered) => {
-          void loadNext().catch(() => undefined)
+          const next = loadNext().catch(() => null)
           const outcome = await account.signIn(entered)
           setRefused(outcome === 'unconfirmed' ? entered.email : null)
-          if (outcome === 'signed-in') await goOn()
+          if (outcome !== 'signed-in') return
+          // What it opens with is asked for before whatever else it shows.
+          if (returnPath === href('dashboard')) void readNext(next, knownUser())
+          await goOn()
         }}
       />
       <Button
@@ -68,6 +71,13 @@ export function SignInSteps({
       </p>
     </>
   )
+}
+
+type NextScreen = { readRows: (userId: string) => void }
+
+async function readNext(next: Promise<NextScreen | null>, known: Promise<User | null>): Promise<void> {
+  const [screen, user] = await Promise.all([next, known])
+  if (user) screen?.readRows(user.id)
 }
 
 function SecondStep({ factors, onDone }: { factors: Factor[]; onDone: () => void | Promise<void> }) {

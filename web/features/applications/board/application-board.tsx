@@ -38,9 +38,12 @@ export function ApplicationBoard({
 }) {
   const [folded, toggle] = useFolded()
   const columns = useMemo(() => groupBy(listed, ({ application }) => application.status), [listed])
+  const today = useMemo(() => dayIn(clock.timeZone, clock.now), [clock])
   const card = useCallback(
-    (entry: ListedApplication) => <BoardCard entry={entry} openId={openId} clock={clock} onMove={onMove} />,
-    [openId, clock, onMove],
+    (entry: ListedApplication) => (
+      <BoardCard entry={entry} openId={openId} clock={clock} today={today} onMove={onMove} />
+    ),
+    [openId, clock, today, onMove],
   )
   const keep = useCallback((id: string) => id === openId || isExpected(id), [openId])
   const shared = { card, keep }
@@ -148,11 +151,14 @@ function BoardCard({
   entry: { application, next },
   openId,
   clock,
+  today,
   onMove,
 }: {
   entry: ListedApplication
   openId: string | null
   clock: Clock
+  /** By that clock. */
+  today: string
   onMove: Move
 }) {
   return (
@@ -163,7 +169,7 @@ function BoardCard({
       stepWords={next && stepText(next, clock)}
       stepIcon={STEP_ICONS[next?.is ?? 'follow-up']}
       isLate={next !== null && next.is !== 'interview' && next.isLate}
-      age={shortAge(application.applied_at, dayIn(clock.timeZone, clock.now))}
+      age={shortAge(application.applied_at, today)}
     />
   )
 }

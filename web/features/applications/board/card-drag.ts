@@ -21,6 +21,7 @@ export function startCardDrag(
 
   const begin = () => {
     drag = liftCard(card, at)
+    card.setPointerCapture(press.pointerId)
     scroll()
   }
   const move = (event: PointerEvent) => {
@@ -54,6 +55,8 @@ export function startCardDrag(
   window.addEventListener('pointerup', drop, { signal })
   window.addEventListener('pointercancel', end, { signal })
   window.addEventListener('keydown', (event) => event.key === 'Escape' && end(), { signal })
+  // A mouse that drags a card selects no text on its way.
+  window.addEventListener('selectstart', (event) => event.preventDefault(), { signal })
   // While a card is in the air the page stands still.
   window.addEventListener('touchmove', (event) => drag && event.preventDefault(), { signal, passive: false })
   window.addEventListener('contextmenu', (event) => drag && event.preventDefault(), { signal })

@@ -21,6 +21,9 @@ export function nextStep(
   interviews: readonly Interview[],
   { now, timeZone }: { now: Date; timeZone: string },
 ): NextStep | null {
+  // Most have none: a thousand of them are asked with every change, and naming a day takes longest.
+  if (interviews.length === 0 && application.follow_up_dates.length === 0 && !application.answer_by)
+    return null
   const today = dayIn(timeZone, now)
   const isOpen = OPEN_STATUSES.includes(application.status)
   const coming = interviews

@@ -24,7 +24,10 @@ export function showApplication(application: Application): void {
 
 function placed(rows: readonly Application[], application: Application): Application[] {
   const others = rows.filter(({ id }) => id !== application.id)
-  return [application, ...others].toSorted((a, b) => b.applied_at.localeCompare(a.applied_at))
+  // Not `localeCompare`, which takes a hundred times as long.
+  return [application, ...others].toSorted((a, b) =>
+    a.applied_at === b.applied_at ? 0 : a.applied_at < b.applied_at ? 1 : -1,
+  )
 }
 
 export type Move = (change: { id: string; status: ApplicationStatus }) => void
@@ -45,6 +48,7 @@ export function useMove(userId: string): Move {
             about,
             change: { kind: 'status', applicationId: id, from: before, to },
           }),
+          showsAnswer: true,
           done: () => toasts.applicationMoved(to, () => move(before)),
           failed: updateFailure,
         })

@@ -18,7 +18,6 @@ export const MORE_PARAMETERS = [
   'own',
   'seen',
   'without',
-  'radius',
 ] as const
 
 /** What an address chooses of one filter. */

@@ -3,6 +3,7 @@ import type { SearchFacets } from '#contract/search/result.ts'
 import { jobsCounted } from '#web/data/filter-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { DistanceSelect } from './distance-select.tsx'
 import { FilterFields, type FilterName } from './filter-fields.tsx'
 import { MENU_CHOICES } from './filter-menu-choices.ts'
 import { MORE_PARAMETERS } from './filter-menus.ts'
@@ -13,6 +14,7 @@ const OWN = new Set<string>([
   ...MENU_CHOICES.map(({ name }) => name),
   'pay',
   ...MORE_PARAMETERS,
+  'radius',
   'country',
   'page',
 ])
@@ -29,6 +31,7 @@ export function FilterSheet({
   onClose,
   params,
   country,
+  hasDistance,
   facets,
   count,
   onChange,
@@ -37,6 +40,7 @@ export function FilterSheet({
   onClose: () => void
   params: URLSearchParams
   country: string
+  hasDistance: boolean
   facets: SearchFacets | null | undefined
   count: number | null
   onChange: (changed: [string, string][]) => void
@@ -55,6 +59,16 @@ export function FilterSheet({
     <Sheet open={open} title="Filters" onClose={onClose}>
       <form onSubmit={closeOnSubmit} className="sheet-form">
         <div className="sheet-body">
+          {hasDistance && (
+            <section className="sheet-group">
+              <h3 className="px-2 font-sans text-base font-semibold tracking-normal">Distance</h3>
+              <DistanceSelect
+                radius={params.get('radius') ?? ''}
+                onChange={choose}
+                className="select mx-2 mt-2 w-auto"
+              />
+            </section>
+          )}
           {SHEET.map(({ filter, title }) => (
             <section key={filter} className="sheet-group">
               <h3 className="px-2 font-sans text-base font-semibold tracking-normal">{title}</h3>

@@ -1,9 +1,13 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '#contract/routes.ts'
 import { QUICK_PICKS } from '#web/content/home.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { later } from '#web/ui/on-demand.tsx'
 import { formEntries, searchAddress } from './search-address.ts'
+
+/** Who only reads does not download it: it comes with the focus. */
+const HeroSuggestions = later(async () => (await import('./hero-suggestions.tsx')).HeroSuggestions)
 
 const BOX =
   'min-h-12 w-full bg-transparent px-3 text-[0.9375rem] text-ellipsis outline-none placeholder:text-muted'
@@ -12,6 +16,7 @@ const BOX =
 export function HeroSearch() {
   const navigate = useNavigate()
   const keywords = useRef<HTMLInputElement>(null)
+  const [focused, setFocused] = useState<HTMLFormElement | null>(null)
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -27,7 +32,11 @@ export function HeroSearch() {
 
   return (
     <search>
-      <form action={href('jobs')} onSubmit={search}>
+      <form
+        action={href('jobs')}
+        onSubmit={search}
+        onFocus={({ currentTarget }) => setFocused(currentTarget)}
+      >
         <div className="grid rounded-control border border-control bg-raised md:grid-cols-[1.45fr_1fr_auto]">
           <label className="search-box">
             <span className="sr-only">Keywords</span>
@@ -35,6 +44,7 @@ export function HeroSearch() {
               ref={keywords}
               name="q"
               type="search"
+              list="hero-q"
               placeholder="Job title, keywords, or company"
               autoComplete="off"
               dir="auto"
@@ -45,6 +55,7 @@ export function HeroSearch() {
             <span className="sr-only">Location</span>
             <input
               name="location"
+              list="hero-location"
               placeholder="Location or remote"
               autoComplete="off"
               dir="auto"
@@ -71,6 +82,7 @@ export function HeroSearch() {
             </button>
           ))}
         </div>
+        {focused && <HeroSuggestions form={focused} />}
       </form>
     </search>
   )

@@ -11,8 +11,6 @@ import { FilterChoices } from './filter-choices.tsx'
 import { chosenIn } from './filter-menus.ts'
 import { pageFacets } from './page-facets.ts'
 
-const MILES = [5, 10, 25, 50, 100] as const
-
 type MoreFiltersProps = {
   params: URLSearchParams
   country: string
@@ -58,7 +56,7 @@ export function MoreFilters(given: MoreFiltersProps) {
       <Choices {...props} name="language" legend="Language of the posting" words={LANGUAGE_WORDS} />
       <div className="more-group">
         <Trust {...props} />
-        <WhereSelects {...props} />
+        <CountrySelect {...props} />
         <label className="grid gap-1">
           <span className="font-medium">Words to leave out</span>
           <input
@@ -177,43 +175,24 @@ function Trust({ params, facets, onChange }: MoreFiltersProps) {
   )
 }
 
-function WhereSelects({ params, country, facets, onChange }: MoreFiltersProps) {
+function CountrySelect({ country, facets, onChange }: MoreFiltersProps) {
   const isOffered = (code: string) =>
     code === 'us' || code === country || !facets || facets.country.some(({ value }) => value === code)
   const known = [...Object.keys(COUNTRY_WORDS), ...(country === 'any' ? [] : [country])]
   const codes = [...new Set(known)].filter(isOffered)
-  const radius = params.get('radius') ?? ''
   return (
-    <>
-      {(params.has('location') || radius !== '') && (
-        <label className="grid gap-1">
-          <span className="font-medium">Distance</span>
-          <select name="radius" value={radius} onChange={onChange} className="select">
-            <option value="">Within 25 miles</option>
-            {MILES.filter((miles) => miles !== 25).map((miles) => (
-              <option key={miles} value={`${miles}mi`}>
-                Within {miles} miles
-              </option>
-            ))}
-            {radius !== '' && !MILES.some((miles) => `${miles}mi` === radius && miles !== 25) && (
-              <option value={radius}>{radius}</option>
-            )}
-          </select>
-        </label>
-      )}
-      <label className="grid gap-1">
-        <span className="font-medium">Country</span>
-        <select name="country" value={country === 'us' ? '' : country} onChange={onChange} className="select">
-          {codes.map((code) => (
-            <option key={code} value={code === 'us' ? '' : code}>
-              {countryName(code)}
-              {inBrackets(facets?.country, code)}
-            </option>
-          ))}
-          <option value="any">All countries</option>
-        </select>
-      </label>
-    </>
+    <label className="grid gap-1">
+      <span className="font-medium">Country</span>
+      <select name="country" value={country === 'us' ? '' : country} onChange={onChange} className="select">
+        {codes.map((code) => (
+          <option key={code} value={code === 'us' ? '' : code}>
+            {countryName(code)}
+            {inBrackets(facets?.country, code)}
+          </option>
+        ))}
+        <option value="any">All countries</option>
+      </select>
+    </label>
   )
 }
 

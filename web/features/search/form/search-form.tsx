@@ -10,11 +10,13 @@ import { useSite } from '#web/site.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { later } from '#web/ui/on-demand.tsx'
 import { CountryOffer } from './country-offer.tsx'
+import { DistanceSelect } from './distance-select.tsx'
 import { countFilters, FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { formEntries, searchAddress } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { SEARCH_FORM_ID } from './sort-menu.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
 const FilterSheet = later(async () => (await import('./filter-sheet.tsx')).sheetWithCounts())
 
@@ -28,6 +30,8 @@ type SearchFormProps = {
   facets: SearchFacets | null | undefined
   /** The country in force, which may be one that nobody chose. */
   country: string
+  /** The search looks around a place, not in the whole of it. */
+  isAround: boolean
   count: number | null
   /** Somebody turned to the filters. */
   onFilters: () => void
@@ -40,7 +44,7 @@ type SearchFormProps = {
  * show what was chosen from the press on, not from the answer on.
  */
 export function SearchForm(props: SearchFormProps) {
-  const { query, filters, typed, facets, country, count, onFilters, children } = props
+  const { query, filters, typed, facets, country, isAround, count, onFilters, children } = props
   const { backend } = useSite()
   const { params, isBusy, go } = useShownParams(typedParams(query, typed))
   const [sheet, setSheet] = useState<'unasked' | 'open' | 'closed'>('unasked')
@@ -61,6 +65,8 @@ export function SearchForm(props: SearchFormProps) {
     )
 
   const active = countFilters(params)
+  const radius = params.get('radius') ?? ''
+  const hasDistance = isAround || (radius !== '' && query.location !== '')
   return (
     <search className="search-bar">
       <form id={SEARCH_FORM_ID} action={href('jobs')} onSubmit={onSubmit} className="work">
@@ -85,6 +91,7 @@ export function SearchForm(props: SearchFormProps) {
             placeholder="Location or remote"
             suggest={async (typed) => (await import('./place-suggestions.ts')).suggestPlaces(typed)}
           />
+          {hasDistance && <DistanceSelect radius={radius} onChange={onChange} className="distance" />}
           <button type="submit" className="button button-primary ask-button">
             <Icon name="search" className="sm:hidden" />
             <span className="max-sm:sr-only">{isBusy ? 'Searching...' : 'Search Jobs'}</span>
@@ -121,6 +128,7 @@ export function SearchForm(props: SearchFormProps) {
       </form>
       {/* Outside the form: saving a search has a form of its own. */}
       <div className="chips-row work">
+        {facets !== null && <ViewSwitch query={query} />}
         <div className="chips">
           <FilterChips {...filters} />
           <CountryOffer query={query} />
@@ -133,6 +141,7 @@ export function SearchForm(props: SearchFormProps) {
           onClose={() => setSheet('closed')}
           params={params}
           country={country}
+          hasDistance={hasDistance}
           facets={known}
           count={isBusy ? null : count}
           onChange={(changed) => go(searchAddress(changed), { preventScrollReset: true })}

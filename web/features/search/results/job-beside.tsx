@@ -44,7 +44,7 @@ export function JobBeside({ chosen, id, first }: JobBesideProps) {
       <div key={id} className="job-pane-text">
         {isThere(first, id) || IS_BROWSER ? (
           <Suspense fallback={<JobPaneSkeleton />}>
-            <JobPane id={id} known={first} onShown={onShown} />
+            <JobPane id={id} known={first} isChosen={chosen.id === id} onShown={onShown} />
           </Suspense>
         ) : (
           <JobPaneSkeleton />

@@ -1,5 +1,4 @@
 import { searchParams } from '#contract/search/params.ts'
-import { changedAddress } from '#web/data/query-address.ts'
 import type { JobsData } from '#web/data/screen-data.ts'
 import { SaveSearch } from '#web/features/searches/saved/save-search.tsx'
 import { useShownSearch } from '#web/features/searches/saved/use-shown-search.ts'
@@ -13,13 +12,6 @@ export function SearchActions({ data }: { data: Extract<JobsData, { is: 'done' }
   const { savedAs } = useShownSearch(query)
   return (
     <span className="chips-end">
-      <Link
-        to={changedAddress(query, { view: query.view === 'map' ? 'list' : 'map' })}
-        how="stay"
-        className="needs-js link tap-around"
-      >
-        {query.view === 'map' ? 'Hide map' : 'Map'}
-      </Link>
       <SearchAccountNote data={data} />
       <Link to={savedOnlyAddress()} className="signed-in-only link tap-around">
         Saved jobs only
