@@ -52,7 +52,7 @@ function count(place: string, table: string, words = ''): FirstRows {
 /** As `ApplicationCard`, less what needs a script. */
 function ApplicationSlip() {
   return (
-    <li className="slip">
+    <li className="slip cursor-default border border-line bg-raised">
       <p className="slip-company">
         <span dir="auto">{'{company}'}</span>
       </p>

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { changeRows, rereadRows } from './change-rows.ts'
+import { changeRows, knownRows, rereadRows } from './change-rows.ts'
 import { queryClient } from './query-client.ts'
 import { rowsQuery } from './rows-query.ts'
 
@@ -97,5 +97,15 @@ test('a reading that a change gave up is done after it', async () => {
   await add('two', () => Promise.resolve(), true)
   await eventually(() => expect(readings()).toBe(3))
   expect(shown()).toEqual(['one', 'two'])
+  stop()
+})
+
+test('rows that are read again as they were stay the same objects', async () => {
+  const { query, read, readings, stop } = shownWords('unchanged', 'one')
+  await read()
+  const before = knownRows(query)
+  await rereadRows(query)
+  expect(readings()).toBe(2)
+  expect(knownRows(query)).toBe(before)
   stop()
 })
