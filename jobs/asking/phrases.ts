@@ -25,8 +25,8 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
     filter('remote', 'hybrid'),
     'hybrid, hybrid work, hybrid working, hybrid remote, partly remote, partially remote',
   ],
-  [filter('type', 'full-time'), 'full time, fulltime'],
-  [filter('type', 'part-time'), 'part time, parttime'],
+  [filter('type', 'full-time'), 'full time, fulltime, f t'],
+  [filter('type', 'part-time'), 'part time, parttime, p t'],
   [
     filter('type', 'full-time', 'part-time'),
     'full or part time, full part time, part or full time, part full time',
@@ -203,7 +203,8 @@ const AT_END: readonly (readonly [Meaning, string])[] = [
   [
     { is: 'job' },
     `job, work, working, position, positions, opening, openings, role, roles, opportunity, opportunities, career,
-     careers, employment, wanted, needed, gig, gigs, recruitment drive, urgent, urgently, asap, going`,
+     careers, employment, wanted, needed, gig, gigs, recruitment drive, urgent, urgently, asap, going,
+     only`,
   ],
   [anyOf('evenings', '"evening shift"', '"evening work"', '"late shift"', 'title:evening'), 'evenings'],
   [

@@ -35,6 +35,8 @@ test.each([
   ['any cleaning jobs going', 'cleaning'],
   ['is there any warehouse work going', 'warehouse'],
   ['want to work in a bank', 'bank'],
+  ['p/t receptionist', 'receptionist · type=part-time'],
+  ['care assistant nights only', 'care assistant · any of 7 for nights'],
   ['going concern auditor', 'going concern auditor'],
   ['nurse jobs near me', 'nurse · near me'],
   ['I am a nurse', 'nurse'],

@@ -17,7 +17,8 @@ export type JobEntry = {
   /** Where its logo is shown from, where there is one. */
   logo?: string | undefined
   location: string
-  morePlaces: number
+  /** Left out where there are none: most jobs have one place, and every page carries twenty. */
+  morePlaces?: number | undefined
   type: string
   seniority: string
   workStyle: string
@@ -51,7 +52,7 @@ export function jobEntry(card: JobCard, { jobs, now, words = '', text }: EntryOp
     companySlug: companySlug(card.companyKey),
     logo: jobs.logoOf(card.companyKey),
     location: card.location,
-    morePlaces: Math.max(0, card.locations.length - 1),
+    morePlaces: card.locations.length > 1 ? card.locations.length - 1 : undefined,
     type: card.type ? TYPE_WORDS[card.type] : NOT_SPECIFIED,
     seniority: card.seniority ? SENIORITY_WORDS[card.seniority] : NOT_SPECIFIED,
     workStyle: card.alsoHybrid

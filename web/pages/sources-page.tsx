@@ -8,7 +8,8 @@ type Source = SourcesData['sources'][number]
 
 export function Component() {
   const { sources, crawl } = useLoaderData<SourcesData>()
-  const inUse = sources.filter(({ isOff }) => !isOff)
+  // Those that jobs come from today stand first.
+  const inUse = sources.filter(({ isOff }) => !isOff).toSorted((a, b) => b.jobs - a.jobs)
   const others = sources.filter(({ isOff }) => isOff)
   return (
     <Page
@@ -117,7 +118,9 @@ function SourceList({ sources }: { sources: Source[] }) {
                 {source.name}
               </a>
             </p>
-            {!source.isOff && <p className="mt-1 text-muted tabular-nums">{jobsCounted(source.jobs)}</p>}
+            {!source.isOff && source.jobs > 0 && (
+              <p className="mt-1 text-muted tabular-nums">{jobsCounted(source.jobs)}</p>
+            )}
           </div>
           <div>
             <p>{source.about}</p>

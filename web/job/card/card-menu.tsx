@@ -13,7 +13,7 @@ export function CardMenu({ title, children }: { title: string; children: ReactNo
       summary={
         <>
           <Icon name="ellipsis" />
-          <span className="sr-only">More about {title}</span>
+          <span className="sr-only">{`More about ${title}`}</span>
         </>
       }
     >

@@ -42,7 +42,8 @@ export function JobCard({
       </div>
       <p className="job-card-who" dir="auto">
         {/* The dot ends a line rather than begin one. */}
-        <b>{`${job.company}\u00a0·`}</b> {`${job.location}${morePlaces(job)}`}
+        <b>{`${job.company}\u00a0·`}</b>
+        {` ${job.location}${morePlaces(job)}`}
       </p>
       <p className="job-card-pay">
         <JobPay job={job} />
@@ -67,7 +68,7 @@ export function JobCard({
   )
 }
 
-const morePlaces = ({ morePlaces }: JobEntry) => (morePlaces > 0 ? ` and ${morePlaces} more` : '')
+const morePlaces = ({ morePlaces }: JobEntry) => (morePlaces ? ` and ${morePlaces} more` : '')
 
 function JobPay({ job }: { job: JobEntry }) {
   return job.salary ? (

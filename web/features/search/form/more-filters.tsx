@@ -186,8 +186,7 @@ function CountrySelect({ country, facets, onChange }: MoreFiltersProps) {
       <select name="country" value={country === 'us' ? '' : country} onChange={onChange} className="select">
         {codes.map((code) => (
           <option key={code} value={code === 'us' ? '' : code}>
-            {countryName(code)}
-            {inBrackets(facets?.country, code)}
+            {countryName(code) + inBrackets(facets?.country, code)}
           </option>
         ))}
         <option value="any">All countries</option>

@@ -13,7 +13,6 @@ export function ViewSwitch({ query }: { query: SearchQuery }) {
           to={changedAddress(query, { view })}
           how="stay"
           aria-current={query.view === view ? 'page' : undefined}
-          className="tap-around"
         >
           <Icon name={view} />
           <span className="max-md:sr-only">{view === 'map' ? 'Map' : 'List'}</span>
