@@ -27,7 +27,7 @@ test('the libraries do what they did with the runtime inside, and hand it on', a
 })
 
 test('no name of the libraries takes the place of one of the runtime', async () => {
-  const merged = withRuntime(`${LIBRARIES.replace('export', 'var $n=1,$_n=2,n=3;export')}`, RUNTIME)
+  const merged = withRuntime(LIBRARIES.replace('export', 'var $n=1,$_n=2,n=3;export'), RUNTIME)
   const { $_n: namespace } = await run(merged)
   expect(typeof namespace === 'function' && namespace('x')).toBe('ns x')
 })

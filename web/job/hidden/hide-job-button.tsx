@@ -13,9 +13,11 @@ export function HideJobButton({ job }: { job: JobEntry }) {
   const label = `${job.title} at ${job.company}`
 
   function change() {
-    if (hidden) return void showAgain(hidden.id, hidden.label)
-    focusResults()
-    void hide({ kind: 'job', text: job.id, label })
+    if (hidden) void showAgain(hidden.id, hidden.label)
+    else {
+      focusResults()
+      void hide({ kind: 'job', text: job.id, label })
+    }
   }
 
   return (
