@@ -9,13 +9,11 @@
 export const BOOT_SCRIPT =
   "(function(d){if(!''.toWellFormed)return;d.classList.add('js');" +
   "addEventListener('error',function(e){if(e.target.type==='module')d.classList.remove('js')},true);" +
-  "try{var t=localStorage.getItem('theme');" +
-  "if(t==='light'||t==='dark')d.dataset.theme=t;" +
-  'for(var i=0;i<localStorage.length;i++){var k=localStorage.key(i);if(/^sb-.+-auth-token$/.test(k)){' +
-  "d.dataset.session='signed-in';" +
-  'if(location.pathname===\'/owner\'&&/"role":"owner"/.test(localStorage.getItem(k)))d.dataset.owner=\'named\'}}' +
-  "if(localStorage.getItem('hides'))d.dataset.hides='some';" +
-  "if(localStorage.getItem('recent-searches')||localStorage.getItem('seen-jobs'))d.dataset.recent='some';" +
+  "try{var l=localStorage,t=l.theme;if(t==='light'||t==='dark')d.dataset.theme=t;" +
+  "for(var k in l)if(/^sb-.+-auth-token$/.test(k)){d.dataset.session='signed-in';" +
+  'if(location.pathname===\'/owner\'&&/"role":"owner"/.test(l[k]))d.dataset.owner=\'named\'}' +
+  "if(l.hides)d.dataset.hides='some';" +
+  "if(l['recent-searches']||l['seen-jobs'])d.dataset.recent='some';" +
   "var m=document.querySelector('meta[name=fonts]');" +
-  "if(m&&localStorage.getItem('fonts')!==m.content)d.classList.add('plain-type')" +
+  "if(m&&l.fonts!==m.content)d.classList.add('plain-type')" +
   '}catch(e){}})(document.documentElement)'
