@@ -1,4 +1,5 @@
-const MAX_LENGTH = 200
+/** Two lines of a card, and no more: every page of results carries twenty of them twice. */
+const MAX_CHARS = 180
 const BEFORE = 60
 
 /**
@@ -7,9 +8,9 @@ const BEFORE = 60
  */
 export function snippetOf(text: string, words: string): string[] {
   const first = foundIn(text, words).next().value?.index ?? -1
-  const from = first > MAX_LENGTH / 2 ? text.lastIndexOf(' ', first - BEFORE) + 1 : 0
+  const from = first > MAX_CHARS / 2 ? text.lastIndexOf(' ', first - BEFORE) + 1 : 0
   const rest = text.slice(from)
-  const shown = rest.length <= MAX_LENGTH ? rest : `${cutAtWord(rest, MAX_LENGTH)}…`
+  const shown = rest.length <= MAX_CHARS ? rest : `${cutAtWord(rest, MAX_CHARS)}…`
   const parts = splitAtWords(shown, words)
   return from > 0 ? [`…${parts[0] ?? ''}`, ...parts.slice(1)] : parts
 }
