@@ -196,3 +196,19 @@ test('without its root element the page refuses to start', async ({ page, announ
   await page.goto('/faq')
   expect((await failure).message).toContain('Root element #root not found')
 })
+
+test('a menu that closes leaves the page where it was scrolled to, and gives the focus back', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await openHydrated(page, '/faq')
+  const button = page.getByRole('button', { name: 'Account menu' })
+  await button.click()
+  await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toHaveCount(0)
+  await expect(button).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(300)
+})

@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 
 const ITEM =
   'block w-full cursor-pointer rounded-control px-3 py-2 ' +
@@ -18,10 +18,22 @@ export function Menu({
   onOpenChange?: (isOpen: boolean) => void
   children: ReactNode
 }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isLeft = useRef(false)
+  // As a dialog of the browser does it. Radix would scroll to the button, away from where the person has gone meanwhile.
+  function giveFocusBack(event: Event) {
+    event.preventDefault()
+    if (!isLeft.current) button.current?.focus({ preventScroll: true })
+    isLeft.current = false
+  }
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Trigger ref={button} asChild>
+        {trigger}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Content
+        onInteractOutside={() => (isLeft.current = true)}
+        onCloseAutoFocus={giveFocusBack}
         align="end"
         sideOffset={6}
         collisionPadding={8}
