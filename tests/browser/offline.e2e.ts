@@ -134,3 +134,25 @@ for (const { what, path, file, press, opened } of [
     await button.click()
     await expect(page.getByRole(role, { name })).toBeVisible()
   })
+
+test('a page whose news could not be loaded, because the server was away, has them once it is back', async ({
+  page,
+  announce,
+}) => {
+  announce(/Failed to load resource|ERR_|Failed to fetch|error loading dynamically/)
+  await signUp(page)
+  let refused = 0
+  const client = '**/assets/supabase-*.js'
+  await page.route(client, (route) => {
+    refused++
+    return route.abort()
+  })
+  await openHydrated(page, '/jobs')
+  const job = page.getByRole('main').getByRole('article').first()
+  const id = await job.getByRole('heading').getByRole('link').getAttribute('href')
+  // It is tried again at once, and a moment later.
+  await expect.poll(() => refused).toBeGreaterThanOrEqual(3)
+  await page.unroute(client)
+  await insertRows(page, 'saved_jobs', [{ job_id: id?.split('/').at(-1) }])
+  await expect(job.getByRole('button', { name: 'Save job' })).toHaveAttribute('aria-pressed', 'true')
+})

@@ -10,6 +10,8 @@ import { storedRows } from './wishes.ts'
 const CALM_MS = 250
 /** One that comes alone is shown almost at once. */
 const SINGLE_MS = 30
+/** The client that hears of changes is tried again after this, when it could not be loaded. */
+const RELOAD_AFTER_MS = 5000
 /** The next screen often shows the same rows. */
 const LINGER_MS = 2000
 
@@ -70,6 +72,17 @@ type Following = {
   onChange: (changes: readonly Change[] | null) => void
 }
 
+/** A server that is away for a while just now must not leave the rows without news for as long as the page is open. */
+async function backendSometime(isStopped: () => boolean): Promise<BackendClient | null> {
+  while (!isStopped())
+    try {
+      return await backend()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RELOAD_AFTER_MS))
+    }
+  return null
+}
+
 let channels = 0
 
 /** Tells of changes, and of each (re)connection, which may have missed some. Answers how to stop. */
@@ -81,8 +94,8 @@ function follow({ id, name, userId }: Table, { isChanging, onChange }: Following
   const open = async (): Promise<[BackendClient, RealtimeChannel] | null> => {
     // The rows themselves come first.
     await whenIdle()
-    const client = await backend()
-    if (stopped) return null
+    const client = await backendSometime(() => stopped)
+    if (stopped || client === null) return null
     const tell = async () => {
       timer = undefined
       toldAt = Date.now()
