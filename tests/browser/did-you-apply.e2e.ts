@@ -97,6 +97,7 @@ test('it is asked from the job page, the dashboard and saved jobs, too, and wait
 
   await openHydrated(page, '/dashboard')
   await expect(page.getByRole('region', { name: 'Saved Jobs' }).getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   await applyAndReturn(page, page.getByRole('region', { name: 'Saved Jobs' }).getByRole('article'))
   await question(page).getByRole('button', { name: 'Yes' }).click()
   await expectToast(page, 'Application tracked')
