@@ -183,6 +183,8 @@ export type KnownPlace = {
   /** "England, United Kingdom"; `null` where the name says it all. */
   where: string | null
   radiusKm: number | null
+  /** How far around it a search looks when nobody says. */
+  usualRadiusKm: number | null
   /** The country that was asked for and has no place of this name, in words. */
   missingIn: string | null
   /** What else is called so, the likeliest first. */

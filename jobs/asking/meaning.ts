@@ -19,7 +19,7 @@ export type Meaning =
 /** `end`: only where no other word follows that it could belong to: "hybrid jobs", not "hybrid cloud engineer". */
 export type Phrase = { words: readonly string[]; meaning: Meaning; at: 'anywhere' | 'end' }
 
-/** Whether typed words name a place. `isSaid`: after "in" or "near"; else only `before` tells what they belong to. */
+/** Whether typed words name a place. `isSaid`: after "in" or "near"; else only `before` tells what they belong to: nothing where no work is named. */
 export type IsPlace = (typed: { text: string; isSaid: boolean; before: readonly string[] }) => boolean
 
 /** Atoms of a stretch, from one place up to another, that mean something together. */

@@ -4,6 +4,7 @@
  */
 import type { Meaning, Phrase } from './meaning.ts'
 import { NAMES } from './phrase-names.ts'
+import { ANY_JOB, SENTENCES, WISHES } from './phrase-sentences.ts'
 
 const filter = (name: 'type' | 'seniority' | 'remote' | 'posted', ...values: string[]): Meaning => ({
   is: 'filter',
@@ -11,6 +12,8 @@ const filter = (name: 'type' | 'seniority' | 'remote' | 'posted', ...values: str
   values,
 })
 const anyOf = (...searched: string[]): Meaning => ({ is: 'any-of', searched })
+
+const COMPANY_CAR = anyOf('"company car"', '"company vehicle"', '"company van"')
 
 const ANYWHERE: readonly (readonly [Meaning, string])[] = [
   [
@@ -77,7 +80,7 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
   [anyOf('"no nights"', '"no night shift"', '"day shift"'), 'no nights, no night shift, no night shifts'],
   [
     anyOf('"day shift"', 'dayshift', '"first shift"', '"1st shift"'),
-    'day shift, day shifts, dayshift, first shift, 1st shift',
+    'day shift, day shifts, dayshift, first shift, 1st shift, days only, daytime, daytime only',
   ],
   [
     anyOf('"evening shift"', '"second shift"', '"2nd shift"', '"late shift"'),
@@ -88,14 +91,46 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
     'evenings only, evening only, evening jobs, evening job',
   ],
   [
-    anyOf('"early morning"', '"early mornings"', '"early shift"', '"early shifts"'),
-    'early morning, early mornings, early shift, early shifts',
+    anyOf('"early morning"', '"early mornings"', '"early shift"', '"early shifts"', '"morning shift"'),
+    'early morning, early mornings, early shift, early shifts, morning shift, morning shifts, mornings only',
   ],
+  [
+    anyOf('"afternoon shift"', 'afternoons', '"second shift"', '"2nd shift"'),
+    'afternoon shift, afternoon shifts, afternoons only',
+  ],
+  [
+    anyOf('"term time"', '"school hours"', '"flexible hours"'),
+    'school hours, during school hours, school hours only, around school hours',
+  ],
+  [
+    anyOf('"visa sponsorship"', '"sponsorship available"', '"sponsor visas"', '"sponsorship is available"'),
+    `visa sponsorship, with visa sponsorship, visa sponsorship available, sponsorship available, with sponsorship,
+     that sponsor visas, that sponsor, sponsoring visas, h1b sponsorship, tier 2 sponsorship, skilled worker visa`,
+  ],
+  [
+    anyOf('accommodation', '"live in"', '"housing provided"', '"housing included"'),
+    `with accommodation, accommodation provided, accommodation included, with housing, housing provided, housing included,
+     with live in, with live in accommodation`,
+  ],
+  [COMPANY_CAR, 'with company car, with a company car'],
+  [
+    anyOf('"paid training"', '"training provided"', '"full training"', '"on the job training"'),
+    'paid training, with paid training, with training, on the job training, training given',
+  ],
+  [
+    anyOf('christmas', 'seasonal', '"peak season"', '"holiday season"'),
+    'christmas jobs, christmas job, christmas work, xmas jobs',
+  ],
+  [anyOf('summer', 'seasonal'), 'summer jobs, summer job, summer work'],
   [
     anyOf('"flexible hours"', '"flexible working"', '"flexible schedule"'),
     'flexible hours, flexible working, flexible working hours, flexible schedule',
   ],
-  [anyOf('"weekly pay"', '"paid weekly"'), 'weekly pay, paid weekly, get paid weekly'],
+  [anyOf('"weekly pay"', '"paid weekly"'), 'weekly pay, paid weekly, get paid weekly, weekly paid'],
+  [
+    anyOf('"daily pay"', '"paid daily"', '"same day pay"', '"next day pay"'),
+    'daily pay, paid daily, get paid daily, same day pay, get paid same day, next day pay',
+  ],
   [anyOf('"term time"'), 'term time, term time only'],
   [
     anyOf(
@@ -108,7 +143,8 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
     ),
     `no degree, no degree required, no degree needed, no degree necessary, without degree, without a degree,
      degree not required, no college, no college degree, no college degree required, without a college degree,
-     no qualifications, no qualifications needed, no qualifications required, no diploma`,
+     no qualifications, no qualifications needed, no qualifications required, no diploma, without qualifications,
+     no gcses, without gcses, no a levels, no high school diploma, without a high school diploma, no ged`,
   ],
   [
     anyOf(
@@ -122,8 +158,9 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
     `no experience, no experience needed, no experience required, no experience necessary, no prior experience,
      no previous experience, no prior experience needed, no prior experience required, no prior experience necessary,
      no previous experience needed, no previous experience required, no previous experience necessary,
-     training provided, full training, full training provided, full training given, will train, without experience, with no experience, experience not required, zero experience,
-     little experience, no exp`,
+     training provided, full training, full training provided, full training given, will train, we train, without experience,
+     with no experience, without any experience, experience not required, experience not needed, zero experience,
+     little experience, little or no experience, no exp, never worked before, first job`,
   ],
   [
     anyOf(
@@ -143,60 +180,20 @@ const ANYWHERE: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { is: 'near-me' },
-    `near me, nearby, near by, nearest me, local jobs, local job, local work, local vacancies, locally, close to me, close by, around me, around here, near here, in my area,
-     in my city, in my town, near my location, near my home, near my house, near where i live, close to home,
-     closest to me`,
+    `near me, nearby, near by, nearest me, local jobs, local job, local work, local vacancies, locally, close to me, close by,
+     around me, around here, near here, in my area, in my city, in my town, near my location, near my home, near my house,
+     near where i live, where i live, close to home, closest to me, nearest to me, walking distance, within walking distance,
+     within 5 miles, within 10 miles, within 15 miles, within 20 miles, within 25 miles, within 50 miles`,
   ],
-  [
-    { is: 'job' },
-    `how to become, how to become a, how to become an, become a, become an, want to become, looking to work as,
-     looking to become, want to work as, want to work in, want to work in a, want to work at, want to work with, want job as, want a job as, need a job as, need a job, need work,
-     currently hiring, who's hiring, whos hiring, positions available, position available, jobs available,
-     job available, vacancies available, roles available, work available, any, any job, any jobs, any work,
-     jobs going, job going, work going, jobs out there, jobs about, jobs around,
-     any kind of, any type of, jobs, vacancy, vacancies, a job, job openings, job opening, job vacancies, job vacancy, job opportunities,
-     job opportunity, job offers, job offer, job listings, job listing, job ads, job postings, job search,
-     job positions, job position, job roles, job role, open positions, open position, open roles, open role,
-     open jobs, near, career opportunities, career opportunity, career openings, employment opportunities,
-     employment opportunity, work opportunities, hiring, now hiring, hiring now, is hiring, are hiring, who is hiring,
-     that are hiring, hiring immediately, immediately hiring, hiring asap, hiring urgently, urgently hiring,
-     urgent hiring, immediate hiring, immediate hire, we are hiring, help wanted, apply now, apply online,
-     looking for, looking for work, looking for a job, i am looking for, i'm looking for, searching for, find me,
-     find a job, find jobs, find work, i want, i need, i need a job, i want a job, i want to work, work as, working as,
-     job as, to work as, jobs working with, job working with, jobs where i can work with, work with, working with`,
-  ],
-  // Sentences around what is looked for: "I am a nurse", "something with computers", "jobs for people who like cooking".
-  [
-    { is: 'job' },
-    `i am, i am a, i am an, i'm, i'm a, i'm an, im a, im an, i have experience, i have experience as, i have experience in,
-     i have worked as, i worked as, i work as, i would like to, i would like to be, i would like to work as,
-     i would like to work in, i would like a job as, i'd like to, i'd like to be, i'd like to work as, i'd like to work in,
-     i want to, i want to be, i want to work as, i want to work in, i want to work with, i want work, want to be,
-     wanting to be, trying to be, trying to become, hoping to become, to become, can i work as, where can i work,
-     where can i work as, how can i become, how do i become, what jobs, what job, which jobs, what jobs are there,
-     what jobs are available, are there any, are there any jobs, is there any, is there any work, there are,
-     that need, that needs, which need, that require, that requires, which require, requiring, needing,
-     something with, something in, something to do with, anything with, anything in, anything to do with, to do with,
-     someone who likes, someone who loves, somebody who likes, somebody who loves, people who like, people who love,
-     people who enjoy, people who want to, those who like, those who love, who like, who likes, who love, who loves,
-     i love, i like, i enjoy, i can, i can do, get a job as, getting a job as, get into, getting into, start as,
-     help people with, helping people with, help people, helping people, look after, looking after, take care of,
-     taking care of, caring for, dealing with, please, show me, give me, search for, places to work as, places that hire`,
-  ],
-  [
-    { is: 'ignored' },
-    `immediate start, immediate starts, start immediately, starting immediately, start asap, asap start, with benefits,
-     that pay well, that pays well, which pay well, pay well, best paying, best paid, highest paying, highest paid, high paying, high paid, well paid, well paying, good paying,
-     higher paying, better paying, better paid, good pay, great pay, decent pay, high pay, good wages, good salary,
-     great salary, decent salary, high salary, competitive pay, competitive salary, good money, experienced,
-     best jobs, best job, good jobs, good job, easy jobs, easy job, nice jobs, nice job, fun jobs, fun job,
-     interesting jobs, interesting job, simple jobs, simple job, low stress, stress free, no stress,
-     jobs for students, job for students, jobs for college students, jobs for university students,
-     jobs for high school students, jobs for teens, jobs for teenagers, jobs for 16 year olds, jobs for 17 year olds,
-     jobs for 18 year olds, jobs for moms, jobs for mums, jobs for stay at home moms, jobs for women, jobs for men,
-     jobs for seniors, jobs for retirees, jobs for older people, jobs for me, jobs for everyone`,
-  ],
+  [{ is: 'job' }, ANY_JOB],
+  [{ is: 'job' }, SENTENCES],
+  [{ is: 'ignored' }, WISHES],
 ]
+
+/** "internship 2026", "in 2026": when, which no listing has to say. */
+const YEARS = Array.from({ length: 10 }, (_, at) => `${2024 + at}, in ${2024 + at}, for ${2024 + at}`).join(
+  ', ',
+)
 
 /** Words that are names beside others: they mean something only where no word follows that they could belong to. */
 const AT_END: readonly (readonly [Meaning, string])[] = [
@@ -204,7 +201,8 @@ const AT_END: readonly (readonly [Meaning, string])[] = [
     { is: 'job' },
     `job, work, working, position, positions, opening, openings, role, roles, opportunity, opportunities, career,
      careers, employment, wanted, needed, gig, gigs, recruitment drive, urgent, urgently, asap, going,
-     only`,
+     only, salary, salaries, wages, hourly pay, pay rate, hourly rate, ${YEARS}, on indeed, indeed,
+     on linkedin, craigslist, gumtree, glassdoor`,
   ],
   [anyOf('evenings', '"evening shift"', '"evening work"', '"late shift"', 'title:evening'), 'evenings'],
   [
@@ -221,6 +219,7 @@ const AT_END: readonly (readonly [Meaning, string])[] = [
   ],
   [filter('remote', 'onsite'), 'onsite, on site, in person, in office'],
   [filter('type', 'contract'), 'contract'],
+  [COMPANY_CAR, 'company car, company van'],
 ]
 
 export const PHRASES: readonly Phrase[] = [

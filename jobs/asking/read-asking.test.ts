@@ -88,6 +88,29 @@ test.each([
   expect(shown(typed)).toBe(expected)
 })
 
+test.each([
+  ['no experiance cleaner', 'cleaner · any of 6 for no experiance'],
+  ['part tiem cashier', 'cashier · type=part-time'],
+  ['receptionist vacancys', 'receptionist'],
+  ['entery level sales', 'sales · seniority=entry'],
+  ['experiance designer', 'experiance designer'],
+  ['I would love to work with horses', 'horses'],
+  ['jobs that involve drawing', 'drawing'],
+  ['how to get a job as a paramedic', 'paramedic'],
+  ['nurse with visa sponsorship', 'nurse · any of 4 for with visa sponsorship'],
+  ['cleaner school hours', 'cleaner · any of 3 for school hours'],
+  ['software internship 2026', 'software · type=internship'],
+  ['plumber salary', 'plumber'],
+  ['salary analyst', 'salary analyst'],
+  ['sales no cold calling', 'sales'],
+  ['warehouse work for students', 'warehouse'],
+  ['engineer company car', 'engineer · any of 3 for company car'],
+  ['company car driver', 'company car driver'],
+  ['recruiting manager', 'recruiting manager'],
+])('%s is read as people mean it', (typed, expected) => {
+  expect(shown(typed)).toBe(expected)
+})
+
 test('what is left out is named', () => {
   expect(read('nurse jobs').ignored).toEqual(['jobs'])
   expect(read('now hiring nurses, open positions').ignored).toEqual(['now hiring', 'open positions'])
@@ -186,7 +209,7 @@ test.each([
   ['temp receptionist', 'receptionist · type=contract'],
   ['beginner developer', 'developer · seniority=entry'],
   ['receptionist evenings', 'receptionist · any of 5 for evenings'],
-  ['early morning cleaner', 'cleaner · any of 4 for early morning'],
+  ['early morning cleaner', 'cleaner · any of 5 for early morning'],
   [
     'no previous experience necessary receptionist',
     'receptionist · any of 6 for no previous experience necessary',

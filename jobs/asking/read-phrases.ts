@@ -47,12 +47,26 @@ class StretchReader {
     if (!isSaid && (place === 0 || BEFORE_NAMES.has(this.#atoms[place - 1]?.word ?? ''))) return null
     for (let to = Math.min(start + MAX_PLACE_WORDS, this.#atoms.length); to > start; to -= 1) {
       const text = this.#textOf(start, to)
-      if (text === null || !(isSaid ? this.#endsPlace(to) : to === this.#atoms.length)) continue
-      const before = this.#atoms.slice(0, place).map(({ word }) => word)
+      // "internship 2026": a year, though some postal codes look like one.
+      if (text === null || YEAR.test(text) || !this.#endsPlace(to)) continue
+      const before = this.#saysNoWork(place) ? [] : this.#atoms.slice(0, place).map(({ word }) => word)
       if (this.#isPlace({ text, isSaid, before }))
         return { from: place, phraseTo: to, to, meaning: { is: 'place', location: text } }
     }
     return null
+  }
+
+  /** "remote jobs usa": before the place stand phrases alone. */
+  #saysNoWork(place: number): boolean {
+    const words = this.#atoms.slice(0, place).map(({ word }) => word)
+    let from = 0
+    while (from < place) {
+      let to = place
+      while (to > from && !saysNoWork(words.slice(from, to))) to -= 1
+      if (to === from) return false
+      from = to
+    }
+    return true
   }
 
   /** As it was typed; `null` where more than spaces and a comma stand between the words. */
@@ -135,6 +149,7 @@ const BEFORE_NAMES: ReadonlySet<string> = new Set([
   'new',
 ])
 const MAX_PLACE_WORDS = 4
+const YEAR = /^20[2-3]\d$/
 
 /** Words of one phrase are apart by spaces, hyphens or a slash: "part-time", "full/part time", "100% remote". */
 const JOINING_GAP = /^[\s/%–-]*$/
@@ -144,6 +159,11 @@ const GLUED = /^[-.:_'~#=?]+$/
 const PHRASE_BY_WORDS: ReadonlyMap<string, Phrase> = new Map(
   PHRASES.map((phrase) => [phrase.words.join(' '), phrase]),
 )
+
+function saysNoWork(words: readonly string[]): boolean {
+  const phrase = PHRASE_BY_WORDS.get(words.join(' '))
+  return phrase?.at === 'anywhere' && phrase.meaning.is !== 'name'
+}
 
 const LONGEST_BY_FIRST_WORD: ReadonlyMap<string, number> = PHRASES.reduce(
   (longest, { words }) =>

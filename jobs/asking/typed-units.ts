@@ -1,3 +1,5 @@
+import { phraseWord } from './misspelt.ts'
+
 /** A piece of the keywords as the query language sees it, and where it stands in them. */
 export type TypedUnit = { is: TypedUnitKind; text: string; start: number; end: number }
 
@@ -48,7 +50,8 @@ export function plainStretches(q: string, units: readonly TypedUnit[]): Atom[][]
       const end = start + word.length
       const gap = q.slice(open.at(-1)?.end ?? unit.start, start)
       const tail = SIGNS.exec(q.slice(end, unit.end))?.[0] ?? ''
-      open.push({ word: word.toLowerCase().replace('’', "'"), typed: word, start, end, gap, tail })
+      const typed = word.toLowerCase().replace('’', "'")
+      open.push({ word: phraseWord(typed), typed: word, start, end, gap, tail })
     }
   }
   return stretches

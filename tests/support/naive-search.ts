@@ -17,6 +17,7 @@ import type { HideEntry } from '#jobs/hides/hide-entries.ts'
 import type { PlaceFilter, PlannedPlace, SearchRequest } from '#jobs/index/query/search-request.ts'
 import type { IndexDocument } from '#jobs/index/segment/index-document.ts'
 import { compoundOf, termsOfToken } from '#jobs/index/text/analyse.ts'
+import { carryingWork } from '#jobs/index/text/carrying-words.ts'
 import { type LevelAsked, levelsAsked } from '#jobs/index/text/level-words.ts'
 import {
   type Alternative,
@@ -31,7 +32,7 @@ import { type NamedWork, namedWork } from '#jobs/index/text/widen.ts'
 import { type NaiveNotes, type SearchedAlternative, readAlternative } from './naive-typos.ts'
 
 /**
- * The search as one would write it without an index: every job is read for every question. It shares with the index
+ * The search as one would write it without an index: every job is looked at for every question. It shares with the index
  * only how a text is split into terms and how keywords are parsed; ranking, filters and counts are written again.
  */
 export function naiveSearch(
@@ -58,7 +59,10 @@ export function naiveSearch(
   const isLeft = (_: unknown, place: number) => !levels.some((level) => level.place === place)
   const left = read.filter(isLeft)
   const clauses = left.map((alternatives) => alternatives.flatMap(({ searched }) => searched))
-  const work = naiveWork(jobs, meant.filter(isLeft))
+  const named = namedWork(meant.filter(isLeft))
+  const isInTitles = (term: string) => frequency(jobs, term, 'title') > 0
+  const carrying = named === null ? carryingWork(meant.filter(isLeft), { isInTitles }) : null
+  const workNamed = naiveWork(jobs, meant.filter(isLeft), named)
   const single = left.map(([entry, other]) =>
     entry === undefined ||
     other !== undefined ||
@@ -69,33 +73,43 @@ export function naiveSearch(
   )
   const isAskedBeside = typed.some(({ isCondition }) => !isCondition)
   const conditions = typed.filter(isLeft).map(({ isCondition }) => isAskedBeside && isCondition === true)
-  const optional = left.map(
-    (alternatives, place) =>
-      work !== null &&
-      (place < work.from || place >= work.to) &&
-      (conditions[place] === true ||
-        alternatives.every(({ meant: { field, exact } }) => field === 'any' && !exact)),
-  )
-  const optionalWords = meant.filter(isLeft).flatMap(({ typed, alternatives }, place) => {
-    if (!optional[place]) return []
-    if (typed !== undefined) return [typed]
-    return alternatives.flatMap(({ words }) => words.flatMap(({ spelling }) => spelling.split(' ')))
-  })
-  const strict: NaiveQuery = {
-    clauses,
-    single,
-    conditions,
-    work,
-    levels,
-    optional,
-    mayLack: [...new Set([...levels.map(({ word }) => word.spelling), ...optionalWords])],
-    isRelaxed: false,
-    tiers: new Map(),
+  const queryOf = (work: NaiveWork | null): NaiveQuery => {
+    const optional = left.map(
+      (alternatives, place) =>
+        work !== null &&
+        (place < work.from || place >= work.to) &&
+        (conditions[place] === true ||
+          alternatives.every(({ meant: { field, exact } }) => field === 'any' && !exact)),
+    )
+    const optionalWords = meant.filter(isLeft).flatMap(({ typed, alternatives }, place) => {
+      if (!optional[place]) return []
+      if (typed !== undefined) return [typed]
+      return alternatives.flatMap(({ words }) => words.flatMap(({ spelling }) => spelling.split(' ')))
+    })
+    const isThin = (work?.related.length ?? 0) > 0
+    const mayLack = [...new Set([...levels.map(({ word }) => word.spelling), ...optionalWords])]
+    const isRelaxed = false
+    return {
+      clauses,
+      single,
+      conditions,
+      work,
+      levels,
+      optional,
+      mayLack,
+      isThin,
+      isRelaxed,
+      tiers: new Map(),
+    }
   }
+  const strict = queryOf(workNamed)
   const foundBy = (query: NaiveQuery) =>
     jobs.filter((job) => isFound(job, query) && !asked.keywords.excluded.some((entry) => stands(job, entry)))
-  const isRelaxed = strict.mayLack.length > 0 && foundBy(strict).length < minFound
-  const query: NaiveQuery = { ...strict, isRelaxed, tiers: new Map() }
+  const foundStrictly = foundBy(strict).length
+  const looseWork = workNamed ?? naiveWork(jobs, meant.filter(isLeft), carrying)
+  const loose = queryOf(looseWork && foundStrictly > 0 ? { ...looseWork, related: [] } : looseWork)
+  const isRelaxed = (loose.mayLack.length > 0 || loose.isThin) && foundStrictly < minFound
+  const query: NaiveQuery = isRelaxed ? { ...loose, isRelaxed, tiers: new Map() } : strict
   const found = foundBy(query)
   const { request, place } = placeMeant(asked, found)
   const shown = found.filter((job) => failing(job, request).length === 0)
@@ -184,30 +198,40 @@ type NaiveQuery = {
   optional: boolean[]
   /** All that may be missing then. */
   mayLack: string[]
+  /** Other work is shown as well then. */
+  isThin: boolean
   isRelaxed: boolean
   /** What was found out about each job. */
   tiers: Map<Job, number | null>
 }
-type NaiveWork = Omit<NamedWork, 'titles' | 'notMeant'> & {
-  titles: { name: string; words: Alternative; anyOrder: boolean }[]
+type NaiveWork = Omit<NamedWork, 'titles' | 'notMeant' | 'related' | 'notRelated'> & {
+  titles: NaiveTitle[]
+  related: NaiveTitle[]
+  notRelated: Alternative[]
   notMeant: Alternative[]
   typed: string[]
 }
 
-/** The titles whose every word is a word of some title. */
-function naiveWork(jobs: readonly Job[], clauses: Clause[]): NaiveWork | null {
-  const work = namedWork(clauses)
+type NaiveTitle = { name: string; words: Alternative; anyOrder: boolean }
+
+/** With the titles whose every word is a word of some title. */
+function naiveWork(jobs: readonly Job[], clauses: Clause[], work: NamedWork | null): NaiveWork | null {
   if (work === null) return null
   const inTitles = ({ words }: WorkTitle) => words.every(({ term }) => frequency(jobs, term, 'title') > 0)
   const asTitle = ({ words }: WorkTitle): Alternative => ({ field: 'title', words: [...words], exact: true })
-  const titles = work.titles.filter(inTitles)
-  if (titles.length === 0) return null
-  const named = clauses.slice(work.from, work.to).flatMap(({ alternatives }) => alternatives)
+  const named = (title: WorkTitle) => ({
+    name: title.name,
+    words: asTitle(title),
+    anyOrder: title.anyOrder,
+  })
+  const typed = clauses.slice(work.from, work.to).flatMap(({ alternatives }) => alternatives)
   return {
     ...work,
-    titles: titles.map((title) => ({ name: title.name, words: asTitle(title), anyOrder: title.anyOrder })),
+    titles: work.titles.filter(inTitles).map(named),
+    related: work.related.filter(inTitles).map(named),
+    notRelated: work.notRelated.filter(inTitles).map(asTitle),
     notMeant: work.notMeant.filter(inTitles).map(asTitle),
-    typed: named.flatMap(({ words }) => words.flatMap(({ spelling }) => spelling.split(' '))),
+    typed: typed.flatMap(({ words }) => words.flatMap(({ spelling }) => spelling.split(' '))),
   }
 }
 
@@ -249,20 +273,31 @@ function isFound(job: Job, query: NaiveQuery): boolean {
 /** Nothing where the job is not found, whatever may be missing; 0 where no work with other titles is named. */
 function findTier(
   job: Job,
-  { clauses, single, work, optional }: Pick<NaiveQuery, 'clauses' | 'single' | 'work' | 'optional'>,
+  query: Pick<NaiveQuery, 'clauses' | 'single' | 'work' | 'optional' | 'isRelaxed'>,
 ) {
+  const { clauses, single, work, optional } = query
   const says = (alternatives: Alternative[]) => alternatives.some((entry) => stands(job, entry))
   if (work === null) return clauses.every(says) ? 0 : null
   const named = clauses.slice(work.from, work.to)
   const isInsisted = (place: number) => (place < work.from || place >= work.to) && !optional[place]
   if (!clauses.every((alternatives, place) => !isInsisted(place) || says(alternatives))) return null
-  const meant = !work.notMeant.some((entry) => stands(job, entry))
   const literal = literalTitle(job, { clauses, single, work })
   if (literal !== null) return literal === 'apart' || work.isSetting ? 2 : 3
   const words = named.every(says)
-  if (meant && work.titles.some((title) => hasTitle(job, title))) return words ? 2 : 1
+  if (isNamedOtherwise(job, query) || isRelated(job, query)) return words ? 2 : 1
   return words ? 0 : null
 }
+
+const isNamedOtherwise = (job: Job, { work }: Pick<NaiveQuery, 'work'>) =>
+  work !== null &&
+  !work.notMeant.some((entry) => stands(job, entry)) &&
+  work.titles.some((title) => hasTitle(job, title))
+
+const isRelated = (job: Job, { work, isRelaxed }: Pick<NaiveQuery, 'work' | 'isRelaxed'>) =>
+  isRelaxed &&
+  work !== null &&
+  !work.notRelated.some((entry) => stands(job, entry)) &&
+  work.related.some((title) => hasTitle(job, title))
 
 /** How the title says the words that name the work, where it means them. */
 function literalTitle(
@@ -294,15 +329,24 @@ function understood(
   found: { query: NaiveQuery; notes: NaiveNotes; jobs: readonly Job[]; shown: readonly Job[] },
 ): NaiveResult['words'] {
   const { query, notes, jobs, shown } = found
-  const counts = new Map<string, number>()
-  for (const title of query.work?.titles ?? []) {
-    const having = jobs.filter((job) => hasTitle(job, title)).length
-    if (having > 0) counts.set(title.name, (counts.get(title.name) ?? 0) + having)
+  const namesOf = (titles: readonly NaiveTitle[]) => {
+    const counts = new Map<string, number>()
+    for (const title of titles) {
+      const having = jobs.filter((job) => hasTitle(job, title)).length
+      if (having > 0) counts.set(title.name, (counts.get(title.name) ?? 0) + having)
+    }
+    return [...counts].sort((a, b) => b[1] - a[1]).map(([name]) => name)
   }
-  const names = [...counts].sort((a, b) => b[1] - a[1]).map(([name]) => name)
+  const other = namesOf(query.work?.titles ?? [])
+  const related = (query.isRelaxed ? namesOf(query.work?.related ?? []) : []).filter(
+    (name) => !other.includes(name),
+  )
+  const names = [...other.slice(0, 6 - Math.min(2, related.length)), ...related].slice(0, 6)
   const byTitle = shown.filter((job) => query.work !== null && tierOf(job, query) === 1).length
   const also =
-    byTitle === 0 ? null : { titles: names.slice(0, 6), more: Math.max(0, names.length - 6), jobs: byTitle }
+    byTitle === 0
+      ? null
+      : { titles: names, more: other.length + related.length - names.length, jobs: byTitle }
   const quoted = new Set([
     ...notes.corrections.map(({ word }) => word),
     ...(also === null ? [] : (query.work?.typed ?? [])),
@@ -321,13 +365,23 @@ function understood(
   }
 }
 
+/** What is asked of one thing again and again is found out once. */
+function foundOnce<Thing extends object, Answer>(find: (thing: Thing) => Answer): (thing: Thing) => Answer {
+  const known = new WeakMap<Thing, { answer: Answer }>()
+  return (thing) => {
+    const found = known.get(thing) ?? { answer: find(thing) }
+    known.set(thing, found)
+    return found.answer
+  }
+}
+
 type Occurrence = { field: Field; position: number; term: string }
 type Field = 'title' | 'company' | 'place' | 'text'
 type Job = { document: IndexDocument; occurrences: Occurrence[]; words: Record<Field, number> }
 
 const FIELD_WEIGHT = { title: 8, company: 4, place: 2, text: 1 }
 
-function readJob(document: IndexDocument): Job {
+const readJob = foundOnce((document: IndexDocument): Job => {
   const texts: Record<Field, string> = {
     title: document.title,
     company: document.company,
@@ -346,7 +400,7 @@ function readJob(document: IndexDocument): Job {
     })
   }
   return { document, occurrences, words }
-}
+})
 
 function stands(job: Job, { field, words }: Alternative, only?: Field): boolean {
   const first = words[0]?.offset ?? 0
@@ -375,10 +429,18 @@ const wordsOfJobs = (jobs: readonly Job[]) => ({
 })
 
 function frequency(jobs: readonly Job[], term: string, field: Alternative['field']): number {
-  return jobs.filter(({ occurrences }) =>
-    occurrences.some((entry) => entry.term === term && (field === 'any' || entry.field === field)),
-  ).length
+  const known = frequenciesIn(jobs)
+  const asked = `${field} ${term}`
+  const having =
+    known.get(asked) ??
+    jobs.filter(({ occurrences }) =>
+      occurrences.some((entry) => entry.term === term && (field === 'any' || entry.field === field)),
+    ).length
+  known.set(asked, having)
+  return having
 }
+
+const frequenciesIn = foundOnce((_jobs: readonly Job[]) => new Map<string, number>())
 
 function keyOf(
   job: Job,
@@ -396,7 +458,8 @@ function keyOf(
   // Words that name the work count where all of them stand in the job.
   const isCounted = (place: number) => tier !== 1 || work === null || place < work.from || place >= work.to
   const isLiteral = work?.isSetting === true && literalTitle(job, query) === 'together'
-  let relevance = (tier === 1 || tier === 2) && !isLiteral ? 8192 : 0
+  const isNamed = literalTitle(job, query) !== null || isNamedOtherwise(job, query)
+  let relevance = (tier === 1 || tier === 2) && !isLiteral ? (isNamed ? 8192 : 2048) : 0
   for (const [place, alternatives] of clauses.entries()) {
     for (const alternative of isCounted(place) ? alternatives : []) {
       if (!stands(job, alternative)) continue
@@ -488,7 +551,10 @@ function ownTitleBoost(job: Job, query: NaiveQuery): number {
 const shareOfTitle = ({ words }: Job, having: number) =>
   Math.floor((20 * Math.min(having, words.title)) / Math.max(words.title, 1))
 
-function failing(job: Job, { filters, now }: SearchRequest): FilterName[] {
+const failing = (job: Job, request: SearchRequest): FilterName[] => failingUnder(request)(job)
+const failingUnder = foundOnce((request: SearchRequest) => foundOnce((job: Job) => failingOf(job, request)))
+
+function failingOf(job: Job, { filters, now }: SearchRequest): FilterName[] {
   const { document } = job
   const { place, types, levels, styles, days, pay, country, hide, hidden } = filters
   const { fields, companies, languages, own, seenDays, educations, visas, without, passedOn } = filters
@@ -523,7 +589,8 @@ const isSeenSince = ({ seenAt }: IndexDocument, now: number, days: number) =>
 
 /** By the rule that alerts and matches use: the index must agree with it. */
 const hidesOf = (document: IndexDocument, entries: readonly HideEntry[]) =>
-  hiddenBy(entries, readForHides(document))
+  hiddenBy(entries, wordsForHides(document))
+const wordsForHides = foundOnce(readForHides)
 const isHidden = (document: IndexDocument, entries: readonly HideEntry[]) =>
   hidesOf(document, entries).length > 0
 

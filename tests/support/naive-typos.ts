@@ -1,6 +1,7 @@
-import { isKnownWord, isNameOfWork } from '#jobs/index/text/known-words.ts'
+import { isFunctionWord, isKnownWord, isNameOfWork } from '#jobs/index/text/known-words.ts'
 import type { Alternative, PhraseWord } from '#jobs/index/text/query-language.ts'
 import { isWorkWord, sameWorkAs, workKey } from '#jobs/index/text/same-work.ts'
+import { workWordsLike } from '#jobs/index/text/work-words-like.ts'
 import { isTitleWord } from '#jobs/match/titles/spelling.ts'
 
 /** One way to read a word, and the word that was meant where this is a misspelling of it. */
@@ -54,12 +55,15 @@ function readings(
   const own = frequency(term, field)
   if (own > Math.max(5, jobs / 1000) || slipsIn(term) === 0 || isKnownWord(term)) return itself
   if (own > 0 && isNameOfWork(term)) return itself
+  const alike = new Set([...workWordsLike(term), ...workWordsLike(spelling)])
   const near = [...terms(field)]
-    .filter((other) => other !== term && /^[a-z]+$/.test(other))
+    .filter((other) => other !== term && /^[a-z]+$/.test(other) && !isFunctionWord(other))
     .flatMap((other) => {
       const slips = [term, spelling].flatMap((typed) => {
+        if (alike.has(other)) return [1]
+        if (other[0] !== typed[0]) return []
         const distance = editDistance(other, typed)
-        return other[0] === typed[0] && distance <= slipsIn(typed) ? [Math.max(1, distance)] : []
+        return distance <= slipsIn(typed) ? [Math.max(1, distance)] : []
       })
       if (slips.length === 0) return []
       const edits = Math.min(...slips)

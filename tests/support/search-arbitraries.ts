@@ -48,6 +48,8 @@ const TITLES = [
   'CNA',
   'HGV Class 1 Driver',
   'Truck driver',
+  'Delivery driver',
+  'Bus driver',
   'Device Driver Engineer',
   'Welder',
   'Line cook',
@@ -166,7 +168,14 @@ const placeChoices: Arbitrary<readonly PlannedPlace[]> = array(
   .map((choices) =>
     choices.map((choice, number) => ({
       ...choice,
-      known: { is: 'known', name: `place ${number}`, where: null, radiusKm: null, missingIn: null },
+      known: {
+        is: 'known',
+        name: `place ${number}`,
+        where: null,
+        radiusKm: null,
+        usualRadiusKm: null,
+        missingIn: null,
+      },
       link: { location: `place ${number}, there`, country: null },
     })),
   )

@@ -11,4 +11,3 @@ const NUMBER = new Intl.NumberFormat('en-US')
 /** Most are small, and need no separator. */
 export const counted = (count: number) => (count >= 0 && count < 1000 ? String(count) : NUMBER.format(count))
 export const jobsCounted = (count: number) => `${counted(count)} ${count === 1 ? 'job' : 'jobs'}`
-export const dollars = (amount: number) => `$${counted(amount)}`

@@ -28,6 +28,24 @@ test('every filter is a chip that takes it off, the country last', () => {
   expect(clearAll).toBe('/jobs?q=nurse')
 })
 
+test('a distance and money of elsewhere are said as they were asked for', () => {
+  const query = {
+    ...EMPTY_SEARCH,
+    location: 'Leeds',
+    radius: { amount: 10, unit: 'mi' as const },
+    pay: { least: 30_000, currency: 'GBP', notStated: false },
+  }
+  const { chips, clearAll } = searchChips(query, {
+    understood: { readAs: [], country: 'any' },
+    companies: [],
+  })
+  expect(chips).toEqual([
+    { words: 'Within 10 miles', to: '/jobs?location=Leeds&pay=30000&currency=GBP' },
+    { words: '£30,000 or more', to: '/jobs?location=Leeds&radius=10mi' },
+  ])
+  expect(clearAll).toBe('/jobs?location=Leeds')
+})
+
 test('what was typed as a filter is a chip, too', () => {
   const readAs = [
     {

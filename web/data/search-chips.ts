@@ -10,8 +10,7 @@ import type { SearchQuery } from '#contract/search/query.ts'
 import type { CompanyFacet, Understood } from '#contract/search/result.ts'
 import { NOT_STATED } from '#contract/search/values.ts'
 import { countryName } from './country-words.ts'
-import { CHOICES } from './filter-names.ts'
-import { dollars } from './filter-words.ts'
+import { amountWords, CHOICES } from './filter-names.ts'
 import { changedAddress } from './query-address.ts'
 
 /** One thing that a search filters on, and the search without it. */
@@ -43,6 +42,9 @@ type Filter = { words: string; change: Partial<SearchQuery> }
 
 function chosen(query: SearchQuery, companies: readonly CompanyFacet[]): Filter[] {
   return [
+    ...(query.radius && query.location
+      ? [{ words: radiusWords(query.radius), change: { radius: null } }]
+      : []),
     ...(query.area ? [{ words: 'Map area', change: { area: null } }] : []),
     ...listed(query, 'remote', withNotStated(CHOICES.remote.values, 'Work style not stated')),
     ...listed(query, 'type', withNotStated(CHOICES.type.values, 'Type not stated')),
@@ -73,6 +75,7 @@ function later(query: SearchQuery, companies: readonly CompanyFacet[]): Filter[]
 export const laterFilterWords = (query: SearchQuery): string[] => later(query, []).map(({ words }) => words)
 
 const NO_FILTERS = {
+  radius: EMPTY_SEARCH.radius,
   type: EMPTY_SEARCH.type,
   seniority: EMPTY_SEARCH.seniority,
   remote: EMPTY_SEARCH.remote,
@@ -115,7 +118,10 @@ function each(
   }))
 }
 
-function payWords({ least, notStated }: NonNullable<SearchQuery['pay']>): string {
+export const radiusWords = ({ amount, unit }: NonNullable<SearchQuery['radius']>): string =>
+  `Within ${amount} ${unit === 'mi' ? (amount === 1 ? 'mile' : 'miles') : unit}`
+
+function payWords({ least, currency, notStated }: NonNullable<SearchQuery['pay']>): string {
   if (least === null) return 'Pay not stated'
-  return `${dollars(least)} or more${notStated ? ', or not stated' : ''}`
+  return `${amountWords(least, currency)} or more${notStated ? ', or not stated' : ''}`
 }

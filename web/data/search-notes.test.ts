@@ -27,13 +27,14 @@ test('a plain search has nothing to explain', () => {
   expect(notesOf({})).toEqual([])
 })
 
-test('a place says how far it reaches and what else is called so, each a link', () => {
+test('a place says how far the search reaches and what else is called so, each a link', () => {
   const [note = []] = notesOf({
     place: {
       is: 'known',
       name: 'Birmingham',
       where: 'Alabama, United States',
       radiusKm: 40.2,
+      usualRadiusKm: 40,
       missingIn: null,
       others: [
         {
@@ -54,13 +55,18 @@ test('a place says how far it reaches and what else is called so, each a link', 
     },
   })
   expect(note.map((part) => (typeof part === 'string' ? part : part.words)).join('')).toBe(
-    'Jobs within 25 miles of Birmingham, Alabama, United States. Change to 10 miles, 50 miles, 100 miles. ' +
-      'Did you mean Birmingham, England, United Kingdom (12)?',
+    'Jobs within 25 miles of Birmingham, Alabama. Did you mean Birmingham, England, United Kingdom (12)?',
   )
   expect(note).toContainEqual({
     words: 'Birmingham, England, United Kingdom (12)',
     to: '/jobs?location=Birmingham%2C+England&country=gb',
   })
+})
+
+test('a state is named with its country, which may have its name', () => {
+  const place = { is: 'known' as const, name: 'Georgia', where: 'United States', others: [] }
+  const whole = { radiusKm: null, usualRadiusKm: null, missingIn: null }
+  expect(notesOf({ place: { ...place, ...whole } })).toEqual([['Jobs in Georgia, United States.']])
 })
 
 test('what was read can be taken at its word, and "near me" asks for the place', () => {

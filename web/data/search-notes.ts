@@ -28,19 +28,12 @@ export function searchNotes(query: SearchQuery, { understood, problems, notices 
   ]
 }
 
-const MILES = [10, 25, 50, 100] as const
-
-/** Where the search looked, how far around it, and what else is called so; each distance and each place is a link. */
+/** Where the search looked, how far around it, and what else is called so, each a link. */
 function placeNotes(query: SearchQuery, place: UnderstoodPlace): SearchNote[] {
   if (place.is === 'none') return []
   if (place.is === 'text')
     return [[`We do not know a place called “${place.text}”, so we searched each job's location for it.`]]
   const { radiusKm, missingIn, others } = place
-  const now = Math.round((radiusKm ?? 0) / KM_PER_MILE)
-  const distances = MILES.filter((amount) => amount !== now).map((amount) => ({
-    words: `${amount} miles`,
-    to: changedAddress(query, { radius: { amount, unit: 'mi' } }),
-  }))
   // A namesake without such a job is nobody's question.
   const namesakes = others.filter(({ count }) => count > 0)
   const otherPlaces = namesakes.map(({ count, location, country, ...other }) => ({
@@ -50,16 +43,21 @@ function placeNotes(query: SearchQuery, place: UnderstoodPlace): SearchNote[] {
   const missing = missingIn ? `We found no such place in ${missingIn}. ` : ''
   return [
     [
-      `${missing}Jobs ${radiusKm === null ? 'in' : `within ${now} miles of`} ${named(place)}.`,
-      ...(radiusKm === null ? [] : [' Change to ', ...listed(distances), '.']),
+      `${missing}Jobs ${radiusKm === null ? 'in' : `within ${inMiles(radiusKm)} miles of`} ${named(place)}.`,
       ...(namesakes.length === 0 ? [] : [' Did you mean ', ...listed(otherPlaces), '?']),
     ],
   ]
 }
 
-export const isAround = (place: UnderstoodPlace) => place.is === 'known' && place.radiusKm !== null
+/** How far around the place it looks when nobody says; `null` where it looks at the whole, as of a state. */
+export const usualMiles = (place: UnderstoodPlace): number | null =>
+  place.is === 'known' && place.usualRadiusKm !== null ? inMiles(place.usualRadiusKm) : null
 
-const named = ({ name, where }: Pick<KnownPlace, 'name' | 'where'>) => (where ? `${name}, ${where}` : name)
+const inMiles = (km: number) => Math.round(km / KM_PER_MILE)
+
+/** At home a state says enough; "Georgia" alone would not. */
+const named = ({ name, where }: Pick<KnownPlace, 'name' | 'where'>) =>
+  where ? `${name}, ${where.replace(/, United States$/, '')}` : name
 
 const listed = (links: readonly NoteLink[]): SearchNote =>
   links.flatMap((link, at) => (at === 0 ? [link] : [', ', link]))

@@ -1,7 +1,8 @@
-import { isKnownWord, isNameOfWork } from '#jobs/index/text/known-words.ts'
+import { isFunctionWord, isKnownWord, isNameOfWork } from '#jobs/index/text/known-words.ts'
 import type { PhraseWord } from '#jobs/index/text/query-language.ts'
 import { isWorkWord, sameWorkAs, workKey } from '#jobs/index/text/same-work.ts'
 import { maxEditsFor } from '#jobs/index/text/typos.ts'
+import { workWordsLike } from '#jobs/index/text/work-words-like.ts'
 import { isTitleWord } from '#jobs/match/titles/spelling.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -75,8 +76,11 @@ function neighbours(
     for (const { word, distance } of vocabulary.similarTo(mark, text)) {
       if (word !== term) editsOf.set(word, Math.min(editsOf.get(word) ?? Infinity, Math.max(1, distance)))
     }
+    // However it is written, a word that sounds the same is one slip away.
+    for (const word of workWordsLike(text)) if (word !== term) editsOf.set(word, 1)
   }
   return [...editsOf]
+    .filter(([word]) => !isFunctionWord(word))
     .map(([word, edits]) => {
       const frequency = vocabulary.frequencyOf(mark + word)
       const liking = namesWorkBeside(word, beside) ? WORK_OVER_OTHER_WORDS : 1

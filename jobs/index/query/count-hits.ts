@@ -4,7 +4,7 @@ import type { SegmentViews } from '#jobs/index/segment/segment.ts'
 import { FAIL, FAILS, GONE, LATER_FILTERS, LATER_SHIFT, SOONER_BITS, UNKNOWN_PLACE } from './fail-bits.ts'
 import { EVERY_DOC } from './hits.ts'
 
-/** A job is shown, or removed by one filter alone, or by several; or it is not there any more. */
+/** A job is shown, or removed by one filter alone, or by several; or it no longer exists. */
 export const SHOWN = 0
 export const SEVERAL = REMOVERS.length + 1
 /** Like those removed by the location filter alone, but because they name no place. */

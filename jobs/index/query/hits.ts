@@ -1,5 +1,5 @@
 import type { Segment } from '#jobs/index/segment/segment.ts'
-import { OTHER_TITLE_RELEVANCE, TIER, inTier } from '#jobs/index/text/ranking.ts'
+import { OTHER_TITLE_RELEVANCE, RELATED_TITLE_RELEVANCE, TIER, inTier } from '#jobs/index/text/ranking.ts'
 import { firstFrom } from './first-from.ts'
 import type { Hits } from './hit-list.ts'
 import { keepPhrases } from './keep-phrases.ts'
@@ -72,18 +72,21 @@ export class HitsRoom {
     words,
     inTitle,
     otherTitles,
+    related,
     isSetting,
   }: {
     words: Hits
     inTitle: Uint32Array
     otherTitles: Uint32Array
+    related: Uint32Array
     isSetting: boolean
   }): Hits {
     noteMore(words)
     const titleTier = isSetting ? TIER.otherTitleAndText : TIER.title
     for (let word = 0; word < NOTES.length; word += 1) {
-      const titled = (inTitle[word] ?? 0) | (otherTitles[word] ?? 0)
-      if (titled !== 0) noteTitles(word, { inTitle: inTitle[word] ?? 0, titled, titleTier })
+      const named = (inTitle[word] ?? 0) | (otherTitles[word] ?? 0)
+      const titled = named | (related[word] ?? 0)
+      if (titled !== 0) noteTitles(word, { inTitle: inTitle[word] ?? 0, named, titled, titleTier })
     }
     const tiered = this.#take()
     tiered.length = takeNoted(tiered.docs, tiered.scores)
@@ -163,7 +166,12 @@ function noteMore({ docs, length, scores, weights, idf }: Hits): void {
 /** Puts thirty-two documents into the tiers of their titles. One that is noted already says the words. */
 function noteTitles(
   word: number,
-  { inTitle, titled, titleTier }: { inTitle: number; titled: number; titleTier: number },
+  {
+    inTitle,
+    named,
+    titled,
+    titleTier,
+  }: { inTitle: number; named: number; titled: number; titleTier: number },
 ): void {
   for (let rest = titled; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest
@@ -172,7 +180,8 @@ function noteTitles(
     if ((inTitle & bit) !== 0) NOTED[doc] = inTier(titleTier, noted)
     else {
       const tier = noted === 0 ? TIER.otherTitle : TIER.otherTitleAndText
-      NOTED[doc] = inTier(tier, noted + OTHER_TITLE_RELEVANCE)
+      const worth = (named & bit) !== 0 ? OTHER_TITLE_RELEVANCE : RELATED_TITLE_RELEVANCE
+      NOTED[doc] = inTier(tier, noted + worth)
     }
   }
   NOTES[word] = (NOTES[word] ?? 0) | titled

@@ -35,6 +35,11 @@ describe('a place among the keywords', () => {
     ['jobs in Reading', [], 'Reading'],
     ['welder Texas', ['welder'], 'Texas'],
     ['nurse in Germany', ['nurse'], 'Germany'],
+    ['jobs london', [], 'London'],
+    ['remote jobs usa', [], 'United States'],
+    ['part time jobs leeds', [], 'Leeds'],
+    ['java developer berlin remote', ['java', 'developer'], 'Berlin'],
+    ['plumber leeds part time', ['plumber'], 'Leeds'],
   ] as const)('%s', ([q, words, name]) => {
     const planned = plan({ q })
     expect(planned.understood.place).toMatchObject({ is: 'known', name: expect.stringContaining(name) })
@@ -60,6 +65,13 @@ describe('a place among the keywords', () => {
     'orange business',
     'head of growth',
     'sales in retail',
+    'marketing internship 2025',
+    'electrician 2026',
+    'remote java',
+    'jobs mobile',
+    'part time reading teacher',
+    'remote london bridge',
+    'nurse jobs in 2026',
   ])('%s names none', (q) => {
     expect(plan({ q }).understood.place).toEqual({ is: 'none' })
   })

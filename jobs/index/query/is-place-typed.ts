@@ -20,7 +20,7 @@ export function isPlaceTyped(country: string | null): IsPlace {
     if (isSaid) return found.people >= (isWord ? MIN_PEOPLE_SAID_OF_WORD : MIN_PEOPLE_SAID)
     // "plumber leeds" and not "royal london", "developer mobile" or "air canada".
     const least = isWord ? MIN_PEOPLE_ALONE_OF_WORD : MIN_PEOPLE_ALONE
-    return found.people >= least && namesWork(before.flatMap(termsOfToken))
+    return found.people >= least && (before.length === 0 || namesWork(before.flatMap(termsOfToken)))
   }
 }
 

@@ -57,6 +57,16 @@ test.each([
   expect(titles.toSorted()).toEqual(expected.toSorted())
 })
 
+test('related work is shown where nothing is the work itself, and nowhere else', () => {
+  const { titles, also, relaxed } = smallCatalogue(['Delivery Driver', 'Cook']).find('truck driver')
+  expect(titles).toEqual(['Delivery Driver'])
+  expect(also).toMatchObject({ jobs: 1, titles: ['delivery driver', 'driver'] })
+  expect(relaxed).toBeNull()
+  expect(smallCatalogue(['Delivery Driver', 'Truck Driver']).find('truck driver').titles).toEqual([
+    'Truck Driver',
+  ])
+})
+
 test('the words of a name that stand apart in a title come behind other names of the work', () => {
   const catalogue = smallCatalogue([
     { title: 'Manager of Office 365 Projects' },
@@ -87,7 +97,12 @@ test('what only must hold, such as weekends, does not outweigh what somebody loo
     { title: 'Receptionist', descriptionText: 'You work one weekend a month.' },
     { title: 'Receptionist on weekdays', descriptionText: 'Monday to Friday.' },
   ])
-  expect(catalogue.find('weekend receptionist').titles).toEqual(['Receptionist', 'Catering Assistant'])
+  // Few say both: the receptionist without weekends comes after the one with them.
+  expect(catalogue.find('weekend receptionist').titles).toEqual([
+    'Receptionist',
+    'Receptionist on weekdays',
+    'Catering Assistant',
+  ])
   expect(catalogue.find('weekend jobs').titles[0]).toBe('Catering Assistant')
 })
 
@@ -148,10 +163,31 @@ test.each(['"cna"', 'title:cna', '-cna', '"physical" "therapist"', 'title:"physi
 
 test('the words in quotes that are offered find what the words alone find', () => {
   const { exactly } = find('senior physical therapist OR cook')
-  expect(exactly).toBe('"senior" physical therapist OR cook')
+  expect(exactly).toBe('"senior" "physical" therapist OR cook')
   const offered = find('Physical Therapist').exactly
   expect(offered).toBe('"Physical" "Therapist"')
   expect(find(offered ?? '').titles).toEqual(['Physical Therapist'])
+})
+
+test('where few jobs say all of it, the words that name the work carry the answer, though it has no other name', () => {
+  const catalogue = smallCatalogue([
+    'Occupational Therapist',
+    'Customer Service Representative',
+    { title: 'Nanny', descriptionText: 'You love kids.' },
+    { title: 'Zoo Manager', descriptionText: 'Elephants.' },
+  ])
+  expect(catalogue.find('therapist for kids')).toMatchObject({
+    titles: ['Occupational Therapist'],
+    relaxed: { words: ['kids'], jobs: 1 },
+    exactly: 'therapist for "kids"',
+  })
+  expect(catalogue.find('bilingual customer service')).toMatchObject({
+    titles: ['Customer Service Representative'],
+    relaxed: { words: ['bilingual'], jobs: 1 },
+  })
+  // So many are managers that the word answers nothing.
+  expect(catalogue.find('zamboni manager').titles).toEqual([])
+  expect(catalogue.find('therapist "kids"').titles).toEqual([])
 })
 
 test('other words must hold beside another title, and what is excluded stays out', () => {

@@ -19,7 +19,16 @@ export type OtherTitleDocs = {
 const MAX_KEPT = 32
 const kept = new WeakMap<LiveSegment, Map<string, OtherTitleDocs>>()
 
-export function otherTitleDocs(live: LiveSegment, work: PlannedWork, room: HitsRoom): OtherTitleDocs {
+/** The same of the titles of other work. */
+export const relatedTitleDocs = (
+  live: LiveSegment,
+  { key, related, notRelated }: PlannedWork,
+  room: HitsRoom,
+): OtherTitleDocs => otherTitleDocs(live, { key: `${key} ~`, titles: related, notMeant: notRelated }, room)
+
+type TitlesOfWork = Pick<PlannedWork, 'key' | 'titles' | 'notMeant'>
+
+export function otherTitleDocs(live: LiveSegment, work: TitlesOfWork, room: HitsRoom): OtherTitleDocs {
   let known = kept.get(live)
   if (known === undefined) kept.set(live, (known = new Map<string, OtherTitleDocs>()))
   const before = known.get(work.key)
@@ -30,7 +39,7 @@ export function otherTitleDocs(live: LiveSegment, work: PlannedWork, room: HitsR
   return found
 }
 
-function findDocs(live: LiveSegment, work: PlannedWork, room: HitsRoom): OtherTitleDocs {
+function findDocs(live: LiveSegment, work: TitlesOfWork, room: HitsRoom): OtherTitleDocs {
   const { segment } = live
   const other = new Uint32Array(Math.ceil(segment.docs / 32))
   const longest = new Map<number, number>()

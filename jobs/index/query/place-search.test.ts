@@ -154,6 +154,13 @@ test('counties and regions find the jobs inside them', () => {
   expect(known('location=Kent%2C+UK').radiusKm).toBe(null)
 })
 
+test('a place says how far a search reaches around it when nobody says, whatever was asked', () => {
+  expect(known('location=Leeds')).toMatchObject({ radiusKm: 40, usualRadiusKm: 40 })
+  expect(known('location=Leeds&radius=10km')).toMatchObject({ radiusKm: 10, usualRadiusKm: 40 })
+  expect(known('location=Bay+Area&radius=10km')).toMatchObject({ radiusKm: 10, usualRadiusKm: 70 })
+  expect(known('location=Yorkshire&radius=10km')).toMatchObject({ radiusKm: null, usualRadiusKm: null })
+})
+
 test('a postal code finds the jobs around it', () => {
   expect(found('location=10001').count).toBe(5)
   expect(found('location=90210').count).toBe(5)

@@ -64,6 +64,7 @@ function plannedPlace(choice: PlaceChoice, query: SearchQuery, missingIn: string
       name: place.name,
       where,
       radiusKm,
+      usualRadiusKm: isCircle ? place.radiusKm : null,
       missingIn: missingIn === null ? null : countries().nameOf(missingIn),
     },
     link: { location, country: missingIn !== null ? null : linkCountry },

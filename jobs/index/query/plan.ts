@@ -1,6 +1,7 @@
 import { SENIORITY_VALUES } from '#contract/search/values.ts'
 import { MARKS } from '#jobs/index/segment/fields.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
+import { carryingWork } from '#jobs/index/text/carrying-words.ts'
 import { type LevelAsked, levelsAsked } from '#jobs/index/text/level-words.ts'
 import type { Alternative, Clause, KeywordQuery, PhraseWord } from '#jobs/index/text/query-language.ts'
 import type { WorkTitle } from '#jobs/index/text/same-work.ts'
@@ -13,6 +14,8 @@ export type Plan = {
   clauses: PlannedClause[]
   /** The line of work that some of the clauses name, where titles have other names for it; else `null`. */
   work: PlannedWork | null
+  /** Where none is named: what stands for it where few jobs say all of it. */
+  carrying: PlannedWork | null
   /** The level that some of the words ask for; `null` where none do. These words are no clause. */
   level: PlannedLevel | null
   /**
@@ -32,7 +35,9 @@ type PlannedClause = {
   isCondition: boolean
   /** The one word that it means, put right where it was misspelt; `null` for a phrase, or for one of several. */
   word: PlannedPhrase | null
-  /** A plain word or a condition beside the work: where few jobs say all of it, it may be missing. */
+  /** A plain word or a condition… */
+  isPlain: boolean
+  /** …beside the work: where few jobs say all of it, it may be missing. */
   isOptional: boolean
   /** As it was typed. */
   spellings: string[]
@@ -56,6 +61,9 @@ export type PlannedWork = {
   spellings: string[]
   titles: { name: string; phrase: PlannedPhrase }[]
   notMeant: PlannedPhrase[]
+  /** Of other work, which is shown where no job says all of it. */
+  related: { name: string; phrase: PlannedPhrase }[]
+  notRelated: PlannedPhrase[]
   /** A title with the words counts no more than one of these in a job that says the words. */
   isSetting: boolean
 }
@@ -71,10 +79,24 @@ export type PlannedLevel = {
   spellings: string[]
 }
 
-/** The same search with less insisted on; `null` where nothing can be left out. */
-export function relaxedPlan(plan: Plan): Plan | null {
-  const isRelaxable = plan.level !== null || plan.clauses.some(({ isOptional }) => isOptional)
-  return isRelaxable ? { ...plan, isRelaxed: true } : null
+/**
+ * The same search with less insisted on; `null` where nothing can be left out. Where none are `found` that say all of it,
+ * related work is shown instead.
+ */
+export function relaxedPlan(plan: Plan, found: number): Plan | null {
+  const meant = plan.work ?? plan.carrying
+  const work = meant !== null && found > 0 ? { ...meant, related: [], notRelated: [] } : meant
+  const clauses = plan.work === null ? besideWork(plan.clauses, work) : plan.clauses
+  const isRelaxable =
+    plan.level !== null || clauses.some(({ isOptional }) => isOptional) || (work?.related.length ?? 0) > 0
+  return isRelaxable ? { ...plan, clauses, work, isRelaxed: true } : null
+}
+
+function besideWork(clauses: readonly PlannedClause[], work: PlannedWork | null): PlannedClause[] {
+  return clauses.map((clause, place) => {
+    const isBeside = work !== null && (place < work.from || place >= work.to)
+    return { ...clause, isOptional: isBeside && clause.isPlain }
+  })
 }
 
 export function planKeywords(query: KeywordQuery, segments: readonly LiveSegment[]): Plan {
@@ -95,22 +117,26 @@ export function planBeside(query: KeywordQuery, known: KnownWords): Plan {
   const levels = levelsAsked(meant)
   const isLeft = (_: unknown, place: number) => !levels.some((level) => level.place === place)
   const left = meant.filter(isLeft)
-  const work = plannedWork(namedWork(left), left, reader.known)
+  const named = namedWork(left)
+  const work = plannedWork(named, left, reader.known)
+  const isInTitles = (term: string) => reader.known.vocabulary.frequencyOf(MARKS.title + term) > 0
+  const carrying = named === null ? carryingWork(left, { isInTitles }) : null
   const planned = clauses.filter(isLeft).map((alternatives, place): PlannedClause => {
     const isCondition = isAskedBeside && left[place]?.isCondition === true
     const phrases = alternatives.flatMap((alternative) => alternative.phrases)
-    const isBesideWork = work !== null && (place < work.from || place >= work.to)
     return {
       phrases: isCondition ? phrases.map(withLittleWeight) : phrases,
       word: wordOf(alternatives),
       isCondition,
-      isOptional: isBesideWork && (isCondition || alternatives.every(({ meant }) => isPlain(meant))),
+      isPlain: isCondition || alternatives.every(({ meant }) => isPlain(meant)),
+      isOptional: false,
       spellings: wordsTyped(left[place]),
     }
   })
   return {
-    clauses: planned,
+    clauses: besideWork(planned, work),
     work,
+    carrying: plannedWork(carrying, left, reader.known),
     level: plannedLevel(levels),
     isRelaxed: false,
     excluded: query.excluded.map(({ field, words }) => reader.phrase(MARKS[field], words)),
@@ -168,7 +194,7 @@ function besideIn(clauses: readonly Clause[], place: number): WordsBeside {
 type KnownWords = {
   vocabulary: Vocabulary
   readings: Remembered<WordReading>
-  works: Remembered<Pick<PlannedWork, 'titles' | 'notMeant'>>
+  works: Remembered<Pick<PlannedWork, 'titles' | 'notMeant' | 'related' | 'notRelated'>>
 }
 
 export const knownWords = (vocabulary: Vocabulary): KnownWords => ({
@@ -242,26 +268,28 @@ function addOnce<Note extends { word: string }>(notes: Note[], note: Note): void
   if (!notes.some(({ word }) => word === note.word)) notes.push(note)
 }
 
-/** Only titles whose words some job has; `null` where none are left. */
+/** With those of its titles whose words some job has. */
 function plannedWork(
   work: NamedWork | null,
   clauses: readonly Clause[],
   { vocabulary, works }: KnownWords,
 ): PlannedWork | null {
   if (work === null) return null
-  const { titles, notMeant } = works.get(work.key, () => {
+  const planned = works.get(work.key, () => {
     const said = ({ words }: WorkTitle) =>
       words.every(({ term }) => vocabulary.frequencyOf(MARKS.title + term) > 0)
+    const named = (title: WorkTitle) => ({ name: title.name, phrase: titlePhrase(title) })
     return {
-      titles: work.titles.filter(said).map((title) => ({ name: title.name, phrase: titlePhrase(title) })),
+      titles: work.titles.filter(said).map(named),
       notMeant: work.notMeant.filter(said).map(titlePhrase),
+      related: work.related.filter(said).map(named),
+      notRelated: work.notRelated.filter(said).map(titlePhrase),
     }
   })
-  if (titles.length === 0) return null
   const { key, from, to, isSetting } = work
   const named = clauses.slice(from, to).flatMap(({ alternatives }) => alternatives)
   const spellings = named.flatMap(spellingsOf)
-  return { key, from, to, spellings, titles, notMeant, isSetting }
+  return { ...planned, key, from, to, spellings, isSetting }
 }
 
 /** Its idf is of no matter: see `OTHER_TITLE_RELEVANCE`. */

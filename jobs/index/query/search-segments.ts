@@ -11,7 +11,7 @@ import { hidesOfDoc } from './hidden-docs.ts'
 import type { Hits } from './hit-list.ts'
 import { HitsRoom, scoreAt } from './hits.ts'
 import { DotCounter, type JobDots, type MapView } from './job-dots.ts'
-import { otherTitleDocs } from './other-titles.ts'
+import { otherTitleDocs, relatedTitleDocs } from './other-titles.ts'
 import { countAtPlace, passingDocs } from './passing-docs.ts'
 import { type Plan, planKeywords, type PlannedPhrase, relaxedPlan } from './plan.ts'
 import { HitRanker, NO_VECTORS, nearJobs, type Ranked } from './rank-hits.ts'
@@ -54,7 +54,7 @@ export class SegmentSearch {
   search(segments: readonly LiveSegment[], asked: SearchRequest): Found {
     const plan = planKeywords(asked.keywords, segments)
     const found = this.#searchBy(plan, segments, asked)
-    const relaxed = found.account.found < this.#minFound ? relaxedPlan(plan) : null
+    const relaxed = found.account.found < this.#minFound ? relaxedPlan(plan, found.account.found) : null
     return relaxed === null ? found : this.#searchBy(relaxed, segments, asked)
   }
 
@@ -93,6 +93,7 @@ export class SegmentSearch {
       words: understoodWords(plan, request.keywords.typed, {
         ...beyond,
         countsOf: (work) => segments.map((live) => otherTitleDocs(live, work, this.#room).counts),
+        relatedCountsOf: (work) => segments.map((live) => relatedTitleDocs(live, work, this.#room).counts),
       }),
       place: place === undefined ? null : understoodAt(choices, { chosen, countAt }),
       hiddenBy: this.#hiddenBy(shown, request.filters.hidden),
@@ -102,8 +103,7 @@ export class SegmentSearch {
   /** The keywords beside these jobs, with less insisted on where few jobs say all of it. */
   #plan(segments: readonly LiveSegment[], keywords: KeywordQuery): Plan {
     const plan = planKeywords(keywords, segments)
-    const relaxed = relaxedPlan(plan)
-    if (relaxed === null) return plan
+    if (relaxedPlan(plan, 0) === null) return plan
     let found = 0
     for (const live of segments) {
       this.#room.clear()
@@ -112,7 +112,7 @@ export class SegmentSearch {
         if (!live.isDead(docs[at] ?? 0)) found += 1
       if (found >= this.#minFound) return plan
     }
-    return relaxed
+    return relaxedPlan(plan, found) ?? plan
   }
 
   /** Where the jobs of a search are, as dots of a map. */
@@ -190,7 +190,8 @@ export class SegmentSearch {
     if (work !== null) {
       const titles = otherTitleDocs(live, work, room)
       const { from, to, isSetting } = work
-      const list = workHits(live, { titles, clauses: clauses.slice(from, to), isSetting, room })
+      const related = isRelaxed && work.related.length > 0 ? relatedTitleDocs(live, work, room) : null
+      const list = workHits(live, { titles, related, clauses: clauses.slice(from, to), isSetting, room })
       if (list.length === 0) return list
       lists.push(list)
     }

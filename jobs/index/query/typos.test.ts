@@ -94,3 +94,22 @@ test('a word that only a longer foreign name has is a typo where it stands alone
   expect(jobs.find('analist').titles).toEqual(['Analyst', 'Financial Analyst'])
   expect(jobs.find('financieel analist').titles).toEqual(['Financial Analyst'])
 })
+
+test('a misspelling that sounds like a name of work is that work, and never a word of every sentence', () => {
+  const jobs = smallCatalogue([
+    ...times(300, 'She or he will find it here. Each of them has a sheet.'),
+    { title: 'Chef' },
+    { title: 'Pharmacist' },
+    { title: 'Receptionist' },
+    { title: 'Garbage Collector' },
+  ])
+  expect(jobs.find('shef')).toMatchObject({
+    titles: ['Chef'],
+    corrections: [{ word: 'shef', searched: ['chef'] }],
+  })
+  expect(jobs.find('farmacist').titles).toEqual(['Pharmacist'])
+  expect(jobs.find('recepshunist').titles).toEqual(['Receptionist'])
+  expect(jobs.find('garbage collecter').titles).toEqual(['Garbage Collector'])
+  // Nothing that people look for is near.
+  expect(smallCatalogue(times(300, 'She is here.')).find('shef')).toMatchObject({ count: 0, corrections: [] })
+})

@@ -17,9 +17,11 @@ type CountsBeyond = {
   incomplete: number
   /** By segment, how many jobs have each of the titles. */
   countsOf: (work: PlannedWork) => readonly ReadonlyMap<string, number>[]
+  relatedCountsOf: (work: PlannedWork) => readonly ReadonlyMap<string, number>[]
 }
 
 const MAX_TITLES = 6
+const MIN_RELATED = 2
 
 export function understoodWords(plan: Plan, typed: string, beyond: CountsBeyond): UnderstoodWords {
   const { corrections, hints } = plan
@@ -45,19 +47,34 @@ function optionalWords({ level, clauses }: Plan): string[] {
   return [...new Set([...(level?.spellings ?? []), ...optional.flatMap(({ spellings }) => spellings)])]
 }
 
-function otherTitles({ work }: Plan, { byOtherTitle, countsOf }: CountsBeyond): OtherTitles | null {
+function otherTitles(
+  { work, isRelaxed }: Plan,
+  { byOtherTitle, countsOf, relatedCountsOf }: CountsBeyond,
+): OtherTitles | null {
   if (work === null || byOtherTitle === 0) return null
-  const counts = countsOf(work)
+  const other = commonFirst(work.titles, countsOf(work))
+  const related = (isRelaxed ? commonFirst(work.related, relatedCountsOf(work)) : []).filter(
+    (name) => !other.includes(name),
+  )
+  // Of related work some is always named.
+  const named = other.slice(0, MAX_TITLES - Math.min(MIN_RELATED, related.length))
+  const titles = [...named, ...related].slice(0, MAX_TITLES)
+  return {
+    titles,
+    more: other.length + related.length - titles.length,
+    jobs: byOtherTitle,
+  }
+}
+
+function commonFirst(
+  titles: PlannedWork['titles'],
+  counts: readonly ReadonlyMap<string, number>[],
+): string[] {
   const countOf = (name: string) => counts.reduce((sum, some) => sum + (some.get(name) ?? 0), 0)
   // Equals stay in the order of the tables, which begin with the usual names.
-  const names = [...new Set(work.titles.map(({ name }) => name))]
+  return [...new Set(titles.map(({ name }) => name))]
     .map((name) => ({ name, count: countOf(name) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
     .map(({ name }) => name)
-  return {
-    titles: names.slice(0, MAX_TITLES),
-    more: Math.max(0, names.length - MAX_TITLES),
-    jobs: byOtherTitle,
-  }
 }

@@ -14,10 +14,17 @@ export function workHits(
   { segment }: LiveSegment,
   {
     titles,
+    related,
     clauses,
     isSetting,
     room,
-  }: { titles: OtherTitleDocs; clauses: Plan['clauses']; isSetting: boolean; room: HitsRoom },
+  }: {
+    titles: OtherTitleDocs
+    related: OtherTitleDocs | null
+    clauses: Plan['clauses']
+    isSetting: boolean
+    room: HitsRoom
+  },
 ): Hits {
   const row = clauses.length > 1 ? oneRow(clauses) : null
   IN_TITLE.fill(0)
@@ -37,12 +44,15 @@ export function workHits(
   const words = room.every(
     clauses.map(({ phrases }) => room.any(phrases.map((phrase) => room.phrase(segment, phrase)))),
   )
-  return room.tiered({ words, inTitle: IN_TITLE, otherTitles: OTHERWISE, isSetting })
+  if (related !== null) RELATED.set(related.other)
+  RELATED.fill(0, related?.other.length ?? 0)
+  return room.tiered({ words, inTitle: IN_TITLE, otherTitles: OTHERWISE, related: RELATED, isSetting })
 }
 
 /** One bit per document, used again by every search. */
 const IN_TITLE = new Uint32Array(EVERY_DOC.length / 32)
 const SIDE_BY_SIDE = new Uint32Array(EVERY_DOC.length / 32)
+const RELATED = new Uint32Array(EVERY_DOC.length / 32)
 const OTHERWISE = new Uint32Array(EVERY_DOC.length / 32)
 
 function setBits(bits: Uint32Array, { docs, length }: Hits): void {

@@ -88,6 +88,9 @@ export const inTier = (tier: number, relevance: number): number => (tier << TIER
 /** What a title says by another name is worth the same whatever the name: a rare name says no more than a common one. */
 export const OTHER_TITLE_RELEVANCE = 8192
 
+/** Work that somebody would do instead is worth less than any other name of what was asked for, however new or near. */
+export const RELATED_TITLE_RELEVANCE = 2048
+
 export function scoreOf(relevance: number, freshness: number, title: number): number {
   const inItsTier = relevance & (2 ** TIER_BITS - 1)
   return inItsTier * (BASE + freshness + title) + tierOf(relevance) * TIER_STEP

@@ -54,6 +54,21 @@ test.each([
   ['exterminator', 'pest controller'],
   ['animator', 'motion designer'],
   ['drafter', 'autocad technician'],
+  ['fix computers', 'it support'],
+  ['drive trucks', 'lorry driver'],
+  ['cut hair', 'barber'],
+  ['make coffee', 'barista'],
+  ['funeral home', 'funeral director'],
+  ['bakery', 'cake decorator'],
+  ['truck driving', 'lorry driver'],
+  ['interior design', 'interior decorator'],
+  ['video editing', 'film editor'],
+  ['property management', 'property manager'],
+  ['dog grooming', 'groomer'],
+  ['massage therapy', 'masseuse'],
+  ['care work', 'caregiver'],
+  ['law firm', 'paralegal'],
+  ['broadband installer', 'cable technician'],
 ])('%s is also called %s', (text, name) => {
   expect(namesOf(text)).toContain(name)
 })
@@ -96,6 +111,9 @@ test('names of other work are not among them', () => {
 })
 
 test('what is a kind of some work does not stand for all of it', () => {
+  // A bakery has pastry chefs, who are also among chefs.
+  expect(namesOf('bakery')).toContain('pastry chef')
+  expect(namesOf('bakery')).not.toContain('sous chef')
   expect(namesOf('mechanic')).toContain('auto technician')
   expect(namesOf('automotive technician')).not.toContain('mechanic')
 })

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { compoundOf } from './analyse.ts'
+import { personsOf } from './persons-of.ts'
 import { type PhraseWord, wordsOf } from './query-language.ts'
 
 /** A title as the tables in same-work/ write it. */
@@ -16,6 +17,10 @@ export type SameWork = {
   titles: readonly WorkTitle[]
   /** Titles in which the words mean something else. */
   notMeant: readonly WorkTitle[]
+  /** Titles of other work that somebody would do instead. */
+  related: readonly WorkTitle[]
+  /** Titles in which the words of these mean something else. */
+  notRelated: readonly WorkTitle[]
   /** A field such as "retail", and no name of a job: only by itself does it stand for the jobs in it. */
   isField: boolean
   /** A field that is named in titles of every trade ("Healthcare Database Administrator"): the jobs in it come first. */
@@ -64,6 +69,12 @@ export function isWorkWord(term: string): boolean {
   return loaded.words.has(term)
 }
 
+/** Every word of every name. */
+export function workWords(): ReadonlySet<string> {
+  loaded ??= readTables()
+  return loaded.words
+}
+
 type Tables = {
   /** By key, in every spelling. */
   titles: Map<string, WorkTitle[]>
@@ -72,9 +83,12 @@ type Tables = {
   /** The key of a name by its letters alone. */
   glued: Map<string, string>
   same: Map<string, string[]>
+  /** What stands behind a name that begins a line. */
+  headed: Map<string, string[]>
   narrower: Map<string, string[]>
   settings: Set<string>
   notMeant: Map<string, string[]>
+  related: Map<string, string[]>
   /** Every word of every name. */
   words: Set<string>
   longest: number
@@ -86,9 +100,10 @@ let loaded: Tables | undefined
 function collect(tables: Tables, typed: string): SameWork | null {
   const key = tables.spelled.get(typed) ?? keyGlued(tables, typed)
   const same = tables.same.get(key) ?? []
-  const narrower = tables.narrower.get(key) ?? []
-  const reached = [...same, ...narrower.flatMap((name) => [name, ...(tables.same.get(name) ?? [])])]
-  if (reached.length === 0) return null
+  const kinds = tables.narrower.get(key) ?? (same.length > 0 ? [] : whoDoes(tables, key))
+  const reached = [...same, ...kinds.flatMap((name) => [name, ...ownLineOf(tables, name)])]
+  const kin = [...new Set([key, ...same].flatMap((name) => tables.related.get(name) ?? []))]
+  if (reached.length === 0 && kin.length === 0) return null
   const words = typed.split(' ')
   // A title with all the words that were typed is found by these.
   const isOther = ({ said }: WorkTitle) => !words.every((word) => said.includes(word))
@@ -97,9 +112,29 @@ function collect(tables: Tables, typed: string): SameWork | null {
   return {
     titles: withoutLongerOnes(titlesOf(reached).filter(isOther)),
     notMeant: titlesOf([key, ...reached].flatMap((name) => tables.notMeant.get(name) ?? [])),
-    isField: same.length === 0,
+    related: withoutLongerOnes(
+      titlesOf(
+        kin
+          .flatMap((name) => [name, ...ownLineOf(tables, name)])
+          .filter((name) => name !== key && !reached.includes(name)),
+      ).filter(isOther),
+    ),
+    notRelated: titlesOf([key, ...reached, ...kin].flatMap((name) => tables.notMeant.get(name) ?? [])),
+    isField: reached.length > 0 && same.length === 0,
     isSetting: tables.settings.has(key),
   }
+}
+
+/** As a kind of something else, a name stands for its own line: "pastry chef" for pastry cooks, and not for every chef. */
+const ownLineOf = ({ headed, same }: Tables, name: string) => headed.get(name) ?? same.get(name) ?? []
+
+/** "Truck driving" asks for truck drivers, "interior design" for interior designers. */
+function whoDoes({ same }: Tables, key: string): string[] {
+  const before = key.slice(0, key.lastIndexOf(' ') + 1)
+  return personsOf(key.slice(before.length))
+    .map((person) => before + person)
+    .filter((name) => same.has(name))
+    .slice(0, 1)
 }
 
 /** "dish washer", "dishwasher" and "dish-washer" are one name, whichever of them the tables have. */
@@ -119,7 +154,7 @@ function withoutLongerOnes(titles: readonly WorkTitle[]): WorkTitle[] {
 }
 
 const FOLDER = new URL('same-work/', import.meta.url)
-const LINE = /^(.+?) (=|>|>>|!) (.+)$/
+const LINE = /^(.+?) (=|>|>>|!|~) (.+)$/
 
 function readTables(): Tables {
   const tables: Tables = {
@@ -127,9 +162,11 @@ function readTables(): Tables {
     spelled: new Map(),
     glued: new Map(),
     same: new Map(),
+    headed: new Map(),
     narrower: new Map(),
     settings: new Set(),
     notMeant: new Map(),
+    related: new Map(),
     words: new Set(),
     longest: 0,
     found: new Map(),
@@ -150,12 +187,32 @@ function readLine(tables: Tables, line: string): void {
   const key = addTitle(tables, first)
   const others = list.split(', ').map((written) => addTitle(tables, written))
   if (sign === '>>') tables.settings.add(key)
-  if (sign === '>' || sign === '>>') addTo(tables.narrower, key, others)
-  else if (sign === '!') addTo(tables.notMeant, key, others)
-  else {
+  if (sign === '>' || sign === '>>') {
+    addTo(tables.narrower, key, others)
+    addActivity(tables, key)
+  } else if (sign === '!') addTo(tables.notMeant, key, others)
+  else if (sign === '~') {
+    const group = [key, ...others]
+    for (const name of group)
+      addTo(
+        tables.related,
+        name,
+        group.filter((other) => other !== name),
+      )
+  } else {
     const group = [key, ...others]
     for (const name of group) addTo(tables.same, name, group)
+    addTo(tables.headed, key, group)
   }
+}
+
+/** "Fixing cars" is also asked for as "fix cars", "driving trucks" as "drive trucks", "cutting hair" as "cut hair". */
+function addActivity({ spelled }: Tables, key: string): void {
+  const [first = '', ...rest] = key.split(' ')
+  if (rest.length === 0 || !first.endsWith('ing')) return
+  const stem = first.slice(0, -3)
+  for (const verb of [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1')])
+    spelled.set([verb, ...rest].join(' '), key)
 }
 
 function addTo(map: Map<string, string[]>, key: string, others: readonly string[]): void {

@@ -38,6 +38,13 @@ export function similarWords(
   return found
 }
 
+/** By how many edits two words differ; `Infinity` where these are more than so many. */
+export function editDistance(word: string, other: string, maxEdits: number): number {
+  const rows = new DistanceRows(word, maxEdits)
+  const bytes = Buffer.from(other)
+  return rows.advance(bytes, 0) === null ? rows.distance(bytes.length) : Infinity
+}
+
 /** The table of edit distances between the word and a growing beginning of another. */
 class DistanceRows {
   readonly #word: Buffer

@@ -40,6 +40,17 @@ function namedField(plain: readonly (readonly Terms[])[]): NamedWork | null {
   return field === null || saysOtherwise(plain, field) ? null : field
 }
 
+/** The longest field among the clauses, the last of equals, whatever stands beside it. */
+export function fieldAmong(clauses: readonly Clause[]): NamedWork | null {
+  const plain = clauses.map(({ alternatives }) => alternatives.map(plainTerms))
+  for (let length = Math.min(longestWorkName(), clauses.length); length > 0; length -= 1)
+    for (let from = clauses.length - length; from >= 0; from -= 1) {
+      const field = workAt(plain, { from, to: from + length })
+      if (field !== null && !saysOtherwise(plain, field)) return field
+    }
+  return null
+}
+
 function workAt(
   plain: readonly (readonly Terms[])[],
   { from, to }: { from: number; to: number },
@@ -69,6 +80,8 @@ function workOfAny(alternatives: readonly Terms[]): SameWork | null {
   return {
     titles: works.flatMap(({ titles }) => titles),
     notMeant: works.flatMap(({ notMeant }) => notMeant),
+    related: works.flatMap(({ related }) => related),
+    notRelated: works.flatMap(({ notRelated }) => notRelated),
     isField: works.some(({ isField }) => isField),
     isSetting: works.some(({ isSetting }) => isSetting),
   }

@@ -83,6 +83,12 @@ const LEVELS = new Set(
   ),
 )
 
+/** Whether a word says what somebody is: by itself ("baker"), or as every trade has it ("operator"). */
+export function headWordIs(word: string): 'trade' | 'general' | null {
+  const head = headWords().get(word)
+  return head === undefined ? null : head.isGeneral ? 'general' : 'trade'
+}
+
 /** "Doctor's" is somebody else's. */
 const wordsIn = (text: string) => (text.toLowerCase().match(/[a-z0-9+#]+(?:['’]s)?/g) ?? []).map(singular)
 

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { SearchNote } from '#web/data/search-notes.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -10,9 +11,9 @@ export function UnderstoodNote({ notes }: { notes: readonly SearchNote[] }) {
           {note.map((part) => {
             if (typeof part === 'string') return part
             const { words, to } = part
-            // A place on this page takes the focus only as a plain link.
+            // No step that the router would search again for.
             return to.startsWith('#') ? (
-              <a key={to} href={to} className="link">
+              <a key={to} href={to} onClick={toPlace} className="link">
                 {words}
               </a>
             ) : (
@@ -25,4 +26,9 @@ export function UnderstoodNote({ notes }: { notes: readonly SearchNote[] }) {
       ))}
     </ul>
   )
+}
+
+function toPlace(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault()
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus()
 }

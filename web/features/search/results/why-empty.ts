@@ -5,14 +5,14 @@ import { jobsCounted } from '#web/data/filter-words.ts'
 
 /** In words why a search shows nothing. */
 export function whyEmpty(account: SearchAccount, { q, hidden }: Pick<SearchQuery, 'q' | 'hidden'>): string {
-  if (hidden === 'only') return 'You have hidden none of the jobs that this search finds.'
+  if (hidden === 'only') return 'You have not hidden any jobs that match this search.'
   const culprit = mostRemoving(account)
   if (culprit)
-    return `“${FILTER_WORDS[culprit.filter]}” leaves none. Without it there ${isOrAre(culprit.removed)} ${jobsCounted(culprit.removed)}.`
+    return `“${FILTER_WORDS[culprit.filter]}” leaves no jobs. Without it there ${isOrAre(culprit.removed)} ${jobsCounted(culprit.removed)}.`
   if (account.found > 0)
-    return `${q ? 'Your words found' : 'There are'} ${jobsCounted(account.found)}, but the filters together leave none.`
+    return `${q ? 'Your words match' : 'There are'} ${jobsCounted(account.found)}, but the filters together leave none.`
   return q
-    ? 'No job has these words. Fewer or more general words may find something.'
+    ? 'No job has these words. Try fewer words, or more general ones.'
     : 'There are no jobs to search yet.'
 }
 
