@@ -21,6 +21,11 @@ const PAID_AS = anyWord`
   candidates work engagement`
 const TAX_WORK = anyWord`reporting forms? filings? processing preparation tax vendors?`
 
+const SEASONAL_THING = anyWord`
+  peaks? demand menus? produce products? trends? fluctuations? variations? changes? flu
+  influenza vaccin\w+ allerg\w+ affective promotions? campaigns? ingredients? decor\w* marketing collections?
+  assortments? planning merchandis\w+ offers? events?`
+
 /** Between bars, or alone on its line: "Acme | Engineer | Full-time | Berlin". */
 const alone = (word: string) => phrases`(^|[|•·]|\s[–-] ?) ?${word} ?($|[|•·]| ?[–-]\s|\.$)…`
 
@@ -141,7 +146,7 @@ export const CONTRACT_STATEMENTS: readonly [pattern: RegExp, type: EmploymentTyp
     phrases`
       (^|\b(an?|this|is|the|on) )(temporary|seasonal|freelance|interim|locum)( \S+)? (${ROLE}|contract)
       (position|role|job) is (a )?(temporary|seasonal|contract|freelance)
-      ^seasonal\b(?! (peaks?|demand|menus?|produce|products?|trends?|fluctuations?|variations?|changes?|flu|influenza|vaccin\w+|allerg\w+|affective|promotions?|campaigns?|ingredients?))
+      ^seasonal\b(?! ${SEASONAL_THING})
       ^freelance
       ^temporary(,| (from|through|until|for|to)\b)…
       (looking for|seeking|hiring|need|recruiting) (an? |experienced |talented )*(freelance|seasonal|temporary|contract(ed)?)

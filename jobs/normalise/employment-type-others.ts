@@ -13,6 +13,9 @@ export const ABOUT_OTHER_JOBS = phrases`
   (before|until|after|upon) (beginning|starting|taking|commencing) <word> (full|part)~time
   (full|part)~time <word> (support|assistants?|secretar\w+|receptionists?|administrators?|admin|nanny|chef|cook|cleaners?) (and|is|are|will|available|provided)\b
   (supported|assisted|helped|staffed) by <3 words> (full|part)~time
+  (part of|with|by|alongside) (an?|our|the) <word> (full|part)~time <word> (team|staff|crew|group)
+  (in business|open|operating|trading) (full|part)~time
+  contracts? (customers?|clients?|holders?|subscribers?)
   awarded
   award of
   authori[sz](ed|ation) to work\b.{0,40}\bfull~time

@@ -1,26 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RawListing } from '#jobs/sources/raw-listing.ts'
-import { UNSAID } from '#jobs/sources/records.ts'
-import { normalise } from './normalise.ts'
+import { readListing as read } from '#tests/support/read-listing.ts'
 
-const now = new Date('2026-11-16T12:00:00Z')
-
-const read = (some: Partial<RawListing>) =>
-  normalise(
-    {
-      ...UNSAID,
-      source: 'test',
-      sourceId: '1',
-      url: 'https://example.com/1',
-      applyUrl: 'https://example.com/1',
-      title: 'Worker',
-      company: 'Acme',
-      description: { text: '' },
-      postedAt: null,
-      ...some,
-    },
-    now,
-  )
 const inText = (text: string) => read({ description: { text } })
 
 describe('where the work is done', () => {
@@ -33,6 +13,7 @@ describe('where the work is done', () => {
     'Remote work may be available with manager approval.',
     'Hybrid schedules are considered on a case-by-case basis.',
     'Remote work is subject to business needs.',
+    'If you live more than 50 miles from an office, you can work remotely.',
     'We will consider remote for the right candidate.',
     'Depending on the team, this position could be remote or on site.',
     "Remote work opportunities may be available at the manager's discretion.",
@@ -403,6 +384,9 @@ describe('pay', () => {
     'We track 200k titles at the best rate.',
     'The average investment is $50,000.',
     'Accommodation: rental from £602 pcm.',
+    'The living wage is £12 per hour.',
+    'As of April, the National Living Wage is £12.21 an hour.',
+    'The Real Living Wage for people in London is £13.85 an hour.',
   ])('%s states none', (text) => {
     expect(inText(text).pay).toBeNull()
   })
@@ -437,6 +421,17 @@ describe('pay', () => {
     'Then the paper is behind a paywall and people have to pay $35 to read it.',
   ])('%s is no pay', (text) => {
     expect(inText(text).pay).toBeNull()
+  })
+
+  test.for([
+    ['We pay the Real Living Wage of £12.60 per hour.', 12.6],
+    ['Pay: National Living Wage (£12.21 per hour)', 12.21],
+    ['The minimum wage for this role is £12 per hour.', 12],
+    ['AUD 110k + super', 110_000],
+    ['$95,000 plus superannuation', 95_000],
+    ['A$120,000 + 11.5% super', 120_000],
+  ] as const)('%s is this job’s', ([text, min]) => {
+    expect(inText(text).pay).toMatchObject({ min })
   })
 
   test('pay beside a bonus is read', () => {

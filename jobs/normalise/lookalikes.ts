@@ -22,7 +22,7 @@ const NO_LEVEL_PAIRS = after({
       achievement college high league school varsity`,
   lead: String.raw`
       abatement acid ads? based capture conversion free gen generation magnet\w* management nurtur\w+ paint
-      poisoning qualif\w+ removal routing scoring time`,
+      pipes? poisoning qualif\w+ removal routing scoring time`,
   staff: String.raw`
       accountant anesthesiologist assistant attorney auditor augmentation chaplain coordinator counsel
       dentist development member nurse officer pharmacist photographer physical physician psychologist
@@ -52,45 +52,54 @@ export const NO_LEVEL = everyPhrase`
 
 /** In titles. */
 const NO_TYPE_PAIRS = after({
+  // What the work is about, or what its employer does; "Contract Merchandiser" may be either, and states nothing.
   'contracts?': String.raw`
-      administration administrator advisor analyst and assistant associate attorney buyer cater\w+ clean\w+
-      closeout compliance coordinator counsel delivery director drafting engineer furniture law lawyer lead lifecycle logistics
-      management manager manufactur\w* negotiat\w+ officer operations packag\w* paralegal performance pricing
-      processing research review\w* sales services specialist supervisor support surveyor`,
+      administration administrator advisor analyst and assistant associate attorney audit\w* awards? buyer cater\w+ claims clean\w+
+      closeout compliance controller coordinator counsel delivery director drafting drilling engineer estimator
+      executive(?!_assistant) farming flooring furnishings? furniture governance grow(?:ers?|ing) guard hire interiors? law lawyer
+      lead lifecycle logistics management manager manufactur\w* merchandis\w+ mining monitor(?:ing)? negotiat\w+ officer
+      operations owner packag\w* paralegal performance planner planning pricing processing professional renewals?
+      representative research review\w* sales security_(?:guards?|officers?|supervisor) services specialist strateg\w+
+      supervisor support surveyor testing textiles? upholster\w+ value vetting`,
   'intern(?:ship)?s?': String.raw`
       advisor coordinator director manager program\w* recruit\w+ supervisor`,
   '(?:part|full)[ -]time': String.raw`
-      degree faculty_recruit\w* mba mfa programs? student`,
-  freelance: String.raw`
-      community developers_and marketplace network platform`,
+      degree equivalent faculty_recruit\w* mba mfa programs? student`,
+  'freelancer?s?': String.raw`
+      acquisition community developers_and management marketplace network operations platform relations success`,
+  // What is planned and sold by seasons; whoever sells or packs then is hired for one.
   seasonal: String.raw`
-      menu programs?`,
+      affective allergy assortments? brand_(?:director|manager|marketing|strateg\w+) buy\w+ campaigns? categor\w+ collections?
+      content creative decor demand design\w* flu forecast\w* hiring influenza marketing menu merchandis\w+ planner planning pricing
+      products?_(?:design\w*|development|director|manager|marketing|planner) programs? recruit\w+ staffing strateg\w+ trends?
+      vaccin\w+ workforce`,
   temporary: String.raw`
-      accommodation assistance exhibitions? housing power shelter staffing traffic works`,
+      accommodation assistance exhibitions? housing labou?r placements? power protection recruit\w+ shelter staffing storage
+      structures? traffic works`,
   temp: String.raw`
-      agency control staffing`,
+      agency control desk recruit\w+ staffing`,
   casual: String.raw`
-      dining footwear furniture games? gaming wear`,
+      apparel clothing dining footwear furniture games? gaming shoes wear`,
   apprenticeship: String.raw`
       advisor assessor coordinator director manager program\w* supervisor trainer tutor`,
   apprentice: String.raw`
-      assessor coach coordinator manager skills_coach trainer tutor`,
+      assessor coach coordinator manager program\w* skills_coach trainer tutor`,
   // The Federal Trade Commission
   ftc: String.raw`
       antitrust attorney compliance counsel enforcement investigat\w+ law litigation matters regulat\w+`,
   // Agencies, and a chain of shops, are called so.
-  interim: 'healthcare recruit\\w+',
+  interim: 'care executive_search healthcare homecare housing management recruit\\w+ storage',
   locum: 'agency bookings? desk recruit\\w+',
-  'co-?op': 'academ\\w+ bank food funeral\\w* group housing store supermarket',
+  'co-?op': 'academ\\w+ advertising bank food funds? funeral\\w* group housing marketing store supermarket',
   contractor: String.raw`
-      coordinator liaison management relations safety sales`,
+      compliance coordinator liaison management onboarding relations safety sales`,
 })
 
 export const NO_TYPE = everyPhrase`
   ${NO_TYPE_PAIRS}
   contracts
   sub-?contract\w*
-  government contract\w*
+  (smart|data|government) contract\w*
   general contractor
   internal\w*
   internist
@@ -101,9 +110,9 @@ export const NO_TYPE = everyPhrase`
 
 /** Money that is not what the job pays. */
 const OTHER_MONEY_NAMES = anyWord`
-  401 accounts?_(?:of|worth) allowance arr assets average_order billion bonus(?:es)? budgets? bursary
+  401 accounts?_(?:of|worth) allowance arr assets average_(?:check|order|spend|ticket) billion bonus(?:es)? budgets? bursary
   cash_(?:flow|handling|of) charges? check claims? clients? clothing commissions? contracts?_(?:of|worth)
-  costs? cover credit customers? dbs deals? deduct\w* deductible deposit discounts? donat\w+ equipment equity
+  costs? cover credit customers? dbs deals? deduct\w* deductible deposit differentials? discounts? donat\w+ equipment equity
   fees? fine fund(?:ed)? funding gift golden_hello grants? housing in_(?:\w+_)?sales incentive insurance investments? investors?
   lev(?:y|ies) market match(?:ing|ed|es)? managing maternity mil(?:e|eage) million mrr on[_-]target options
   orders? ote overtime paternity penalt\w+ pension per_employee loans? portfolio premium prices? prizes? (?<!non-)profit

@@ -32,6 +32,7 @@ export const PAY_WORD = phrases`
   pro~rata
   negotiable
   (role|position|job) starts
+  (\+|plus|incl?\.?|including|excl?\.?|excluding) (\d\d?(\.\d+)?% )?super(annuation)?
 `
 /** What makes money of a number without a sign: "a salary of 90-110k", but not "the rate of 200k visits". */
 export const SALARY_WORD = phrases`
@@ -47,6 +48,11 @@ const PAYERS = anyWord`
 export const OTHERS_PAY = phrases`
   ${PAYERS} (have to |need to |must |will |would )?<word> (pay|pays|spend|spends|are charged|are paying)\b(?! (you|our|weekly|well))
   (saving|costing|charging|raised|raising|investments?|investing|donations?|ticket size|deal size|order value|contract value|rent|rental) <40> [$£€]
+  (homes|houses|properties|cars|vehicles) in the [$£€]…
+  minimum wage (in|for|of) (this|the|your|our) (state|city|county|country|province|area)
+  # What a law or a campaign sets; "we pay the living wage of £12" is somebody's pay.
+  ^(\W*|.{0,40}\b)the ((current|new|uk|real|national|london|state|federal|statutory) )*(living|minimum) wage (is|was|rises|rose|went|stands|currently|increased?s?|will|has|as of|from|for (workers|people|adults|those|over|anyone|everyone)|in (the|\d)|\()…
+  tips (average|averaging|of|are|can be|range)
   [$£€]\S+ <20> (average (investment|deal|order)|in (funding|revenue|sales|savings))
 `
 
@@ -82,7 +88,7 @@ export const CLAUSE_END = everyCasedPhrase`
 `
 
 const EXTRA = anyWord`
-  ote\b(?!:?_?[$£€]?\d) bonus allowance stipend voucher credit grant match fee charge cost discount deposit potential`
+  ote\b(?!:?_?[$£€]?\d) bonus allowance differential stipend voucher credit grant match fee charge cost discount deposit potential`
 /** "a £500 welcome bonus" */
 export const NAMED_AFTER = phrases`
   ^\+?( (?!plus|and|or|with|per|basic|base|in|\+)[a-z-]+){0,2} ${EXTRA}

@@ -123,7 +123,7 @@ const CLAUSE_MARK = /[,;:–—]\s|\s(?:but|while|although|after which)\s/g
 /** Whether a word before the position, in the same clause, turns the statement round. */
 export function isNegated(sentence: string, at: number): boolean {
   const clauseStart = Math.max(
-    ...[',', ';', ':', '—', '(', '|', ' - ', ' – ', ' but ', ' and '].map((mark) =>
+    ...[',', ';', ':', '—', '(', '|', ' - ', ' – ', ' but ', ' and ', ' because '].map((mark) =>
       sentence.lastIndexOf(mark, at - 1),
     ),
     0,

@@ -1,22 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { UNSAID } from '#jobs/sources/records.ts'
-import { normalise } from './normalise.ts'
+import { readListing } from '#tests/support/read-listing.ts'
 
-const read = (text: string, title = 'Worker') =>
-  normalise(
-    {
-      ...UNSAID,
-      source: 'test',
-      sourceId: '1',
-      url: 'https://example.com/1',
-      applyUrl: 'https://example.com/1',
-      title,
-      company: 'Acme',
-      description: { text },
-      postedAt: null,
-    },
-    new Date('2026-11-16T12:00:00Z'),
-  )
+const read = (text: string, title = 'Worker') => readListing({ title, description: { text } })
 
 describe('what is granted beside a type leaves it as it is', () => {
   test.for([

@@ -14,6 +14,7 @@ const MAYBE_LIST = anyPhrase`
   (may|might) (also )?(allow|offer|involve|include|consist|have (the|an) (option|opportunity)|qualify|choose|request|apply)
   (if|when|where|once) (it is |this is )?(approved|eligible|permitted|possible|appropriate|applicable|feasible|practical|agreed|desired|preferred|suitable)
   as (appropriate|agreed|desired)
+  if you (live|reside|are (based|located)) (more|over|less|at least|further|farther|far|within|outside|beyond|near|close|closer)
   if (you|we) (wish|prefer|want|would like|qualify|choose)
   if the (applicant|candidate|fit|person)…
   case[ -]by[ -]case

@@ -64,6 +64,9 @@ export function workStyleInText(text: string): StatedWorkStyle {
   return { value: style, ...(also && { also }), evidence: quoteFrom(sentence, at) }
 }
 
+/** Where people are trained is not where they work afterwards. */
+const DURING_TRAINING = phrases`during (the |your |our )?<word> (training|onboarding|induction|probation\w*)`
+
 const STRONGEST_STATEMENT = 3
 
 /** "Most of our jobs are remote; this one is not." */
@@ -130,6 +133,7 @@ function voteOf(sentence: Sentence, text: string): Vote | null {
     }
     if (ASIDE.test(clauseAround(sentence.text, at)) && !ABOUT_ROLE.test(sentence.text)) continue
     if (style === 'remote' && (NOW_AND_THEN.test(sentence.text) || LATER.test(sentence.text))) continue
+    if (style === 'remote' && DURING_TRAINING.test(clauseAround(sentence.text, at))) continue
     if (isConditional(sentence.text, at)) continue
     if (unless && !isBrief(sentence.text)) continue
     if (APPLYING.test(clauseAround(sentence.text, at))) continue

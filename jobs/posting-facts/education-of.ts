@@ -74,11 +74,23 @@ const IS_OTHER = phrases`
   \btuition\b
   \breimburse…
   \bscholarship…
-  \bdegree (program|course|of (freedom|autonomy|independence|accuracy|flexibility|confidence))
+  \bdegree (programs?|programmes?|courses?|holders|of (freedom|autonomy|independence|accuracy|flexibility|confidence))
   \b(high|great|certain|large|some|any) degree of\b
   \bdegrees? (celsius|fahrenheit|below|above)
   \b360\b
   \bhigh school (students|teacher|teaching|coach|sports|aged)
+  \bbachelor(ette)? (part(y|ies)|weekends?|pads?)
+  \b(bachelor|master|ph\.? ?d|doctoral|undergraduate)['’]?s?( and| or| ?/|,)?( [a-z]+)? (students?|thes[ei]s)
+  \bwith ph\.? ?d researchers\b
+  \b(supervis\w+|teach\w*|mentor\w*|tutor\w*|recruit\w*) <40> (bachelor|master|ph\.? ?d)
+  \b(our|the) (team|founders?|staff|scientists|doctors) <40> (ph\.? ?ds?|mbas?)
+  \b(\d+|many|several) ph\.? ?ds\b
+  \b(during|after|while|in) (their|his|her|our) (ph\.? ?d|mba|master|bachelor|degree)
+  \bwe (pay|cover|fund|support|sponsor) <30> (degree|mba|ph\.? ?d|master|diploma)
+  \b(instead of|over|more than|rather than|not just) (an? )?<2 words> (degree|diploma)
+  \b(records|transcripts) (for|of) <30> (graduates|students)
+  \bscrum master…
+  \bmaster data\b
   \bpursuing\b
   \bcurrently enrolled\b
 `

@@ -61,6 +61,13 @@ test.each([
   'A high degree of autonomy',
   'You coach high school students.',
   'Scrum Master',
+  'Plan bachelor parties and weddings.',
+  'You will teach bachelor and master students.',
+  'Our founders met during their PhD.',
+  'Work closely with PhD researchers.',
+  'Our team has 12 PhDs.',
+  'Apply for our degree programs while you work.',
+  "We value experience over a bachelor's degree.",
   '',
 ])('"%s" asks for no degree', (text) => {
   expect(educationOf(text)).toBe(null)
@@ -90,6 +97,11 @@ test.each([
   'Will you now or in the future require visa sponsorship?',
   'You report to the project sponsor.',
   'Experience with the Visa and Mastercard networks',
+  'Advise clients on visa sponsorship.',
+  'Experience with H-1B petitions and visa sponsorship cases.',
+  'Sell sponsorship packages; no sponsorship sales experience needed.',
+  'We cannot sponsor your team, but we can sponsor events.',
+  'Visa support for our guests.',
   '',
 ])('"%s" says nothing of sponsorship', (text) => {
   expect(visaOf(text)).toBe(null)

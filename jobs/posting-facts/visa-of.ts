@@ -7,7 +7,8 @@ import { quoteFrom, sentenceAround } from '#jobs/normalise/sentence.ts'
 export function visaOf(text: string): Stated<Exclude<VisaValue, 'not-stated'>> {
   for (const mention of text.matchAll(MENTION)) {
     const sentence = sentenceAround(text, mention.index)
-    if (sentence.text.endsWith('?')) continue
+    if (sentence.text.endsWith('?') || OF_THE_WORK.test(sentence.text)) continue
+    if (OF_EVENTS.test(sentence.text) && !/\bvisas?\b|\bh-?1-?b\b/i.test(sentence.text)) continue
     const evidence = quoteFrom(sentence, mention.index - sentence.start)
     if (NOT_OFFERED.test(sentence.text)) return { value: 'not-offered', evidence }
     if (OFFERED.test(sentence.text)) return { value: 'offered', evidence }
@@ -16,6 +17,25 @@ export function visaOf(text: string): Stated<Exclude<VisaValue, 'not-stated'>> {
 }
 
 const MENTION = /\bsponsor(?:ship|ed|ing|s)?\b|\bvisas?\b|\bh-?1-?b\b/gi
+
+/** Visas that the job is about: those of clients, students and other employees. */
+const OF_THE_WORK = phrases`
+  ^\W*(you('ll| will) |to )?(advis|prepar|process|manag|handl|coordinat|draft|fil|overse|review|track|administ)\w* <60;> (visas?|h-?1-?b|sponsor\w*)
+  (experience|knowledge|expertise|familiarity|background|experienced|skilled) (with|in|of) <60;> (visas?|h-?1-?b|sponsor\w*)
+  (visas?|h-?1-?b|sponsorship) <30;> (for|to) (our |your |their )?(clients?|customers?|students?|guests?|travell?ers?|holidays?|patients?)
+  (visas?|h-?1-?b) (petitions?|applications?|cases|processing|documents?|documentation)
+  visa (and|or|,|&) (mastercard|amex|discover)
+`
+
+const SOLD_TO_SPONSORS = anyWord`
+  sales packages? deals? agreements? revenue requests? activations? opportunit\w+ proposals? contracts? fees? partners?\w*
+  programs? marketing assets inventory manager director coordinator`
+/** Whom companies pay to be seen with, and who answers for a project. */
+const OF_EVENTS = phrases`
+  sponsorships? ${SOLD_TO_SPONSORS}
+  sponsor(s|ed|ing)? <3 words> (events?|teams?|clubs?|conferences?|meetups?|projects?|stud(y|ies)|trials?|festivals?|leagues?|communit\w+)
+  (executive|project|clinical|trial|study|corporate|event|business|financial) sponsor\w*
+`
 
 const NEGATIONS = anyWord`
   no without not unable cannot can['’]?t won['’]?t don['’]?t doesn['’]?t isn['’]?t aren['’]?t neither nor
