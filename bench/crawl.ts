@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '#base/log.ts'
+import { exists } from '#db/ask.ts'
+import type { Database } from '#db/database.ts'
 import { openDatabase } from '#db/open.ts'
 import { openIndexSearch } from '#jobs/index/open-index-search.ts'
 import type { TurnOutcome } from '#jobs/ingest/boards/board-turn.ts'
@@ -82,7 +84,7 @@ async function firstReading(
     const lately = () => storing.rate(read.rows * 0.9, read.rows)
     if (read.boards % tellEvery === 0) tellProgress({ ...read, started, lately: lately() })
   })
-  while (read.boards < boards) await rig.clock.sleep(10 * 60_000)
+  while (await isAnyUntried(db)) await rig.clock.sleep(10 * 60_000)
   await working.stop()
   const { rows: counts } = await db.query<{ jobs: number }>(
     'select count(*)::int as jobs from jobs where closed_at is null',
@@ -100,6 +102,9 @@ async function firstReading(
     most: MAX_BYTES / 1024 ** 2,
   })
 }
+
+/** Turns alone do not tell: a board that failed is tried again before others had their first turn. */
+const isAnyUntried = (db: Database) => exists(db, "from platform.boards where state = 'new' and failures = 0")
 
 function tellProgress(reading: { boards: number; rows: number; started: number; lately: number }): void {
   const { boards, rows, started, lately } = reading
@@ -134,6 +139,9 @@ async function quietDay(rig: CrawlRig, world: ChildProcess): Promise<void> {
       [rig.clock.now()],
     )
     oldest = Math.max(oldest, rows[0]?.oldest ?? 0)
+    console.log(
+      `  hour ${hour + 1}: ${requests} requests for ${unchanged} unchanged jobs, oldest board ${oldest.toFixed(2)} intervals`,
+    )
   }
   await working.stop()
   figure('requests in a day', requests)

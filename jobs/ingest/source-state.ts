@@ -153,13 +153,21 @@ const MAX_SERVICE_REST_MS = 3_600_000
 /** Where boards have hosts of their own, so many in a row that it must be the service. */
 const OWN_HOST_FAILURES_UNTIL_REST = 10
 
+type BoardAnswer = {
+  source: Source
+  failure: SourceFailure | null
+  isBoardsOwn?: boolean
+  clock: Clock
+}
+
 /**
  * What a board's turn says about its service. A request to slow down makes all of it rest, for it is one host; where
- * boards have hosts of their own, only many failures in a row do. A missing board says nothing about the others.
+ * boards have hosts of their own, only many failures in a row do. A missing board says nothing about the others, nor does
+ * a fault that `isBoardsOwn`: a few such boards, tried again and again, would keep all others from their turns.
  */
 export async function recordBoardAnswer(
   db: Queryable,
-  { source, failure, clock }: { source: Source; failure: SourceFailure | null; clock: Clock },
+  { source, failure, isBoardsOwn = false, clock }: BoardAnswer,
 ): Promise<void> {
   const now = clock.now()
   if (!failure || failure.kind === 'not-found') {
@@ -172,6 +180,7 @@ export async function recordBoardAnswer(
     return
   }
   if (!failure.isOutage && failure.kind !== 'quota') return
+  if (isBoardsOwn && !asksForPatience(failure)) return
   const { rows } = await db.query<Columns<'public.source_state', 'failures'>>(
     `update source_state set failures = failures + 1, last_error = $2, last_error_at = $3, last_attempt_at = $3
       where source = $1 returning failures`,
@@ -190,12 +199,14 @@ export async function recordBoardAnswer(
   )
 }
 
+const asksForPatience = ({ kind }: SourceFailure) => kind === 'rate-limited' || kind === 'quota'
+
 function serviceRestsUntil(
   failure: SourceFailure,
   { failures, ownHosts, clock }: { failures: number; ownHosts: boolean; clock: Clock },
 ): Date | null {
   const now = clock.now().getTime()
-  const isAsked = failure.kind === 'rate-limited' || failure.kind === 'quota'
+  const isAsked = asksForPatience(failure)
   const threshold = ownHosts ? OWN_HOST_FAILURES_UNTIL_REST : isAsked ? 1 : FAILURES_UNTIL_REST
   if (failures < threshold) return null
   const first = isAsked ? FIRST_ASKED_REST_MS : FIRST_REST_MS

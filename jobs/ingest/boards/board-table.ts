@@ -145,15 +145,15 @@ export async function forgetBoardLeases(db: Queryable): Promise<void> {
   )
 }
 
-/** When the next board of a service is due, or another process's claim on one runs out. */
+/** When the next board of a service may be read: it is due, or another process's claim runs out, and the service rests no more. */
 export async function nextDueAt(db: Queryable, service: string): Promise<Date | null> {
   const { rows } = await db.query<{ due_at: ColumnOf<'platform.boards', 'due_at'> | null }>(
-    `select least(
+    `select greatest((select resting_until from source_state where source = $1), least(
        (select due_at from platform.boards
          where service = $1 and lease_until is null and state <> 'out' and paused_at is null
          order by due_at limit 1),
        (select min(greatest(due_at, lease_until)) from platform.boards
-         where service = $1 and lease_until is not null and state <> 'out' and paused_at is null)) as due_at
+         where service = $1 and lease_until is not null and state <> 'out' and paused_at is null))) as due_at
       where not exists (select from source_state s where s.source = $1 and s.paused_at is not null)`,
     [service],
   )

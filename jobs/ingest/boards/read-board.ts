@@ -43,7 +43,8 @@ export async function readBoard(tools: IngestTools, turn: BoardTurn): Promise<Tu
       marks: marks?.toJson() ?? null,
     })
     const failure = outcome.is === 'failed' ? outcome.failure : null
-    await recordBoardAnswer(db, { source, failure, clock })
+    const isBoardsOwn = failure !== null && (await failsAlone(tools, board))
+    await recordBoardAnswer(db, { source, failure, isBoardsOwn, clock })
     return outcome
   } catch (error) {
     // Our own fault (the database, a bug): its turn comes again, later than everybody else's.
@@ -51,6 +52,13 @@ export async function readBoard(tools: IngestTools, turn: BoardTurn): Promise<Tu
     await releaseBoard(db, lease, dueAt).catch(() => {})
     throw error
   }
+}
+
+/** It failed the last time, too, and others of its service answered when they were last asked. */
+async function failsAlone({ db }: IngestTools, { service, token, failures }: ClaimedBoard): Promise<boolean> {
+  if (failures === 0) return false
+  const others = "from platform.boards where service = $1 and token <> $2 and state = 'read' and failures = 0"
+  return await exists(db, others, [service, token])
 }
 
 type Tracking = {
