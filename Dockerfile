@@ -15,7 +15,7 @@ RUN node bin/run.mjs bin/build.ts \
  && rm -rf node_modules/node-linux-* .cache tests bench docs
 
 FROM ${BASE}
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN groupadd --system --gid 10001 foundwork \
  && useradd --system --uid 10001 --gid foundwork --home-dir /data --no-create-home foundwork \
  && mkdir /data && chown foundwork:foundwork /data && chmod 700 /data

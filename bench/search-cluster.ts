@@ -24,7 +24,7 @@ export async function benchCluster(): Promise<OpenSearchCluster | null> {
     console.log(`OpenSearch was left out: ${found.why}.`)
     return null
   }
-  return await startOpenSearch(found.folder, NODE_COUNT, { heapMb: HEAP_MB })
+  return await startOpenSearch(found.folder, NODE_COUNT, { heapMb: HEAP_MB, isMeasured: true })
 }
 
 /** The same corpus in a cluster, asked by the code that a site with SEARCH_URL runs. */

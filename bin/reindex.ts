@@ -10,7 +10,7 @@ import { readEnv } from '#server/env.ts'
 try {
   const env = readEnv(process.env)
   if (env.searchUrl === null)
-    throw new Error('SEARCH_URL is not set: the index inside builds itself anew where that is needed.')
+    throw new Error('SEARCH_URL is not set: the index inside rebuilds itself where that is needed.')
   const db = await openDatabase({
     databaseUrl: env.databaseUrl ?? undefined,
     dataDir: env.dataDir,

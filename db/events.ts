@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node'
+import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
 import type { Log } from '#base/log.ts'
 import type { Listener } from './driver.ts'
 
@@ -59,6 +59,7 @@ export function openEvents({ url, site, log }: EventOptions): Events {
   }
 
   const begin = async (): Promise<void> => {
+    const { connect } = await import('@nats-io/transport-node')
     for (let isFirst = true; !ended.signal.aborted; isFirst = false) {
       const opened = await connect(optionsOf(url)).catch((error: unknown) => {
         if (isFirst) log.warn('events.away', { error: String(error) })

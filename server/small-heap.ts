@@ -13,7 +13,7 @@ const NUMBERS_PER_STEP = 2000
 export function keepHeapSmall(): void {
   growth(1)
   // Garbage is looked for once a half more is in use than was left the last time; a small heap may otherwise grow fourfold.
-  setFlagsFromString('--heap-growing-percent=50')
+  setFlagsFromString('--heap-growing-percent=20')
 }
 
 export function settleHeap(): void {

@@ -18,15 +18,26 @@ type FillOptions = {
  * Gives a vector to every open job that has none, or one of an older table. Ingest embeds what it stores; this is for
  * what was stored before the table changed. Several processes may do it at once: each takes rows the others have not.
  */
-export async function fillVectors(db: Database, { vectorOf, model, signal }: FillOptions): Promise<number> {
+export async function fillVectors(db: Database, options: FillOptions): Promise<number> {
   let filled = 0
+  for (;;) {
+    const done = await fillInOrder(db, options)
+    filled += done
+    if (done === 0 || options.signal.aborted) return filled
+  }
+}
+
+/** From the first id to the last: a batch does not walk over all that was filled before it. */
+async function fillInOrder(db: Database, { vectorOf, model, signal }: FillOptions): Promise<number> {
+  let filled = 0
+  let after = ''
   while (!signal.aborted) {
-    const done = await db.transaction(async (tx) => {
+    const ids = await db.transaction(async (tx) => {
       const { rows } = await tx.query<UnfilledRow>(
         `select id, title, left(description_text, 4000) as description_text from jobs
-          where closed_at is null and vector_model is distinct from $1
+          where closed_at is null and vector_model is distinct from $1 and id > $2
           order by id limit ${BATCH_SIZE} for update skip locked`,
-        [model],
+        [model, after],
       )
       const vectors = rows.map((row) => {
         const { vector } = vectorOf({ title: row.title, descriptionText: row.description_text })
@@ -37,10 +48,12 @@ export async function fillVectors(db: Database, { vectorOf, model, signal }: Fil
            from unnest($1::text[], $2::text[]) as new(id, hex) where jobs.id = new.id`,
         [rows.map(({ id }) => id), vectors, model],
       )
-      return rows.length
+      return rows.map(({ id }) => id)
     })
-    filled += done
-    if (done < BATCH_SIZE) return filled
+    filled += ids.length
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < BATCH_SIZE) return filled
+    after = last
   }
   return filled
 }

@@ -1,6 +1,6 @@
 import { accountAndFacets } from '#jobs/index/query/account.ts'
 import { atPlace, chooseByJobs, understoodAt } from '#jobs/index/query/choose-place.ts'
-import { type Plan, relaxedPlan } from '#jobs/index/query/plan.ts'
+import { type Plan, type PlannedWork, relaxedPlan } from '#jobs/index/query/plan.ts'
 import type { PlannedPlace, SearchRequest } from '#jobs/index/query/search-request.ts'
 import { type Found, MIN_FOUND } from '#jobs/index/query/search-segments.ts'
 import { understoodWords } from '#jobs/index/query/understood-words.ts'
@@ -67,7 +67,9 @@ export class ClusterSearch {
     const choices = asked.placeChoices ?? []
     const exact = await this.#exactCompanies(found.query, queries, page.counted)
     const byOtherTitle = page.counted['by_other_title']?.doc_count ?? 0
-    const names = byOtherTitle === 0 ? new Map<string, number>() : await this.#otherTitleCounts(plan)
+    const work = byOtherTitle > 0 ? plan.work : null
+    const names = await this.#titleCounts(work?.titles ?? [])
+    const related = await this.#titleCounts(plan.isRelaxed ? (work?.related ?? []) : [])
     const others = place === undefined ? [] : await this.#countAtPlaces(asked, found.query, choices)
     const ids = page.hits.map(({ _id: id }) => id)
     return {
@@ -81,6 +83,7 @@ export class ClusterSearch {
         byOtherTitle,
         incomplete: page.counted['incomplete']?.doc_count ?? 0,
         countsOf: () => [names],
+        relatedCountsOf: () => [related],
       }),
       place:
         place === undefined
@@ -94,10 +97,9 @@ export class ClusterSearch {
   async planOne(keywords: KeywordQuery, generation: number): Promise<Plan> {
     const [plan] = await this.words.plan([keywords], generation)
     if (plan === undefined) throw new Error('Keywords without a plan.')
-    const relaxed = relaxedPlan(plan)
-    if (relaxed === null) return plan
+    if (relaxedPlan(plan, 0) === null) return plan
     const found = await this.#index.count(foundQuery(plan).query)
-    return found < this.#bounds.minFound ? relaxed : plan
+    return (found < this.#bounds.minFound ? relaxedPlan(plan, found) : null) ?? plan
   }
 
   /** Which of several places the words mean beside the jobs there are. */
@@ -124,8 +126,8 @@ export class ClusterSearch {
   }
 
   /** How many jobs have each other title of the work, whatever else they say. */
-  async #otherTitleCounts({ work }: Plan): Promise<Map<string, number>> {
-    const titles = work?.titles ?? []
+  async #titleCounts(titles: PlannedWork['titles']): Promise<Map<string, number>> {
+    if (titles.length === 0) return new Map()
     const counts = await this.#index.countEach(titles.map(({ phrase }) => says(phrase)))
     const byName = new Map<string, number>()
     titles.forEach(({ name }, place) => byName.set(name, (byName.get(name) ?? 0) + (counts[place] ?? 0)))

@@ -121,8 +121,11 @@ describe.skipIf(url === '')('a cluster as the search engine', () => {
     const byCluster = await matchedBy(cluster, matching)
     expect(byCluster).toEqual(await matchedBy(inside, matching))
     for (const [query, matched] of Object.entries(byCluster)) {
-      const { jobs } = await cluster.search({ ...searchOf(query), pageSize: 200 }, now)
-      expect([query, matched]).toEqual([query, jobs.map(({ id }) => id).toSorted()])
+      const { jobs, understood } = await cluster.search({ ...searchOf(query), pageSize: 200 }, now)
+      const found = jobs.map(({ id }) => id).toSorted()
+      // Where nothing is the work, related work is shown, of which nobody wants an alert.
+      const related = matched.length === 0 ? (understood.also?.jobs ?? 0) : 0
+      expect([query, matched]).toEqual([query, found.slice(related)])
     }
     expect(Object.values(byCluster).flat().length).toBeGreaterThan(500)
   })

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { changesAfter, FIRST_POSITION, type TransactionId } from '#db/changes/change-feed.ts'
 import type { Database, Queryable } from '#db/database.ts'
 import { documentOfRow, FEED_COLUMNS, type FeedRow } from '#jobs/index/segment/feed-row.ts'
@@ -24,8 +23,6 @@ type Feeding = {
 const LEASE_MS = 20_000
 /** What was written is made searchable, and the position kept, at least so often. */
 const MAX_UNSAVED_MS = 5000
-/** Of so many jobs the documents are made before others get their turn. */
-const JOBS_PER_TURN = 8
 
 /** Takes the lease, or takes it again; `null` while another process has it. */
 export async function takeLease(
@@ -55,7 +52,7 @@ export async function feedIndex(feeding: Feeding, lease: ReadRecord): Promise<Re
   for (;;) {
     const page = await changesAfter<VersionedRow>(db, JOBS, { from: cursor })
     if (page.rows.length === 0 || feeding.isEnded?.()) break
-    await writeJobs(client, index, await writesOf(page.rows))
+    await writeJobs(client, index, writesOf(page.rows))
     cursor = { database, ...page.end }
     written += page.rows.length
     feeding.onProgress?.(written)
@@ -92,13 +89,9 @@ async function savePosition(
 
 type VersionedRow = ChangedRow & Record<'changed_in', TransactionId>
 
-async function writesOf(rows: readonly VersionedRow[]): Promise<JobWrite[]> {
-  const writes: JobWrite[] = []
-  for (const { closed, changed_in: version, ...row } of rows) {
-    if (writes.length % JOBS_PER_TURN === 0) await setImmediate()
-    writes.push({ id: row.id, version, document: closed ? null : documentOfRow(row) })
-  }
-  return writes
+function* writesOf(rows: readonly VersionedRow[]): Generator<JobWrite> {
+  for (const { closed, changed_in: version, ...row } of rows)
+    yield { id: row.id, version, document: closed ? null : documentOfRow(row) }
 }
 
 const SEEN_PAGE = 500
@@ -116,9 +109,10 @@ export async function feedSeen(
         where closed_at is null and last_seen_at >= $1 and id > $2 order by id limit ${SEEN_PAGE}`,
       [since, after],
     )
-    await writeJobs(client, index, await writesOf(rows.map((row) => ({ ...row, closed: false }))))
+    await writeJobs(client, index, writesOf(rows.map((row) => ({ ...row, closed: false }))))
     const last = rows.at(-1)
-    if (last === undefined || rows.length < SEEN_PAGE) return
+    if (last === undefined || rows.length < SEEN_PAGE) break
     after = last.id
   }
+  await new JobsIndex(client, index).refresh()
 }

@@ -1,7 +1,7 @@
 import type { Plan, PlannedWork } from '#jobs/index/query/plan.ts'
 import { oneRow, underTitle } from '#jobs/index/query/title-boost.ts'
 import { MARKS } from '#jobs/index/segment/fields.ts'
-import { OTHER_TITLE_RELEVANCE, TIER } from '#jobs/index/text/ranking.ts'
+import { OTHER_TITLE_RELEVANCE, RELATED_TITLE_RELEVANCE, TIER } from '#jobs/index/text/ranking.ts'
 import { levelPart, optionalPart, type Tier, type TierPart } from './tier-parts.ts'
 import { allOf, anyOf, EVERYTHING, noneOf, type Query, says, saysForScore } from './word-queries.ts'
 
@@ -78,7 +78,10 @@ function workTiers(plan: Plan, work: PlannedWork) {
   const isNamed = allOf([anyOf(work.titles.map(({ phrase }) => says(phrase))), isMeant])
   const areInTitle = allOf([...titledClauses(clauses), isMeant])
   const inTitle = row === null ? areInTitle : allOf([areInTitle, says(row)])
-  const otherwise = allOf([row === null ? isNamed : anyOf([isNamed, areInTitle]), noneOf([inTitle])])
+  const byName = allOf([row === null ? isNamed : anyOf([isNamed, areInTitle]), noneOf([inTitle])])
+  const isRelated = anyOf(plan.isRelaxed ? work.related.map(({ phrase }) => says(phrase)) : [])
+  const byRelated = allOf([isRelated, noneOf([...work.notRelated.map(says), inTitle, byName])])
+  const otherwise = anyOf([byName, byRelated])
   const words = allOf(clauses.map(clauseSaid))
   const byOtherTitle = allOf([otherwise, noneOf([words])])
   const isNamedAndSaid = allOf([otherwise, words])
@@ -98,7 +101,8 @@ function workTiers(plan: Plan, work: PlannedWork) {
     bool: {
       should: [
         { bool: { must: clauses.map(clauseForScore) } },
-        { constant_score: { filter: otherwise, boost: OTHER_TITLE_RELEVANCE } },
+        { constant_score: { filter: byName, boost: OTHER_TITLE_RELEVANCE } },
+        { constant_score: { filter: byRelated, boost: RELATED_TITLE_RELEVANCE } },
       ],
       minimum_should_match: 1,
     },

@@ -28,7 +28,7 @@ export async function refuseUnfit(client: ClusterClient, index: string, database
   if (meta.mapping !== mapping || meta.analyser !== analyser)
     throw new StartError(
       `The index ${index} in SEARCH_URL has version ${meta.mapping ?? '?'}.${meta.analyser ?? '?'} and this program needs ` +
-        `${mapping}.${analyser}: run npm run reindex, which builds it anew while the other version goes on serving.`,
+        `${mapping}.${analyser}: run npm run reindex, which builds a new one while the other version goes on serving.`,
     )
   if (meta.source !== database)
     throw new StartError(

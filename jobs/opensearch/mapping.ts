@@ -49,7 +49,9 @@ export const indexBody = ({ shards, replicas }: IndexShape, source: string) => (
   settings: {
     number_of_shards: shards,
     number_of_replicas: replicas,
-    refresh_interval: '1s',
+    // Whoever feeds makes what it wrote searchable when it keeps its position (feed-index.ts): a search sees no half of that,
+    // and an index that is filled does not spend most of its time merging what each second left behind.
+    refresh_interval: '-1',
     max_result_window: RESULT_WINDOW,
     // As long as a process that lost its lease may still send what it had: see cluster-feed.ts.
     'index.gc_deletes': '1h',

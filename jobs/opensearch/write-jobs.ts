@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { IndexDocument } from '#jobs/index/segment/index-document.ts'
 import type { ClusterClient } from './client.ts'
 import { storedJob } from './stored-job.ts'
@@ -8,17 +9,23 @@ import { storedJob } from './stored-job.ts'
  */
 export type JobWrite = { id: string; version: string; document: IndexDocument | null }
 
-/** About so much is sent at a time. */
-const MAX_BULK_CHARS = 4_000_000
+/** About so much is sent at a time, and held. */
+const MAX_BULK_CHARS = 500_000
+/** So many jobs are made ready before others get their turn. */
+const JOBS_PER_TURN = 8
 
-/** Writes jobs, in order; all of them are safe in the cluster when this returns, though not yet found. */
+/**
+ * Writes jobs, in order; all of them are safe in the cluster when this returns, though not yet found. They may be made as they
+ * are taken: then no more of them are held than are sent at a time.
+ */
 export async function writeJobs(
   client: ClusterClient,
   index: string,
-  writes: readonly JobWrite[],
+  writes: Iterable<JobWrite>,
 ): Promise<void> {
   let lines: string[] = []
   let chars = 0
+  let taken = 0
   const send = async () => {
     if (lines.length === 0) return
     refuseFailures(
@@ -32,6 +39,7 @@ export async function writeJobs(
     chars = 0
   }
   for (const { id, version, document } of writes) {
+    if ((taken += 1) % JOBS_PER_TURN === 0) await setImmediate()
     // The same change again is no conflict.
     const target = { _id: id, version: Number(version), version_type: 'external_gte' }
     if (document === null) lines.push(JSON.stringify({ delete: target }))

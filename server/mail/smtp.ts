@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { WaitingMail } from './outbox.ts'
 
 export type MailTransport = {
@@ -9,26 +8,16 @@ export type MailTransport = {
 
 export class MailRefused extends Error {}
 
-/** SMTP_URL and MAIL_FROM. One connection at a time is enough and kind to small mail servers. */
-export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
-  const transport = createTransport(
-    {
-      url,
-      pool: true,
-      maxConnections: 1,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-      // A mail is text that we wrote: nothing in it may make the sender read a file or fetch an address.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  )
+/** SMTP_URL and MAIL_FROM. */
+export function createSmtpTransport(settings: SmtpSettings): MailTransport {
+  const { from } = settings
+  let opened: ReturnType<typeof openTransport> | null = null
   const domain = /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ to, subject, text, html, headers, messageId }) {
       try {
+        opened ??= openTransport(settings)
+        const transport = await opened
         await transport.sendMail({
           // An object, so that no part of it is read as a list of addresses.
           to: { name: '', address: to },
@@ -42,8 +31,29 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
         throw isPermanent(error) ? new MailRefused(String(error)) : error
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
+}
+
+type SmtpSettings = { url: string; from: string }
+
+/** Loaded with the first mail. One connection at a time is enough and kind to small mail servers. */
+async function openTransport({ url, from }: SmtpSettings) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 1,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      // A mail is text that we wrote: nothing in it may make the sender read a file or fetch an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  )
 }
 
 /** 5xx about this message or recipient; a refused login (EAUTH) is ours to mend, so those mails wait. */

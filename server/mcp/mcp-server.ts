@@ -1,23 +1,28 @@
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { BRAND } from '#contract/brand.ts'
 import { z } from '#contract/schemas/checked.ts'
 import type { ApiProblem } from '#server/api/problem.ts'
 import { VERSION } from '#server/version.ts'
-import { JOB_TOOLS } from './job-tools.ts'
-import { OWN_TOOLS } from './own-tools.ts'
+import { MCP_TOOLS } from './mcp-tools.ts'
 import type { McpTool, ToolContext } from './tool.ts'
-
-export const MCP_TOOLS: readonly McpTool[] = [...JOB_TOOLS, ...OWN_TOOLS]
 
 const INSTRUCTIONS =
   `${BRAND.name} is a free job search. search_jobs says what each filter removed and what jobs do not state: pass that on. ` +
   'Facts come with their evidence; do not add any of your own. Ask before you change something, and offer to undo it.'
 
+type McpContext = ToolContext & { explain: (error: unknown) => ApiProblem }
+
+/** `message`: the body of the request, read. */
+export async function answerMcp(request: Request, message: unknown, context: McpContext): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await createMcpServer(context).connect(transport)
+  return await transport.handleRequest(request, { parsedBody: message })
+}
+
 /** A server for one request: it knows who asks, and keeps nothing. */
-export function createMcpServer(
-  context: ToolContext & { explain: (error: unknown) => ApiProblem },
-): McpServer {
+function createMcpServer(context: McpContext): McpServer {
   const server = new McpServer(
     { name: 'foundwork', title: BRAND.name, version: VERSION },
     { instructions: INSTRUCTIONS },

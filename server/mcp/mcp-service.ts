@@ -1,4 +1,3 @@
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { Queryable } from '#db/database.ts'
 import type { ApiHandlers } from '#server/api/api-call.ts'
 import { explained } from '#server/api/api-service.ts'
@@ -8,7 +7,7 @@ import { enter } from '#server/api/take-turn.ts'
 import type { TokenOwner } from '#server/api/token-owner.ts'
 import type { Service } from '#server/http/service.ts'
 import type { CountedLimit } from '#server/limits/counted-limit.ts'
-import { createMcpServer, MCP_TOOLS } from './mcp-server.ts'
+import { MCP_TOOLS } from './mcp-tools.ts'
 import { createRouteCaller } from './route-caller.ts'
 
 export const MCP_PATH = '/mcp'
@@ -30,10 +29,10 @@ export function createMcpService({ db, handlers, limit, publicUrl }: McpParts): 
       const message: unknown = await request.json().catch(() => null)
       requireScopeOf(message, owner)
       const call = createRouteCaller(handlers, owner)
-      const server = createMcpServer({ call, publicUrl, explain: (error) => explained(error, caller) })
-      const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-      await server.connect(transport)
-      return await transport.handleRequest(request, { parsedBody: message })
+      // The protocol's library is loaded with its first message.
+      const { answerMcp } = await import('./mcp-server.ts')
+      const explain = (error: unknown) => explained(error, caller)
+      return await answerMcp(request, message, { call, publicUrl, explain })
     } catch (error) {
       const response = problemAnswer(explained(error, caller))
       const challenge = response.headers.get('www-authenticate')

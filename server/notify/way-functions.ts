@@ -69,7 +69,7 @@ function wayOf(input: CheckedInputs['add-notification-way']): NewWay {
   if (input.kind === 'push') {
     const { p256dh, auth, name } = input
     if (Buffer.from(p256dh, 'base64url').length !== 65 || Buffer.from(auth, 'base64url').length !== 16)
-      throw new FunctionError('invalid_input', 'These are no keys of a browser.')
+      throw new FunctionError('invalid_input', 'These are not keys of a browser.')
     return { kind: 'push', name, address: checkedHref(input.endpoint), secret: { p256dh, auth } }
   }
   if (input.kind === 'webhook') {
@@ -111,7 +111,7 @@ async function testWay(db: Db, { wayId, userId, tools }: Testing): Promise<void>
     [wayId, userId],
   )
   const way = rows[0] && parseWay(rows[0].kind, rows[0])
-  if (!way) throw new FunctionError('not_found', 'There is no such way for alerts.')
+  if (!way) throw new FunctionError('not_found', 'This way for alerts is gone. Please reload the page.')
   const now = tools.now()
   const outcome = await sendNotice(
     {
@@ -130,7 +130,7 @@ async function testWay(db: Db, { wayId, userId, tools }: Testing): Promise<void>
   if (outcome.is === 'sent') return await noteArrival(db, wayId, now)
   if (outcome.is === 'gone') {
     await wayGone(db, wayId)
-    throw new FunctionError('not_found', 'Nobody is there any more, so we removed it. Please add it again.')
+    throw new FunctionError('not_found', 'It no longer takes alerts, so we removed it. Please add it again.')
   }
   throw new FunctionError('unavailable', `The test message did not arrive. ${outcome.words}`)
 }

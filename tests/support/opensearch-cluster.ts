@@ -74,16 +74,22 @@ type OpenSearchNode = {
 export async function startOpenSearch(
   folder: string,
   count: number,
-  { heapMb = HEAP_MB } = {},
+  { heapMb = HEAP_MB, isMeasured = false } = {},
 ): Promise<OpenSearchCluster> {
   const base = mkdtempSync(join(tmpdir(), 'opensearch-'))
   const ports = await freePorts(2 * count)
   const transports = ports.slice(count).map((port) => `127.0.0.1:${port}`)
-  const nodes = ports
-    .slice(0, count)
-    .map((httpPort, number) =>
-      nodeAt({ base: join(base, `node-${number}`), folder, heapMb, httpPort, transports, number }),
-    )
+  const nodes = ports.slice(0, count).map((httpPort, number) =>
+    nodeAt({
+      base: join(base, `node-${number}`),
+      folder,
+      heapMb,
+      isMeasured,
+      httpPort,
+      transports,
+      number,
+    }),
+  )
   for (const node of nodes) node.start()
   const stop = async () => {
     for (const node of nodes) node.kill()
@@ -100,7 +106,7 @@ export async function startOpenSearch(
   return cluster
 }
 
-type NodeProgram = { base: string; folder: string; heapMb: number; httpPort: number }
+type NodeProgram = { base: string; folder: string; heapMb: number; isMeasured: boolean; httpPort: number }
 type NodePlace = NodeProgram & { transports: string[]; number: number }
 
 function nodeAt({ transports, number, ...program }: NodePlace) {
@@ -136,11 +142,12 @@ function nodeAt({ transports, number, ...program }: NodePlace) {
   }
 }
 
-const javaParameters = ({ base, folder, heapMb, httpPort }: NodeProgram) => [
+const javaParameters = ({ base, folder, heapMb, isMeasured, httpPort }: NodeProgram) => [
   `-Xms${heapMb}m`,
   `-Xmx${heapMb}m`,
   '-XX:+UseSerialGC',
-  '-XX:TieredStopAtLevel=1',
+  // Up sooner, and slower afterwards.
+  ...(isMeasured ? [] : ['-XX:TieredStopAtLevel=1']),
   '-cp',
   `${folder}/*`,
   'org.codelibs.opensearch.runner.OpenSearchRunner',

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { BRAND } from '#contract/brand.ts'
 import type { Queryable } from '#db/database.ts'
@@ -16,6 +15,7 @@ import {
   sentCredential,
 } from '#server/auth/people/passkey-signatures.ts'
 import { keepChallenge, type Passkey, passkeysOf, spendChallenge } from '#server/auth/people/passkeys.ts'
+import { webauthn } from '#server/auth/people/webauthn.ts'
 import { json, readBody, uuid } from '#server/auth/request-body.ts'
 import type { Session } from '#server/auth/sessions/session-row.ts'
 import {
@@ -36,7 +36,9 @@ export const startPasskey: PersonalEndpoint = async (auth, call, person) => {
   await requireTurn(auth.limits, ['factorByAddress', call.block])
   const known = await passkeysOf(auth.db, user.id)
   if (known.length >= MAX_PASSKEYS) throw new AuthError('too_many_passkeys')
-  const options = await generateRegistrationOptions({
+  const options = await (
+    await webauthn()
+  ).generateRegistrationOptions({
     rpName: BRAND.name,
     rpID: relyingParty(auth).id,
     userID: new TextEncoder().encode(user.id),
@@ -93,7 +95,9 @@ export const addPasskey: PersonalEndpoint = async (auth, call, person) => {
 /** POST /passkeys/authentication/options: anybody may ask; the device knows whose key it holds. */
 export const askPasskey: PublicEndpoint = async (auth, call) => {
   await requireTurn(auth.limits, ['passkeyByAddress', call.block])
-  const options = await generateAuthenticationOptions({
+  const options = await (
+    await webauthn()
+  ).generateAuthenticationOptions({
     rpID: relyingParty(auth).id,
     userVerification: 'required',
   })

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { BRAND } from '#contract/brand.ts'
 import type { Queryable } from '#db/database.ts'
@@ -14,6 +13,7 @@ import {
   sentCredential,
 } from './passkey-signatures.ts'
 import type { User } from './users.ts'
+import { webauthn } from './webauthn.ts'
 
 type PasskeyFactor = Columns<'auth.factors', 'id' | 'friendly_name' | 'status'>
 type FactorPasskey = Columns<'auth.factor_passkeys', 'credential_id' | 'public_key' | 'counter'>
@@ -46,7 +46,9 @@ export function requireThisSite(auth: Auth, site: z.infer<typeof namedSite> | nu
 export async function passkeyQuestion(auth: Auth, factor: PasskeyFactor, user: User) {
   const { id: rpID } = relyingParty(auth)
   if (factor.status === 'unverified') {
-    const publicKey = await generateRegistrationOptions({
+    const publicKey = await (
+      await webauthn()
+    ).generateRegistrationOptions({
       rpName: BRAND.name,
       rpID,
       // Not the person's own id: a device keeps one key for each, and this one would replace the key that signs in.
@@ -61,7 +63,9 @@ export async function passkeyQuestion(auth: Auth, factor: PasskeyFactor, user: U
     return { type: 'create' as const, credential_options: { publicKey } }
   }
   const { credential_id: id } = await passkeyOf(auth.db, factor.id)
-  const options = await generateAuthenticationOptions({
+  const options = await (
+    await webauthn()
+  ).generateAuthenticationOptions({
     rpID,
     allowCredentials: [{ id }],
     userVerification: USER_VERIFICATION,

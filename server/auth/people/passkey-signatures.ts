@@ -1,13 +1,12 @@
-import {
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { Columns } from '#db/rows.ts'
 import type { Auth } from '#server/auth/context.ts'
+import { webauthn } from './webauthn.ts'
 
 /** EdDSA, ES256 and RS256: every device knows one of them. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
@@ -33,6 +32,7 @@ export async function readNewPasskey(
   { challenge, requireUserVerification }: Question,
 ): Promise<WebAuthnCredential | null> {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(auth)
+  const { verifyRegistrationResponse } = await webauthn()
   const checked = await verifyRegistrationResponse({
     response: sent as unknown as RegistrationResponseJSON, // checked by the library
     expectedChallenge: challenge,
@@ -53,6 +53,7 @@ export async function readSignature(
   { challenge, requireUserVerification }: Question,
 ): Promise<number | null> {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(auth)
+  const { verifyAuthenticationResponse } = await webauthn()
   const checked = await verifyAuthenticationResponse({
     response: sent as unknown as AuthenticationResponseJSON, // checked by the library
     expectedChallenge: challenge,

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import QRCode from 'qrcode'
 
 /** Time-based one-time passwords (RFC 6238): SHA-1, six digits, steps of 30 s, as every authenticator app knows. */
 const STEP_MS = 30_000
@@ -56,6 +55,7 @@ export function totpUri(
 
 /** Raw SVG without '#': the client puts it into a data: address as it is, where '#' would end it. */
 export async function qrCode(text: string): Promise<string> {
+  const { default: QRCode } = await import('qrcode')
   const svg = await QRCode.toString(text, { type: 'svg', margin: 2 })
   return svg.replaceAll('#000000', 'black').replaceAll('#ffffff', 'white').trim()
 }

@@ -36,11 +36,11 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         <Button variant="secondary" onClick={save}>
           Download
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I saved them</Button>
       </div>
     </section>
   )
 }
 
 const FILE_NAME = `${BRAND.name.toLowerCase()}-recovery-codes.txt`
-const FILE_HEADING = `${BRAND.name} recovery codes. Each is good once.`
+const FILE_HEADING = `${BRAND.name} recovery codes. Each works once.`

@@ -24,7 +24,7 @@ async function makeKey(auth: Auth, factorId: string): Promise<void> {
   const site = { rpId: window.location.hostname, rpOrigins: [window.location.origin] }
   const { data: asked, error } = await auth.mfa.challenge({ factorId, webauthn: site })
   if (error) throw error
-  if (asked.webauthn.type !== 'create') throw new Error('This passkey is there already.')
+  if (asked.webauthn.type !== 'create') throw new Error('You already added this passkey.')
   const options = asked.webauthn.credential_options as CredentialCreationOptions // TypeScript knows fewer transports
   const credential = await navigator.credentials.create(options).catch(inWords)
   const { error: refusal } = await auth.mfa.verify({
@@ -41,7 +41,7 @@ async function makeKey(auth: Auth, factorId: string): Promise<void> {
 
 function inWords(error: unknown): never {
   if (error instanceof DOMException && error.name === 'InvalidStateError')
-    throw new Error('This device is your second step already.')
+    throw new Error('This device is already your second step.')
   throw error
 }
 
