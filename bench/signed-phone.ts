@@ -18,8 +18,10 @@ const FIRST_ROWS = [
     'main :text-matches("^Of [0-9,]+ applications"), [data-first-rows]:text-matches("[0-9]")',
   ],
   ['/jobs?saved=true', '#saved:text-matches("[0-9]+ jobs? saved")'],
+  ['/dashboard/searches', 'main h2:text-is("Nurses in Austin")'],
+  ['/dashboard/resumes', 'main :text-is("robin.pdf")'],
   ['/profile', 'main :text-is("Skill 0")'],
-  ['/settings', '[name="firstName"]'],
+  ['/settings', '[name="firstName"], main dd:text-is("Robin")'],
 ] as const
 
 const CACHES = ['empty', 'public', 'filled'] as const
@@ -33,8 +35,11 @@ export type PhoneVisit = { path: string; cache: (typeof CACHES)[number]; ms: num
  * in there, in one that has seen a public page, as everybody has who just signed in, and in one that was here before.
  * The median of several.
  */
-export async function measurePhone(browser: Browser, url: string, session: string): Promise<PhoneVisit[]> {
-  const visits: PhoneVisit[] = []
+export async function* measurePhone(
+  browser: Browser,
+  url: string,
+  session: string,
+): AsyncGenerator<PhoneVisit> {
   for (const [path, row] of FIRST_ROWS) {
     const times = { empty: [] as number[], public: [] as number[], filled: [] as number[] }
     for (let run = 0; run < RUNS; run++) {
@@ -49,9 +54,8 @@ export async function measurePhone(browser: Browser, url: string, session: strin
         times.public.push(await untilShown(page, path, row))
       })
     }
-    for (const cache of CACHES) visits.push({ path, cache, ms: median(times[cache]) })
+    for (const cache of CACHES) yield { path, cache, ms: median(times[cache]) }
   }
-  return visits
 }
 
 async function asPhone(

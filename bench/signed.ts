@@ -55,7 +55,7 @@ export async function run(): Promise<void> {
       tell(`${name}, p75 of ${times.length}`, p75(times), LIMITS.trackerMs)
     }
     tell('a change seen in another tab', await liveChange(context), LIMITS.liveMs)
-    for (const { path, cache, ms } of await measurePhone(browser, site.url, session))
+    for await (const { path, cache, ms } of measurePhone(browser, site.url, session))
       tell(`${path} on a slow phone, ${cache} cache`, ms, LIMITS.slowPhoneMs)
   } finally {
     await browser.close()
@@ -81,7 +81,15 @@ async function fillAccount(url: string, email: string): Promise<string> {
   const saved = (await jobIds(client)).map((id) => ({ user_id: userId, job_id: id }))
   await client.from('saved_jobs').insert(saved).throwOnError()
   const skills = Array.from({ length: 20 }, (_, at) => `Skill ${at}`)
-  await client.from('profiles').update({ skills }).eq('user_id', userId).throwOnError()
+  await client.from('profiles').update({ skills, first_name: 'Robin' }).eq('user_id', userId).throwOnError()
+  const search = {
+    user_id: userId,
+    name: 'Nurses in Austin',
+    query: 'q=nurse&location=Austin',
+    time_zone: 'UTC',
+  }
+  await client.from('saved_searches').insert(search).throwOnError()
+  await client.from('resumes').insert({ user_id: userId, name: 'robin.pdf', is_primary: true }).throwOnError()
   return JSON.stringify(data.session)
 }
 

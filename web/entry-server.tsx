@@ -19,12 +19,15 @@ import { renderFailure } from '#web/document/render-failure.tsx'
 import { crawlerFile } from '#web/document/sitemap.ts'
 import { filterFields } from '#web/features/search/form/filter-bar.tsx'
 import { FilterFields } from '#web/features/search/form/filter-fields.tsx'
+import { SavedDrawn } from '#web/features/search/own/saved-drawn.tsx'
+import { savedOnly } from '#web/features/search/own/saved-part.tsx'
 import { EmptyResults } from '#web/features/search/results/empty-results.tsx'
 import { JobBeside } from '#web/features/search/results/job-beside.tsx'
 import { jobBeside } from '#web/features/search/results/list-and-detail.tsx'
 import { emptyResults } from '#web/features/search/results/results.tsx'
 import { SearchAccountList } from '#web/features/search/results/search-account-list.tsx'
 import { searchAccountList } from '#web/features/search/results/search-account-note.tsx'
+import { ownSearches, SearchesSkeleton } from '#web/features/searches/screen/saved-search-list.tsx'
 import { headOf } from '#web/head/head.ts'
 import type { PageName, ScreenHandle } from '#web/head/page-module.ts'
 import { JobHistory } from '#web/job/detail/job-history.tsx'
@@ -40,6 +43,8 @@ import { NotFoundNotice } from '#web/shell/not-found-notice.tsx'
 import { createToastStore } from '#web/ui/toast-store.ts'
 
 filterFields.drawn = FilterFields
+savedOnly.drawn = SavedDrawn
+ownSearches.drawn = SearchesSkeleton
 jobBeside.drawn = JobBeside
 notFoundNotice.drawn = NotFoundNotice
 jobReal.drawn = JobReal
@@ -102,7 +107,7 @@ function pageHtml(context: StaticHandlerContext, { site, notice }: RenderService
     notice: notice?.() ?? null,
     assets: assetsFor(pageSource(handle?.screen ?? 'notFound')),
     isOwn: isOwnScreen(handle?.screen),
-    firstRows: handle && firstRowTemplates(handle.screen),
+    firstRows: handle && firstRowTemplates(handle.screen, { search: context.location.search, site }),
     data: { site, loaderData: carriedData(context.loaderData) },
     body: renderToString(
       <App site={site} session={null} toasts={createToastStore()}>

@@ -92,6 +92,35 @@ test('the years of work that somebody types survive a reload, and are gone once 
   await expect(years).toHaveValue('7')
 })
 
+test('saved jobs that could not be read are asked for again when the connection is back', async ({
+  page,
+  context,
+  announce,
+}) => {
+  announce(/Failed to load resource|ERR_|WebSocket|Failed to fetch/)
+  await signUp(page)
+  await page.route('**/rest/v1/**', (route) => route.abort())
+  await openHydrated(page, '/jobs?saved=true')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Failed to load saved jobs')
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.unroute('**/rest/v1/**')
+  await page.route('**/rest/v1/**', async (route) => {
+    asked.resolve()
+    await answer.promise
+    await route.continue()
+  })
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+  await context.setOffline(false)
+  await asked.promise
+  await expect(main).not.toContainText('Failed to load saved jobs')
+  await expect(page.getByRole('heading', { name: 'Saved jobs' })).toBeVisible()
+  answer.resolve()
+  await expect(main).toContainText('No saved jobs yet.')
+})
+
 /** The rows of each screen, and what stands in their place until they are there. */
 const SKELETONS = [
   ['/dashboard', /job_applications/, 'Loading what comes next'],

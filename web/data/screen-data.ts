@@ -53,8 +53,8 @@ export type JobsData =
       /** What it made of the words, in sentences. */
       notes: SearchNote[]
       understood: Pick<Understood, 'country' | 'chosen'> & {
-        /** It looked around a place, as far as the distance says; of a state it looks at the whole. */
-        isAround?: boolean
+        /** It looked around a place, and so far where nobody says how far; of a state it looks at the whole. */
+        usualMiles?: number | undefined
       }
       hiddenBy: string[][]
       isDemo: boolean

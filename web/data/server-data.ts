@@ -9,7 +9,7 @@ import { jobEntry } from './job-entry.ts'
 import type { JobPageData } from './job-page-data.ts'
 import type { DataScreen, ScreenData } from './screen-data.ts'
 import { searchChips } from './search-chips.ts'
-import { isAround, searchNotes } from './search-notes.ts'
+import { searchNotes, usualMiles } from './search-notes.ts'
 import { says } from './snippet.ts'
 
 type Read<Screen extends DataScreen> = (
@@ -84,7 +84,7 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
           understood: {
             country: understood.country,
             chosen: understood.chosen,
-            ...(isAround(understood.place) ? { isAround: true } : {}),
+            usualMiles: usualMiles(understood.place) ?? undefined,
           },
           hiddenBy,
           isDemo,

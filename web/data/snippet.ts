@@ -1,5 +1,5 @@
 /** Two lines of a card, and no more: every page of results carries twenty of them twice. */
-const MAX_CHARS = 180
+const MAX_CHARS = 168
 const BEFORE = 60
 
 /**
@@ -78,7 +78,7 @@ const isWordAt = (text: string, at: number) => WORD_CHARACTER.test(text.charAt(a
 const WORD_CHARACTER = /[\p{L}\p{N}]/u
 
 function cutAtWord(text: string, length: number): string {
-  return text.slice(0, text.lastIndexOf(' ', length) + 1 || length).trimEnd()
+  return text.slice(0, text.lastIndexOf(' ', length) + 1 || length).replace(/[\s.,:;·–-]+$/, '')
 }
 
 const MAX_WORDS = 12

@@ -4,7 +4,8 @@
  * run: a browser from before those we support (README.md), or one that could not load them, has the page without.
  * `toWellFormed` came to the last of them in October 2023. An owner whose console is still to come does not see that there
  * is no such page. A screen of one's own names its fonts (html.ts): where the browser has them they are used at once, else
- * they wait for another page (web/shell/kept-fonts.ts).
+ * they wait for another page (web/shell/kept-fonts.ts). Listings that a signed-in person opens are noted for whoever asks
+ * "Did you apply?" (opened-listings.ts), which on a slow line comes long after the first press.
  */
 export const BOOT_SCRIPT =
   "(function(d){if(!''.toWellFormed)return;d.classList.add('js');" +
@@ -15,5 +16,12 @@ export const BOOT_SCRIPT =
   "if(l.hides)d.dataset.hides='some';" +
   "if(l['recent-searches']||l['seen-jobs'])d.dataset.recent='some';" +
   "var m=document.querySelector('meta[name=fonts]');" +
-  "if(m&&l.fonts!==m.content)d.classList.add('plain-type')" +
+  "if(m&&l.fonts!==m.content)d.classList.add('plain-type');" +
+  // The middle button opens a tab, too.
+  "['click','auxclick'].forEach(function(p){addEventListener(p,function(e){try{" +
+  "var a=e.target.closest('a[data-apply]'),u;" +
+  'if(a)for(var k in l)if(/^sb-.+-auth-token$/.test(k))u=JSON.parse(l[k]).user.id;' +
+  "if(u)sessionStorage.setItem('pressed-listings'," +
+  "(sessionStorage.getItem('pressed-listings')||'')+u+' '+a.dataset.apply+'\\n')" +
+  '}catch(x){}})})' +
   '}catch(e){}})(document.documentElement)'

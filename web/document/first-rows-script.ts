@@ -1,8 +1,9 @@
 /**
  * An inline script of one's own screens (allowed by its hash, so it must stay constant): asks for the first rows with the
  * session that this browser keeps, beside the style sheet and long before React, and draws them into their places. Texts
- * stay texts: columns become text nodes and parts of an address. Where anything is missing the skeleton stays, and the
- * screen's scripts say what is wrong. A token must last as long as `restored-session.ts` asks of it.
+ * stay texts: columns become text nodes and parts of an address. An id that begins as `data-pageless` says has no page to
+ * link to. Where anything is missing the skeleton stays, and the screen's scripts say what is wrong. A token must last as
+ * long as `restored-session.ts` asks of it.
  */
 export const FIRST_ROWS_SCRIPT =
   "(function(d){if(!''.toWellFormed)return;try{var s;" +
@@ -11,9 +12,12 @@ export const FIRST_ROWS_SCRIPT =
   'if(!s||!s.user||!(s.expires_at*1e3-9e4>Date.now()))return;' +
   // Puts the values of a row into a copy of the template.
   'function fill(n,r){function put(t,code){' +
-  "return t.replace(/\\{(\\w+)\\}/g,function(m,c){return code(r[c]==null?'':String(r[c]))})}" +
+  'return t.replace(/\\{(\\w+)\\}/g,function(m,c){' +
+  "var v=c==='email'?s.user.email:r[c];return code(v==null?'':String(v))})}" +
   'if(n.nodeType===3)n.data=put(n.data,String);' +
-  "if(n.hasAttribute&&n.hasAttribute('href'))n.setAttribute('href',put(n.getAttribute('href'),encodeURIComponent));" +
+  "if(n.hasAttribute&&n.hasAttribute('href')){var u=n.dataset.pageless;" +
+  "if(u&&String(r.id).indexOf(u)===0)n.removeAttribute('href');" +
+  "else n.setAttribute('href',put(n.getAttribute('href'),encodeURIComponent))}" +
   'n.childNodes.forEach(function(c){fill(c,r)});return n}' +
   'function draw(t,rows){' +
   "var p=d.querySelector('[data-first-rows=\"'+t.dataset.place+'\"]');" +
@@ -26,7 +30,7 @@ export const FIRST_ROWS_SCRIPT =
   "{headers:{authorization:'Bearer '+s.access_token,prefer:'count=exact'}})" +
   '.then(function(a){if(a.ok)return a.json().then(function(rows){' +
   "var n=+(a.headers.get('content-range')||'').split('/')[1];" +
-  "if('once' in t.dataset)return n>=0&&draw(t,[{count:n.toLocaleString('en-US')}]);" +
+  "if('once' in t.dataset)return n>=0&&draw(t,[{count:n.toLocaleString('en-US'),plural:n===1?'':'s'}]);" +
   'draw(t,each?((rows[0]||{})[each]||[]).map(function(v){return{value:v}}):rows)})})' +
   '.catch(function(){})})' +
   '}catch(e){}})(document)'

@@ -139,7 +139,7 @@ function OpenApplication({
 }) {
   const [opened] = useState(application)
   const shown = application ?? opened
-  if (!shown) return <p className="text-muted">There is no such application.</p>
+  if (!shown) return <p className="text-muted">We cannot find this application.</p>
   return <ApplicationEditor userId={userId} application={shown} list={list} />
 }
 

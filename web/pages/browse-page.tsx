@@ -12,7 +12,7 @@ const COLUMNS = 'sm:columns-2 sm:gap-x-10 lg:columns-3'
 export function Component() {
   const { overview, companies } = useLoaderData<BrowseData>()
   return (
-    <Page title="Browse Jobs" intro="Every job we know, by field, city and company.">
+    <Page title="Browse Jobs" intro="Every open job, by field, city and company.">
       {overview ? (
         <div className="grid gap-12">
           <BrowsePart id="fields" title="By field">
@@ -25,7 +25,7 @@ export function Component() {
             <BrowsePart
               id="companies"
               title="By company"
-              note={`Most jobs first, of ${overview.companies.toLocaleString('en-US')} with a job open`}
+              note={`${overview.companies.toLocaleString('en-US')} ${overview.companies === 1 ? 'is' : 'are'} hiring, most jobs first`}
             >
               <CompanyList companies={companies} />
             </BrowsePart>

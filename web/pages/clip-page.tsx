@@ -38,8 +38,8 @@ export function Component() {
       <PagePart id="bookmark" title="Without installing anything">
         <Bookmarklet site={publicUrl} />
         <p className="mt-6 max-w-prose">
-          On your phone, add this site to your home screen. Then share the page of a job to it, as you would
-          share it with a friend.
+          On your phone, add this site to your home screen. Then share a job’s page to it, as you would share
+          it with a friend.
         </p>
       </PagePart>
     </Page>

@@ -35,7 +35,7 @@ export function Component() {
             Settings
           </Link>{' '}
           and choose what it may do. Send it as <code>Authorization: Bearer fw_pat_…</code>. Every change
-          answers with the request that takes it back, and stands in your history under the token’s name.
+          answers with the request that undoes it, and is in your history under the token’s name.
         </p>
         <ScopeTable />
       </PagePart>

@@ -46,9 +46,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   })
   return (
     <form {...form} className="grid gap-5">
-      <p className="text-muted">
-        Enter the email of your account. We will send you a link to set a new password.
-      </p>
+      <p className="text-muted">Enter your email. We will send you a link to set a new password.</p>
       <Field label="Email" name="email" type="email" autoComplete="email" required error={errors['email']} />
       <Button type="submit" disabled={!ready} className="min-h-11 w-full">
         {busy ? 'Sending...' : 'Send reset link'}

@@ -84,8 +84,8 @@ function Hero({ overview, job }: { overview: Overview | null; job: JobEntry | un
           {BRAND.tagline}
         </h1>
         <p className="mt-5 max-w-xl text-lg text-muted">
-          One free search over jobs from {sourcesCounted(overview)}. Keep the ones you like, and follow the
-          ones you applied for.
+          One free search of jobs from {sourcesCounted(overview)}. Save the ones you like, and track the ones
+          you apply for.
         </p>
       </div>
       <HeroSearch />

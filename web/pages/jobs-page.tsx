@@ -13,21 +13,14 @@ import { rememberKeywords } from '#web/features/search/form/recent-searches.ts'
 import { SearchForm } from '#web/features/search/form/search-form.tsx'
 import { ByFit } from '#web/features/search/own/by-fit.tsx'
 import { PersonalPart } from '#web/features/search/own/personal-part.tsx'
+import { SavedPart } from '#web/features/search/own/saved-part.tsx'
 import { FailedSearch } from '#web/features/search/results/failed-search.tsx'
 import { KeyboardHelp } from '#web/features/search/results/keyboard-help.tsx'
 import { ListAndDetail, loadJobBeside } from '#web/features/search/results/list-and-detail.tsx'
-import { ResultsSkeleton } from '#web/features/search/results/results-skeleton.tsx'
 import { Results } from '#web/features/search/results/results.tsx'
 import { SearchActions } from '#web/features/search/results/search-actions.tsx'
 import type { HeadInput } from '#web/head/page-module.ts'
 import { ChosenJobProvider, sameBesidesChosen } from '#web/job/chosen/chosen-job.tsx'
-import { later } from '#web/ui/on-demand.tsx'
-
-/** Whoever searches does not download what only the saved jobs need. */
-const SavedOnly = later(
-  async () => (await import('#web/features/search/own/saved-only.tsx')).SavedOnly,
-  SavedSkeleton,
-)
 
 /** A form that was sent without JavaScript names its empty fields too; the address keeps only what says something. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -81,7 +74,7 @@ export function Component() {
         typed={done?.understood.chosen ?? NOTHING_TYPED}
         facets={done ? done.facets : null}
         country={done?.understood.country ?? query.country ?? 'us'}
-        isAround={done?.understood.isAround ?? false}
+        usualMiles={done?.understood.usualMiles}
         count={done?.count ?? null}
         onFilters={loadJobBeside}
       >
@@ -94,7 +87,7 @@ export function Component() {
             map={done && !savedOnly && query.view === 'map' ? query : null}
           >
             {savedOnly ? (
-              <SavedOnly />
+              <SavedPart />
             ) : data.is === 'done' ? (
               <ByFit data={data}>
                 <Results data={data} />
@@ -107,15 +100,5 @@ export function Component() {
         </ChosenJobProvider>
       </div>
     </>
-  )
-}
-
-/** With the room of the heading that comes. */
-function SavedSkeleton() {
-  return (
-    <div aria-busy="true" className="pt-32">
-      <span className="sr-only">Loading your saved jobs</span>
-      <ResultsSkeleton count={3} />
-    </div>
   )
 }

@@ -65,7 +65,7 @@ export function Component() {
           value={until}
           min={since}
           onChange={({ target }) => target.value && change({ until: target.value })}
-          error={isBackwards ? 'The end is before the beginning.' : undefined}
+          error={isBackwards ? 'The end date is before the start date.' : undefined}
         />
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           <Button disabled={!report.data} onClick={() => window.print()}>
@@ -142,7 +142,7 @@ function Report({
         </dd>
       </dl>
       {applications.length === 0 ? (
-        <p className="mt-6 border-t border-line pt-4 text-muted">No application in this period.</p>
+        <p className="mt-6 border-t border-line pt-4 text-muted">No applications in this period.</p>
       ) : (
         <ReportTable applications={applications} />
       )}
@@ -153,7 +153,7 @@ function Report({
 function ReportTable({ applications }: { applications: readonly StagedApplication[] }) {
   return (
     <section
-      aria-label="Applications of the period"
+      aria-label="Applications in this period"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
       className="relative mt-6 overflow-x-auto print:overflow-visible"

@@ -18,7 +18,7 @@ export function Component() {
   return (
     <Page
       title="Career Resources"
-      intro="Plain advice for the whole way, from the first draft of a resume to the first day at work."
+      intro="Plain advice, from the first draft of a resume to the first day at work."
     >
       <Featured categories={categories} />
       {categories.map((category) => (

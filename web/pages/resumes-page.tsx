@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorWords } from '#web/error-words.ts'
+import { applicationsQuery } from '#web/features/applications/data/application.ts'
 import { ResumeUses } from '#web/features/numbers/resume-uses.tsx'
 import { AgainstJob } from '#web/features/profile/resumes/against-job.tsx'
 import { ConfirmFindings } from '#web/features/profile/resumes/confirm-findings.tsx'
@@ -24,12 +25,14 @@ import { useAuth } from '#web/session/auth-provider.tsx'
 import { BackToDashboard } from '#web/shell/back-to-dashboard.tsx'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FirstRows } from '#web/ui/first-rows.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ToastContent } from '#web/ui/toast-store.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-export const readRows = (userId: string) => readRowsAhead(resumesQuery(userId), wholeProfileQuery(userId))
+export const readRows = (userId: string) =>
+  readRowsAhead(resumesQuery(userId), wholeProfileQuery(userId), applicationsQuery(userId))
 
 export function Component() {
   const { user } = useAuth()
@@ -44,12 +47,21 @@ export function Component() {
         </span>
       }
     >
-      {user ? <OwnResumes userId={user.id} /> : <PageSkeleton />}
+      <OwnResumes userId={user?.id} />
     </Page>
   )
 }
 
-function OwnResumes({ userId }: { userId: string }) {
+/** The same from the rendered page on, so that the names which stand there before React stay. */
+function OwnResumes({ userId }: { userId: string | undefined }) {
+  const { isPending } = useRows(resumesQuery(userId))
+  // What is being sent stays on show when the list is tried again.
+  const [isReady, setReady] = useState(false)
+  if (!isReady && !isPending) setReady(true)
+  return userId !== undefined && isReady ? <ReadyResumes userId={userId} /> : <PageSkeleton />
+}
+
+function ReadyResumes({ userId }: { userId: string }) {
   const sending = useResumeUpload(userId)
   const profile = useRows(wholeProfileQuery(userId))
   const confirm = useConfirmFindings(userId)
@@ -122,6 +134,7 @@ function ResumeList({
   onOpen: (id: string) => void
 }) {
   const { busy, act } = useAction(userId)
+  const applications = useRows(applicationsQuery(userId)).data ?? []
   if (resumes?.length === 0)
     return (
       <p className="mt-8 border-t border-line pt-4 text-muted">
@@ -135,6 +148,7 @@ function ResumeList({
           <ResumeRow
             key={resume.id}
             resume={resume}
+            sent={applications.filter(({ resume_id: sentWith }) => sentWith === resume.id).length}
             busy={busy || sending.busy}
             isOpen={resume.id === open}
             onOpen={() => onOpen(resume.id)}
@@ -164,11 +178,14 @@ async function deleteAndSettle(resume: Resume, all: readonly Resume[]): Promise<
   if (resume.is_primary && next) await activateResume(next.id)
 }
 
+/** With the place for the names of the newest. */
 function PageSkeleton() {
   return (
     <div className="lg:w-[22rem]">
       <Skeleton className="h-[7.875rem]" />
-      <ListSkeleton />
+      <FirstRows place="resumes" as="ul" className="mt-6 border-b border-line">
+        <ListSkeleton />
+      </FirstRows>
     </div>
   )
 }

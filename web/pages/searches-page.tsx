@@ -1,6 +1,6 @@
 import { href } from '#contract/routes.ts'
 import { useSavedSearches } from '#web/features/searches/saved/use-saved-searches.ts'
-import { OwnSearches, SavedSearchList } from '#web/features/searches/screen/saved-search-list.tsx'
+import { ownSearches, SavedSearchList } from '#web/features/searches/screen/saved-search-list.tsx'
 import { SavedPlaces } from '#web/job/saved/saved-places.tsx'
 import { BackToDashboard } from '#web/shell/back-to-dashboard.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 /** The code that draws an account's searches comes while they are read. */
-export const readRows = () => void OwnSearches.isReady()
+export const readRows = () => void ownSearches.loaded()
 
 /** The search that comes to you: saved searches with what is new in them, and what they leave out or put first. */
 export function Component() {

@@ -8,6 +8,7 @@ import { useRows } from '#web/rows/use-rows.ts'
 import { useAuth } from '#web/session/auth-provider.tsx'
 import { BackToDashboardButton } from '#web/shell/back-to-dashboard.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FirstRows } from '#web/ui/first-rows.tsx'
 import { later } from '#web/ui/on-demand.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,7 +23,7 @@ export function Component() {
       <div className="grid gap-x-12 lg:grid-cols-[12rem_minmax(0,46rem)]">
         <SettingsContents />
         <div className="min-w-0">
-          {user ? <OwnSettings userId={user.id} email={user.email ?? ''} /> : <SettingsSkeleton />}
+          <OwnSettings userId={user?.id} email={user?.email ?? ''} />
         </div>
       </div>
     </Page>
@@ -31,12 +32,13 @@ export function Component() {
 
 const LowerSettings = later(async () => (await import('./settings-sections.tsx')).LowerSettings)
 
-function OwnSettings({ userId, email }: { userId: string; email: string }) {
+/** The same from the rendered page on, so that what stands there before React stays. */
+function OwnSettings({ userId, email }: { userId: string | undefined; email: string }) {
   const profile = useRows(wholeProfileQuery(userId))
   const preferences = useRows(preferencesQuery(userId))
   return (
     <>
-      {profile.data && preferences.data ? (
+      {userId && profile.data && preferences.data ? (
         <SettingsForm
           key={userId}
           userId={userId}
@@ -54,7 +56,7 @@ function OwnSettings({ userId, email }: { userId: string; email: string }) {
       ) : (
         <SettingsSkeleton />
       )}
-      <LowerSettings userId={userId} email={email} />
+      {userId && <LowerSettings userId={userId} email={email} />}
     </>
   )
 }
@@ -72,11 +74,17 @@ function LoadFailure({ onTryAgain }: { onTryAgain: () => void }) {
 
 function SettingsSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-5 border-t-2 border-ink py-8 sm:grid-cols-2">
+    <div aria-busy="true">
       <span className="sr-only">Loading your settings</span>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
-        <Skeleton key={name} className="h-18" />
-      ))}
+      <FirstRows place="settings" as="div">
+        <div>
+          <div className="grid gap-5 border-t-2 border-ink py-8 sm:grid-cols-2">
+            {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
+              <Skeleton key={name} className="h-18" />
+            ))}
+          </div>
+        </div>
+      </FirstRows>
     </div>
   )
 }

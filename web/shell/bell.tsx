@@ -53,7 +53,7 @@ export function Bell({ userId }: { userId: string }) {
           <NewsItem key={keyOf(item)} item={item} isNew={opened.has(keyOf(item))} />
         ))}
         {news?.length === 0 && (
-          <p className="px-4 py-3 text-sm">Nothing new. We tell you here when there is.</p>
+          <p className="px-4 py-3 text-sm">Nothing new. We will tell you here when there is.</p>
         )}
         {!news && (
           <p className="px-4 py-3 text-sm text-muted">

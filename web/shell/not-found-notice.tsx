@@ -13,8 +13,8 @@ export function NotFoundNotice() {
       <p className="eyebrow mt-6">Error 404</p>
       <h1 className="mt-2 text-4xl sm:text-5xl">Page Not Found</h1>
       <p className="mt-4 max-w-prose text-muted">
-        This link leads nowhere. It may be misspelled, or the page has moved. Looking for a job? Search for
-        it:
+        We cannot find this page. The link may be misspelled, or the page may have moved. Looking for a job?
+        Search here:
       </p>
       <search>
         <form action={href('jobs')} className="ask mt-6 max-w-xl">

@@ -116,7 +116,7 @@ function EntryList({
       id={`${id}-list`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select shows no icons and takes the focus
       role="listbox"
-      aria-label="What was found"
+      aria-label="Results"
       className="max-h-[min(24rem,55vh)] overflow-y-auto p-1.5"
     >
       {groups.map(({ title, entries }, group) => (

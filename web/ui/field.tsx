@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
+const LABEL = 'mb-1.5 block text-[0.9375rem] font-medium'
 const CONTROL =
   'w-full rounded-control border border-control bg-raised px-3 py-2 placeholder:text-muted hover:border-ink focus-visible:border-accent aria-invalid:border-danger'
 
@@ -26,12 +27,40 @@ export function Field(props: FieldProps & ComponentProps<'input'>) {
 
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { control, around } = useField(props)
-  return around(<textarea dir="auto" {...control} className={`${CONTROL} min-h-32`} />)
+  return around(<textarea dir="auto" {...control} className={`${CONTROL} block min-h-32`} />)
 }
 
 export function Select(props: FieldProps & ComponentProps<'select'>) {
   const { control, around } = useField(props)
   return around(<select {...control} className={`${CONTROL} min-h-11`} />)
+}
+
+/** As one of these looks, in a `<dl>`, before a script is there to type into it. */
+export function UnreadyField({
+  label,
+  lines = 1,
+  isReadOnly = false,
+  hint,
+  className,
+  children,
+}: {
+  label: string
+  lines?: 1 | 4
+  isReadOnly?: boolean
+  hint?: string
+  className?: string
+  children: ReactNode
+}) {
+  const room = lines === 1 ? 'min-h-11 truncate' : 'h-32 overflow-hidden whitespace-pre-wrap'
+  return (
+    <div className={className}>
+      <dt className={LABEL}>{label}</dt>
+      <dd dir="auto" className={`${CONTROL} ${room} ${isReadOnly ? 'bg-wash text-muted' : ''}`}>
+        {children}
+      </dd>
+      {hint && <dd className="mt-1.5 text-sm text-muted">{hint}</dd>}
+    </div>
+  )
 }
 
 /** Parts what is about the field from what its control takes, and puts label and note around it. */
@@ -49,7 +78,7 @@ function useField<Props extends FieldProps>(props: Props) {
     },
     around: (control: ReactNode) => (
       <div className={className}>
-        <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-[0.9375rem] font-medium'}>
+        <label htmlFor={id} className={hideLabel ? 'sr-only' : LABEL}>
           {label}
         </label>
         {control}

@@ -3,7 +3,8 @@ import { useHydrated } from './use-hydrated.ts'
 
 /**
  * Where a person's first rows stand until React has read them all: a script of the page draws them before React is there
- * (web/document/first-rows.tsx names the place). Without them, and in every later screen, `children` stand for them.
+ * (web/document/first-rows.tsx names the place). Without them, and in every later screen, `children` stand for them: one
+ * element without a class for its display, which would show it beside them.
  */
 export function FirstRows({
   place,
@@ -12,7 +13,7 @@ export function FirstRows({
   children,
 }: {
   place: string
-  as: 'span' | 'ul' | 'p'
+  as: 'div' | 'ol' | 'p' | 'span' | 'ul'
   className?: string
   children: ReactNode
 }) {

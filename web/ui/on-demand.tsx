@@ -42,6 +42,8 @@ type PartProps<Props> = {
   version: string
   /** What the server could not draw is taken over at once. */
   isIncomplete?: boolean
+  /** There is nothing to show yet: until there was, what the server drew stays, or the fallback. */
+  isWaiting?: boolean
   /** Until it is loaded, where the server drew nothing. */
   fallback: ReactNode
 }
@@ -63,8 +65,12 @@ type OnDemand<Props> = {
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   const code = partCode(load)
 
-  function Component({ props, version, isIncomplete = false, fallback }: PartProps<Props>) {
-    const Part = useSyncExternalStore(code.watch, code.get, notYet)
+  function Component({ props, version, isIncomplete = false, isWaiting, fallback }: PartProps<Props>) {
+    const loaded = useSyncExternalStore(code.watch, code.get, notYet)
+    const [isLive, setLive] = useState(false)
+    const Part = isWaiting && !isLive ? null : loaded
+    // What was taken over stays: what the server drew is gone by then.
+    if (Part && !isLive) setLive(true)
     const hydrated = useHydrated()
     const [wasDrawn] = useState(!hydrated)
     const [drawnVersion] = useState(version)

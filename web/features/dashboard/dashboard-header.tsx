@@ -22,7 +22,7 @@ export function DashboardHeader() {
   const { leave, question } = useLeave()
   return (
     <div className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="column flex flex-wrap items-center gap-x-1 py-1 md:h-14 md:flex-nowrap md:py-0">
+      <div className="work flex flex-wrap items-center gap-x-1 py-1 md:h-14 md:flex-nowrap md:py-0">
         <BackButton />
         <nav
           aria-label="Dashboard"

@@ -32,7 +32,7 @@ export function GoingSection({ userId }: { userId?: string }) {
         </Link>
       }
     >
-      <div className="min-h-[24.5rem]">
+      <div className="min-h-[24.75rem]">
         {numbers.data && <Going numbers={numbers.data} goal={goal} />}
         {!numbers.data && !numbers.isError && <GoingSkeleton />}
         {!numbers.data && numbers.isError && (

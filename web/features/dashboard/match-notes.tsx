@@ -7,7 +7,7 @@ import { sinceWords } from './day-words.ts'
 import type { MatchRow } from './job-matches.ts'
 
 const NOTES = {
-  matches: 'Chosen by your skills and preferences, best first.',
+  matches: 'Based on your skills and preferences, best first.',
   samples: 'These are samples of what you will see here. They are not real jobs.',
   loading: 'Looking for jobs that fit your skills.',
 } as const

@@ -151,11 +151,11 @@ function RowArrows({ row, count }: { row: RefObject<HTMLElement | null>; count: 
       </span>
       <button type="button" className="icon-button" disabled={count === 0} onClick={() => move(-1)}>
         <Icon name="chevron-left" />
-        <span className="sr-only">Earlier matches</span>
+        <span className="sr-only">Previous matches</span>
       </button>
       <button type="button" className="icon-button" disabled={count === 0} onClick={() => move(1)}>
         <Icon name="chevron-right" />
-        <span className="sr-only">Later matches</span>
+        <span className="sr-only">Next matches</span>
       </button>
     </div>
   )

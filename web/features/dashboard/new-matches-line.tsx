@@ -8,7 +8,7 @@ import { SECTIONS } from './sections.ts'
 export function NewMatchesLine({ matches }: { matches: MatchRow | undefined }) {
   const [now] = useState(() => new Date())
   return (
-    <p className="flex min-h-11 items-baseline gap-x-2 border-y border-line py-2.5 text-[0.9375rem]">
+    <p className="flex min-h-12 items-baseline gap-x-2 border-y border-line border-t-transparent py-2.5 text-[0.9375rem]">
       {matches && (
         <>
           <Icon name="sparkles" className="self-center" />

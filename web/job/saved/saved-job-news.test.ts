@@ -20,7 +20,7 @@ test('a saved job says what changed, when, and why it closed', () => {
       ],
     }),
   ).toEqual([
-    'Closed on November 12, 2026. Its date has passed.',
+    'Closed on November 12, 2026. Its deadline has passed.',
     'November 10, 2026: the title changed from “Baker” to “Head Baker”',
     'the pay changed from $50k - $60k to not stated',
     'the work style changed from not specified to Remote',

@@ -20,8 +20,8 @@ async function readNews(): Promise<ReadonlyMap<string, SavedJobNews>> {
 
 const CLOSED = {
   gone: 'The employer took it down.',
-  expired: 'Its date has passed.',
-  unseen: 'It is no longer in its source.',
+  expired: 'Its deadline has passed.',
+  unseen: 'Its source no longer lists it.',
   demo: 'It was a demo job.',
   taken_down: 'People reported it, and we took it down.',
 } as const

@@ -38,7 +38,7 @@ export function NoticeTable({ userId }: { userId: string }) {
         </tbody>
       </table>
       {preferences?.email_notifications === false && (
-        <p className="mt-3 text-sm text-muted">Email Notifications are off, so no email comes.</p>
+        <p className="mt-3 text-sm text-muted">Email Notifications are off, so we send none of these.</p>
       )}
     </>
   )

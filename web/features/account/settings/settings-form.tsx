@@ -21,6 +21,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { ABOUT_PROFILE, emailHint, SETTINGS_LABELS as LABELS } from './settings-words.ts'
 import { type Typed, unsavedNames } from './unsaved-names.ts'
 
 export function SettingsForm({
@@ -91,7 +92,7 @@ export function SettingsForm({
         )}
       </SettingsSection>
       <SaveBar
-        unsaved={unsaved.map((name) => LABELS[name] ?? name)}
+        unsaved={unsaved.map((name) => LABEL_OF[name] ?? name)}
         isBusy={busy}
         isReady={ready}
         onUndo={undo}
@@ -99,6 +100,8 @@ export function SettingsForm({
     </form>
   )
 }
+
+const LABEL_OF: Readonly<Record<string, string>> = LABELS
 
 function ProfileInformation({
   userId,
@@ -116,30 +119,24 @@ function ProfileInformation({
 }) {
   const { supportEmail } = useSite()
   return (
-    <SettingsSection place="profile" about="We use this to find your matches.">
+    <SettingsSection place="profile" about={ABOUT_PROFILE}>
       <div className="mb-6">
         <AvatarEditor userId={userId} url={profile.avatar_url} name={profile.first_name || email} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First Name" autoComplete="given-name" {...field('firstName', row.first_name)} />
-        <Field label="Last Name" autoComplete="family-name" {...field('lastName', row.last_name)} />
+        <Field label={LABELS.firstName} autoComplete="given-name" {...field('firstName', row.first_name)} />
+        <Field label={LABELS.lastName} autoComplete="family-name" {...field('lastName', row.last_name)} />
+        <Field label={LABELS.email} type="email" readOnly value={email} hint={emailHint(supportEmail)} />
+        <Field label={LABELS.location} autoComplete="address-level2" {...field('location', row.location)} />
+        <TextArea label={LABELS.bio} rows={4} className="sm:col-span-2" {...field('bio', row.bio)} />
         <Field
-          label="Email"
-          type="email"
-          readOnly
-          value={email}
-          hint={`To change it, write to ${supportEmail}.`}
-        />
-        <Field label="Location" autoComplete="address-level2" {...field('location', row.location)} />
-        <TextArea label="Bio" rows={4} className="sm:col-span-2" {...field('bio', row.bio)} />
-        <Field
-          label="LinkedIn URL"
+          label={LABELS.linkedin}
           type="url"
           placeholder="https://linkedin.com/in/..."
           {...field('linkedin', row.linkedin_url)}
         />
         <Field
-          label="Website URL"
+          label={LABELS.website}
           type="url"
           placeholder="https://..."
           {...field('website', row.website_url)}
@@ -148,18 +145,6 @@ function ProfileInformation({
       <Skills userId={userId} />
     </SettingsSection>
   )
-}
-
-const LABELS: Readonly<Record<string, string>> = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  bio: 'Bio',
-  location: 'Location',
-  linkedin: 'LinkedIn URL',
-  website: 'Website URL',
-  visibility: 'Profile Visibility',
-  emailNotifications: 'Email Notifications',
-  resumePrivacy: 'Resume Privacy',
 }
 
 /** Each addition, edit and removal is saved alone (spec §7). */

@@ -96,7 +96,7 @@ function Findings({
   const change = useSkillChange(userId)
   const all = said.length + reworded.length + unsaid.length
   if (all === 0)
-    return <p className="mt-3 text-[0.9375rem] text-muted">This job names no particular skill.</p>
+    return <p className="mt-3 text-[0.9375rem] text-muted">This job asks for no particular skill.</p>
   return (
     <>
       <p className="mt-3 text-[0.9375rem] font-semibold">

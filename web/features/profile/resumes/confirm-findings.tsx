@@ -56,8 +56,8 @@ export function ConfirmFindings({
         </h2>
         <p className="mt-2 text-muted">
           {isEmpty
-            ? 'The text names no skill, title or years that your profile does not have already.'
-            : 'Found in your resume, with the line it stands in. Nothing is saved before you confirm it.'}
+            ? 'We found no skill, title or years that are not already in your profile.'
+            : 'Found in your resume, with the line that says it. Nothing is saved until you confirm.'}
         </p>
       </div>
       {fresh.length > 0 && <SkillChoices reading={reading} fresh={fresh} profile={profile} kept={kept} />}

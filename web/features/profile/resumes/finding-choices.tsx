@@ -64,7 +64,7 @@ export function SkillChoices({
       </ul>
       {known > 0 && (
         <p className="border-t border-line pt-2.5 text-sm text-muted">
-          {known} more {known === 1 ? 'is' : 'are'} on your profile already.
+          {known} more {known === 1 ? 'is' : 'are'} already on your profile.
         </p>
       )}
     </fieldset>

@@ -32,7 +32,7 @@ function answered(request: XMLHttpRequest, file: File): Promise<number> {
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => resolve(request.status))
     request.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
-    request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
+    request.addEventListener('abort', () => reject(new DOMException('Canceled', 'AbortError')))
     request.send(file)
   })
 }

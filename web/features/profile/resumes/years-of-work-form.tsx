@@ -9,6 +9,7 @@ import { useRows } from '#web/rows/use-rows.ts'
 import { toasts } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { MAX_YEARS, yearsFrom } from './store-findings.ts'
 
@@ -16,7 +17,24 @@ import { MAX_YEARS, yearsFrom } from './store-findings.ts'
 export function YearsOfWorkForm({ userId }: { userId: string }) {
   const { data } = useRows(yearsQuery(userId))
   // A field that was not touched follows what a resume brings.
-  return data ? <OwnYears key={data.years_of_work} userId={userId} stored={data.years_of_work} /> : null
+  return data ? (
+    <OwnYears key={data.years_of_work} userId={userId} stored={data.years_of_work} />
+  ) : (
+    <div aria-busy="true" className={ROW}>
+      <About />
+      <Skeleton className="h-18 w-40" />
+    </div>
+  )
+}
+
+const ROW = 'mt-10 flex flex-wrap items-end gap-x-3 gap-y-4'
+
+function About() {
+  return (
+    <p className="basis-full text-muted">
+      Your years of work set your level. Jobs at your level come first in your matches.
+    </p>
+  )
 }
 
 function OwnYears({ userId, stored }: { userId: string; stored: number | null }) {
@@ -52,11 +70,9 @@ function OwnYears({ userId, stored }: { userId: string; stored: number | null })
       noValidate
       onInput={(event) => kept.onInput(event.currentTarget)}
       onSubmit={(event) => void save(event)}
-      className="mt-10 flex flex-wrap items-end gap-x-3 gap-y-4"
+      className={ROW}
     >
-      <p className="basis-full text-muted">
-        Your years of work set your level. Jobs at your level come first in your matches.
-      </p>
+      <About />
       <Field
         label="Years of work"
         name="years"

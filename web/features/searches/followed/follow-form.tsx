@@ -22,6 +22,6 @@ export function FollowForm() {
 }
 
 function foundWords({ company, system, already }: Followed): string {
-  if (already) return `You follow ${company} already. It is in your list above.`
+  if (already) return `You already follow ${company}. It is in your list above.`
   return `You follow ${company}. We read its jobs at ${system} now and count new ones above.`
 }

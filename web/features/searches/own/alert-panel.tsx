@@ -70,7 +70,7 @@ function Times({ entry }: { entry: AccountEntry }) {
       )}
       <p className="max-w-xl text-[0.9375rem] text-muted">
         {frequency === 'off'
-          ? 'No email comes. New jobs are always counted here.'
+          ? 'We send no email. New jobs always show here.'
           : 'We email you only when something is new, and each job once. Push and other alerts come as often.'}
         {hasHour && ` Times are in ${time_zone.replaceAll('_', ' ')}.`}
       </p>

@@ -17,7 +17,7 @@ export function EmployersSection({ count, children }: { count: number; children:
         </ul>
       )}
       <p className="mt-1 mb-4 max-w-2xl text-[0.9375rem] text-muted">
-        {count === 0 && 'Hear of every new job at an employer. '}
+        {count === 0 && 'Hear about every new job at an employer. '}
         Paste the link to a careers page, or choose Follow on a company’s page.
       </p>
       <FollowForm />

@@ -7,6 +7,12 @@ test('a saved search says all that it asks for', () => {
   expect(searchSummary('q=nurse&location=Austin%2C+TX&remote=remote&posted=7&pay=80000&sort=newest')).toBe(
     'nurse in Austin, TX · Remote · Last 7 days · From $80,000 a year · By newest',
   )
+  expect(searchSummary('location=Chicago&radius=10mi&country=gb')).toBe(
+    'Jobs in Chicago · Within 10 miles · United Kingdom',
+  )
+  expect(searchSummary('location=Kyoto&radius=40km&country=any')).toBe(
+    'Jobs in Kyoto · Within 40 km · All countries',
+  )
   expect(searchSummary('')).toBe('Jobs')
 })
 

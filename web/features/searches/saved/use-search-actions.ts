@@ -69,8 +69,8 @@ export function useSearchActions() {
   return { save, rename, setAlerts, remove }
 }
 
-const NO_NAME = 'A name has 1 to 100 characters.'
-const NO_STORAGE = 'This browser does not let the site keep anything.'
+const NO_NAME = 'Please enter a name of 1 to 100 characters.'
+const NO_STORAGE = 'Your browser blocks storage for this site.'
 
 /** `null`, or why the account's searches were not changed. */
 async function inAccount(change: (account: Account) => Promise<void>): Promise<string | null> {
@@ -86,9 +86,9 @@ type Account = typeof changeSearches
 
 function keepLocally(search: LocalSearch): string | null {
   const known = localSearches.get()
-  if (known.some(({ query }) => query === search.query)) return 'You have saved this search already.'
+  if (known.some(({ query }) => query === search.query)) return 'You already saved this search.'
   if (known.length >= MAX_LOCAL)
-    return `At most ${MAX_LOCAL} searches can be kept in a browser. With an account there is room for more.`
+    return `You can keep ${MAX_LOCAL} searches in this browser. An account has room for more.`
   return localSearches.set([...known, search]) ? null : NO_STORAGE
 }
 
