@@ -51,7 +51,7 @@ export const workerTypes = check(
   'web/service-worker',
 )
 
-type Project = 'fast' | 'slow' | 'alone' | 'cluster' | 'soak'
+type Project = 'fast' | 'slow' | 'alone' | 'cpu' | 'cluster' | 'soak'
 
 /** Of the files of a project, only those below a folder. */
 export const vitestBelow = (folder: string, ...projects: Project[]): Step => vitestRun(projects, [folder])

@@ -21,6 +21,7 @@ runSteps(
     workerTypes,
     vitest('fast', 'slow'),
     vitest('alone'),
+    vitest('cpu'),
     ...search.steps,
     browserTests(),
   ],

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
+const YOUNG_SPACE = '--max-semi-space-size=16'
+
 export type Site = {
   pid: number
   url: string
@@ -27,11 +29,13 @@ export async function startSite(
 ): Promise<Site> {
   const ownDir = variables['DATA_DIR'] ? null : mkdtempSync(join(tmpdir(), 'foundwork-site-'))
   const dataDir = variables['DATA_DIR'] ?? ownDir ?? ''
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+  // As bin/run.mjs and the image start it.
+  const child = spawn(process.execPath, [YOUNG_SPACE, join(import.meta.dirname, '../../server/main.ts')], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
-      // As bin/run.mjs starts it: what was compiled once is not compiled again.
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       JOB_SOURCES: 'demo',

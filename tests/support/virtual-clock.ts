@@ -18,6 +18,7 @@ export type VirtualClock = Clock & {
 export function createVirtualClock(start: Date): VirtualClock {
   let now = start.getTime()
   let busy = 0
+  let onRest = () => {}
   let seed = 1
   const sleepers: { at: number; wake: () => void }[] = []
   const stopping = new AbortController()
@@ -31,6 +32,8 @@ export function createVirtualClock(start: Date): VirtualClock {
   }
   const run = async (): Promise<void> => {
     for (let idle = 0; !stopping.signal.aborted;) {
+      // Looking again and again would take the processor from the work that is waited for.
+      if (busy > 0) await new Promise<void>((resolve) => (onRest = resolve))
       const before = performance.now()
       await turn()
       idle = busy > 0 || performance.now() - before > QUICK_TURN_MS ? 0 : idle + 1
@@ -67,7 +70,7 @@ export function createVirtualClock(start: Date): VirtualClock {
       try {
         return await work
       } finally {
-        busy--
+        if (--busy === 0) onRest()
       }
     },
     stop: () => stopping.abort(),

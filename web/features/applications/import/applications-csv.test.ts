@@ -117,8 +117,8 @@ test('what is tracked already is a duplicate when it comes back', () => {
   const plan = (existing: Application[]) =>
     planImport(table, { ...options, existing }).map((row) => [row.is, 'reason' in row ? row.reason : null])
   expect(plan([application])).toEqual([
-    ['duplicate', 'You track this application already'],
-    ['duplicate', 'You track this application already'],
+    ['duplicate', 'You already track this application'],
+    ['duplicate', 'You already track this application'],
   ])
   expect(plan([])).toEqual([
     ['new', null],

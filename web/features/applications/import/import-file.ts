@@ -10,7 +10,7 @@ export async function readImportFile(source: File | string): Promise<ImportFile>
   const name = typeof source === 'string' ? 'Pasted text' : source.name
   const size = typeof source === 'string' ? source.length : source.size
   if (size > IMPORT_LIMITS.bytes)
-    return { is: 'refused', message: 'This file is larger than 10 MB. Please divide it.' }
+    return { is: 'refused', message: 'This file is larger than 10 MB. Please split it.' }
   const { text, guessed } =
     typeof source === 'string'
       ? { text: source, guessed: false }

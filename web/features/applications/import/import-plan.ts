@@ -40,7 +40,7 @@ export function planImport(table: Table, { mapping, order, existing, today }: Im
     if (typeof read === 'string') return { ...shown, is: 'faulty', reason: read }
     const keys = keysOf(read.row)
     if (keys.some((key) => tracked.has(key)))
-      return { ...shown, is: 'duplicate', reason: 'You track this application already' }
+      return { ...shown, is: 'duplicate', reason: 'You already track this application' }
     const earlier = keys.map((key) => seen.get(key)).find((line) => line !== undefined)
     if (earlier !== undefined) return { ...shown, is: 'duplicate', reason: `The same as line ${earlier}` }
     for (const key of keys) seen.set(key, shown.line)
