@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 /** One filter as a person chooses it. */
 export type FilterStep = {
-  /** Of the bar; on a phone all of them are in one sheet. `null` is outside of both. */
+  /** Of the bar, or the form above it; on a phone all of them are in one sheet. `null` is outside of these. */
   menu: string | null
   parameter: string
   /** What its chip is called; one without goes back. */
@@ -13,9 +13,10 @@ export type FilterStep = {
 /** One press: choices change their places with their counts. */
 const check = (selector: string) => (fields: Locator) => fields.locator(selector).first().click()
 const select = (name: string, value: string) => async (fields: Locator) => {
-  await fields.locator(`select[name=${name}]`).selectOption(value)
+  await fields.locator(`select[name=${name}]`).first().selectOption(value)
 }
 
+const FORM = 'form'
 const NOT_THE_COUNTRY = /^Remove (?!United States)/
 
 /** Every filter that there is, each on the page as it came. */
@@ -50,7 +51,7 @@ export const FILTER_STEPS: readonly FilterStep[] = [
 
 /** What is asked of a search that names a place. */
 export const PLACE_STEPS: readonly FilterStep[] = [
-  step('radius', { menu: 'More', chip: null, choose: select('radius', '100mi') }),
+  step('radius', { menu: FORM, chip: /^Remove Within 100/, choose: select('radius', '100mi') }),
 ]
 
 function step(parameter: string, rest: Omit<FilterStep, 'parameter'>): FilterStep {
@@ -59,7 +60,7 @@ function step(parameter: string, rest: Omit<FilterStep, 'parameter'>): FilterSte
 
 /** Opens where a filter is chosen, with its fields loaded: whoever opens it loads them. */
 export async function openFilter(page: Page, { menu }: FilterStep, isPhone: boolean): Promise<Locator> {
-  if (menu === null) return page.locator('.found')
+  if (menu === null || (menu === FORM && !isPhone)) return page.locator('main')
   if (isPhone) {
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })

@@ -90,7 +90,7 @@ async function chooseAndTakeOff(page: Page, step: FilterStep, view: View): Promi
     throw new Error(`${step.parameter} was chosen, and the address is ${page.url()}`)
   await closeFilter(page, step, isPhone)
   const takenOff = await measured(page, ...takingOff(page, step))
-  if (page.url() !== before)
+  if (decodeURIComponent(page.url()) !== decodeURIComponent(before))
     throw new Error(`${step.parameter} was taken off, and the address is ${page.url()}`)
   return [chosen, takenOff]
 }

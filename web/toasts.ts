@@ -1,6 +1,7 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/application.ts'
 import { BRAND } from '#contract/brand.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { cutAtWord } from '#contract/search/text.ts'
 import { errorWords } from '#web/error-words.ts'
 import { destructive, normal, type ToastContent } from '#web/ui/toast-store.ts'
 import { visitorToasts } from './visitor-toasts.ts'
@@ -47,10 +48,10 @@ export const toasts = {
 
   hidden: (label: string, undo: () => void): ToastContent => ({
     title: 'Hidden',
-    description: `You will not see ${label} again.`,
+    description: `You will not see ${shortened(label)} again.`,
     action: { label: 'Undo', run: undo },
   }),
-  shownAgain: (label: string) => normal('Shown again', label),
+  shownAgain: (label: string) => normal('Shown again', shortened(label)),
   hideFailed: (message?: string) => destructive('Not hidden', message),
   favoured: (label: string) => normal('Favorite company', `Jobs at ${label} come first.`),
   unfavoured: (label: string) => normal('No longer a favorite', label),
@@ -78,7 +79,7 @@ export const toasts = {
     normal(about, `It replaced ${APPLICATION_STATUSES[status]}, set elsewhere before. The history has both.`),
   changeConflicts: (about: string) => destructive('A change was not sent', `${about}. See above your lists.`),
   applicationTracked: normal('Application tracked', 'You will find it on your dashboard.'),
-  applicationKnown: normal('Application tracked', 'It was on your dashboard already.'),
+  applicationKnown: normal('Application tracked', 'It was already on your dashboard.'),
   applicationMoved: (status: ApplicationStatus, undo: () => void): ToastContent => ({
     title: 'Application updated',
     description: APPLICATION_STATUSES[status],
@@ -229,6 +230,12 @@ export const toasts = {
   matchesFailed: destructive('Error', 'Using sample jobs.'),
   notInterestedFailed: destructive('Failed to change your matches', 'Please try again.'),
 } satisfies Record<string, ToastContent | ((...details: never[]) => ToastContent)>
+
+const MAX_LABEL_CHARS = 90
+
+/** A job's title may be longer than a toast should be. */
+const shortened = (label: string): string =>
+  label.length > MAX_LABEL_CHARS ? `${cutAtWord(label, MAX_LABEL_CHARS)}…` : label
 
 function refreshedFor(skills: readonly string[]): string {
   const more = skills.length > LIMITS.preview.skillsInToast ? '...' : ''

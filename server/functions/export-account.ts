@@ -161,7 +161,7 @@ async function accountOf(db: Db, claims: Claims): Promise<unknown> {
      ) as account from auth.users u where u.id = $1`,
     [claims.sub],
   )
-  if (!rows[0]) throw new FunctionError('not_found', 'This account does not exist any more.')
+  if (!rows[0]) throw new FunctionError('not_found', 'This account no longer exists.')
   return rows[0].account
 }
 

@@ -154,6 +154,7 @@ test('a place that may be several is named with its surroundings, and the others
     name: 'Birmingham',
     where: 'Alabama, United States',
     radiusKm: 40,
+    usualRadiusKm: 40,
     missingIn: null,
     others: [
       {
@@ -195,7 +196,7 @@ test('a listing service that does not answer is not waited for, and the answer s
   const never = { ...tools, askUpstream: () => new Promise<never>(() => undefined), upstreamWaitMs: 20 }
   expect(read(await fetchJobs({ query: 'nurse' }, never))).toMatchObject({
     count: 1,
-    notices: ['The listing service is slow to answer. These are the jobs we already know.'],
+    notices: ['The job board is slow to answer. These are the jobs we already know.'],
   })
 })
 

@@ -63,7 +63,7 @@ export async function fetchJobs(
 
 const TOO_SLOW: AskedUpstream = {
   added: 0,
-  words: 'The listing service is slow to answer. These are the jobs we already know.',
+  words: 'The job board is slow to answer. These are the jobs we already know.',
 }
 
 /** Gives the listing service its chance before the index answers. */

@@ -38,6 +38,29 @@ test('the map of a search counts that search and names its places', async () => 
   ])
 })
 
+test("a person's hides of a saved search count on its map, which shows what is around it, too", async () => {
+  const hide = { id: 'h1', kind: 'job', value: 'j1', label: 'One', searchId: 's1', expiresAt: null } as const
+  const searched: SearchQuery[] = []
+  const hidden: unknown[] = []
+  const mapJobs = createMapJobs({
+    now: () => ASKED_AT,
+    personalFor: async (_claims, { query }) => {
+      searched.push(query)
+      return { hides: [hide], favourites: [] }
+    },
+    jobs: {
+      dots: async (query, _now, { personal }) => {
+        hidden.push({ area: query.area, hides: personal?.hides })
+        return { count: 30, inView: 20, dots: [] }
+      },
+    },
+  })
+  const input = { search: 'q=nurse&area=30,-98,31,-97', view: '24,-126,50,-66', columns: 15 }
+  await mapJobs.answer({ input, claims: { sub: 'somebody' } } as never)
+  expect(searched).toMatchObject([{ q: 'nurse', area: { south: 30, west: -98, north: 31, east: -97 } }])
+  expect(hidden).toEqual([{ area: null, hides: [hide] }])
+})
+
 test.each([
   { search: 'q=nurse', view: 'everywhere', columns: 15 },
   { search: 'q=nurse', view: '24,-126,50,-66', columns: 4000 },

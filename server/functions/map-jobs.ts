@@ -8,7 +8,10 @@ import { publicFunction } from './functions.ts'
 
 type MapJobsTools = Pick<FetchJobsTools, 'now' | 'personalFor'> & { jobs: Pick<JobSearch, 'dots'> }
 
-/** Where the jobs of a search are, as far as a map shows them: the same search, so the same counts. */
+/**
+ * Where the jobs of a search are, as far as a map shows them: the same search, so the same counts. Wherever on the map it
+ * was made, the map shows what is around, too.
+ */
 export const createMapJobs = ({ jobs, now, personalFor }: MapJobsTools) =>
   publicFunction('map-jobs', async ({ input, claims }): Promise<JobMap> => {
     const { query } = parseSearch(new URLSearchParams(input.search))
@@ -17,7 +20,7 @@ export const createMapJobs = ({ jobs, now, personalFor }: MapJobsTools) =>
     const asked = now()
     const personal = claims ? await personalFor?.(claims, { query, now: asked }) : undefined
     const view = { area, columns: input.columns }
-    const { dots, ...counts } = await jobs.dots(query, asked, { view, personal })
+    const { dots, ...counts } = await jobs.dots({ ...query, area: null }, asked, { view, personal })
     return {
       ...counts,
       dots: dots.map((dot) => ({

@@ -255,7 +255,7 @@ test.each([
     400,
     'ids: Ask for at most 100 jobs at a time.',
   ],
-  ['what is no id', { ids: ["'; drop table jobs"] }, 400, 'ids.0: That is no job.'],
+  ['what is no id', { ids: ["'; drop table jobs"] }, 400, 'ids.0: That is not the ID of a job.'],
   ['two questions', { id: 'nurse', ids: ['nurse'] }, 400, 'Ask for one of id, ids and search.'],
   ['an unknown job', { id: 'nowhere' }, 404, 'There is no such job.'],
 ])('%s gets a clear refusal', async (_, body, status, message) => {

@@ -205,7 +205,7 @@ test.each([
   ['https://jobs.example/bomb', 'too_large', 'This page is too large to read: more than 3 MB.'],
   ['https://jobs.example/drip', 'unavailable', 'This page took too long to answer.'],
   ['https://jobs.example/loop', 'unavailable', 'This link leads in circles: too many redirects.'],
-  ['https://jobs.example/gone', 'not_found', 'There is no such page any more: the site answered 404.'],
+  ['https://jobs.example/gone', 'not_found', 'This page no longer exists: the site answered 404.'],
   ['https://jobs.example/closed', 'unavailable', 'The site did not let us read this page: it answered 403.'],
   [
     'https://jobs.example/empty',

@@ -116,6 +116,6 @@ async function appliedByUrl(tx: Queryable, urls: readonly string[]): Promise<str
 
 function answeredWith(status: number): FunctionError {
   if (status === 404 || status === 410)
-    return new FunctionError('not_found', `There is no such page any more: the site answered ${status}.`)
+    return new FunctionError('not_found', `This page no longer exists: the site answered ${status}.`)
   return new FunctionError('unavailable', `The site did not let us read this page: it answered ${status}.`)
 }

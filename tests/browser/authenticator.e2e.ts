@@ -25,7 +25,7 @@ test('with an authenticator app, signing in takes its code, and nothing opens be
   const kept = await (await saving).createReadStream()
   expect((await kept.toArray()).join('')).toContain(codes.join('\n'))
   await expectNoAxeViolations(page)
-  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await section.getByRole('button', { name: 'I saved them' }).click()
   await expect(section.getByRole('list', { name: 'Recovery codes' })).toBeHidden()
   await expect(section.getByText('10 of 10 recovery codes left')).toBeVisible()
   await logOut(page)

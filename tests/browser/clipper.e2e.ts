@@ -135,13 +135,13 @@ test.describe('the clipper in a real browser', () => {
     await first.close()
 
     const second = await onClippedPage(clipper, address)
-    await says(second, 'You saved this job already.')
+    await says(second, 'You already saved this job.')
     await press(second, 'track')
     await says(second, 'Tracked.')
     await second.close()
 
     const third = await onClippedPage(clipper, address)
-    await says(third, 'You track this job already: Applied, since')
+    await says(third, 'You already track this job: Applied, since')
     await third.close()
 
     await openHydrated(site, '/jobs?saved=true')

@@ -50,6 +50,24 @@ for (const { width, theme } of VIEWS)
     })
   })
 
+test('on a phone the fields of a company scroll, and its page does not', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHydrated(page, '/jobs')
+  const links = page.locator('.job-list .card-menu a[href^="/companies/"]')
+  const fields = page.locator('.company-fields')
+  for (const address of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
+    await openHydrated(page, address ?? '')
+    if ((await fields.count()) > 0) break
+  }
+  // As many as an employer of every trade has.
+  await fields.evaluate((list) =>
+    list.append(...Array.from({ length: 8 }, () => list.lastElementChild?.cloneNode(true) ?? '')),
+  )
+  await expectNoSidewaysScrolling(page)
+  const right = await page.getByRole('link', { name: 'Apply Now' }).first().boundingBox()
+  expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThanOrEqual(390)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -186,7 +186,7 @@ test('the bell tells what is new, is read on every device at once, and each thin
   await page.getByRole('checkbox', { name: 'Follow-ups that are due, in the bell' }).click()
   await expectToast(page, 'Turned off', 'Follow-ups that are due, in the bell')
   await page.getByRole('button', { name: 'What is new', exact: true }).click()
-  await expect(page.getByText('Nothing new. We tell you here when there is.')).toBeVisible()
+  await expect(page.getByText('Nothing new. We will tell you here when there is.')).toBeVisible()
 })
 
 const OWN_SCREENS = [

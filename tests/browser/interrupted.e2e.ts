@@ -133,7 +133,7 @@ test('two tabs that edit the profile lose nothing, and ask where both changed th
   await page.getByLabel('Bio').fill('From the first tab again')
   await page.getByLabel('Last Name').fill('Byron')
   await page.getByRole('button', { name: 'Save All Changes' }).click()
-  await page.getByRole('alert').getByRole('button', { name: 'Take the other' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Use the other' }).click()
   await expect(page.getByLabel('Bio')).toHaveValue('From the second tab')
   await expect(page.getByLabel('Last Name')).toHaveValue('Lovelace')
   await page.getByLabel('Website URL').fill('ada.example')

@@ -62,7 +62,7 @@ test('from sign-up to an offer, seen in two browsers, unseen by strangers, taken
   const stranger = await strangers.newPage()
   await signUp(stranger)
   await openHydrated(stranger, application.pathname + application.search)
-  await expect(stranger.getByText('There is no such application.')).toBeVisible()
+  await expect(stranger.getByText('We cannot find this application.')).toBeVisible()
   const { user } = await sessionOf(page)
   await openHydrated(stranger, `/people/${user.id}`)
   await expect(stranger.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()

@@ -8,9 +8,9 @@ test('a visitor searches, filters, reads a job, turns the page and writes to us 
 }) => {
   await openHydrated(page, '/')
   await tabTo(page, page.getByLabel('Keywords'))
-  await page.keyboard.type('manager')
+  await page.keyboard.type('help')
   await page.keyboard.press('Enter')
-  await expectAt(page, '/jobs?q=manager')
+  await expectAt(page, '/jobs?q=help')
 
   await expect(page.getByRole('heading', { name: /jobs? found$/ })).toBeVisible()
 
@@ -19,7 +19,7 @@ test('a visitor searches, filters, reads a job, turns the page and writes to us 
   const fullTime = page.getByRole('checkbox', { name: /^Full-time/ })
   await tabTo(page, fullTime)
   await page.keyboard.press('Space')
-  await expectAt(page, '/jobs?q=manager&type=full-time')
+  await expectAt(page, '/jobs?q=help&type=full-time')
   await expect(fullTime).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.locator('.filter > summary', { hasText: 'Type · 1' })).toBeFocused()
@@ -30,7 +30,7 @@ test('a visitor searches, filters, reads a job, turns the page and writes to us 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
-  await expectAt(page, '/jobs?q=manager&type=full-time')
+  await expectAt(page, '/jobs?q=help&type=full-time')
 
   await tabTo(page, page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }))
   await page.keyboard.press('Enter')

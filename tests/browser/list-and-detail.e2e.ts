@@ -94,7 +94,7 @@ test('a job that cannot be loaded says so beside the list, and is asked for agai
   await expect(paneOf(page).getByRole('link', { name: /^Apply Now/ })).toBeVisible()
   await page.goto('/jobs?job=no-such-job')
   announce(/status of 404/)
-  await expect(paneOf(page).getByRole('heading', { name: 'There is no such job.' })).toBeVisible()
+  await expect(paneOf(page).getByRole('heading', { name: 'We cannot find this job.' })).toBeVisible()
 })
 
 test('the place of the job does not move while it loads', async ({ page }) => {

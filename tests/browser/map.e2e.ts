@@ -55,6 +55,29 @@ test('"Search here" is a part of the address, which finds the same wherever it i
   await expect.poll(() => found(page)).toBe(here)
 })
 
+test('at first nearly all jobs are on the map, on a phone, too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openMap(page, '/jobs?remote=onsite&view=map')
+  const said = (await map(page).getByRole('status').textContent()) ?? ''
+  const shown = Number(/[\d,]+/.exec(said)?.[0].replace(',', ''))
+  expect(shown / (await found(page)), said).toBeGreaterThan(0.9)
+})
+
+for (const width of [320, 768, 1280])
+  test(`at first no place lies below the map's own buttons, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openMap(page, '/jobs?view=map')
+    const covered = await dots(page).evaluateAll((all) =>
+      all.flatMap((dot) => {
+        dot.scrollIntoView({ block: 'nearest' })
+        const { left, top, width: across, height } = dot.getBoundingClientRect()
+        const shown = document.elementFromPoint(left + across / 2, top + height / 2)
+        return shown?.closest('a') === dot ? [] : [dot.getAttribute('aria-label')]
+      }),
+    )
+    expect(covered).toEqual([])
+  })
+
 test('a place says what is there before one goes, and all places are one press away', async ({ page }) => {
   await openMap(page, '/jobs?view=map')
   const said = (await map(page).getByRole('status').textContent()) ?? ''

@@ -293,12 +293,35 @@ test('a job prints on two pages at most, without what surrounds it', async ({ pa
 })
 
 test('a word of 200 letters breaks wherever somebody wrote it', async ({ page }) => {
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await page.setViewportSize({ width: 320, height: 800 })
   await openHydrated(page, `/jobs?q=${'x'.repeat(200)}&location=${'y'.repeat(200)}`)
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(wider).toBeLessThanOrEqual(0)
+  expect(await wider()).toBeLessThanOrEqual(0)
+
+  await openHydrated(page, '/jobs')
+  const job = (await page.locator('.job-card-title').first().getAttribute('href')) ?? ''
+  await openHydrated(page, job)
+  const company = (await page.locator('.job-head a').getAttribute('href')) ?? ''
+  for (const path of ['/', '/jobs', job, company])
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await openHydrated(page, path)
+      expect(await page.evaluate(writeLongWords)).toBeGreaterThan(2)
+      expect(await wider(), `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
 })
+
+/** In place of all that people and sources wrote, which is marked by its direction. */
+function writeLongWords(): number {
+  const written = document.querySelectorAll('main :is([dir=auto], bdi):not(input)')
+  for (const element of written) {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode())
+      if (texts.currentNode.nodeValue?.trim()) texts.currentNode.nodeValue = 'W'.repeat(200)
+  }
+  return written.length
+}
 
 test('on touch the whole card opens its job', async ({ browser, baseURL }) => {
   const context = await browser.newContext({

@@ -37,7 +37,7 @@ async function openConsole(page: Page): Promise<void> {
   await page.getByLabel('Code from the app').fill(app.code())
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expectToast(page, 'Authenticator added')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I saved them' }).click()
   await page.getByRole('button', { name: 'Open the console' }).click()
   // A busy machine is told that its pages or its searches are slow, which is true there.
   const headline = page.getByRole('heading', { level: 1, name: /^All is well$|^\d things? needs? you$/ })

@@ -13,6 +13,8 @@ async function startNamed() {
   const named = `http://localhost:${port}`
   return { ...(await startSite({ RATE_LIMITS: 'off', PORT: port, PUBLIC_URL: named })), named }
 }
+// Both on one such site.
+test.describe.configure({ mode: 'default' })
 // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a destructured parameter
 test.use({ baseURL: async ({}, provide) => provide((await startOnce()).named) })
 test.afterAll(async () => (await site)?.kill())
@@ -98,7 +100,7 @@ test('a passkey is the second step after the password, a recovery code stands in
   await expect(shown).toHaveCount(10)
   const codes = await shown.allInnerTexts()
   await expectNoAxeViolations(page)
-  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await section.getByRole('button', { name: 'I saved them' }).click()
   await expect(section.getByText('10 of 10 recovery codes left')).toBeVisible()
 
   await logOut(page)

@@ -86,7 +86,7 @@ test('the archive of LinkedIn is shown before anything is saved', async ({ page 
   })
   const file = page.getByLabel('Import a file: JSON Resume or LinkedIn archive')
   await file.setInputFiles({ name: 'data.zip', mimeType: 'application/zip', buffer: Buffer.from(archive) })
-  await expect(page.getByText('From LinkedIn. Nothing is saved before you confirm it.')).toBeVisible()
+  await expect(page.getByText('From LinkedIn. Nothing is saved until you confirm.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Milling' }).uncheck()
   await page.getByRole('button', { name: 'Add to my profile' }).click()
   await expectToast(page, '2 things added.')

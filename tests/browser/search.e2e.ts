@@ -139,6 +139,16 @@ test('the country is on show, and can be taken off and chosen', async ({ page })
   await (await openFilter(page, 'More')).getByLabel('Country').selectOption('gb')
   await expectAt(page, '/jobs?country=gb')
   await expect(page.getByRole('button', { name: 'Remove United Kingdom' })).toBeVisible()
+
+  // A place says where it is: nobody chose a country with it, and one can be chosen.
+  await openHydrated(page, '/jobs?location=Chicago')
+  const menu = await openFilter(page, 'More')
+  await expect(menu.getByLabel('Country')).toHaveValue('')
+  await menu.getByLabel('Last seen').selectOption('7')
+  await expectAt(page, '/jobs?location=Chicago&seen=7')
+  await menu.getByLabel('Country').selectOption('us')
+  await expectAt(page, '/jobs?location=Chicago&seen=7&country=us')
+  await expect(page.getByRole('button', { name: 'Remove United States' })).toBeVisible()
 })
 
 test('minimum pay is a slider, and what states no pay is kept apart', async ({ page }) => {
@@ -153,6 +163,14 @@ test('minimum pay is a slider, and what states no pay is kept apart', async ({ p
   await page.getByRole('button', { name: 'Remove $5,000 or more, or not stated' }).click()
   await expectAt(page, '/jobs')
   await (await openFilter(page, 'Type')).getByRole('checkbox', { name: /^Full-time/ }).check()
+  await expectAt(page, '/jobs?type=full-time')
+
+  // Whoever asked for another amount or other money still does after the next choice.
+  await openHydrated(page, '/jobs?pay=52000&currency=GBP')
+  await expect((await openFilter(page, 'Pay')).getByText('£52,000 a year')).toBeVisible()
+  await (await openFilter(page, 'Type')).getByRole('checkbox', { name: /^Full-time/ }).check()
+  await expectAt(page, '/jobs?type=full-time&pay=52000&currency=GBP')
+  await page.getByRole('button', { name: 'Remove £52,000 or more' }).press('Space')
   await expectAt(page, '/jobs?type=full-time')
 })
 
@@ -170,11 +188,18 @@ test.describe('in a browser that speaks British English', () => {
 test('at a laptop’s size four jobs are in sight, and on a phone the first begins above 320 px', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await openHydrated(page, '/jobs?q=nurse')
-  expect((await titlesOf(page).nth(3).boundingBox())?.y).toBeLessThan(780)
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect((await resultsOf(page).getByRole('article').first().boundingBox())?.y).toBeLessThan(320)
+  const firstCard = resultsOf(page).getByRole('article').first()
+  for (const search of ['q=nurse', 'location=New+York&radius=50mi']) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openHydrated(page, `/jobs?${search}`)
+    expect((await titlesOf(page).nth(3).boundingBox())?.y, search).toBeLessThan(780)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect((await firstCard.boundingBox())?.y, search).toBeLessThan(320)
+  }
+  // Also where other places of the same name are offered.
+  await openHydrated(page, '/jobs?location=Birmingham')
+  await expect(page.getByText(/Did you mean/)).toBeVisible()
+  expect((await firstCard.boundingBox())?.y).toBeLessThan(320)
 })
 
 test('other titles of the same work are said, and the words alone are one click away', async ({ page }) => {
@@ -356,20 +381,39 @@ test('a company can be left out of a search, and let in again', async ({ page })
 test('a place is searched with what lies around it, as far as one likes', async ({ page }) => {
   await openHydrated(page, '/jobs?location=Chicago')
   await expect(page.getByText(/^Jobs within 25 miles of Chicago/)).toBeVisible()
-  await page.getByRole('link', { name: '100 miles' }).click()
+  const distance = page.getByRole('search').getByLabel('Distance')
+  await distance.selectOption('within 100 mi')
   await expectAt(page, '/jobs?location=Chicago&radius=100mi')
   await expect(page.getByText(/^Jobs within 100 miles of Chicago/)).toBeVisible()
-
-  // The same choice stands beside the place, and applies at once.
-  const distance = page.getByRole('search').getByLabel('Distance')
   await expect(distance).toHaveValue('100mi')
   await distance.selectOption('within 10 mi')
-  await expectAt(page, /location=Chicago&radius=10mi/)
+  await expectAt(page, '/jobs?location=Chicago&radius=10mi')
   await distance.selectOption('within 25 mi')
-  await expectAt(page, /location=Chicago(?!.*radius)/)
+  await expectAt(page, '/jobs?location=Chicago')
+
+  // Some places reach further than others when nobody says how far.
+  await openHydrated(page, '/jobs?location=Bay+Area')
+  await expect(page.getByText(/^Jobs within 43 miles of Bay Area/)).toBeVisible()
+  await expect(distance.locator(':checked')).toHaveText('within 43 mi')
+  await distance.selectOption('within 25 mi')
+  await expectAt(page, '/jobs?location=Bay+Area&radius=25mi')
+  await expect(page.getByText(/^Jobs within 25 miles of Bay Area/)).toBeVisible()
+  await distance.selectOption('within 43 mi')
+  await expectAt(page, '/jobs?location=Bay+Area')
+
   await openHydrated(page, '/jobs?location=Texas')
   await expect(page.getByText(/^Jobs in Texas/)).toBeVisible()
   await expect(distance).toHaveCount(0)
+
+  // Of no place it says nothing.
+  await openHydrated(page, '/jobs?q=nurse&location=Chicago&radius=50mi')
+  await page.getByRole('search').getByLabel('Location').fill('')
+  await page.getByRole('button', { name: 'Search Jobs' }).click()
+  await expectAt(page, '/jobs?q=nurse')
+  // The keywords may name one.
+  await openHydrated(page, '/jobs?q=nurse+in+Chicago')
+  await distance.selectOption('within 50 mi')
+  await expectAt(page, /\/jobs\?q=nurse&location=Chicago&radius=50mi$/i)
 
   // On a phone it stands among the filters.
   await page.setViewportSize({ width: 390, height: 844 })
@@ -378,5 +422,16 @@ test('a place is searched with what lies around it, as far as one likes', async 
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('dialog').getByLabel('Distance')).toHaveValue('40km')
   await page.getByRole('dialog').getByLabel('Distance').selectOption('within 50 mi')
-  await expectAt(page, /location=Chicago&radius=50mi/)
+  await expectAt(page, '/jobs?location=Chicago&radius=50mi')
+})
+
+test('a choice leaves the rest of the address as it was, and a place that is typed replaces a part of the map', async ({
+  page,
+}) => {
+  await openHydrated(page, '/jobs?area=30%2C-98%2C31%2C-97&hide=acme&hidden=only')
+  await (await openFilter(page, 'Type')).getByRole('checkbox', { name: /^Full-time/ }).check()
+  await expectAt(page, '/jobs?type=full-time&area=30%2C-98%2C31%2C-97&hide=acme&hidden=only')
+  await page.getByLabel('Location').fill('Chicago')
+  await page.getByLabel('Location').press('Enter')
+  await expectAt(page, '/jobs?location=Chicago&type=full-time&hide=acme&hidden=only')
 })

@@ -43,15 +43,15 @@ test('without JavaScript the distance is part of the form', async ({ page }) => 
   await page.goto('/jobs?location=Chicago')
   await page.getByLabel('Distance').selectOption('within 50 mi')
   await page.getByRole('button', { name: 'Search Jobs' }).click()
-  await expect(page).toHaveURL(/location=Chicago&radius=50mi/)
+  await expect(page).toHaveURL('/jobs?location=Chicago&radius=50mi')
   await expect(page.getByRole('navigation', { name: 'View' })).toBeHidden()
 })
 
 test('without JavaScript another place of the same name is one click away', async ({ page }) => {
   await page.goto('/jobs?location=Birmingham')
-  await expect(page.getByText(/^Jobs within 25 miles of Birmingham, \w+, United/)).toBeVisible()
+  await expect(page.getByText(/^Jobs within 25 miles of Birmingham, \w+/)).toBeVisible()
   const other = page.getByRole('link', {
-    name: /^Birmingham, England, United Kingdom|^Birmingham, Alabama, United States/,
+    name: /^Birmingham, England, United Kingdom|^Birmingham, Alabama/,
   })
   const name = await other.first().innerText()
   await other.first().click()

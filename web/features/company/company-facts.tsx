@@ -1,7 +1,7 @@
 import { href } from '#contract/routes.ts'
 import { searchParams, EMPTY_SEARCH } from '#contract/search/params.ts'
 import type { CompanyPageData } from '#web/data/company-page-data.ts'
-import { counted } from '#web/data/filter-words.ts'
+import { counted, jobsCounted } from '#web/data/filter-words.ts'
 import { Link } from '#web/ui/link.tsx'
 import { shownDate } from '#web/ui/shown-date.ts'
 
@@ -10,13 +10,13 @@ type Found = Extract<CompanyPageData, { is: 'found' }>
 /** What can be told from its jobs: where it hires, and how far one can trust what is posted in its name. */
 export function CompanyFacts({ data: { company, isDemo } }: { data: Found }) {
   const { open, places, firstSeen, key } = company
-  const of = (jobs: number) => `${counted(jobs)} of ${counted(open.jobs)} jobs`
+  const ofAll = (jobs: number) => `${counted(jobs)} of ${jobsCounted(open.jobs)}`
   const facts = [
     ...(open.jobs > 0
       ? [
-          ['States pay', of(open.statingPay)],
-          ['On its own site', of(open.onOwnSite)],
-          ['Posted more than once', of(open.postedAgain)],
+          ['States pay', ofAll(open.statingPay)],
+          ['On its own site', ofAll(open.onOwnSite)],
+          ['Posted more than once', ofAll(open.postedAgain)],
         ]
       : []),
     ['First seen here', shownDate(firstSeen)],
@@ -36,7 +36,9 @@ export function CompanyFacts({ data: { company, isDemo } }: { data: Found }) {
         ))}
         {places.map(({ text, jobs }) => (
           <div key={text}>
-            <dt dir="auto">{text}</dt>
+            <dt dir="auto" className="wrap-anywhere">
+              {text}
+            </dt>
             <dd>{counted(jobs)}</dd>
           </div>
         ))}

@@ -21,7 +21,7 @@ export function CompanyHeader({ company, logo }: { company: CompanyDetail; logo:
         {company.places.length > 0 && (
           <p className="mt-1 flex gap-1.5 text-[0.9375rem] text-muted">
             <Icon name="map-pin" className="mt-1 flex-none" />
-            <span dir="auto">
+            <span dir="auto" className="min-w-0">
               {company.places
                 .slice(0, 3)
                 .map(({ text }) => text)

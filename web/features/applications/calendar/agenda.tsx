@@ -85,7 +85,7 @@ export function Agenda({
       </ul>
       {coming.length > MAX_SHOWN && (
         <p className="border-t border-line py-2 text-[0.8125rem] text-muted">
-          and {coming.length - MAX_SHOWN} more, in the months to come
+          and {coming.length - MAX_SHOWN} more in later months
         </p>
       )}
     </section>

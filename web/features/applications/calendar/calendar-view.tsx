@@ -39,7 +39,7 @@ export function CalendarView({
           <button
             type="button"
             className="icon-button"
-            aria-label="Month before"
+            aria-label="Previous month"
             onClick={() => setMonth(monthAfter(month, -1))}
           >
             <Icon name="chevron-left" />
@@ -47,7 +47,7 @@ export function CalendarView({
           <button
             type="button"
             className="icon-button"
-            aria-label="Month after"
+            aria-label="Next month"
             onClick={() => setMonth(monthAfter(month, 1))}
           >
             <Icon name="chevron-right" />

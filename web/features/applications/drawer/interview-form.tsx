@@ -101,7 +101,7 @@ function OwnTime({ draft, ownZone }: { draft: InterviewDraft; ownZone: string })
   const at = read.columns.starts_at
   return (
     <p className="text-[0.875rem] text-muted">
-      By your clock: {longDay(at, ownZone)}, {clockTime(at, ownZone)}
+      Your time: {longDay(at, ownZone)}, {clockTime(at, ownZone)}
     </p>
   )
 }

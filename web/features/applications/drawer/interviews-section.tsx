@@ -112,7 +112,7 @@ function InterviewEntry({
       </p>
       {zone !== clock.timeZone && (
         <p className="text-[0.875rem]">
-          {longDay(at, clock.timeZone)}, {clockTime(at, clock.timeZone)} by your clock
+          {longDay(at, clock.timeZone)}, {clockTime(at, clock.timeZone)} your time
         </p>
       )}
       <p className="text-[0.875rem] text-muted">

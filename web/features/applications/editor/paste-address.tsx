@@ -20,10 +20,10 @@ export function PasteAddress({
   }
   return (
     <PastedAddressForm
-      label="Paste the link of a job"
+      label="Paste the link to a job"
       button={{ label: 'Read it', busy: 'Reading...', variant: 'secondary' }}
       words={{
-        missing: 'Please paste the link of a job.',
+        missing: 'Please paste the link to a job.',
         waiting: 'We read the page and fill in the form. You check it before it is saved.',
         busy: 'Reading the page...',
       }}

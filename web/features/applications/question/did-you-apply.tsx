@@ -19,13 +19,11 @@ export function DidYouApply({ userId }: { userId: string }) {
   useEffect(() => {
     const ask = () => setAsked(listings.next())
     const onReturn = () => document.visibilityState === 'visible' && ask()
+    // Read while the person is away.
     const onClick = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLElement>('a[data-apply]') : null
       const jobId = link?.dataset['apply']
-      if (!jobId) return
-      listings.open(jobId)
-      // While the person is away.
-      void jobData(jobId)
+      if (jobId) void jobData(jobId)
     }
     ask()
     const stop = new AbortController()

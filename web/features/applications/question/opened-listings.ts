@@ -2,6 +2,8 @@
 type Listings = { opened: string[]; asked: string[] }
 
 const KEY = 'opened-listings'
+/** Where every page's first script notes them (boot-script.ts), a line each: who pressed, and the job's id. */
+const PRESSED_KEY = 'pressed-listings'
 const MAX_ASKED = 100
 
 /** Survives a reload, is each person's own, and goes with the tab or the sign-out. */
@@ -22,13 +24,13 @@ export function openedListings(userId: string) {
     }
   }
   return {
-    /** Once for each job: whoever said no knows where the tracker is. */
-    open(jobId: string): void {
+    /** The first that is still to be asked about. Once for each job: whoever said no knows where the tracker is. */
+    next(): string | null {
       const { opened, asked } = read()
-      if (!asked.includes(jobId) && !opened.includes(jobId)) write({ opened: [...opened, jobId], asked })
+      const pressed = takePressed(userId).filter((jobId) => !asked.includes(jobId))
+      if (pressed.length > 0) write({ opened: [...new Set([...opened, ...pressed])], asked })
+      return read().opened[0] ?? null
     },
-    /** The first that is still to be asked about. */
-    next: (): string | null => read().opened[0] ?? null,
     answer(jobId: string): void {
       const { opened, asked } = read()
       const others = (jobIds: string[]) => jobIds.filter((other) => other !== jobId)
@@ -37,10 +39,22 @@ export function openedListings(userId: string) {
     forget(): void {
       try {
         sessionStorage.removeItem(KEY)
+        sessionStorage.removeItem(PRESSED_KEY)
       } catch {
         // There is nothing to forget.
       }
     },
+  }
+}
+
+/** What another person pressed in this tab before is forgotten. */
+function takePressed(userId: string): string[] {
+  try {
+    const lines = (sessionStorage.getItem(PRESSED_KEY) ?? '').split('\n')
+    sessionStorage.removeItem(PRESSED_KEY)
+    return lines.flatMap((line) => (line.startsWith(`${userId} `) ? line.slice(userId.length + 1) : []))
+  } catch {
+    return []
   }
 }
 

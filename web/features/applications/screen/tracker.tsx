@@ -85,7 +85,7 @@ export function Tracker({
         <QuickAdd userId={userId} />
         <FollowUpList userId={userId} applications={applications} />
       </div>
-      {openId !== null && !opened && <p className="mb-4 text-muted">There is no such application.</p>}
+      {openId !== null && !opened && <p className="mb-4 text-muted">We cannot find this application.</p>}
       <div className={opened ? 'tracker tracker-open' : 'tracker'}>
         <div className={opened ? 'min-w-0 max-wide:hidden' : 'min-w-0'}>
           {isEmpty && <NoApplications />}

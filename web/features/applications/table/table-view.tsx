@@ -59,7 +59,7 @@ export function TableView({
     <>
       <TableFilters listed={listed} filter={filter} onFilter={setFilter} shown={rows.length} />
       {rows.length === 0 ? (
-        <p className="border-t border-line py-6 text-muted">No application fits these filters.</p>
+        <p className="border-t border-line py-6 text-muted">No applications match these filters.</p>
       ) : (
         <ApplicationTable
           listed={rows}

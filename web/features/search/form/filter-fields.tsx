@@ -38,7 +38,14 @@ const stopPropagation = (event: FormEvent) => event.stopPropagation()
 function Fields({ filter, params, country, facets: given, onChange }: FilterFieldsProps) {
   const facets = given === undefined ? pageFacets() : given
   if (filter === 'pay')
-    return <PayFilter chosen={chosenIn(params, 'pay')} facet={facets?.pay ?? null} onChange={onChange} />
+    return (
+      <PayFilter
+        chosen={chosenIn(params, 'pay')}
+        currency={params.get('currency')}
+        facet={facets?.pay ?? null}
+        onChange={onChange}
+      />
+    )
   if (filter === 'more')
     return <MoreFilters params={params} country={country} facets={facets} onChange={onChange} />
   const menu = MENU_CHOICES.find(({ name }) => name === filter)

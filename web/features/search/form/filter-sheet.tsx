@@ -3,7 +3,7 @@ import type { SearchFacets } from '#contract/search/result.ts'
 import { jobsCounted } from '#web/data/filter-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { DistanceSelect } from './distance-select.tsx'
+import { type Distance, DistanceSelect } from './distance-select.tsx'
 import { FilterFields, type FilterName } from './filter-fields.tsx'
 import { MENU_CHOICES } from './filter-menu-choices.ts'
 import { MORE_PARAMETERS } from './filter-menus.ts'
@@ -13,6 +13,7 @@ import { formEntries } from './search-address.ts'
 const OWN = new Set<string>([
   ...MENU_CHOICES.map(({ name }) => name),
   'pay',
+  'currency',
   ...MORE_PARAMETERS,
   'radius',
   'country',
@@ -31,7 +32,7 @@ export function FilterSheet({
   onClose,
   params,
   country,
-  hasDistance,
+  distance,
   facets,
   count,
   onChange,
@@ -40,7 +41,7 @@ export function FilterSheet({
   onClose: () => void
   params: URLSearchParams
   country: string
-  hasDistance: boolean
+  distance: Distance | null
   facets: SearchFacets | null | undefined
   count: number | null
   onChange: (changed: [string, string][]) => void
@@ -59,14 +60,10 @@ export function FilterSheet({
     <Sheet open={open} title="Filters" onClose={onClose}>
       <form onSubmit={closeOnSubmit} className="sheet-form">
         <div className="sheet-body">
-          {hasDistance && (
+          {distance && (
             <section className="sheet-group">
               <h3 className="px-2 font-sans text-base font-semibold tracking-normal">Distance</h3>
-              <DistanceSelect
-                radius={params.get('radius') ?? ''}
-                onChange={choose}
-                className="select mx-2 mt-2 w-auto"
-              />
+              <DistanceSelect {...distance} onChange={choose} className="select mx-2 mt-2 w-auto" />
             </section>
           )}
           {SHEET.map(({ filter, title }) => (

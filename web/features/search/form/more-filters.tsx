@@ -175,21 +175,27 @@ function Trust({ params, facets, onChange }: MoreFiltersProps) {
   )
 }
 
-function CountrySelect({ country, facets, onChange }: MoreFiltersProps) {
+/** A country that nobody chose is not named in the address: the usual one, and with a place that of the place. */
+function CountrySelect({ params, country, facets, onChange }: MoreFiltersProps) {
+  const asked = params.get('country')?.toLowerCase() ?? ''
   const isOffered = (code: string) =>
-    code === 'us' || code === country || !facets || facets.country.some(({ value }) => value === code)
+    ['us', country, asked].includes(code) || !facets || facets.country.some(({ value }) => value === code)
   const known = [...Object.keys(COUNTRY_WORDS), ...(country === 'any' ? [] : [country])]
   const codes = [...new Set(known)].filter(isOffered)
+  const chosen = asked === 'any' || codes.includes(asked) ? asked : country
+  const isPlaced = params.has('location') || params.has('area')
+  const unnamed = !isPlaced ? 'us' : asked === '' ? country : null
+  const valueOf = (code: string) => (code === unnamed ? '' : code)
   return (
     <label className="grid gap-1">
       <span className="font-medium">Country</span>
-      <select name="country" value={country === 'us' ? '' : country} onChange={onChange} className="select">
+      <select name="country" value={valueOf(chosen)} onChange={onChange} className="select">
         {codes.map((code) => (
-          <option key={code} value={code === 'us' ? '' : code}>
+          <option key={code} value={valueOf(code)}>
             {countryName(code) + inBrackets(facets?.country, code)}
           </option>
         ))}
-        <option value="any">All countries</option>
+        <option value={valueOf('any')}>All countries</option>
       </select>
     </label>
   )

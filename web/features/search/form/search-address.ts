@@ -9,6 +9,9 @@ export function searchAddress(parameters: Iterable<readonly [string, string]>): 
     const before = query.get(name)
     query.set(name, before === null ? trimmed : `${before},${trimmed}`)
   }
+  // What says nothing any more: money of no amount, and a part of the map where a place is named.
+  if (!query.has('pay')) query.delete('currency')
+  if (query.has('location')) query.delete('area')
   return query.size > 0 ? `${href('jobs')}?${query}` : href('jobs')
 }
 

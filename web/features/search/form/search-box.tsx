@@ -40,23 +40,26 @@ export function SearchBox({
   }
 
   return (
-    <label className="ask-box">
-      <Icon name={icon} className="text-muted" />
-      <span className="sr-only">{label}</span>
-      <input
-        ref={box}
-        id={id}
-        name={name}
-        type={name === 'q' ? 'search' : 'text'}
-        list={suggest ? listId : undefined}
-        defaultValue={value}
-        placeholder={placeholder}
-        autoComplete="off"
-        enterKeyHint="search"
-        dir="auto"
-        onFocus={(event) => void ask(event.target.value)}
-        onInput={(event) => void ask(event.currentTarget.value)}
-      />
+    <>
+      <label className="ask-box">
+        <Icon name={icon} className="text-muted" />
+        <span className="sr-only">{label}</span>
+        <input
+          ref={box}
+          id={id}
+          name={name}
+          type={name === 'q' ? 'search' : 'text'}
+          list={suggest ? listId : undefined}
+          defaultValue={value}
+          placeholder={placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          dir="auto"
+          onFocus={(event) => void ask(event.target.value)}
+          onInput={(event) => void ask(event.currentTarget.value)}
+        />
+      </label>
+      {/* Not in the label, whose text it would be part of. */}
       {suggest && (
         <datalist id={listId}>
           {offers.map((offer) => (
@@ -64,6 +67,6 @@ export function SearchBox({
           ))}
         </datalist>
       )}
-    </label>
+    </>
   )
 }

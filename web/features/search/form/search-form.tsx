@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
 import { href } from '#contract/routes.ts'
-import { areaText, searchParams } from '#contract/search/params.ts'
+import { searchParams } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchFacets } from '#contract/search/result.ts'
 import type { SearchChips } from '#web/data/search-chips.ts'
@@ -20,6 +20,9 @@ import { ViewSwitch } from './view-switch.tsx'
 
 const FilterSheet = later(async () => (await import('./filter-sheet.tsx')).sheetWithCounts())
 
+/** What a search has besides its fields. */
+const KEPT_PARAMETERS = ['view', 'area', 'hide', 'hidden']
+
 type SearchFormProps = {
   query: SearchQuery
   /** What the search filters on, in words. */
@@ -30,8 +33,8 @@ type SearchFormProps = {
   facets: SearchFacets | null | undefined
   /** The country in force, which may be one that nobody chose. */
   country: string
-  /** The search looks around a place, not in the whole of it. */
-  isAround: boolean
+  /** How far the search looks around its place when nobody says; `undefined` where it looks at the whole. */
+  usualMiles: number | undefined
   count: number | null
   /** Somebody turned to the filters. */
   onFilters: () => void
@@ -44,7 +47,7 @@ type SearchFormProps = {
  * show what was chosen from the press on, not from the answer on.
  */
 export function SearchForm(props: SearchFormProps) {
-  const { query, filters, typed, facets, country, isAround, count, onFilters, children } = props
+  const { query, filters, typed, facets, country, usualMiles, count, onFilters, children } = props
   const { backend } = useSite()
   const { params, isBusy, go } = useShownParams(typedParams(query, typed))
   const [sheet, setSheet] = useState<'unasked' | 'open' | 'closed'>('unasked')
@@ -52,21 +55,31 @@ export function SearchForm(props: SearchFormProps) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    go(searchAddress(formEntries(event.currentTarget)), { state: TO_RESULTS })
+    go(searchAddress(entriesOf(event.currentTarget)), { state: TO_RESULTS })
   }
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
-    if (currentTarget.form) go(searchAddress(asChosen(formEntries(currentTarget.form))))
+    if (currentTarget.form) go(searchAddress(asChosen(entriesOf(currentTarget.form))))
   }
 
+  /** How far around a place says nothing once the place is taken away. */
+  function entriesOf(form: HTMLFormElement) {
+    const entries = formEntries(form)
+    const isPlaceGone = query.location && !new FormData(form).get('location')
+    return isPlaceGone ? entries.filter(([name]) => name !== 'radius') : entries
+  }
   /** What was typed as a filter is chosen in its menu by now: it stands in the words no more. */
   const asChosen = (entries: [string, string][]) =>
-    entries.map(([name, value]): [string, string] =>
-      name === 'q' && value.trim() === query.q ? [name, typed.q ?? query.q] : [name, value],
-    )
+    entries[0]?.[1].trim() === query.q
+      ? entries.map(([name, value]): [string, string] => [
+          name,
+          name === 'q' ? (typed.q ?? value) : name === 'location' ? value || (typed.location ?? '') : value,
+        ])
+      : entries
 
   const active = countFilters(params)
   const radius = params.get('radius') ?? ''
-  const hasDistance = isAround || (radius !== '' && query.location !== '')
+  const hasDistance = usualMiles !== undefined || (radius !== '' && query.location !== '')
+  const distance = hasDistance ? { radius, usualMiles } : null
   return (
     <search className="search-bar">
       <form id={SEARCH_FORM_ID} action={href('jobs')} onSubmit={onSubmit} className="work">
@@ -91,7 +104,7 @@ export function SearchForm(props: SearchFormProps) {
             placeholder="Location or remote"
             suggest={async (typed) => (await import('./place-suggestions.ts')).suggestPlaces(typed)}
           />
-          {hasDistance && <DistanceSelect radius={radius} onChange={onChange} className="distance" />}
+          {distance && <DistanceSelect {...distance} onChange={onChange} className="distance" />}
           <button type="submit" className="button button-primary ask-button">
             <Icon name="search" className="sm:hidden" />
             <span className="max-sm:sr-only">{isBusy ? 'Searching...' : 'Search Jobs'}</span>
@@ -119,9 +132,10 @@ export function SearchForm(props: SearchFormProps) {
           onChange={onChange}
           onTurnedTo={onFilters}
         />
-        {query.view === 'map' && <input type="hidden" name="view" value="map" />}
-        {query.area && <input type="hidden" name="area" value={areaText(query.area)} />}
-        {query.hide.length > 0 && <input type="hidden" name="hide" value={params.get('hide') ?? ''} />}
+        {KEPT_PARAMETERS.map((name) => {
+          const value = params.get(name)
+          return value && <input key={name} type="hidden" name={name} value={value} />
+        })}
         {facets === null && query.sort !== 'relevance' && (
           <input type="hidden" name="sort" value={query.sort} />
         )}
@@ -141,7 +155,7 @@ export function SearchForm(props: SearchFormProps) {
           onClose={() => setSheet('closed')}
           params={params}
           country={country}
-          hasDistance={hasDistance}
+          distance={distance}
           facets={known}
           count={isBusy ? null : count}
           onChange={(changed) => go(searchAddress(changed), { preventScrollReset: true })}

@@ -2,10 +2,12 @@ import { areaText, searchParams } from '#contract/search/params.ts'
 import type { MapArea, SearchQuery } from '#contract/search/query.ts'
 import type { JobMap } from '#contract/search/result.ts'
 import { DOT_COLUMNS } from '#contract/search/values.ts'
-import { callAsVisitor } from '#web/backend/call-as-visitor.ts'
 import { type MapPosition, type MapSize, pixelOf } from '#web/map/mercator.ts'
+import { callLikeList } from './call-like-list.ts'
 
 export const WORLD: MapArea = { south: -60, west: -179, north: 75, east: 179 }
+/** For a first look: of few dots each stands for half a continent, whose jobs lie far from it. */
+export const FINE_WORLD = { area: WORLD, columns: DOT_COLUMNS.most } as const
 
 /** What the map shows, with room for so many dots side by side. */
 export type MapView = { area: MapArea; columns: number }
@@ -17,10 +19,10 @@ export function viewOf(area: MapArea, { width }: MapSize): MapView {
   return { area, columns: Math.min(Math.max(Math.round(width / DOT_ROOM_PX), least), most) }
 }
 
-/** Asks where the jobs of this search are, wherever on the map it was made: the map shows what is around, too. */
+/** Asks where the jobs of this search are. */
 export function askForDots(query: SearchQuery, view: MapView, anonKey: string): Promise<JobMap> {
-  const search = searchParams({ ...query, area: null }).toString()
-  return callAsVisitor('map-jobs', { search, view: areaText(view.area), columns: view.columns }, anonKey)
+  const search = searchParams(query).toString()
+  return callLikeList('map-jobs', { search, view: areaText(view.area), columns: view.columns }, anonKey)
 }
 
 /** So much of the map that most of the jobs are on it: a few at the other end of the world do not count. */

@@ -2,8 +2,8 @@ import { searchParams } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { SearchResult } from '#contract/search/result.ts'
 import { NOT_STATED } from '#contract/search/values.ts'
-import { callAsVisitor } from '#web/backend/call-as-visitor.ts'
 import { counted } from '#web/data/filter-words.ts'
+import { callLikeList } from './call-like-list.ts'
 
 /** A line of what is told about a place: its words and its figure. */
 export type PlaceFact = readonly [words: string, figure: string]
@@ -31,5 +31,5 @@ export function placeFacts(
 /** Asks the search itself, so that a place says what its list will say. */
 export async function askForPlaceFacts(query: SearchQuery, anonKey: string): Promise<PlaceFact[]> {
   const search = Object.fromEntries(searchParams(query))
-  return placeFacts(await callAsVisitor('fetch-jobs', { ...search, resultsPerPage: 1 }, anonKey), query)
+  return placeFacts(await callLikeList('fetch-jobs', { ...search, resultsPerPage: 1 }, anonKey), query)
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { searchParams } from '#contract/search/params.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { JobMap } from '#contract/search/result.ts'
-import { areaOf, type MapPosition, type MapSize, positionOf } from '#web/map/mercator.ts'
-import { areaAround, askForDots, type MapView, viewOf, WORLD } from './map-dots.ts'
+import { areaOf, type MapPosition, type MapSize, moved as movedBy, positionOf } from '#web/map/mercator.ts'
+import { areaAround, askForDots, FINE_WORLD, type MapView, viewOf, WORLD } from './map-dots.ts'
 
 export type MapAnswer = {
   /** What was found, and what the map showed when it was asked for. */
@@ -57,13 +57,17 @@ export function useMapAnswer(
       isWanted = false
       clearTimeout(timer)
     }
-    // The search's text stands for the query, and the numbers for the objects they are in.
+    // A list that was asked for anew has a new query, so what somebody hides meanwhile leaves both. The numbers stand
+    // for the objects they are in.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [search, size?.width, size?.height, position?.x, position?.y, position?.scale, anonKey])
+  }, [query, size?.width, size?.height, position?.x, position?.y, position?.scale, anonKey])
   /** Back to where most of the jobs are; where that cannot be asked, the map stays. */
   const showAll = () => void (size && everywhere(query, { size, anonKey }).then(setPosition, () => undefined))
   return { answer, position, setPosition, showAll }
 }
+
+/** What "Search here" and its count cover of the map's top: nothing lies below them at the first look. */
+const BUTTONS_PX = 64
 
 async function firstPosition(
   query: SearchQuery,
@@ -76,6 +80,8 @@ async function everywhere(
   query: SearchQuery,
   { size, anonKey }: { size: MapSize; anonKey: string },
 ): Promise<MapPosition> {
-  const found = await askForDots(query, viewOf(WORLD, size), anonKey)
-  return positionOf(areaAround(found) ?? WORLD, size)
+  const found = await askForDots(query, FINE_WORLD, anonKey)
+  const { width, height } = size
+  const below = positionOf(areaAround(found) ?? WORLD, { width, height: height - BUTTONS_PX })
+  return movedBy(below, size, [0, -BUTTONS_PX / 2 / height, 1])
 }
