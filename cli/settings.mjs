@@ -16,7 +16,7 @@ export async function readSettings(site) {
     /\/+$/,
     '',
   )
-  if (!/^https?:\/\/[^\s/]+/.test(chosen)) throw usage(`"${chosen}" is no address of a site.`)
+  if (!/^https?:\/\/[^\s/]+/.test(chosen)) throw usage(`"${chosen}" is not the URL of a site.`)
   // A token is sent to the site it was made on and to no other.
   const own = kept.site === chosen ? kept.token : undefined
   return { site: chosen, token: process.env['FOUNDWORK_TOKEN'] ?? own }

@@ -19,7 +19,7 @@ import { DOT_COLUMNS, MAX_TYPED_CHARS } from './search/values.ts'
  * The browser takes types alone from here, so that no schema is downloaded.
  */
 
-const jobId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'That is no job.'))
+const jobId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'That is not the ID of a job.'))
 const MAX_SEARCH_CHARS = 4000
 const pastedAddress = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.webAddress.max))
 

@@ -13,8 +13,8 @@ export const REPORT_PARAMETER = 'report'
 
 export const REPORT_OUTCOMES = {
   thanks: 'Thank you. We have your report and will look at it.',
-  known: 'You have reported this job already today. Thank you.',
-  limited: 'Those were many reports in a short time. Please try again in an hour.',
+  known: 'You already reported this job today. Thank you.',
+  limited: 'You have sent many reports. Please try again in an hour.',
   invalid: 'Please choose what is wrong with the job.',
   failed: 'Your report could not be sent. Please try again.',
 } as const

@@ -10,7 +10,7 @@ const address = z
     z.regex(/^https:\/\/[^\s/]/i, 'Please enter a link that begins with https://.'),
   )
 /** Bytes as browsers write them. */
-const key = z.string().check(z.regex(/^[\w-]{16,200}={0,2}$/, 'This is no key of a browser.'))
+const key = z.string().check(z.regex(/^[\w-]{16,200}={0,2}$/, 'This is not a key of a browser.'))
 
 /** A way for alerts beside email, as somebody adds it. Telegram is linked by a code instead. */
 export const newWay = z.discriminatedUnion('kind', [
@@ -30,7 +30,7 @@ export const newWay = z.discriminatedUnion('kind', [
       .string()
       .check(z.trim(), z.regex(/^[\w-]{1,64}$/, 'A topic has letters, digits, dashes and underscores only.')),
     /** For topics that not everybody may write to. */
-    token: z.optional(z.string().check(z.trim(), z.regex(/^[!-~]{0,200}$/, 'This is no token of ntfy.'))),
+    token: z.optional(z.string().check(z.trim(), z.regex(/^[!-~]{0,200}$/, 'This is not an ntfy token.'))),
   }),
 ])
 

@@ -3,9 +3,9 @@ import { isUuid } from './rules/uuid.ts'
 import { z } from './schemas/checked.ts'
 import { email } from './schemas/email.ts'
 
-const sourceId = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,40}$/, 'That is no source.'))
+const sourceId = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,40}$/, 'That is not the ID of a source.'))
 const boardToken = z.string().check(z.minLength(1), z.maxLength(300))
-const jobId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'That is no job.'))
+const jobId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'That is not the ID of a job.'))
 const domain = z
   .string()
   .check(
@@ -34,10 +34,10 @@ export const OWNER_INPUTS = {
       id: jobId,
       decision: z.literal('taken_down'),
       reason: z
-        .string('Say why: the page of the job will.')
+        .string('Say why: the job’s page will.')
         .check(
           z.trim(),
-          z.minLength(1, 'Say why: the page of the job will.'),
+          z.minLength(1, 'Say why: the job’s page will.'),
           z.maxLength(MAX_TAKE_DOWN_REASON_CHARS),
         ),
     }),

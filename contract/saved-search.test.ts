@@ -19,7 +19,10 @@ test('every job is a search too, and one that is too long to keep is none', () =
 
 test('a search has a name before its owner gives it one', () => {
   expect(suggestedName({ q: 'nurse', location: 'Austin, TX', remote: 'remote', type: 'part-time' })).toBe(
-    'nurse in Austin, TX · Part time · Remote',
+    'nurse in Austin, TX · Part-time · Remote',
+  )
+  expect(suggestedName({ seniority: 'entry,not-stated', remote: 'onsite' })).toBe(
+    'Jobs · Entry level · Level not stated · On-site',
   )
   expect(suggestedName({})).toBe('Jobs')
   expect(suggestedName({ q: 'word '.repeat(60) }).length).toBeLessThanOrEqual(100)

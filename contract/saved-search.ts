@@ -4,6 +4,8 @@ import { searchParams } from '#contract/search/params.ts'
 import { parseSearch, type SearchInput } from '#contract/search/parse.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import { cleanText, cutAtWord } from '#contract/search/text.ts'
+import { SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from '#contract/search/value-words.ts'
+import { NOT_STATED } from '#contract/search/values.ts'
 
 /** When mails about a saved search come. Inside the site and in feeds its new jobs are always told. */
 export const ALERT_FREQUENCIES = {
@@ -92,9 +94,13 @@ export function suggestedName(input: SearchInput): string {
   const { query } = parseSearch(input)
   const where = query.location === '' ? '' : `in ${query.location}`
   const what = [query.q === '' ? 'Jobs' : query.q, where].filter(Boolean).join(' ')
-  const filters = [...query.type, ...query.seniority, ...query.remote].map(
-    (value) => `${value[0]?.toUpperCase()}${value.slice(1).replace('-', ' ')}`,
-  )
+  const filters = [
+    ...query.type.map((value) => (value === NOT_STATED ? 'Type not stated' : TYPE_WORDS[value])),
+    ...query.seniority.map((value) => (value === NOT_STATED ? 'Level not stated' : SENIORITY_WORDS[value])),
+    ...query.remote.map((value) =>
+      value === NOT_STATED ? 'Work style not stated' : WORK_STYLE_WORDS[value],
+    ),
+  ]
   return cutAtWord([what, ...filters, ...query.company].join(' · '), LIMITS.savedSearch.name)
 }
 

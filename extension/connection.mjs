@@ -51,8 +51,8 @@ async function connect(form, onChange) {
 }
 
 async function problemWith({ site, token }) {
-  if (site === null) return 'Enter the link of the site, like https://jobs.example.'
-  if (!/^fw_pat_\w+$/.test(token)) return 'This is no token. A token begins with fw_pat_.'
+  if (site === null) return 'Enter the link to the site, like https://jobs.example.'
+  if (!/^fw_pat_\w+$/.test(token)) return 'This is not a token. A token begins with fw_pat_.'
   try {
     const { scopes } = await createSite({ site, token }).token()
     const missing = NEEDED_SCOPES.filter((scope) => !scopes.includes(scope))

@@ -62,7 +62,7 @@ function begin(seen, job) {
 async function ask() {
   show('connected', site !== null)
   show('unconnected', site === null)
-  say(site ? 'Looking whether you have it...' : '')
+  say(site ? 'Checking if you already have it...' : '')
   if (site) await act(lookUp)
 }
 

@@ -37,9 +37,9 @@ export function showStanding({ is, saved, application }) {
   const since =
     application && new Date(application.appliedAt).toLocaleDateString('en-US', { dateStyle: 'medium' })
   const words = application
-    ? `You track this job already: ${STATUS_WORDS[application.status]}, since ${since}.`
+    ? `You already track this job: ${STATUS_WORDS[application.status]}, since ${since}.`
     : saved
-      ? 'You saved this job already.'
+      ? 'You already saved this job.'
       : ''
   part('standing').textContent = words
   show('standing', words !== '')

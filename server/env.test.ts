@@ -35,7 +35,7 @@ test.each([
     { EVENTS_URL: 'nats://a:4222,nats://b:4222' },
     'DATABASE_URL must be set too: EVENTS_URL is for several processes on one database, and the embedded one has one.',
   ],
-  [{ SMTP_URL: 'smtp://localhost:25' }, 'MAIL_FROM must be set when SMTP_URL is: mails need a sender.'],
+  [{ SMTP_URL: 'smtp://localhost:25' }, 'MAIL_FROM must be set when SMTP_URL is: emails need a sender.'],
   [{ ADZUNA_APP_ID: 'x' }, 'ADZUNA_APP_KEY must be set too: ADZUNA_APP_ID, ADZUNA_APP_KEY belong together.'],
   [{ AUTH_JWT_SECRET: 'short' }, 'AUTH_JWT_SECRET must be at least 32 characters.'],
   [

@@ -16,7 +16,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
   requireTogether(given, ['USAJOBS_KEY', 'USAJOBS_EMAIL'])
   requireTogether(given, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'])
   if (env.SMTP_URL && !env.MAIL_FROM)
-    throw new StartError('MAIL_FROM must be set when SMTP_URL is: mails need a sender.')
+    throw new StartError('MAIL_FROM must be set when SMTP_URL is: emails need a sender.')
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new StartError(
       'DATABASE_URL must be set too: DATABASE_DIRECT_URL leads past the balancer that it leads to.',

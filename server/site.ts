@@ -189,8 +189,8 @@ export async function startSite(env: Env, log: Log, web: WebPart): Promise<Runni
     address,
     jobs: engine.jobs,
     mail: env.smtp
-      ? `Mails leave through ${new URL(env.smtp.url).host}`
-      : 'Mails can be read on this machine at',
+      ? `Emails are sent through ${new URL(env.smtp.url).host}`
+      : 'Emails can be read on this machine at',
     backups: care.backups,
     devMail: backend.devMailKey && devMailAddress(address, backend.devMailKey),
     close: async () => {

@@ -3,29 +3,61 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-/** Where sentences for people stand: screens, checks of what they type, answers, mails, and what is said about sources. */
-const TREES = ['web', 'contract', 'server', 'jobs', 'demo']
+/** Where sentences for people stand: screens, checks of what they type, answers, emails, and what is said about sources. */
+const TREES = ['web', 'contract', 'server', 'jobs', 'demo', 'bin', 'cli', 'extension']
+
+/** What whoever runs a site reads beside its screens. */
+const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'docs/operate.md', 'extension/popup.html']
 
 /** Read by whoever runs a site or its tests, in the words of their trade: a mail server has an address. */
 const FOR_OPERATORS = [
+  'bin/',
+  'docs/',
+  'README.md',
   'server/env.ts',
   'server/settings.ts',
-  'server/site.ts',
-  'server/auth/start-warnings.ts',
   'server/doctor/',
   'server/http/listen.ts',
   'server/http/settings-watch.ts',
   'server/mail/outbox.ts',
   'server/owner/name-owners.ts',
-  'server/watch/',
 ]
 
-const REPLACED_WORDS =
-  /(?<![\p{L}_])(?:advertisements?|practis(?:e|ed|ing)|advertised|e-mails?|mails?|favourites?|colours?|résumés?|catalogues?|organisations?|addresses|(?:this|an|web|the|feed) address)(?![\p{L}_])/iu
+const PLAIN = [
+  'advertise(?:d|ments?)',
+  'mails?',
+  'addresses',
+  '(?:this|an|web|the|feed) address',
+  'no address',
+  '(?:link|page) of (?:a|the) (?:job|page|site)',
+  'by your clock',
+]
+const AMERICAN = [
+  'practis(?:e|ed|ing)',
+  'e-mails?',
+  'favourites?',
+  'colours?',
+  'humour',
+  'behaviours?',
+  'neighbours?',
+  'labelled',
+  'cancelled',
+  'towards',
+  'résumés?',
+  'catalogues?',
+  'organisations?',
+  'licences?',
+  'programmes?',
+  'anew',
+  'any more(?=[.,:;])',
+  // "You already follow it", not "You follow it already".
+  'already(?=[.,:;])',
+]
 
 /** A licence has the name it was given, a street has an address, and so has a computer. */
 const ALLOWED = [
   'Royal Mail',
+  'Open Government Licence',
   '/dev/mail',
   'full street address',
   'network address',
@@ -35,27 +67,57 @@ const ALLOWED = [
 ]
 
 test('people read of jobs, links, emails and favorites, in American spelling', () => {
-  const paths = TREES.flatMap(sourcesIn).filter(
-    (path) => !FOR_OPERATORS.some((place) => path.startsWith(place)),
-  )
+  const paths = TREES.flatMap(sourcesIn)
   expect(paths.length).toBeGreaterThan(1200)
   const faults = paths.flatMap((path) =>
     sentencesIn(path)
-      .filter((sentence) => isFaulty(sentence) && (path.startsWith('web/') || isSentence(sentence)))
+      .filter((sentence) => isFaulty(path, sentence) && (path.startsWith('web/') || isSentence(sentence)))
       .map((sentence) => `${path}: ${sentence}`),
   )
   expect(faults).toEqual([])
 })
 
+test.each(DOCUMENTS)('so do the people who read %s', (path) => {
+  const withoutCode = readFileSync(path, 'utf8').replaceAll(/`[^`]*`/g, '')
+  expect(withoutCode.split('\n').filter((line) => isFaulty(path, line))).toEqual([])
+})
+
+test('what look.md replaces is found wherever it stands in a sentence', () => {
+  const faulty = [
+    'We sent you a mail.',
+    'Paste the address of the job.',
+    'Copy this address',
+    'Read the advertisement',
+    'Paste the link of a job',
+    'You follow it already.',
+    'It is not there any more.',
+    'Your favourite jobs',
+  ]
+  expect(faulty.filter((sentence) => !isFaulty('web/x.tsx', sentence))).toEqual([])
+  const fine = [
+    'You already follow it',
+    'Your IP addresses',
+    'Any more jobs?',
+    'The mail server has an address',
+  ]
+  expect(fine.filter((sentence) => isFaulty('server/doctor/x.ts', sentence))).toEqual([])
+})
+
 /** The server's names of its work, and what it logs, are neither. */
 const isSentence = (text: string) => /^[A-Z]|[.!?]$/.test(text)
 
-const isFaulty = (text: string) =>
-  REPLACED_WORDS.test(ALLOWED.reduce((left, phrase) => left.replaceAll(phrase, ''), text))
+const anyOf = (words: readonly string[]) =>
+  new RegExp(`(?<![\\p{L}_])(?:${words.join('|')})(?![\\p{L}_])`, 'iu')
+const FAULTS = { visitors: anyOf([...PLAIN, ...AMERICAN]), operators: anyOf(AMERICAN) }
+
+function isFaulty(path: string, text: string): boolean {
+  const reader = FOR_OPERATORS.some((place) => path.startsWith(place)) ? 'operators' : 'visitors'
+  return FAULTS[reader].test(ALLOWED.reduce((left, phrase) => left.replaceAll(phrase, ''), text))
+}
 
 function sourcesIn(tree: string): string[] {
   return readdirSync(tree, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.(?:tsx?|mjs)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
@@ -63,7 +125,7 @@ function sourcesIn(tree: string): string[] {
 function sentencesIn(path: string): string[] {
   const found: string[] = []
   const source = readFileSync(path, 'utf8')
-  if (isFaulty(source)) visit(parseSync(path, source).program)
+  if (isFaulty(path, source)) visit(parseSync(path, source).program)
   return found
 
   function visit(node: unknown): void {

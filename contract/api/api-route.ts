@@ -25,8 +25,10 @@ export type ApiRoute = {
 }
 
 const limit = z.optional(z.int().check(z.minimum(1), z.maximum(SEARCH_LIMITS.pageSize.most)))
-const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,400}$/, 'is no cursor')))
+const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,400}$/, 'is not a cursor')))
 /** What goes through a list. */
 export const paging = { limit, cursor }
 
-export const ofJob = z.strictObject({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'is no job')) })
+export const ofJob = z.strictObject({
+  id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'is not the ID of a job')),
+})

@@ -123,7 +123,9 @@ export const OWN_ROUTES = {
     summary: 'Take back a change of an application',
     about: 'Unless the same was changed again since.',
     scope: 'applications:write',
-    parameters: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'is no change')) }),
+    parameters: z.strictObject({
+      id: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'is not the ID of a change')),
+    }),
     status: 200,
     answer: own.applicationChanged,
     refusals: [404, 409],

@@ -89,7 +89,7 @@ export const http = z
 /** A job of the site by its id, or any other job by its title and company. */
 export const newApplication = z.union([
   z.strictObject({
-    jobId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'is no job')),
+    jobId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'is not the ID of a job')),
     status: z.optional(status),
     notes,
   }),

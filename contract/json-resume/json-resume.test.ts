@@ -109,11 +109,14 @@ test('a profile without any file makes a valid resume', () => {
 
 test.each([
   ['not a word of JSON', 'This file is not valid JSON. Please choose a JSON Resume.'],
-  ['[1, 2]', 'This is no JSON Resume.'],
-  ['{"work": {"name": "Crumb"}}', 'This is no JSON Resume: in “work”, something is not what it should be.'],
+  ['[1, 2]', 'This is not a JSON Resume.'],
+  [
+    '{"work": {"name": "Crumb"}}',
+    'This is not a JSON Resume: in “work”, something is not what it should be.',
+  ],
   [
     '{"work": [{"startDate": "last May"}]}',
-    'This is no JSON Resume: in “work”, something must be a date like 2024, 2024-05 or 2024-05-31.',
+    'This is not a JSON Resume: in “work”, something must be a date like 2024, 2024-05 or 2024-05-31.',
   ],
   ['{}', 'This file says nothing about anybody. Please choose a JSON Resume.'],
   [`{"a":${'['.repeat(100)}${']'.repeat(100)}}`, 'This file is nested too deeply to be a resume.'],

@@ -20,7 +20,7 @@ export function readJsonResume(text: string): ProfileReading {
   if (!checked.ok) {
     const [{ field, message }] = checked.problems
     return refused(
-      `This is no JSON Resume${field ? `: in “${field}”, something ${wrongWords(message)}` : ''}.`,
+      `This is not a JSON Resume${field ? `: in “${field}”, something ${wrongWords(message)}` : ''}.`,
     )
   }
   const found = importedResume(checked.value)

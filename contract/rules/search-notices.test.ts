@@ -17,10 +17,10 @@ test('a search says what it corrected, which other titles it found, and that few
   ).toEqual([
     'For “acountant” we searched for “acountant”, “accountant”.',
     'Also shown: 1,204 jobs titled bookkeeper and 2 more.',
-    'Few jobs say “junior”, “payroll”. At the end we added 1,204 jobs that say less.',
+    'Few jobs say “junior”, “payroll”. We added 1,204 jobs with only some of these words at the end.',
   ])
   expect(searchNotices({ ...NOTHING, relaxed: { words: ['payroll'], jobs: 1 } }, 2)).toEqual([
-    'Few jobs say “payroll”. At the end we added 1 job that does not.',
+    'Few jobs say “payroll”. We added 1 job without it at the end.',
   ])
 })
 

@@ -16,8 +16,8 @@ export function searchNotices({ corrections, also, relaxed }: Widened, found: nu
 function relaxedWords({ words, jobs: added }: NonNullable<Widened['relaxed']>, found: number): string {
   const quoted = `“${words.join('”, “')}”`
   if (added >= found) return noneWords(words.length === 1 ? quoted : `all of ${quoted}`, found)
-  const [singular, plural] = words.length === 1 ? ['does not', 'do not'] : ['says less', 'say less']
-  return `Few jobs say ${quoted}. At the end we added ${jobs(added)} that ${added === 1 ? singular : plural}.`
+  const unsaid = words.length === 1 ? 'without it' : 'with only some of these words'
+  return `Few jobs say ${quoted}. We added ${jobs(added)} ${unsaid} at the end.`
 }
 
 /** Where there is no job before those that were added, they are not at the end of anything. */

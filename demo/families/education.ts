@@ -37,7 +37,7 @@ export const education = {
       needs: [
         "Bachelor's degree and state teaching certificate, or eligibility for one",
         'Student teaching or classroom experience',
-        'Patience, humour and clear expectations',
+        'Patience, humor and clear expectations',
         'Background check',
       ],
       skills: [

@@ -50,7 +50,7 @@ export const finance = {
         'Budgeting',
         'Auditing',
       ],
-      extras: ['CPA or progress towards it', 'Experience with NetSuite or SAP', 'Power Query'],
+      extras: ['CPA or progress toward it', 'Experience with NetSuite or SAP', 'Power Query'],
     },
     {
       titles: [

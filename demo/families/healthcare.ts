@@ -69,7 +69,7 @@ export const healthcare = {
       work: 'site',
       ladder: false,
       summary: [
-        'You will help people through the day with patience and good humour.',
+        'You will help people through the day with patience and good humor.',
         'You will support residents who count on a familiar face.',
       ],
       duties: [

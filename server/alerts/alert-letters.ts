@@ -60,7 +60,7 @@ export function savedJobsLetter(to: To, jobs: readonly SavedJobNews[], tools: Le
     to,
     {
       subject: savedJobsSubject(jobs),
-      paragraphs: ['Your saved copies stay in your saved jobs, as they were.'],
+      paragraphs: ['Your saved copies stay as they were.'],
       entries: jobs.map(({ jobId, title, company, news }) => ({
         title: line(title),
         href: `${tools.publicUrl}${href('job', { id: jobId })}`,
@@ -105,7 +105,7 @@ export function followUpSubject(due: readonly DueFollowUp[]): string {
   const [first] = due
   return due.length === 1 && first
     ? `Follow up today: ${line(first.title)} at ${line(first.company)}`
-    : `${due.length.toLocaleString('en-US')} applications to follow up`
+    : `${due.length.toLocaleString('en-US')} applications to follow up on`
 }
 
 export type ComingInterview = {

@@ -76,7 +76,7 @@ function stopped(topic: MailTopic, name: string | null): Response {
   return notice({
     heading: 'You will get no more of these emails',
     paragraphs: [
-      name === null ? 'That search is not there any more.' : `No more emails about ${name} will come.`,
+      name === null ? 'This search no longer exists.' : `No more emails about ${name} will come.`,
       'One that is already on its way may still arrive.',
     ],
     link: WHERE[topic.is],

@@ -40,12 +40,12 @@ test.each([
     'type=gardening',
     'type cannot be "gardening". It takes full-time, part-time, contract, internship, not-stated.',
   ],
-  ['colour=red', 'colour is no parameter of this path. It takes q, location, radius, '],
+  ['colour=red', 'colour is not a parameter of this path. It takes q, location, radius, '],
   ['limit=0', 'limit: '],
   ['limit=1000', 'limit: '],
   ['limit=1&limit=2', 'limit: give it once.'],
   ['cursor=abc', 'cursor: it does not belong to this list.'],
-  ['page=2', 'page is no parameter of this path. '],
+  ['page=2', 'page is not a parameter of this path. '],
 ])('a search with %s is refused and told why', async (query, words) => {
   const response = await api.ask(`/api/v1/jobs?${query}`)
   expect(response.status).toBe(400)

@@ -115,7 +115,7 @@ export function explained(error: unknown, { log, requestId }: Caller): ApiProble
   }
   const known = error instanceof SqlError ? SQL_PROBLEMS[error.code] : undefined
   if (known && error instanceof SqlError)
-    return new ApiProblem(known, error.code === '23505' ? 'This is tracked already.' : error.message)
+    return new ApiProblem(known, error.code === '23505' ? 'You already track this.' : error.message)
   log.error('api failed', { error: error instanceof Error ? error.stack : String(error) })
   return new ApiProblem('failed', `Something went wrong. Request ${requestId}.`)
 }

@@ -73,7 +73,7 @@ export function createApplicationRoutes(db: Db): ApplicationRoutes {
 
 function only(rows: readonly ApplicationRow[]): ApplicationRow {
   const [row] = rows
-  if (!row) throw new ApiProblem('not-found', 'There is no such application.')
+  if (!row) throw new ApiProblem('not-found', 'We cannot find this application.')
   return row
 }
 
@@ -219,6 +219,6 @@ async function addNote(tx: Queryable, id: string, { text, kind = 'note' }: ApiCa
     [id, kind, text],
   )
   const [note] = rows
-  if (!note) throw new ApiProblem('not-found', 'There is no such application.')
+  if (!note) throw new ApiProblem('not-found', 'We cannot find this application.')
   return { note: noteOf(note), undo: { method: 'DELETE' as const, path: `/api/v1/notes/${note.id}` } }
 }

@@ -31,7 +31,7 @@ type ClippedFacts = {
 export function createClipRoutes(tools: ClipTools): ApiGroup<'clipJob'> {
   return {
     clipJob: async ({ owner, body }) => {
-      if (!isWebAddress(body.url)) throw new ApiProblem('invalid-input', 'url: is no link of a page.')
+      if (!isWebAddress(body.url)) throw new ApiProblem('invalid-input', 'url: is not a link to a page.')
       const url = new URL(body.url)
       const known = await findKnownJob(tools.db, url, tools.publicUrl)
       const found = known ? await knownFacts(tools.db, known) : await readClip(tools, owner, { body, url })

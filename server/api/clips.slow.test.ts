@@ -138,7 +138,7 @@ test('a deleted application of a clipped job can be restored', async () => {
 })
 
 test.each([
-  [{ url: 'http://[', title: 'Baker' }, /^url: is no link of a page\.$/],
+  [{ url: 'http://[', title: 'Baker' }, /^url: is not a link to a page\.$/],
   [{ url: PAGE }, /^title: the page does not say it, so send what the job is called\.$/],
   [{ url: PAGE, data: ['{"@type": "JobPosting"'] }, /^title: the page does not say it/],
   [{ url: PAGE, data: Array.from({ length: 6 }, () => '{}') }, /^data: /],

@@ -45,7 +45,7 @@ async function readResume({ owner }: ApiCall<'readResume'>, db: Db) {
     [owner.claims.sub],
   )
   const [row] = rows
-  if (!row) throw new ApiProblem('not-found', 'This account does not exist any more.')
+  if (!row) throw new ApiProblem('not-found', 'This account no longer exists.')
   const entries = await db.asUser(
     owner.claims,
     (tx) =>

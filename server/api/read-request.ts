@@ -16,7 +16,7 @@ export function checkedQuery({ address, query }: ApiRoute, params: URLSearchPara
     const takes = known.length === 0 ? 'It takes none.' : `It takes ${known.join(', ')}.`
     throw new ApiProblem(
       'invalid-input',
-      `${unknown[0]?.slice(0, 40)} is no parameter of this path. ${takes}`,
+      `${unknown[0]?.slice(0, 40)} is not a parameter of this path. ${takes}`,
     )
   }
   if (query === undefined) return {}

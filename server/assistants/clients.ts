@@ -57,7 +57,7 @@ export function createClients(
 async function readDocument(id: string, readPage: ReadPublicPage): Promise<AssistantClient> {
   const url = URL.canParse(id) ? new URL(id) : null
   if (url === null || url.pathname === '/' || url.hash !== '' || url.username !== '' || url.href !== id)
-    throw new OAuthError('invalid_client', 'client_id is no address of a client’s description.')
+    throw new OAuthError('invalid_client', 'client_id is not a link to a client’s description.')
   const page = await readPage(id).catch(() => null)
   if (page === null || page.status !== 200 || page.url !== id || page.body.byteLength > MAX_DOCUMENT_BYTES)
     throw new OAuthError('invalid_client', `The client’s description at ${url.host} could not be read.`)

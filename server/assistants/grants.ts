@@ -34,7 +34,7 @@ export async function exchangeCode(db: Db, form: URLSearchParams, publicUrl: str
       [hash],
     )
     const [code] = rows
-    if (!code || code.expired) return 'The code is not valid any more.'
+    if (!code || code.expired) return 'The code is no longer valid.'
     if (code.token_id !== null) {
       await tx.query('delete from public.personal_tokens where id = $1', [code.token_id])
       return 'The code was used before.'
@@ -89,7 +89,7 @@ export async function refreshGrant(db: Db, form: URLSearchParams): Promise<Token
       [hash],
     )
     const [row] = rows
-    if (!row || row.expired) return 'The refresh token is not valid any more.'
+    if (!row || row.expired) return 'The refresh token is no longer valid.'
     if (form.get('client_id') !== row.client_id) return 'The refresh token is for another client.'
     if (row.use === 'spent') {
       await tx.query('delete from public.personal_tokens where id = $1', [row.token_id])

@@ -61,7 +61,7 @@ const AUTH_ERRORS = {
   validation_failed: [400, 'The request is invalid'],
   webauthn_challenge_expired: [422, 'This took too long. Please try again.'],
   webauthn_challenge_not_found: [404, 'This can no longer be used. Please try again.'],
-  webauthn_credential_exists: [422, 'This passkey is already there.'],
+  webauthn_credential_exists: [422, 'You already added this passkey.'],
   webauthn_credential_not_found: [404, 'We do not know this passkey. It may have been removed.'],
   webauthn_verification_failed: [422, 'This passkey could not be verified.'],
   weak_password: [422, 'Password should be at least 6 characters.'],

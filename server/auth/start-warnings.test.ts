@@ -6,7 +6,7 @@ const provider = { name: 'google', clientId: 'c', secret: 's', issuer: null }
 test('sign-in providers beside addresses that are confirmed at once are warned about', () => {
   const warnings = authWarnings({ autoconfirm: true, oauth: [provider], secretsKey: 'k' })
   expect(warnings).toEqual([
-    'Sign-in providers are set while AUTH_AUTOCONFIRM is on: anybody can open an account with an address that is not ' +
+    'Sign-in providers are set while AUTH_AUTOCONFIRM is on: anybody can open an account with an email that is not ' +
       'theirs, and when its owner signs in with a provider, what was saved in that account is removed. Set SMTP_URL, ' +
       'or AUTH_AUTOCONFIRM=off.',
   ])

@@ -7,7 +7,7 @@ export function authWarnings(settings: {
   secretsKey: string | null
 }): string[] {
   const providers =
-    'Sign-in providers are set while AUTH_AUTOCONFIRM is on: anybody can open an account with an address that is not ' +
+    'Sign-in providers are set while AUTH_AUTOCONFIRM is on: anybody can open an account with an email that is not ' +
     'theirs, and when its owner signs in with a provider, what was saved in that account is removed. Set SMTP_URL, ' +
     'or AUTH_AUTOCONFIRM=off.'
   const secrets =

@@ -142,7 +142,7 @@ describe('a site with people, files, jobs and alerts', () => {
 
     await again.close()
     await expect(restore(file, { dataDir: back })).rejects.toThrow(
-      `${join(back, 'database')} holds a database already: set DATA_DIR to another folder, or restore with --replace, which puts it aside.`,
+      `${join(back, 'database')} already holds a database: set DATA_DIR to another folder, or restore with --replace, which puts it aside.`,
     )
     await expect(restore(file, place.options)).rejects.toThrow('restore into an empty one')
   })

@@ -67,7 +67,7 @@ async function restoreEmbedded(
     const isTaken = existsSync(place)
     if (isTaken && !replace)
       throw new StartError(
-        `${place} holds a database already: set DATA_DIR to another folder, or restore with --replace, which puts it aside.`,
+        `${place} already holds a database: set DATA_DIR to another folder, or restore with --replace, which puts it aside.`,
       )
     await rm(aside, { recursive: true, force: true })
     await mkdir(aside, { recursive: true })

@@ -14,7 +14,7 @@ export async function checkAddress(env: Env): Promise<Finding[]> {
       ? [good('PUBLIC_URL is not set: the site is for this machine only.')]
       : [
           wrong(
-            `PUBLIC_URL is not set, but HOST is ${env.host}: links in mails would lead to localhost.`,
+            `PUBLIC_URL is not set, but HOST is ${env.host}: links in emails would lead to localhost.`,
             'Set PUBLIC_URL to the address that visitors see.',
           ),
         ]

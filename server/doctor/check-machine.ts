@@ -68,7 +68,7 @@ export async function checkFiles({ s3 }: Env): Promise<Finding[]> {
     await checkS3(s3, silentLog)
     return [good(`A file was stored in ${s3.bucket} and removed again.`)]
   } catch (error) {
-    return [wrong(reasonOf(error), 'Change the S3 settings; npm run files moves what is there already.')]
+    return [wrong(reasonOf(error), 'Change the S3 settings; npm run files moves what is already there.')]
   }
 }
 

@@ -12,19 +12,23 @@ export async function checkMail({ smtp, publicUrl, autoconfirm }: Env): Promise<
     return isPublic
       ? [
           wrong(
-            'SMTP_URL is not set: no mail leaves, and whoever signs up is believed to own the address.',
+            'SMTP_URL is not set: no email is sent, and anybody can sign up with an email that is not theirs.',
             'Set SMTP_URL and MAIL_FROM.',
           ),
         ]
-      : [good('SMTP_URL is not set: mails are kept and can be read at the link that the start prints.')]
+      : [
+          good(
+            'SMTP_URL is not set: emails are kept, and you can read them at the link that the start prints.',
+          ),
+        ]
   const address = /<([^>]+)>/.exec(smtp.from)?.[1] ?? smtp.from.trim()
   const transport = createSmtpTransport(smtp)
   try {
     await transport.send({
       id: 0,
       to: address,
-      subject: `${BRAND.name}: mails leave`,
-      text: 'npm run doctor sent this to the address of MAIL_FROM. If it arrived, mails leave.',
+      subject: `${BRAND.name} can send email`,
+      text: 'npm run doctor sent this to MAIL_FROM. If it arrived, your site can send email.',
       html: '',
       headers: {},
       messageId: randomUUID(),
@@ -32,18 +36,16 @@ export async function checkMail({ smtp, publicUrl, autoconfirm }: Env): Promise<
       writtenAt: new Date(),
     })
   } catch (error) {
-    return [wrong(`Mails do not leave through SMTP_URL: ${reasonOf(error)}.`, adviceFor(error))]
+    return [wrong(`No email can be sent through SMTP_URL: ${reasonOf(error)}.`, adviceFor(error))]
   } finally {
     transport.close()
   }
-  const sent = good(
-    `A mail to ${address} was taken by the mail server: look whether it arrived, and not as spam.`,
-  )
+  const sent = good(`The mail server took an email to ${address}. Check that it arrived, and not as spam.`)
   return autoconfirm
     ? [
         sent,
         weak(
-          'AUTH_AUTOCONFIRM is on although mails leave: anybody can sign up with an address that is not theirs.',
+          'AUTH_AUTOCONFIRM is on although emails are sent: anybody can sign up with an email that is not theirs.',
           'Remove AUTH_AUTOCONFIRM.',
         ),
       ]
@@ -56,5 +58,5 @@ function adviceFor(error: unknown): string {
     return 'Check user and password in SMTP_URL; signs such as @ are written %40.'
   if (/ECONNREFUSED|ETIMEDOUT|ENOTFOUND|EDNS|Greeting|ESOCKET|connect/i.test(text))
     return 'Check host and port in SMTP_URL (587 with smtp://, 465 with smtps://); many hosters block port 25.'
-  return 'The mail server does not take mails from MAIL_FROM: use an address that it may send for.'
+  return 'The mail server takes no email from MAIL_FROM: use an address that it may send for.'
 }

@@ -17,7 +17,7 @@ export async function checkSources(env: Env, now: () => number): Promise<Finding
     return [wrong(reasonOf(error), 'Correct JOB_SOURCES.')]
   }
   const outside = sources.filter(({ id }) => id !== 'demo')
-  if (outside.length === 0) return [good('Only the demo catalogue is shown.')]
+  if (outside.length === 0) return [good('Only the demo catalog is shown.')]
   const reached = await Promise.all(
     outside.map(({ name, homepage }) => reach(name, env.sourceBaseUrl ?? homepage)),
   )

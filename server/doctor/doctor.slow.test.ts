@@ -81,7 +81,7 @@ test('a setting that is no setting', async () => {
 
 test('a public host without PUBLIC_URL', async () => {
   expect(await mistakes({ HOST: '0.0.0.0' })).toEqual([
-    'PUBLIC_URL is not set, but HOST is 0.0.0.0: links in mails would lead to localhost.',
+    'PUBLIC_URL is not set, but HOST is 0.0.0.0: links in emails would lead to localhost.',
   ])
 })
 
@@ -99,7 +99,7 @@ test('a PUBLIC_URL that nobody answers, and that is not encrypted, on a site wit
     `DATA_DIR ${dataDir} is emptied when the machine starts again.`,
     'PUBLIC_URL http://nowhere.invalid is not encrypted: passwords would travel readable.',
     expect.stringMatching(/^http:\/\/nowhere\.invalid cannot be reached from here: /),
-    'SMTP_URL is not set: no mail leaves, and whoever signs up is believed to own the address.',
+    'SMTP_URL is not set: no email is sent, and anybody can sign up with an email that is not theirs.',
   ])
 })
 
@@ -118,10 +118,10 @@ test('a proxy that nobody trusts, and one that is trusted but not there', async 
 test('a mail server that is not there, and one that refuses the sender', async () => {
   const port = await freePort()
   expect(await mistakes({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'jobs@example.org' })).toEqual([
-    expect.stringMatching(/^Mails do not leave through SMTP_URL: .*ECONNREFUSED/),
+    expect.stringMatching(/^No email can be sent through SMTP_URL: .*ECONNREFUSED/),
   ])
   expect(await mistakes({ SMTP_URL: mails.url, MAIL_FROM: 'never@example.com' })).toEqual([
-    expect.stringMatching(/^Mails do not leave through SMTP_URL: .*550 Not now/),
+    expect.stringMatching(/^No email can be sent through SMTP_URL: .*550 Not now/),
   ])
   expect(mails.received).toEqual([])
   expect(await mistakes({ SMTP_URL: mails.url, MAIL_FROM: 'Jobs <jobs@example.org>' })).toEqual([])

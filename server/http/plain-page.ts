@@ -24,7 +24,8 @@ h1 { margin: 0 0 1rem; font: 2rem/1.2 Georgia, 'Times New Roman', serif }
 p { margin: 0 0 1.5rem } main a { color: var(--green) }
 .quiet { color: var(--quiet); font-size: .875rem; margin-top: 2rem }
 fieldset { margin: 0 0 1.5rem; padding: 1rem; border: 1px solid var(--line); border-radius: 6px }
-legend { font-weight: 600 } label { display: block; padding: .5rem 0 } fieldset p { margin: 0 0 .5rem }
+legend { float: left; width: 100%; margin-bottom: .5rem; padding: 0; font-weight: 600 }
+label { display: flex; gap: .5rem; align-items: baseline; padding: .5rem 0 } fieldset p { clear: both; margin: 0 0 .5rem }
 button { min-height: 2.75rem; margin: 0 0 1.5rem; padding: .625rem 1.25rem; border: 0; border-radius: 6px; background: var(--green); color: var(--on-green); font: inherit; font-weight: 600; cursor: pointer }
 a:focus-visible, button:focus-visible { outline: 2px solid var(--green); outline-offset: 2px }
 ol { list-style: none; padding: 0 } li { border-top: 1px solid var(--line); padding: .75rem 0 }

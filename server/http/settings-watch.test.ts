@@ -39,10 +39,10 @@ test('a proxy that nobody set is told once, with what to set', () => {
   })
   expect(lines[0]?.advice).toBe(
     'PUBLIC_URL is http://localhost:3000, but visitors come to jobs.example.org: set it to the address that visitors see, ' +
-      'because links in mails and redirects are built on it. ' +
+      'because links in emails and redirects are built on it. ' +
       'TRUST_PROXY is 0, but a proxy is in front (x-forwarded-for): set it to the number of proxies, because until then ' +
       'all visitors share one address and one rate limit. ' +
-      'SMTP_URL is not set: no mail leaves, and whoever signs up is believed to own the address. Set it and MAIL_FROM.',
+      'SMTP_URL is not set: no email is sent, and anybody can sign up with an email that is not theirs. Set it and MAIL_FROM.',
   )
 })
 

@@ -32,7 +32,7 @@ export function wrongSettings(settings: WatchedSettings, headers: Headers): [Wat
     const orHost = proxy && trustProxy > 0 ? ', or let the proxy pass on the Host header' : ''
     wrong.push([
       'PUBLIC_URL',
-      `PUBLIC_URL is ${publicUrl}, but visitors come to ${shown(asked, publicUrl)}: set it to the address that visitors see${orHost}, because links in mails and redirects are built on it.`,
+      `PUBLIC_URL is ${publicUrl}, but visitors come to ${shown(asked, publicUrl)}: set it to the address that visitors see${orHost}, because links in emails and redirects are built on it.`,
     ])
   }
   if (proxy !== null && trustProxy === 0)
@@ -43,7 +43,7 @@ export function wrongSettings(settings: WatchedSettings, headers: Headers): [Wat
   if (!hasSmtp && (proxy !== null || (asked !== null && !isLoopback(asked.hostname))))
     wrong.push([
       'SMTP_URL',
-      'SMTP_URL is not set: no mail leaves, and whoever signs up is believed to own the address. Set it and MAIL_FROM.',
+      'SMTP_URL is not set: no email is sent, and anybody can sign up with an email that is not theirs. Set it and MAIL_FROM.',
     ])
   return wrong
 }

@@ -467,7 +467,7 @@ describeOnDatabase('embedded', 'alerts beside email', (openDb) => {
     )
     const stranger = await person()
     await expect(call('test-notification-way', stranger, { id: browser.id })).rejects.toThrow(
-      'There is no such way for alerts.',
+      'This way for alerts is gone. Please reload the page.',
     )
     outside.answer = () => ({ status: 410 })
     await expect(call('test-notification-way', userId, { id: browser.id })).rejects.toThrow(
@@ -554,7 +554,7 @@ describeOnDatabase('embedded', 'alerts beside email', (openDb) => {
     const { endpoint, auth } = newPushBrowser()
     await expect(
       add(userId, { kind: 'push', endpoint, p256dh: 'A'.repeat(40), auth, name: 'Phone' }),
-    ).rejects.toThrow('These are no keys of a browser.')
+    ).rejects.toThrow('These are not keys of a browser.')
   })
 
   test('with an account go its ways, where they lead, and what waits', async () => {

@@ -32,7 +32,7 @@ const MAX_ANSWER_BYTES = 16 * 1024
 /** One message, one request. */
 export async function sendNotice(notice: Notice, way: Way, tools: NotifyTools): Promise<Outcome> {
   const request = requestFor(notice, way, tools)
-  if (request === null) return { is: 'refused', words: 'This site does not send to Telegram any more.' }
+  if (request === null) return { is: 'refused', words: 'This site no longer sends to Telegram.' }
   const { url, headers, body } = request
   try {
     const answer = await tools.fetch(url, {

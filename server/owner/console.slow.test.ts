@@ -124,7 +124,7 @@ describeOnBothDatabases("the owners' console", (openDb) => {
     expect(await latestLog()).toBe('Ada: Took down a job (“Payroll Agent” · Crumb · It asks for money.)')
     expect(await readJobDetail(site.db, jobId)).toMatchObject({
       closed: { reason: 'taken_down', words: 'We took it down. It asks for money.' },
-      descriptionHtml: '<p>We took this job down and do not show its text any more.</p>',
+      descriptionHtml: '<p>We took this job down and no longer show its text.</p>',
       card: { url: '', description: '', postings: [{ url: '', applyUrl: '' }] },
     })
     // The crawl closes it and finds it again.

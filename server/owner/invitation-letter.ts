@@ -11,7 +11,7 @@ export const invitationLetter = (href: string) =>
     ],
     action: { label: 'Create your account', href },
     notes: [
-      `The link works once, within ${INVITATION_DAYS} days, for this email address.`,
+      `The link works once, within ${INVITATION_DAYS} days, for this email.`,
       'If you do not want an account, you can ignore this email: nothing happens without you.',
     ],
   })

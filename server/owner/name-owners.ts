@@ -39,12 +39,12 @@ type Account = NotNull<Columns<'auth.users', 'id' | 'email' | 'email_confirmed_a
 
 async function nameOwner(tx: Queryable, email: string): Promise<string> {
   const { id, email_confirmed_at: confirmed } = await accountOf(tx, email)
-  if (!confirmed) throw new Error(`${email} has not confirmed the address yet: that comes first.`)
+  if (!confirmed) throw new Error(`${email} has not confirmed their email yet: that comes first.`)
   const { rowCount } = await tx.query(
     'insert into public.owners (user_id) values ($1) on conflict do nothing',
     [id],
   )
-  if (rowCount === 0) return `${email} is an owner already.`
+  if (rowCount === 0) return `${email} is already an owner.`
   await note(tx, id, 'Was named an owner')
   return `${email} is an owner now: open /owner and show a code of an authenticator app there.`
 }
@@ -52,9 +52,9 @@ async function nameOwner(tx: Queryable, email: string): Promise<string> {
 async function removeOwner(tx: Queryable, email: string): Promise<string> {
   const { id } = await accountOf(tx, email)
   const { rowCount } = await tx.query('delete from public.owners where user_id = $1', [id])
-  if (rowCount === 0) throw new Error(`${email} is no owner.`)
+  if (rowCount === 0) throw new Error(`${email} is not an owner.`)
   await note(tx, id, 'Was an owner until now')
-  return `${email} is no owner any more.`
+  return `${email} is no longer an owner.`
 }
 
 async function listOwners(tx: Queryable): Promise<string[]> {

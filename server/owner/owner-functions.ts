@@ -123,7 +123,7 @@ const HANDLERS: Handlers = {
     )
     const again = rows[0]?.again ?? 0
     if (id !== undefined && again === 0)
-      throw new FunctionError('not_found', 'This email cannot be sent again: it is not there any more.')
+      throw new FunctionError('not_found', 'This email cannot be sent again: it no longer exists.')
     return { again }
   },
 
@@ -141,7 +141,7 @@ const HANDLERS: Handlers = {
       'select public.owner_withdraw_invitation($1) as done',
       [id],
     )
-    if (!rows[0]?.done) throw new FunctionError('not_found', 'This invitation is not open any more.')
+    if (!rows[0]?.done) throw new FunctionError('not_found', 'This invitation is no longer open.')
     return { withdrawn: true }
   },
 

@@ -215,7 +215,7 @@ test('a job leads to its company', async () => {
 test('whoever browses finds the employers with most jobs, each with its count', async () => {
   const { status, body } = await page('/browse')
   expect(status).toBe(200)
-  expect(body).toContain('Most jobs first, of 1 with a job open')
+  expect(body).toContain('1 is hiring, most jobs first')
   expect(body).toMatch(/href="\/companies\/arrowmere"[^>]*>Arrowmere &amp; Co<\/a><span[^>]*>3</)
 })
 

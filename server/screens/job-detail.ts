@@ -47,8 +47,8 @@ function detailOf(job: StoredJob, closedWords: string, changes: JobChange[]): Jo
 
 const CLOSED_WORDS = {
   gone: 'Its source took it down.',
-  expired: 'Its time was up.',
-  unseen: 'Its source has not shown it for a while.',
+  expired: 'Its deadline has passed.',
+  unseen: 'Its source no longer lists it.',
   demo: 'It was a demo job.',
   taken_down: 'We took it down.',
 } as const satisfies Record<CloseReason, string>
@@ -74,7 +74,7 @@ function withoutItsText(detail: JobDetail): JobDetail {
       description: '',
       postings: card.postings.map((posting) => ({ ...posting, url: '', applyUrl: '' })),
     },
-    descriptionHtml: '<p>We took this job down and do not show its text any more.</p>',
+    descriptionHtml: '<p>We took this job down and no longer show its text.</p>',
     complete: true,
     evidence: { type: null, seniority: null, workStyle: null, pay: null },
     requirements: [],

@@ -54,7 +54,7 @@ test('the same report a second time that day changes nothing', async () => {
   const answer = await send({ job: 'job-1', reason: 'scam' }, { accept: 'application/json' })
   expect([answer.status, await answer.json()]).toEqual([
     200,
-    { outcome: 'known', message: 'You have reported this job already today. Thank you.' },
+    { outcome: 'known', message: 'You already reported this job today. Thank you.' },
   ])
   expect(await stored()).toHaveLength(1)
 })

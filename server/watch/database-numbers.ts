@@ -34,7 +34,7 @@ const SERIES = {
   },
   source_jobs: {
     name: 'foundwork_crawl_jobs_last_hour',
-    help: 'Advertisements that were read from a source in the last hour',
+    help: 'Job postings that were read from a source in the last hour',
     label: 'source',
   },
   boards: {
@@ -42,14 +42,14 @@ const SERIES = {
     help: 'Boards that were read in the last two days, by how the last reading ended',
     label: 'outcome',
   },
-  mails_waiting: { name: 'foundwork_mails_waiting', help: 'Mails that are due and not sent' },
+  mails_waiting: { name: 'foundwork_mails_waiting', help: 'Emails that are due and not sent' },
   mails_oldest: {
     name: 'foundwork_mail_oldest_waiting_seconds',
-    help: 'How long the oldest mail that is due has waited',
+    help: 'How long the oldest email that is due has waited',
   },
-  mails_dead: { name: 'foundwork_mails_dead', help: 'Mails that were given up' },
+  mails_dead: { name: 'foundwork_mails_dead', help: 'Emails that were given up' },
   dead_letters: { name: 'foundwork_dead_letters', help: 'Work of alerts that was given up' },
-  alerts_due: { name: 'foundwork_alerts_due', help: 'Saved searches whose mail is due' },
+  alerts_due: { name: 'foundwork_alerts_due', help: 'Saved searches whose email is due' },
   alerts_behind: {
     name: 'foundwork_alerts_behind_seconds',
     help: 'How long ago a work of alerts ran last',

@@ -3,8 +3,8 @@ import { BRAND } from '#contract/brand.ts'
 /** What the clipper does, and what it does not. */
 export const CLIP_PROMISES = [
   'It reads a page only when you click it. It has no standing permission for any site.',
-  `It sends ${BRAND.name} the link of the page and what the page says about the job, and nothing else.`,
-  'It shows what it found before anything is saved, and says when you have the job already.',
+  `It sends ${BRAND.name} the page’s link and what it says about the job, and nothing else.`,
+  'It shows what it found before anything is saved, and says if you already have the job.',
 ] as const
 
 export const CLIP_STEPS = {

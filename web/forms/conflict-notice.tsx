@@ -36,7 +36,7 @@ export function ConflictNotice({
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={onKeepMine}>Keep mine</Button>
         <Button variant="secondary" onClick={onTakeTheirs}>
-          Take the other
+          Use the other
         </Button>
       </div>
     </div>

@@ -13,7 +13,7 @@ export function useLeave(): { leave: () => void; question: ReactNode } {
     leave: () => (waitingChanges.get().length === 0 ? void signOut() : setAsking(true)),
     question: (
       <Dialog open={isAsking} title="Log out now?" onClose={close}>
-        <p>Changes you made without a connection were not sent yet. They are lost when you log out.</p>
+        <p>Changes you made without a connection were not sent yet. You lose them if you log out.</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button variant="danger" onClick={() => void signOut()}>
             Log out and lose them

@@ -16,7 +16,7 @@ const WORDS = {
     button: 'Continue',
   },
   email_change: {
-    heading: 'Confirm the change of email',
+    heading: 'Confirm your new email',
     text: 'Your account will use the new email once both have agreed.',
     button: 'Confirm',
   },

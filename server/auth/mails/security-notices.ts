@@ -12,7 +12,7 @@ const NOTICES = {
   },
   factorAdded: {
     subject: `An authenticator app was added to your ${BRAND.name} account`,
-    text: 'From now on signing in asks for a code of that app.',
+    text: 'From now on, signing in asks for a code from that app.',
   },
   factorRemoved: {
     subject: `The authenticator app was removed from your ${BRAND.name} account`,
@@ -44,7 +44,7 @@ const NOTICES = {
   },
   recoveryCodes: {
     subject: `New recovery codes were made for your ${BRAND.name} account`,
-    text: 'The recovery codes from before no longer work.',
+    text: 'Your old recovery codes no longer work.',
   },
 } as const
 

@@ -9,9 +9,9 @@ export const ACCESSIBILITY: readonly Block[] = [
   {
     list: [
       'Everything can be reached and used with the keyboard alone, in a sensible order, with a visible focus. The first stop on every page is a link that skips to the main content.',
-      'Pages are built from headings, landmarks, lists and labelled controls, so that screen readers can announce and navigate them. Messages that appear are announced.',
+      'Pages are built from headings, landmarks, lists and labeled controls, so that screen readers can announce and navigate them. Messages that appear are announced.',
       'Text has sufficient contrast in the light and in the dark theme. Nothing is told by color alone.',
-      'Text can be enlarged to 200 % and the page used at a width of 320 pixels without scrolling sideways.',
+      'Text can be enlarged to 200% and the page used at a width of 320 pixels without scrolling sideways.',
       'If your system asks for reduced motion, nothing moves.',
       'If your system asks for more contrast, or brings colors of its own, the site follows.',
       'Searching and reading jobs works without JavaScript.',

@@ -53,7 +53,7 @@ export const PRIVACY: readonly Block[] = [
     'it.',
   { heading: 'How long we keep it' },
   'As long as you have the account. When you delete it in your settings, your account and all associated data are removed from our database at once; copies in backups disappear when those expire, the nightly ones after seven days.',
-  'If somebody was invited to this site, we keep their address until they use the invitation, it is withdrawn, or a month has passed since it expired; then, that an account was opened with one. An email that could not be delivered is kept for seven days, its links for one. The log of what the people who run this site did stays; when one of them deletes their account, it no longer says who it was.',
+  'If somebody was invited to this site, we keep their email until they use the invitation, it is withdrawn, or a month has passed since it expired; then, that an account was opened with one. An email that could not be delivered is kept for seven days, its links for one. The log of what the people who run this site did stays; when one of them deletes their account, it no longer says who it was.',
   { heading: 'Your rights' },
   'You can see and correct your data in your profile and settings, download all of it as one archive, ' +
     'and delete it, each without asking us. Depending on where you live (for example under the GDPR in ' +

@@ -6,7 +6,7 @@ export const TERMS: readonly Block[] = [
   { heading: 'What Foundwork is' },
   'Foundwork gathers job postings from job boards and company career pages and makes them ' +
     'searchable. It also keeps lists for you: saved jobs, applications, skills. It is not an employer, a ' +
-    'recruiter or an employment agency, and it takes no part in the relation between you and an employer.',
+    'recruiter or an employment agency, and it takes no part in the relationship between you and an employer.',
   { heading: 'It is free' },
   'All features are free for everyone. Donations are voluntary, unlock nothing, and cannot be claimed back as a price for something.',
   { heading: 'Your account' },

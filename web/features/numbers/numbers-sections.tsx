@@ -65,7 +65,7 @@ const applicationsWords = (count: number) =>
   count === 1 ? '1 application' : `${count.toLocaleString('en-US')} applications`
 
 function funnelWords({ applied, replied, waiting, waiting_short: short }: SearchNumbers) {
-  if (applied === 0) return 'No application in this time.'
+  if (applied === 0) return 'No applications in this period.'
   return (
     <>
       <b className="font-semibold text-ink">{percentOf(replied, applied)}% got a reply.</b>{' '}

@@ -52,7 +52,7 @@ function SignUpForm({
       {rule === 'open' && (
         <Field
           label="Only emails at these domains"
-          hint="Separated by commas. Empty: any address."
+          hint="Separated by commas. Empty: any email."
           placeholder="example.org, example.edu"
           value={domains}
           onChange={(event) => setDomains(event.target.value)}

@@ -25,7 +25,7 @@ export function ApplyLinks({
       </Heading>
       {onlyDemo ? (
         <p className="mt-3 text-[0.9375rem] text-muted">
-          This is a demo listing: {entry.company} is made up, and there is nowhere to apply.
+          This is a demo listing: <bdi>{entry.company}</bdi> is made up, and there is nowhere to apply.
         </p>
       ) : (
         <ul className="mt-3 text-[0.9375rem]">

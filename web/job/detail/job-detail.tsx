@@ -51,7 +51,7 @@ function JobOnItsPage({ data }: { data: ShownJob }) {
         {data.is === 'open' && <HowYouMatch jobId={entry.id} level={2} />}
         <AboutTheJob data={data} level={2} />
         {detail.coordinates && <JobPlace locations={detail.locations} coordinates={detail.coordinates} />}
-        <div className="mt-10 grid gap-10 sm:grid-cols-2">
+        <div className="mt-10 grid gap-10 wrap-anywhere sm:grid-cols-2">
           <ApplyLinks entry={entry} detail={detail} level={2} />
           <jobHistory.Component props={{ detail, level: 2 }} version={entry.id} fallback={null} />
         </div>
@@ -87,7 +87,7 @@ function JobBesideItsList({ data }: { data: ShownJob }) {
       />
       {data.is === 'open' && <HowYouMatch jobId={entry.id} level={3} />}
       <AboutTheJob data={data} level={3} />
-      <div className="mt-8 grid gap-8">
+      <div className="mt-8 grid gap-8 wrap-anywhere">
         <ApplyLinks entry={entry} detail={detail} level={3} />
         <jobHistory.Component props={{ detail, level: 3 }} version={entry.id} fallback={null} />
         <Tools data={data} />
@@ -193,7 +193,7 @@ function AboutTheJob({ data: { detail }, level }: { data: ShownJob; level: 2 | 3
       </Heading>
       {!detail.complete && (
         <p className="mb-4 border-l-2 border-accent pl-4 text-muted">
-          The source gives only the beginning of this text. The rest is on the original posting.
+          This is only the beginning. Read the rest on the original posting.
         </p>
       )}
       <JobText html={detail.descriptionHtml} />

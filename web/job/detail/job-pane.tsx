@@ -44,7 +44,7 @@ export function JobPane({
         </Button>
       </Notice>
     )
-  if (data.is === 'missing') return <Notice words="There is no such job." />
+  if (data.is === 'missing') return <Notice words="We cannot find this job." />
   return (
     <>
       <Detail data={data} level={2} />

@@ -26,7 +26,9 @@ export function JobPlace({
         Where it is
       </h2>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
-        <p dir="auto">{locations.join('; ')}</p>
+        <p dir="auto" className="min-w-0">
+          {locations.join('; ')}
+        </p>
         <Button
           variant="secondary"
           className="needs-js button-small"

@@ -51,12 +51,12 @@ function evidenceLines({ postings, firstSeen, lastSeen, reposts, changes, expire
     ...postings.map(({ source, employer }) =>
       employer ? `Listed by the employer itself, through ${source}.` : `Listed on ${source}.`,
     ),
-    `First seen here on ${shownDate(firstSeen)}, last shown by its source on ${shownDate(lastSeen)}.`,
+    `First seen here on ${shownDate(firstSeen)}, last seen at its source on ${shownDate(lastSeen)}.`,
     reposts === 0 ? 'Never taken down and posted again.' : `Taken down and posted again ${times(reposts)}.`,
     latest === undefined
       ? 'Not changed since we first saw it.'
       : `Changed ${times(changed.length)}, last on ${shownDate(latest.at)}.`,
-    expires === null ? 'It names no last day to apply.' : `Last day to apply: ${shownDate(expires)}.`,
+    expires === null ? 'It gives no deadline.' : `Apply by ${shownDate(expires)}.`,
   ]
 }
 

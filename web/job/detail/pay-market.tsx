@@ -31,7 +31,7 @@ export function PayAgainstMarket({ market, own }: PayAgainstMarketProps) {
   return (
     <div className="mt-3">
       <p className="sr-only">
-        Like jobs state {show(market.low)} to {show(market.high)}, half of them {show(median)} or more.
+        Similar jobs state {show(market.low)} to {show(market.high)}, half of them {show(median)} or more.
       </p>
       <svg viewBox={`0 -16 ${WIDTH} ${HEIGHT + 34}`} aria-hidden="true" className="chart max-w-[24rem]">
         {bins.map((bin, at) => {

@@ -44,7 +44,7 @@ export function PlaceMap({ name, coordinates: { lat, lon } }: PlaceMapProps) {
         </div>
       </div>
       <figcaption className="mt-2 text-[0.875rem] text-muted">
-        <span className="sr-only">A map with {name} in its middle. </span>
+        <span className="sr-only">A map with {name} in the middle. </span>
         {around && (
           <Link
             to={`${href('jobs')}?${searchParams({ ...EMPTY_SEARCH, country: 'any', area: around, view: 'map' })}`}

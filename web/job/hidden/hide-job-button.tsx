@@ -11,6 +11,7 @@ export function HideJobButton({ job }: { job: JobEntry }) {
   const value = hideValue('job', job.id)
   const hidden = hides.data?.find((row) => row.kind === 'job' && row.value === value)
   const label = `${job.title} at ${job.company}`
+  const words = hidden ? 'Unhide' : 'Hide'
 
   function change() {
     if (hidden) void showAgain(hidden.id, hidden.label)
@@ -26,10 +27,10 @@ export function HideJobButton({ job }: { job: JobEntry }) {
       className="signed-in-only button-small"
       disabled={!hides.data}
       onClick={change}
-      aria-label={`${hidden ? 'Show again' : 'Hide'}: ${label}`}
+      aria-label={`${words}: ${label}`}
     >
       <Icon name={hidden ? 'eye' : 'eye-off'} />
-      {hidden ? 'Show again' : 'Hide'}
+      {words}
     </Button>
   )
 }

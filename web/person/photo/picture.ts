@@ -33,7 +33,7 @@ export async function croppedPicture(picture: ImageBitmap, crop: Crop): Promise<
   drawPicture(canvas, picture, crop)
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made ready.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('We could not prepare this picture.'))),
       'image/jpeg',
       0.9,
     )

@@ -11,7 +11,7 @@ export function Bookmarklet({ site }: { site: string }) {
   return (
     <>
       <p className="max-w-prose">
-        Drag this button to your bookmarks bar. On the page of a job, click the bookmark: the job opens here,
+        Drag this button to your bookmarks bar. On a job’s page, click the bookmark: the job opens here,
         filled in, for you to check.
       </p>
       <p className="mt-4">
@@ -30,7 +30,7 @@ export function Bookmarklet({ site }: { site: string }) {
         </a>
       </p>
       <output className="mt-2 block min-h-6 text-[0.9375rem] text-muted">
-        {isPressed && 'Drag it to your bookmarks bar. It works on the page of a job, not here.'}
+        {isPressed && 'Drag it to your bookmarks bar. It works on a job’s page, not here.'}
       </output>
       <Field
         label="Or make a bookmark yourself, with this as its link"

@@ -21,12 +21,15 @@ export function CredentialsForm({
   label,
   busyLabel,
   isNew = false,
+  onBegin,
   submit,
 }: {
   schema: typeof credentials | typeof signIn
   label: string
   busyLabel: string
   isNew?: boolean
+  /** Somebody turned to the form. */
+  onBegin?: () => void
   submit: (value: Credentials) => Promise<void>
 }) {
   const toast = useToast()
@@ -36,18 +39,14 @@ export function CredentialsForm({
     onInvalid: ({ message }: Problem) => toast(toasts.invalid('input', message)),
     submit: (value) => submit(value).catch((error: unknown) => toast(toasts.unexpected(error))),
   })
+  function begin() {
+    // Whoever begins to type is about to need the backend client.
+    backend().catch(() => undefined)
+    onBegin?.()
+  }
   return (
     <form {...form} className="grid gap-5">
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors['email']}
-        // Whoever begins to type is about to need the backend client.
-        onFocus={() => void backend().catch(() => undefined)}
-      />
+      <Field label="Email" name="email" type="email" autoComplete="email" required error={errors['email']} />
       <PasswordField
         label="Password"
         name="password"
@@ -56,6 +55,7 @@ export function CredentialsForm({
         minLength={isNew ? LIMITS.password.min : undefined}
         hint={isNew ? `${LIMITS.password.min} to ${LIMITS.password.max} characters` : undefined}
         error={errors['password']}
+        onFocus={begin}
       />
       <Button
         type="submit"

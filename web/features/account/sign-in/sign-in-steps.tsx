@@ -25,7 +25,7 @@ export function SignInSteps({
   schema: typeof credentials | typeof signIn
   /** Where a person goes who was not on the way to anywhere. */
   goTo: string
-  /** Fetches where most people go next, while the server looks at the password. */
+  /** Fetches where most people go next, while they type and the server looks at the password. */
   loadNext: () => Promise<NextScreen>
 }) {
   const navigate = useNavigate()
@@ -45,6 +45,7 @@ export function SignInSteps({
         schema={schema}
         label="Sign In"
         busyLabel="Signing in..."
+        onBegin={() => void loadNext().catch(() => undefined)}
         submit={async (entered) => {
           const next = loadNext().catch(() => null)
           const outcome = await account.signIn(entered)
@@ -101,7 +102,7 @@ function SecondStep({ factors, onDone }: { factors: Factor[]; onDone: () => void
         </Button>
       </ProveFactor>
       <p className="text-sm text-muted">
-        Nothing of this at hand, and no recovery code?{' '}
+        None of these at hand, and no recovery code?{' '}
         <Link to={href('contact')} className="link">
           Write to us
         </Link>

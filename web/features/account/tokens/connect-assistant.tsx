@@ -70,7 +70,7 @@ function Decision({
       <p className="text-muted">
         {asking.from.is === 'web'
           ? `It is described at ${asking.from.host}. `
-          : 'It told us its name itself; we cannot check it. '}
+          : 'It gave this name itself; we cannot check it. '}
         You go back to {asking.returnsTo}. Anyone can search jobs; the rest is up to you.
       </p>
       <ScopeChoices scopes={asking.scopes} words={API_SCOPES} chosen={chosenAtFirst(asking.scopes)} />

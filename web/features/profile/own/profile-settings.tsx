@@ -14,9 +14,7 @@ export function ProfileSettings() {
   const goTo = (section: string) => void navigate(`${href('settings')}#${section}`)
   return (
     <>
-      <p className="mb-4 max-w-prose text-muted">
-        You find these in Settings, with your password and sign-ins.
-      </p>
+      <p className="mb-4 max-w-prose text-muted">These are in Settings, with your password and sign-ins.</p>
       <div className="flex flex-wrap gap-3">
         {PLACES.map(({ label, section }) => (
           <Button key={section} variant="secondary" onClick={() => goTo(section)}>

@@ -57,8 +57,8 @@ export function ConfirmImport({
       </h3>
       <p className="mt-1 text-[0.9375rem] text-muted">
         {isEmpty
-          ? 'Everything in this file is in your profile already.'
-          : `From ${found.from}. Nothing is saved before you confirm it.`}
+          ? 'Everything in this file is already in your profile.'
+          : `From ${found.from}. Nothing is saved until you confirm.`}
       </p>
       <FindingGroup title="About you" findings={findings.filter(({ is }) => is === 'field')} />
       <FindingGroup title="Skills" findings={findings.filter(({ is }) => is === 'skill')} />

@@ -39,7 +39,7 @@ export function readLinkedInArchive(bytes: Uint8Array): ProfileReading {
     return {
       is: 'refused',
       message:
-        'This is no data archive from LinkedIn: it has no Profile, Positions, Education or Skills in it.',
+        'This is not a data archive from LinkedIn: it has no Profile, Positions, Education or Skills in it.',
     }
   return { is: 'read', found: importedArchive(tables) }
 }

@@ -69,7 +69,7 @@ test.each([
   [
     'an archive of something else',
     () => archive({ 'holiday.jpg': 'x' }),
-    /^This is no data archive from LinkedIn/,
+    /^This is not a data archive from LinkedIn/,
   ],
   ['half an archive', () => file(zipSync({ 'Skills.csv': strToU8('Name\nBaking') }).slice(0, 40)), /damaged/],
   ['a picture', () => file(Uint8Array.from([0x89, 0x50, 0x4e, 0x47])), /^Please choose a JSON Resume/],
