@@ -19,7 +19,7 @@ export function acceptedEncoding(header: string | null): Encoding {
   return accepted.has('gzip') ? 'gzip' : 'identity'
 }
 
-/** `quality` 11 for what is compressed once and served for ever, about 4 for what is made now. */
+/** `quality` 11 for what is compressed once and served for ever, 4 or 5 for what is made now. */
 export async function encode(
   bytes: Uint8Array,
   encoding: Encoding,

@@ -15,7 +15,7 @@ export type RenderPage = (request: Request, siteHeaders?: PlainHeaders) => Promi
 type Render = (request: Request) => Promise<RenderedPage>
 
 /** Most addresses are asked for once: quick. What is asked for again is worth some more of the processor's time. */
-const QUALITY = { first: 4, kept: 9 } as const
+const QUALITY = { first: 5, kept: 9 } as const
 
 /** A smaller answer is made again as quickly as it is found. */
 const MIN_CACHED_BYTES = 1024
