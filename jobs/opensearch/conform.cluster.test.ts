@@ -26,6 +26,9 @@ const directory = mkdtempSync(join(tmpdir(), 'conform-'))
 /** Empty where no cluster could be started: then there is nothing to ask. */
 const url = inject('searchUrl')
 
+/** Of the cluster's own list; `prirep` says whether it is a copy. */
+type ShardLine = { prirep: 'p' | 'r'; state: string }
+
 describe.skipIf(url === '')('a cluster as the search engine', () => {
   let db: Db
   let names = 0
@@ -42,13 +45,14 @@ describe.skipIf(url === '')('a cluster as the search engine', () => {
     rmSync(directory, { recursive: true })
   })
 
-  async function askCluster(method: string, path: string, body?: object): Promise<void> {
+  async function askCluster(method: string, path: string, body?: object): Promise<unknown> {
     const [node = ''] = url.split(',')
-    await fetch(`${node}${path}`, {
+    const answer = await fetch(`${node}${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
+    return await answer.json()
   }
 
   let engines: { inside: JobSearch; cluster: JobSearch; now: Date } | null = null
@@ -174,6 +178,11 @@ describe.skipIf(url === '')('a cluster as the search engine', () => {
     building.abort()
     await asking
     expect({ jobs, misses }).toEqual({ jobs: before, misses: 0 })
+    const shards = (await askCluster('GET', `/_cat/shards/${alias}?format=json`)) as ShardLine[]
+    expect(shards.map(({ prirep, state }) => `${prirep} ${state}`).sort()).toEqual([
+      ...Array<string>(3).fill('p STARTED'),
+      ...Array<string>(3).fill('r STARTED'),
+    ])
     await insertJobs(db, [{ id: `farrier-${alias}`, title: 'Farrier' }])
     await eventually(async () => expect(await titles(search, 'farrier')).toEqual(['Farrier']))
     await search.close()

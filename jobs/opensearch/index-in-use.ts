@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '#base/start-error.ts'
 import { type ClusterClient, ClusterRefusal } from './client.ts'
 import { INDEX_VERSION, indexBody, type IndexShape, type IndexVersion } from './mapping.ts'
@@ -46,6 +47,18 @@ export async function createIndex(
     ...(alias === undefined ? {} : { aliases: { [alias]: {} } }),
   })
 }
+
+/**
+ * An index that is filled without copies gets them here, as files that go from node to node: to take every job twice is twice
+ * the work. Returns when no copy is being made any more; where a node is away, its copies are made when it is back.
+ */
+export async function addCopies(client: ClusterClient, index: string, replicas: number): Promise<void> {
+  await client.ask('PUT', `/${index}/_settings`, { index: { number_of_replicas: replicas } })
+  const health = () => client.ask<{ initializing_shards: number }>('GET', `/_cluster/health/${index}`)
+  while ((await health()).initializing_shards > 0) await pause(COPYING_MS)
+}
+
+const COPYING_MS = 500
 
 /** From one moment to the next searches go to another index. Nothing is in between. */
 export async function switchTo(client: ClusterClient, alias: string, name: string): Promise<void> {

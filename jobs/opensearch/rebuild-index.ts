@@ -4,7 +4,7 @@ import { feedSource } from '#jobs/index/threads/job-feed.ts'
 import { ClusterClient } from './client.ts'
 import { feedIndex, releaseLease, takeLease } from './feed-index.ts'
 import { FeedRecords, NEW_RECORD } from './feed-record.ts'
-import { createIndex, indexInUse, newIndexName, shapeFor, switchTo } from './index-in-use.ts'
+import { addCopies, createIndex, indexInUse, newIndexName, shapeFor, switchTo } from './index-in-use.ts'
 import { JOBS_ALIAS } from './jobs-index.ts'
 
 type RebuildOptions = { url: string; alias?: string; tell?: (jobs: number) => void }
@@ -25,11 +25,15 @@ export async function rebuildIndex(
     await records.prepare()
     const before = await indexInUse(client, alias)
     const index = newIndexName(alias, new Date())
-    await createIndex(client, { name: index, shape: await shapeFor(client), database })
+    const { shards, replicas } = await shapeFor(client)
+    await createIndex(client, { name: index, shape: { shards, replicas: 0 }, database })
     const feeding = { db, client, records, index, database, owner: randomUUID(), onProgress: tell }
     const made = await records.write(index, NEW_RECORD, null)
     const lease = made && (await takeLease(feeding, made))
-    const fed = lease && (await feedIndex(feeding, lease))
+    const filled = lease && (await feedIndex(feeding, lease))
+    if (filled && replicas > 0) await addCopies(client, index, replicas)
+    // What came while it was copied.
+    const fed = filled && (await feedIndex(feeding, filled))
     if (fed === null) throw new Error('Another process feeds the new index.')
     await switchTo(client, alias, index)
     await releaseLease(feeding, fed)
