@@ -31,6 +31,9 @@ for (const path of ['/', '/jobs?q=engineer', 'a job'])
     })
     await page.goto(address, { waitUntil: 'networkidle' })
     const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved) // set above
+    // Asked for when the page was painted.
+    await expect(page.locator('meta[name="preloads"]')).toHaveCount(0)
+    expect(await page.locator('link[rel="modulepreload"]').count()).toBeGreaterThan(2)
     expect(bytes.Script).toBeGreaterThan(0)
     expect(bytes.Script).toBeLessThanOrEqual(112 * 1024)
     expect(bytes.Stylesheet).toBeLessThanOrEqual(18 * 1024)

@@ -35,9 +35,10 @@ const page = (isOwn: boolean, firstRows = '') =>
     notice: null,
   })
 
-test('what is read is painted first: scripts wait for style and fonts', () => {
+test('what is read is painted first: scripts wait for style and fonts, and what they need for the paint', () => {
   const html = page(false)
-  expect(html).toContain('<link rel="modulepreload" href="/b.js" fetchpriority="low">')
+  expect(html).toContain('<meta name="preloads" content="/b.js">')
+  expect(html).not.toContain('<link rel="modulepreload"')
   expect(html).toContain('<script type="module" src="/a.js" fetchpriority="low"></script>')
   expect(html).toContain('href="/d.woff2" crossorigin>')
 })

@@ -56,7 +56,7 @@ ${assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
 ${data === null ? '' : `<link rel="expect" href="#${DATA_ELEMENT_ID}" blocking="render">`}
-${data === null ? '' : assets.preloads.map((file) => `<link rel="modulepreload" href="${file}"${priority}>`).join('\n')}
+${data === null ? '' : preloadTags(assets.preloads, isOwn, priority)}
 ${(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${scriptJson(item)}</script>`).join('\n')}
 </head>
 <body>
@@ -80,6 +80,12 @@ function fontTags(fonts: readonly string[], isOwn: boolean): string {
   return fonts
     .map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`)
     .join('\n')
+}
+
+/** What is there to be read does not share the line with them: boot-script.ts asks for them once it is painted. */
+function preloadTags(files: readonly string[], isOwn: boolean, priority: string): string {
+  if (!isOwn) return `<meta name="preloads" content="${files.join(' ')}">`
+  return files.map((file) => `<link rel="modulepreload" href="${file}"${priority}>`).join('\n')
 }
 
 function canonicalTags(canonical: string | null): string {
