@@ -98,8 +98,9 @@ export class ClusterSearch {
     const [plan] = await this.words.plan([keywords], generation)
     if (plan === undefined) throw new Error('Keywords without a plan.')
     if (relaxedPlan(plan, 0) === null) return plan
-    const found = await this.#index.count(foundQuery(plan).query)
-    return (found < this.#bounds.minFound ? relaxedPlan(plan, found) : null) ?? plan
+    const { query, titled } = foundQuery(plan)
+    if ((await this.#index.count(query)) >= this.#bounds.minFound) return plan
+    return relaxedPlan(plan, await this.#index.count(allOf([query, titled]))) ?? plan
   }
 
   /** Which of several places the words mean beside the jobs there are. */

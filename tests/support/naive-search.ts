@@ -105,10 +105,11 @@ export function naiveSearch(
   const strict = queryOf(workNamed)
   const foundBy = (query: NaiveQuery) =>
     jobs.filter((job) => isFound(job, query) && !asked.keywords.excluded.some((entry) => stands(job, entry)))
-  const foundStrictly = foundBy(strict).length
+  const foundStrictly = foundBy(strict)
+  const isTitled = foundStrictly.some((job) => workNamed === null || tierOf(job, strict) !== 0)
   const looseWork = workNamed ?? naiveWork(jobs, meant.filter(isLeft), carrying)
-  const loose = queryOf(looseWork && foundStrictly > 0 ? { ...looseWork, related: [] } : looseWork)
-  const isRelaxed = (loose.mayLack.length > 0 || loose.isThin) && foundStrictly < minFound
+  const loose = queryOf(looseWork && isTitled ? { ...looseWork, related: [] } : looseWork)
+  const isRelaxed = (loose.mayLack.length > 0 || loose.isThin) && foundStrictly.length < minFound
   const query: NaiveQuery = isRelaxed ? { ...loose, isRelaxed, tiers: new Map() } : strict
   const found = foundBy(query)
   const { request, place } = placeMeant(asked, found)

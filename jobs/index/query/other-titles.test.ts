@@ -67,6 +67,18 @@ test('related work is shown where nothing is the work itself, and nowhere else',
   ])
 })
 
+test('a job that only mentions the work is not the work itself: related work comes before it', () => {
+  const mention = { title: 'QA Engineer', descriptionText: 'You test our interface with Postman.' }
+  expect(smallCatalogue([mention, 'Courier', 'Cook']).find('postman').titles).toEqual([
+    'Courier',
+    'QA Engineer',
+  ])
+  expect(smallCatalogue([mention, 'Courier', 'Postal Worker']).find('postman').titles).toEqual([
+    'Postal Worker',
+    'QA Engineer',
+  ])
+})
+
 test('the words of a name that stand apart in a title come behind other names of the work', () => {
   const catalogue = smallCatalogue([
     { title: 'Manager of Office 365 Projects' },
@@ -205,6 +217,17 @@ test('other words must hold beside another title, and what is excluded stays out
     'Truck Driver, Regional',
   ])
   expect(catalogue.find('lorry driver -hgv -regional').titles).toEqual(['Truck Driver'])
+})
+
+test('of several fields the longest says what somebody would do, of equals the last', () => {
+  const jobs = smallCatalogue([
+    { title: 'Maintenance Technician', descriptionText: 'Fixing the machines of our factory.' },
+    { title: 'Machine Operator', descriptionText: 'In a factory.' },
+    { title: 'Kitchen Porter', descriptionText: 'In a restaurant.' },
+    { title: 'Waiter', descriptionText: 'In a restaurant with a kitchen.' },
+  ])
+  expect(jobs.find('fixing machines in a factory').titles).toEqual(['Maintenance Technician'])
+  expect(jobs.find('restaurant kitchen').titles[0]).toBe('Kitchen Porter')
 })
 
 test('either of two is widened, and words that name a field only by themselves', () => {

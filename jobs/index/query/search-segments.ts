@@ -1,7 +1,7 @@
 import type { SearchAccount, SearchFacets, UnderstoodPlace } from '#contract/search/result.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import type { KeywordQuery } from '#jobs/index/text/query-language.ts'
-import { isOtherTitle } from '#jobs/index/text/ranking.ts'
+import { isOtherTitle, isTextAlone } from '#jobs/index/text/ranking.ts'
 import type { VectorSegment } from '#jobs/match/retrieve.ts'
 import { accountAndFacets, countsOf } from './account.ts'
 import { BestJobs, type RankedJob } from './best-jobs.ts'
@@ -54,7 +54,8 @@ export class SegmentSearch {
   search(segments: readonly LiveSegment[], asked: SearchRequest): Found {
     const plan = planKeywords(asked.keywords, segments)
     const found = this.#searchBy(plan, segments, asked)
-    const relaxed = found.account.found < this.#minFound ? relaxedPlan(plan, found.account.found) : null
+    if (found.account.found >= this.#minFound) return found
+    const relaxed = relaxedPlan(plan, this.#countTitled(segments, plan))
     return relaxed === null ? found : this.#searchBy(relaxed, segments, asked)
   }
 
@@ -112,7 +113,20 @@ export class SegmentSearch {
         if (!live.isDead(docs[at] ?? 0)) found += 1
       if (found >= this.#minFound) return plan
     }
-    return relaxedPlan(plan, found) ?? plan
+    return relaxedPlan(plan, this.#countTitled(segments, plan)) ?? plan
+  }
+
+  /** How many of the jobs found are more than a mention of the work, where one is named. Asked where few are found. */
+  #countTitled(segments: readonly LiveSegment[], plan: Plan): number {
+    let titled = 0
+    for (const live of segments) {
+      this.#room.clear()
+      const hits = this.#match(live, plan)
+      for (let at = 0; at < hits.length; at += 1)
+        if (!live.isDead(hits.docs[at] ?? 0) && (plan.work === null || !isTextAlone(scoreAt(hits, at))))
+          titled += 1
+    }
+    return titled
   }
 
   /** Where the jobs of a search are, as dots of a map. */
