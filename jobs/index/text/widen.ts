@@ -21,7 +21,8 @@ export function namedWork(clauses: readonly Clause[]): NamedWork | null {
 
 /**
  * A field stands for the jobs in it by itself, or where nothing but fields is named: "restaurant kitchen" asks for the jobs
- * of a kitchen, the last of them, where a restaurant is mentioned.
+ * of a kitchen, the last of them, where a restaurant is mentioned; "fixing machines in a factory", the longest, for what is
+ * done there.
  */
 function namedField(plain: readonly (readonly Terms[])[]): NamedWork | null {
   let field: NamedWork | null = null
@@ -34,11 +35,13 @@ function namedField(plain: readonly (readonly Terms[])[]): NamedWork | null {
     let next: NamedWork | null = null
     for (let to = longest; to > from && next === null; to -= 1) next = workAt(plain, { from, to })
     if (next === null) return null
-    field = next
+    field = field === null || lengthOf(next) >= lengthOf(field) ? next : field
     from = next.to
   }
   return field === null || saysOtherwise(plain, field) ? null : field
 }
+
+const lengthOf = ({ from, to }: NamedWork) => to - from
 
 /** The longest field among the clauses, the last of equals, whatever stands beside it. */
 export function fieldAmong(clauses: readonly Clause[]): NamedWork | null {
