@@ -97,10 +97,11 @@ export class ClusterSearch {
   async planOne(keywords: KeywordQuery, generation: number): Promise<Plan> {
     const [plan] = await this.words.plan([keywords], generation)
     if (plan === undefined) throw new Error('Keywords without a plan.')
-    if (relaxedPlan(plan, 0) === null) return plan
+    if (relaxedPlan(plan, false) === null) return plan
     const { query, titled } = foundQuery(plan)
-    if ((await this.#index.count(query)) >= this.#bounds.minFound) return plan
-    return relaxedPlan(plan, await this.#index.count(allOf([query, titled]))) ?? plan
+    const [found = 0, ofTitle = 0] = await this.#index.countEach([EVERYTHING, titled], query)
+    const isAnswered = ofTitle > 0 && found >= this.#bounds.minFound
+    return (isAnswered ? null : relaxedPlan(plan, ofTitle > 0)) ?? plan
   }
 
   /** Which of several places the words mean beside the jobs there are. */

@@ -109,7 +109,8 @@ export function naiveSearch(
   const isTitled = foundStrictly.some((job) => workNamed === null || tierOf(job, strict) !== 0)
   const looseWork = workNamed ?? naiveWork(jobs, meant.filter(isLeft), carrying)
   const loose = queryOf(looseWork && isTitled ? { ...looseWork, related: [] } : looseWork)
-  const isRelaxed = (loose.mayLack.length > 0 || loose.isThin) && foundStrictly.length < minFound
+  const isRelaxed =
+    (loose.mayLack.length > 0 || loose.isThin) && (foundStrictly.length < minFound || !isTitled)
   const query: NaiveQuery = isRelaxed ? { ...loose, isRelaxed, tiers: new Map() } : strict
   const found = foundBy(query)
   const { request, place } = placeMeant(asked, found)

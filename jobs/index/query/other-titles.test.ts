@@ -73,6 +73,9 @@ test('a job that only mentions the work is not the work itself: related work com
     'Courier',
     'QA Engineer',
   ])
+  const many = smallCatalogue([...Array.from({ length: 30 }, () => mention), 'Courier'])
+  expect(many.find('postman')).toMatchObject({ count: 31, also: { jobs: 1 } })
+  expect(many.find('postman').titles[0]).toBe('Courier')
   expect(smallCatalogue([mention, 'Courier', 'Postal Worker']).find('postman').titles).toEqual([
     'Postal Worker',
     'QA Engineer',

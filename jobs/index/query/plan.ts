@@ -80,12 +80,12 @@ export type PlannedLevel = {
 }
 
 /**
- * The same search with less insisted on; `null` where nothing can be left out. Where no jobs are `titled` as the work that
- * is asked for, at most mentioning it, related work is shown as well.
+ * The same search with less insisted on; `null` where nothing can be left out. Where no job `isTitled` as the work that is
+ * asked for, and some at most mention it, related work is shown as well.
  */
-export function relaxedPlan(plan: Plan, titled: number): Plan | null {
+export function relaxedPlan(plan: Plan, isTitled: boolean): Plan | null {
   const meant = plan.work ?? plan.carrying
-  const work = meant !== null && titled > 0 ? { ...meant, related: [], notRelated: [] } : meant
+  const work = meant !== null && isTitled ? { ...meant, related: [], notRelated: [] } : meant
   const clauses = plan.work === null ? besideWork(plan.clauses, work) : plan.clauses
   const isRelaxable =
     plan.level !== null || clauses.some(({ isOptional }) => isOptional) || (work?.related.length ?? 0) > 0

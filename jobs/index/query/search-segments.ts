@@ -53,13 +53,17 @@ export class SegmentSearch {
 
   search(segments: readonly LiveSegment[], asked: SearchRequest): Found {
     const plan = planKeywords(asked.keywords, segments)
-    const found = this.#searchBy(plan, segments, asked)
-    if (found.account.found >= this.#minFound) return found
-    const relaxed = relaxedPlan(plan, this.#countTitled(segments, plan))
-    return relaxed === null ? found : this.#searchBy(relaxed, segments, asked)
+    const { found, isTitled } = this.#searchBy(plan, segments, asked)
+    const isAnswered = isTitled && found.account.found >= this.#minFound
+    const relaxed = isAnswered ? null : relaxedPlan(plan, isTitled)
+    return relaxed === null ? found : this.#searchBy(relaxed, segments, asked).found
   }
 
-  #searchBy(plan: Plan, segments: readonly LiveSegment[], asked: SearchRequest): Found {
+  #searchBy(
+    plan: Plan,
+    segments: readonly LiveSegment[],
+    asked: SearchRequest,
+  ): { found: Found; isTitled: boolean } {
     const choices = asked.placeChoices ?? []
     const chosen = this.choosePlace(segments, plan, choices)
     const place = choices[chosen]
@@ -69,7 +73,7 @@ export class SegmentSearch {
     const best = new BestJobs(segments, Math.min(request.page * request.pageSize, jobs))
     const tally = this.#tally
     tally.clear()
-    const beyond = { byOtherTitle: 0, incomplete: 0 }
+    const beyond = { byOtherTitle: 0, incomplete: 0, isTitled: false }
     const vectors: VectorSegment[] = segments.map(() => NO_VECTORS)
     const facts = factsTable(request.filters)
     segments.forEach((live, number) => {
@@ -85,7 +89,7 @@ export class SegmentSearch {
     const page = Math.max(1, Math.min(request.page, pages))
     const start = (page - 1) * request.pageSize
     const shown = ranked.slice(start, start + request.pageSize).flatMap(locate(segments))
-    return {
+    const found = {
       jobs: shown,
       count,
       page,
@@ -99,34 +103,24 @@ export class SegmentSearch {
       place: place === undefined ? null : understoodAt(choices, { chosen, countAt }),
       hiddenBy: this.#hiddenBy(shown, request.filters.hidden),
     }
+    return { found, isTitled: beyond.isTitled }
   }
 
   /** The keywords beside these jobs, with less insisted on where few jobs say all of it. */
   #plan(segments: readonly LiveSegment[], keywords: KeywordQuery): Plan {
     const plan = planKeywords(keywords, segments)
-    if (relaxedPlan(plan, 0) === null) return plan
+    if (relaxedPlan(plan, false) === null) return plan
     let found = 0
-    for (const live of segments) {
-      this.#room.clear()
-      const { docs, length } = this.#match(live, plan)
-      for (let at = 0; at < length && found < this.#minFound; at += 1)
-        if (!live.isDead(docs[at] ?? 0)) found += 1
-      if (found >= this.#minFound) return plan
-    }
-    return relaxedPlan(plan, this.#countTitled(segments, plan)) ?? plan
-  }
-
-  /** How many of the jobs found are more than a mention of the work, where one is named. Asked where few are found. */
-  #countTitled(segments: readonly LiveSegment[], plan: Plan): number {
-    let titled = 0
+    let isTitled = false
     for (const live of segments) {
       this.#room.clear()
       const hits = this.#match(live, plan)
-      for (let at = 0; at < hits.length; at += 1)
-        if (!live.isDead(hits.docs[at] ?? 0) && (plan.work === null || !isTextAlone(scoreAt(hits, at))))
-          titled += 1
+      isTitled ||= hasTitled(live, hits, plan)
+      for (let at = 0; at < hits.length && found < this.#minFound; at += 1)
+        if (!live.isDead(hits.docs[at] ?? 0)) found += 1
+      if (isTitled && found >= this.#minFound) return plan
     }
-    return titled
+    return relaxedPlan(plan, isTitled) ?? plan
   }
 
   /** Where the jobs of a search are, as dots of a map. */
@@ -188,6 +182,7 @@ export class SegmentSearch {
     this.#room.clear()
     const hits = this.#match(live, plan)
     if (hits.length === 0) return
+    beyond.isTitled ||= hasTitled(live, hits, plan)
     const { filters, now } = request
     const tables = filterTables(live.segment, filters, { room: this.#room, facts, now })
     const shown = tally.count(live, { hits, tables, filters, now })
@@ -235,8 +230,18 @@ export class SegmentSearch {
 /** With fewer jobs that say all that was typed, others are found as well: a page has twenty. */
 export const MIN_FOUND = 20
 
-/** How many of the jobs shown do not say all the words: by another title alone, or because few jobs do. */
-type BeyondTheWords = { byOtherTitle: number; incomplete: number }
+/**
+ * How many of the jobs shown do not say all the words: by another title alone, or because few jobs do. And whether any job
+ * found, shown or not, is the work that was asked for.
+ */
+type BeyondTheWords = { byOtherTitle: number; incomplete: number; isTitled: boolean }
+
+/** Whether one of these jobs is more than a mention of the work; any is, where none is named. */
+function hasTitled(live: LiveSegment, hits: Hits, { work }: Plan): boolean {
+  for (let at = 0; at < hits.length; at += 1)
+    if ((work === null || !isTextAlone(scoreAt(hits, at))) && !live.isDead(hits.docs[at] ?? 0)) return true
+  return false
+}
 
 /** How many of those shown are there for another title alone. */
 function countOtherTitles(hits: Hits, shown: Uint16Array): number {
