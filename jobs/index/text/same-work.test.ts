@@ -82,6 +82,9 @@ test.each([
   ['clean homes', 'housekeeper'],
   ['factory worker', 'machine operator'],
   ['chemist', 'chemistry'],
+  ['fruit picking', 'farm worker'],
+  ['house cleaning', 'housekeeper'],
+  ['lollipop lady', 'crossing guard'],
 ])('%s is also called %s', (text, name) => {
   expect(namesOf(text)).toContain(name)
 })
@@ -108,6 +111,9 @@ test('work that somebody would do instead', () => {
   const relatedTo = (text: string) => workOf(text)?.related.map(({ name }) => name) ?? []
   expect(relatedTo('bin man')).toContain('sanitation supervisor')
   expect(relatedTo('shelf stacker')).toContain('retail assistant')
+  // A florist might garden or sell; no gardener would sell.
+  expect(relatedTo('florist')).toEqual(expect.arrayContaining(['sales associate', 'gardener']))
+  expect(relatedTo('groundskeeper')).not.toContain('sales associate')
 })
 
 test('umlauts and other letters may be written as people without them do', () => {

@@ -80,6 +80,8 @@ type Tables = {
   titles: Map<string, WorkTitle[]>
   /** The key of another spelling. */
   spelled: Map<string, string>
+  /** The key of an activity with what it is done to in front: "house cleaning". */
+  deeds: Map<string, string>
   /** The key of a name by its letters alone. */
   glued: Map<string, string>
   same: Map<string, string[]>
@@ -98,7 +100,7 @@ type Tables = {
 let loaded: Tables | undefined
 
 function collect(tables: Tables, typed: string): SameWork | null {
-  const key = tables.spelled.get(typed) ?? keyGlued(tables, typed)
+  const key = tables.spelled.get(typed) ?? keyOfDeed(tables, typed) ?? keyGlued(tables, typed)
   const same = tables.same.get(key) ?? []
   const kinds = tables.narrower.get(key) ?? (same.length > 0 ? [] : whoDoes(tables, key))
   const reached = [...same, ...kinds.flatMap((name) => [name, ...ownLineOf(tables, name)])]
@@ -127,6 +129,11 @@ function collect(tables: Tables, typed: string): SameWork | null {
 
 /** As a kind of something else, a name stands for its own line: "pastry chef" for pastry cooks, and not for every chef. */
 const ownLineOf = ({ headed, same }: Tables, name: string) => headed.get(name) ?? same.get(name) ?? []
+
+/** "Fruit picking" is picking fruit, where the tables do not know it better. */
+function keyOfDeed({ titles, deeds }: Tables, typed: string): string | undefined {
+  return titles.has(typed) ? undefined : deeds.get(typed)
+}
 
 /** "Truck driving" asks for truck drivers, "interior design" for interior designers. */
 function whoDoes({ same }: Tables, key: string): string[] {
@@ -160,6 +167,7 @@ function readTables(): Tables {
   const tables: Tables = {
     titles: new Map(),
     spelled: new Map(),
+    deeds: new Map(),
     glued: new Map(),
     same: new Map(),
     headed: new Map(),
@@ -192,13 +200,9 @@ function readLine(tables: Tables, line: string): void {
     addActivity(tables, key)
   } else if (sign === '!') addTo(tables.notMeant, key, others)
   else if (sign === '~') {
-    const group = [key, ...others]
-    for (const name of group)
-      addTo(
-        tables.related,
-        name,
-        group.filter((other) => other !== name),
-      )
+    // Not among the others: who arranges flowers might sell or garden, and no gardener would sell.
+    addTo(tables.related, key, others)
+    for (const other of others) addTo(tables.related, other, [key])
   } else {
     const group = [key, ...others]
     for (const name of group) addTo(tables.same, name, group)
@@ -207,9 +211,10 @@ function readLine(tables: Tables, line: string): void {
 }
 
 /** "Fixing cars" is also asked for as "fix cars", "driving trucks" as "drive trucks", "cutting hair" as "cut hair". */
-function addActivity({ spelled }: Tables, key: string): void {
+function addActivity({ spelled, deeds }: Tables, key: string): void {
   const [first = '', ...rest] = key.split(' ')
   if (rest.length === 0 || !first.endsWith('ing')) return
+  deeds.set([...rest, first].join(' '), key)
   const stem = first.slice(0, -3)
   for (const verb of [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1')])
     spelled.set([verb, ...rest].join(' '), key)
