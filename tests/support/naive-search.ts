@@ -106,12 +106,16 @@ export function naiveSearch(
   const foundBy = (query: NaiveQuery) =>
     jobs.filter((job) => isFound(job, query) && !asked.keywords.excluded.some((entry) => stands(job, entry)))
   const foundStrictly = foundBy(strict)
-  const isTitled = foundStrictly.some((job) => workNamed === null || tierOf(job, strict) !== 0)
+  const isTitledBy = (query: NaiveQuery) =>
+    foundBy(query).some((job) => query.work === null || tierOf(job, query) !== 0)
+  const relaxedBy = (work: NaiveWork | null): NaiveQuery => ({ ...queryOf(work), isRelaxed: true })
   const looseWork = workNamed ?? naiveWork(jobs, meant.filter(isLeft), carrying)
-  const loose = queryOf(looseWork && isTitled ? { ...looseWork, related: [] } : looseWork)
-  const isRelaxed =
-    (loose.mayLack.length > 0 || loose.isThin) && (foundStrictly.length < minFound || !isTitled)
-  const query: NaiveQuery = isRelaxed ? { ...loose, isRelaxed, tiers: new Map() } : strict
+  const loose = relaxedBy(looseWork && { ...looseWork, related: [] })
+  const withRelated = relaxedBy(looseWork)
+  const lacking = loose.mayLack.length > 0 ? loose : strict
+  const isFewOrMentioned = foundStrictly.length < minFound || !isTitledBy(strict)
+  const answering = withRelated.isThin && !isTitledBy(lacking) ? withRelated : lacking
+  const query = isFewOrMentioned ? answering : strict
   const found = foundBy(query)
   const { request, place } = placeMeant(asked, found)
   const shown = found.filter((job) => failing(job, request).length === 0)

@@ -13,9 +13,10 @@ import { HitsRoom, scoreAt } from './hits.ts'
 import { DotCounter, type JobDots, type MapView } from './job-dots.ts'
 import { otherTitleDocs, relatedTitleDocs } from './other-titles.ts'
 import { countAtPlace, passingDocs } from './passing-docs.ts'
-import { type Plan, planKeywords, type PlannedPhrase, relaxedPlan } from './plan.ts'
+import { type Plan, planKeywords, type PlannedPhrase } from './plan.ts'
 import { HitRanker, NO_VECTORS, nearJobs, type Ranked } from './rank-hits.ts'
 import { clearBeyond, countBeyond, levelHits, optionalHits } from './relaxed-hits.ts'
+import { isAnswered, relaxedPlans, showsRelated } from './relaxed-plans.ts'
 import type { HiddenFilter, PlannedPlace, RequestFilters, SearchRequest } from './search-request.ts'
 import { Tally } from './tally.ts'
 import { type UnderstoodWords, understoodWords } from './understood-words.ts'
@@ -53,10 +54,14 @@ export class SegmentSearch {
 
   search(segments: readonly LiveSegment[], asked: SearchRequest): Found {
     const plan = planKeywords(asked.keywords, segments)
-    const { found, isTitled } = this.#searchBy(plan, segments, asked)
-    const isAnswered = isTitled && found.account.found >= this.#minFound
-    const relaxed = isAnswered ? null : relaxedPlan(plan, isTitled)
-    return relaxed === null ? found : this.#searchBy(relaxed, segments, asked).found
+    let answer = this.#searchBy(plan, segments, asked)
+    const { found, isTitled } = answer
+    if (isAnswered({ found: found.account.found, isTitled }, this.#minFound)) return found
+    for (const relaxed of relaxedPlans(plan)) {
+      if (answer.isTitled && showsRelated(relaxed)) break
+      answer = this.#searchBy(relaxed, segments, asked)
+    }
+    return answer.found
   }
 
   #searchBy(
@@ -109,18 +114,31 @@ export class SegmentSearch {
   /** The keywords beside these jobs, with less insisted on where few jobs say all of it. */
   #plan(segments: readonly LiveSegment[], keywords: KeywordQuery): Plan {
     const plan = planKeywords(keywords, segments)
-    if (relaxedPlan(plan, false) === null) return plan
-    let found = 0
-    let isTitled = false
+    const others = relaxedPlans(plan)
+    if (others.length === 0) return plan
+    let answer = this.#answerTo(plan, segments)
+    if (isAnswered(answer, this.#minFound)) return plan
+    let chosen = plan
+    for (const relaxed of others) {
+      if (answer.isTitled && showsRelated(relaxed)) break
+      chosen = relaxed
+      answer = this.#answerTo(relaxed, segments)
+    }
+    return chosen
+  }
+
+  /** As far as it has to be known: no more is counted than a page needs. */
+  #answerTo(plan: Plan, segments: readonly LiveSegment[]): { found: number; isTitled: boolean } {
+    const answer = { found: 0, isTitled: false }
     for (const live of segments) {
       this.#room.clear()
       const hits = this.#match(live, plan)
-      isTitled ||= hasTitled(live, hits, plan)
-      for (let at = 0; at < hits.length && found < this.#minFound; at += 1)
-        if (!live.isDead(hits.docs[at] ?? 0)) found += 1
-      if (isTitled && found >= this.#minFound) return plan
+      answer.isTitled ||= hasTitled(live, hits, plan)
+      for (let at = 0; at < hits.length && answer.found < this.#minFound; at += 1)
+        if (!live.isDead(hits.docs[at] ?? 0)) answer.found += 1
+      if (isAnswered(answer, this.#minFound)) break
     }
-    return relaxedPlan(plan, isTitled) ?? plan
+    return answer
   }
 
   /** Where the jobs of a search are, as dots of a map. */

@@ -85,6 +85,12 @@ test.each([
   ['fruit picking', 'farm worker'],
   ['house cleaning', 'housekeeper'],
   ['lollipop lady', 'crossing guard'],
+  ['heart doctor', 'cardiologist'],
+  ['kids doctor', 'paediatrician'],
+  ['brain surgeon', 'neurosurgeon'],
+  ['dentist assistant', 'dental nurse'],
+  ['chippy', 'carpenter'],
+  ['nightclub', 'bartender'],
 ])('%s is also called %s', (text, name) => {
   expect(namesOf(text)).toContain(name)
 })

@@ -23,6 +23,8 @@ export type SameWork = {
   notRelated: readonly WorkTitle[]
   /** A field such as "retail", and no name of a job: only by itself does it stand for the jobs in it. */
   isField: boolean
+  /** Something that is done ("fixing machines"), and not where or with whom. */
+  isDeed: boolean
   /** A field that is named in titles of every trade ("Healthcare Database Administrator"): the jobs in it come first. */
   isSetting: boolean
 }
@@ -104,7 +106,7 @@ function collect(tables: Tables, typed: string): SameWork | null {
   const same = tables.same.get(key) ?? []
   const kinds = tables.narrower.get(key) ?? (same.length > 0 ? [] : whoDoes(tables, key))
   const reached = [...same, ...kinds.flatMap((name) => [name, ...ownLineOf(tables, name)])]
-  const kin = [...new Set([key, ...same].flatMap((name) => tables.related.get(name) ?? []))]
+  const kin = [...new Set([key, ...same, ...kinds].flatMap((name) => tables.related.get(name) ?? []))]
   if (reached.length === 0 && kin.length === 0) return null
   const words = typed.split(' ')
   // A title with all the words that were typed is found by these.
@@ -123,6 +125,7 @@ function collect(tables: Tables, typed: string): SameWork | null {
     ),
     notRelated: titlesOf([key, ...reached, ...kin].flatMap((name) => tables.notMeant.get(name) ?? [])),
     isField: reached.length > 0 && same.length === 0,
+    isDeed: isDeed(key),
     isSetting: tables.settings.has(key),
   }
 }
@@ -212,13 +215,15 @@ function readLine(tables: Tables, line: string): void {
 
 /** "Fixing cars" is also asked for as "fix cars", "driving trucks" as "drive trucks", "cutting hair" as "cut hair". */
 function addActivity({ spelled, deeds }: Tables, key: string): void {
+  if (!isDeed(key)) return
   const [first = '', ...rest] = key.split(' ')
-  if (rest.length === 0 || !first.endsWith('ing')) return
   deeds.set([...rest, first].join(' '), key)
   const stem = first.slice(0, -3)
   for (const verb of [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1')])
     spelled.set([verb, ...rest].join(' '), key)
 }
+
+const isDeed = (key: string) => /^\w+ing /.test(key)
 
 function addTo(map: Map<string, string[]>, key: string, others: readonly string[]): void {
   map.set(key, [...new Set([...(map.get(key) ?? []), ...others])])
