@@ -91,6 +91,8 @@ test.each([
   ['dentist assistant', 'dental nurse'],
   ['chippy', 'carpenter'],
   ['nightclub', 'bartender'],
+  ['HGV class 2', 'truck driver'],
+  ['manual labour', 'laborer'],
 ])('%s is also called %s', (text, name) => {
   expect(namesOf(text)).toContain(name)
 })
