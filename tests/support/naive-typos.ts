@@ -97,7 +97,8 @@ function readings(
   if (own === 0 && isName) return { ...itself, hint: best.other }
   if (own === 0) return { searched: [best.other], hint: close ? second.other : null }
   const isOnlyMentioned = frequency(term, 'title') === 0 && frequency(term, 'company') === 0
-  if (isWorkBySlip && field === 'any' && own <= 5 && term.length >= 5 && isOnlyMentioned)
+  const isOneSlip = best.isWork && editDistance(term, best.other) === 1
+  if (isOneSlip && field === 'any' && own <= 5 && term.length >= 5 && isOnlyMentioned)
     return { searched: [term, best.other], hint: close ? second.other : null }
   const ratio = best.having / own
   if (ratio < (best.edits === 1 ? 10 : 20)) return itself

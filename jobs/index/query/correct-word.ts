@@ -2,7 +2,7 @@ import { MARKS } from '#jobs/index/segment/fields.ts'
 import { isFunctionWord, isKnownWord, isNameOfWork, isSkill } from '#jobs/index/text/known-words.ts'
 import type { PhraseWord } from '#jobs/index/text/query-language.ts'
 import { isWorkWord, type SameWork, sameWorkAs, workKey } from '#jobs/index/text/same-work.ts'
-import { maxEditsFor } from '#jobs/index/text/typos.ts'
+import { editDistance, maxEditsFor } from '#jobs/index/text/typos.ts'
 import { workWordsLike, workWordsNear } from '#jobs/index/text/work-words-like.ts'
 import { isTitleWord } from '#jobs/match/titles/spelling.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -62,7 +62,9 @@ export function readWord(word: PhraseWord, where: Whereabouts, vocabulary: Vocab
       ? { ...asTyped, hint: best.word }
       : { searched: [best.word], hint: isClose ? second.word : null }
   }
-  if (best.namesWork && best.edits === 1 && isMentionedByFew(term, own, where, vocabulary))
+  // By its letters: "waitrose" only sounds like a waitress.
+  const isOneSlip = editDistance(term, best.word, 1) === 1
+  if (best.namesWork && isOneSlip && isMentionedByFew(term, own, where, vocabulary))
     return { searched: [term, best.word], hint: isClose ? second.word : null }
   const { unsure, sure } = COMMONER[best.edits - 1] ?? COMMONER[1]
   const ratio = best.frequency / own

@@ -95,6 +95,8 @@ test('a word of a handful of texts is a slip of the work that is named, unless a
     titles: ['Plumber', 'Officer'],
     corrections: [{ word: 'plumer', searched: ['plumer', 'plumber'] }],
   })
+  const shop = { title: 'Officer', descriptionText: 'Beside Waitrose.' }
+  expect(smallCatalogue([shop, 'Waitress']).find('waitrose').titles).toEqual(['Officer'])
   expect(smallCatalogue([{ ...house, company: 'Plumer' }, 'Plumber']).find('plumer').titles).toEqual([
     'Officer',
   ])
