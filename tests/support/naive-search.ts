@@ -113,7 +113,8 @@ export function naiveSearch(
   const loose = relaxedBy(looseWork && { ...looseWork, related: [] })
   const withRelated = relaxedBy(looseWork)
   const lacking = loose.mayLack.length > 0 ? loose : strict
-  const isFewOrMentioned = foundStrictly.length < minFound || !isTitledBy(strict)
+  // Where none have to be found, all of it is insisted on.
+  const isFewOrMentioned = minFound > 0 && (foundStrictly.length < minFound || !isTitledBy(strict))
   const answering = withRelated.isThin && !isTitledBy(lacking) ? withRelated : lacking
   const query = isFewOrMentioned ? answering : strict
   const found = foundBy(query)
