@@ -32,6 +32,8 @@ export const SENTENCES = `
   what jobs are available, are there any, are there any jobs, is there any, is there any work, there are,
   that need, that needs, which need, that require, that requires, which require, requiring, needing,
   something with, something in, something to do with, anything with, anything in, anything to do with, to do with,
+  someone to, somebody to, someone who can, somebody who can, someone who, somebody who, who can, my,
+  looking for someone to, looking for somebody to, need someone to, need somebody to, i need someone to, i need somebody to,
   someone who likes, someone who loves, somebody who likes, somebody who loves, people who like, people who love,
   people who enjoy, people who want to, those who like, those who love, who like, who likes, who love, who loves,
   i love, i like, i enjoy, i can, i can do, get a job as, getting a job as, get into, getting into, start as,

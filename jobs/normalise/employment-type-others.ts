@@ -81,6 +81,10 @@ export const ABOUT_OTHER_JOBS = phrases`
   we( have|['’]ve)? had <40> (part~time|freelance|contract\w*|internships?)
   for (full|part)~time, we
   (staffing numbers|component)\b[^;]{0,20}\d
+  # Those whom an agency finds for others
+  (full|part)~time <40> (who|whom|what) we (place|supply|recruit|represent|provide)
+  we (also )?(place|supply|match) <40> (full|part)~time
+  (agency|firm|company|business|service) (that )?(places|supplies|matches) <40> (full|part)~time
   # Courses, and what is provided
   (courses?|induction|classroom training) (are|is|takes?|runs?) <4 words> (full|part)~time
   (classroom|induction) training,? (full|part)~time

@@ -46,6 +46,12 @@ describe('a type is not stated', () => {
     'The home cares for residents with dementia on both a full time and respite basis.',
     'We offer equity to every fulltime employee.',
     'Creators on our platform, many of whom earn a full-time living.',
+    // Of those whom an agency finds
+    'Full-time nannies are who we place.',
+    'Part-time and temporary teachers are what we supply.',
+    'Our agency places full-time and part-time nannies with families.',
+    'We place full-time housekeepers in private homes.',
+    'We supply part-time cleaners to offices.',
     // Of another time, or of another job
     'At the end of this two month trial, we may choose to offer you a full time job.',
     'New hires to part-time roles receive a pro-rata bonus.',

@@ -1,6 +1,7 @@
 import { accountAndFacets } from '#jobs/index/query/account.ts'
 import { atPlace, chooseByJobs, understoodAt } from '#jobs/index/query/choose-place.ts'
-import { type Plan, type PlannedWork, relaxedPlan } from '#jobs/index/query/plan.ts'
+import type { Plan, PlannedWork } from '#jobs/index/query/plan.ts'
+import { isAnswered, relaxedPlans, showsRelated } from '#jobs/index/query/relaxed-plans.ts'
 import type { PlannedPlace, SearchRequest } from '#jobs/index/query/search-request.ts'
 import { type Found, MIN_FOUND } from '#jobs/index/query/search-segments.ts'
 import { understoodWords } from '#jobs/index/query/understood-words.ts'
@@ -97,9 +98,23 @@ export class ClusterSearch {
   async planOne(keywords: KeywordQuery, generation: number): Promise<Plan> {
     const [plan] = await this.words.plan([keywords], generation)
     if (plan === undefined) throw new Error('Keywords without a plan.')
-    if (relaxedPlan(plan, 0) === null) return plan
-    const found = await this.#index.count(foundQuery(plan).query)
-    return (found < this.#bounds.minFound ? relaxedPlan(plan, found) : null) ?? plan
+    const others = relaxedPlans(plan)
+    if (others.length === 0) return plan
+    let answer = await this.#answerTo(plan)
+    if (isAnswered(answer, this.#bounds.minFound)) return plan
+    let chosen = plan
+    for (const relaxed of others) {
+      if (answer.isTitled && showsRelated(relaxed)) break
+      chosen = relaxed
+      if (!showsRelated(relaxed)) answer = await this.#answerTo(relaxed)
+    }
+    return chosen
+  }
+
+  async #answerTo(plan: Plan): Promise<{ found: number; isTitled: boolean }> {
+    const { query, titled } = foundQuery(plan)
+    const [found = 0, ofTitle = 0] = await this.#index.countEach([EVERYTHING, titled], query)
+    return { found, isTitled: ofTitle > 0 }
   }
 
   /** Which of several places the words mean beside the jobs there are. */

@@ -10,6 +10,8 @@ export type FoundQuery = {
   query: Query
   /** One that has every job unless the keywords name a line of work. */
   tiers: readonly Tier[]
+  /** Of these jobs, all that are more than a mention of the work, where one is named. */
+  titled: Query
   /** Jobs that are found for another title alone; `null` where there are none. */
   byOtherTitle: Query | null
   /** Jobs that are found though they lack some of what was asked for; `null` where there are none. */
@@ -35,10 +37,14 @@ export function foundQuery(plan: Plan): FoundQuery {
       },
     },
     tiers: parts.at(-1)?.tiers ?? byTitle,
+    titled: tiers === null ? EVERYTHING : anyOf(titledTiers(tiers.tiers)),
     byOtherTitle: tiers?.byOtherTitle ?? null,
     incomplete: isRelaxed ? anyOf(parts.map(({ lacking }) => lacking)) : null,
   }
 }
+
+const titledTiers = (tiers: readonly Tier[]) =>
+  tiers.flatMap(({ tier, query }) => (tier === TIER.text ? [] : [query]))
 
 /** One after the other: each parts the tiers of the one before. */
 function partsOf(

@@ -16,8 +16,13 @@ export type County = {
   members: readonly number[]
 }
 
-/** What is made of several counties, as `names = counties`. The first name is the one that is shown. */
+/** What is made of several counties, or of all counties of some states, as `names = parts`. The first name is the one that is shown. */
 const UNIONS = {
+  us: `
+    New England = CT, MA, ME, NH, RI, VT
+    Pacific Northwest, PNW = OR, WA
+    Carolinas, The Carolinas = NC, SC
+  `,
   gb: `
     Yorkshire, Yorks = North Yorkshire, South Yorkshire, West Yorkshire, East Riding of Yorkshire
     Yorkshire and the Humber, Yorkshire and Humber = North Yorkshire, South Yorkshire, West Yorkshire, East Riding of Yorkshire
@@ -117,13 +122,17 @@ function build(): Map<string, County[]> {
     put(named, names, countyOf(row, { name: names[0] ?? row.name, members: [number] }))
   }
   const numbered = (country: string, name: string) => numbers.get(`${country} ${name}`) ?? -1
+  const inState = (state: string) =>
+    rows.flatMap(({ country, region }, number) => (country === 'us' && region === state ? [number] : []))
   for (const [country, left, right] of entriesOf(ALIASES)) {
     const number = numbered(country, left[0] ?? '')
     const row = rows[number]
     if (row) put(named, right, countyOf(row, { name: row.name, members: [number] }))
   }
   for (const [country, names, parts] of entriesOf(UNIONS)) {
-    const members = parts.map((part) => numbered(country, part)).filter((number) => number >= 0)
+    const members = parts
+      .flatMap((part) => (country === 'us' ? inState(part) : [numbered(country, part)]))
+      .filter((number) => number >= 0)
     const union = unionOf(
       names[0] ?? '',
       members.flatMap((number) => rows[number] ?? []),
@@ -146,12 +155,14 @@ const countyOf = (row: CountyRow, { name, members }: Pick<County, 'name' | 'memb
   members,
 })
 
-/** Its middle is that of its largest county. */
+/** Its middle is that of its largest county. What lies in several regions is in none of them. */
 function unionOf(name: string, rows: readonly CountyRow[], members: readonly number[]): County | null {
   const [largest] = [...rows].sort((a, b) => b.population - a.population)
   if (!largest) return null
   const population = rows.reduce((sum, row) => sum + row.population, 0)
-  return { ...countyOf(largest, { name, members }), population }
+  const county = countyOf(largest, { name, members })
+  const isInOneRegion = rows.every(({ region }) => region === largest.region)
+  return { ...county, region: isInOneRegion ? county.region : null, population }
 }
 
 /** Lines of `left, left = right, right`. */

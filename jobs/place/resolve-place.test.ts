@@ -51,6 +51,7 @@ describe('a name of several places', () => {
     ['Kent', 'Kent, England, United Kingdom'],
     ['Reading', 'Reading, Pennsylvania, United States'],
     ['Yorkshire', 'Yorkshire, England, United Kingdom'],
+    ['New England', 'New England, United States'],
     ['Perth', 'Perth, Western Australia, Australia'],
     ['Cambridge', 'Cambridge, Massachusetts, United States'],
     ['Vienna', 'Vienna, Austria'],
@@ -238,6 +239,7 @@ test('nicknamed areas have a middle and a reach', () => {
   expect(bestPlace('Bay Area')).toMatchObject({ kind: 'area', name: 'Bay Area', lat: 37.6, radiusKm: 70 })
   expect(bestPlace('twin cities')).toMatchObject({ kind: 'area', region: 'MN' })
   expect(bestPlace('DMV')).toMatchObject({ kind: 'area', country: 'us' })
+  expect(bestPlace('Tri-state')).toMatchObject({ kind: 'area', name: 'Tri State Area', country: 'us' })
 })
 
 test('"remote" is a way of working, possibly within a place', () => {

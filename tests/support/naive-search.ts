@@ -105,11 +105,18 @@ export function naiveSearch(
   const strict = queryOf(workNamed)
   const foundBy = (query: NaiveQuery) =>
     jobs.filter((job) => isFound(job, query) && !asked.keywords.excluded.some((entry) => stands(job, entry)))
-  const foundStrictly = foundBy(strict).length
+  const foundStrictly = foundBy(strict)
+  const isTitledBy = (query: NaiveQuery) =>
+    foundBy(query).some((job) => query.work === null || tierOf(job, query) !== 0)
+  const relaxedBy = (work: NaiveWork | null): NaiveQuery => ({ ...queryOf(work), isRelaxed: true })
   const looseWork = workNamed ?? naiveWork(jobs, meant.filter(isLeft), carrying)
-  const loose = queryOf(looseWork && foundStrictly > 0 ? { ...looseWork, related: [] } : looseWork)
-  const isRelaxed = (loose.mayLack.length > 0 || loose.isThin) && foundStrictly < minFound
-  const query: NaiveQuery = isRelaxed ? { ...loose, isRelaxed, tiers: new Map() } : strict
+  const loose = relaxedBy(looseWork && { ...looseWork, related: [] })
+  const withRelated = relaxedBy(looseWork)
+  const lacking = loose.mayLack.length > 0 ? loose : strict
+  // Where none have to be found, all of it is insisted on.
+  const isFewOrMentioned = minFound > 0 && (foundStrictly.length < minFound || !isTitledBy(strict))
+  const answering = withRelated.isThin && !isTitledBy(lacking) ? withRelated : lacking
+  const query = isFewOrMentioned ? answering : strict
   const found = foundBy(query)
   const { request, place } = placeMeant(asked, found)
   const shown = found.filter((job) => failing(job, request).length === 0)

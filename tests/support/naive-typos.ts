@@ -1,6 +1,6 @@
-import { isFunctionWord, isKnownWord, isNameOfWork } from '#jobs/index/text/known-words.ts'
+import { isFunctionWord, isKnownWord, isNameOfWork, isSkill } from '#jobs/index/text/known-words.ts'
 import type { Alternative, PhraseWord } from '#jobs/index/text/query-language.ts'
-import { isWorkWord, sameWorkAs, workKey } from '#jobs/index/text/same-work.ts'
+import { isWorkWord, sameWorkAs, workKey, workWords } from '#jobs/index/text/same-work.ts'
 import { workWordsLike } from '#jobs/index/text/work-words-like.ts'
 import { isTitleWord } from '#jobs/match/titles/spelling.ts'
 
@@ -48,36 +48,58 @@ function readings(
 ): { searched: string[]; hint: string | null } {
   const itself = { searched: [term], hint: null }
   const [before, behind] = beside
-  const namesWork = (word: string) =>
-    sameWorkAs(word) !== null ||
-    (before !== null && sameWorkAs(workKey([before, word])) !== null) ||
-    (behind !== null && sameWorkAs(workKey([word, behind])) !== null)
+  const worksOf = (word: string) =>
+    [
+      sameWorkAs(word),
+      before === null ? null : sameWorkAs(workKey([before, word])),
+      behind === null ? null : sameWorkAs(workKey([word, behind])),
+    ].filter((work) => work !== null)
   const own = frequency(term, field)
-  if (own > Math.max(5, jobs / 1000) || slipsIn(term) === 0 || isKnownWord(term)) return itself
+  if (own > Math.max(5, jobs / 1000) || slipsIn(term) === 0) return itself
   if (own > 0 && isNameOfWork(term)) return itself
+  if (isKnownWord(term) && (isSkill(term) || isNameOfWork(term))) return itself
+  const titleWords = terms('title')
+  /** No job says the word, and some have another title of this work. */
+  const isNamedOtherwise = (word: string) =>
+    field === 'any' &&
+    worksOf(word).some(({ titles, related }) =>
+      [...titles, ...related].some(({ words }) => words.every((one) => titleWords.has(one.term))),
+    )
   const alike = new Set([...workWordsLike(term), ...workWordsLike(spelling)])
-  const near = [...terms(field)]
+  const near = [...new Set([...terms(field), ...workWords()])]
     .filter((other) => other !== term && /^[a-z]+$/.test(other) && !isFunctionWord(other))
     .flatMap((other) => {
       const slips = [term, spelling].flatMap((typed) => {
         if (alike.has(other)) return [1]
-        if (other[0] !== typed[0]) return []
+        if (other[0] !== typed[0] || Math.abs(other.length - typed.length) > slipsIn(typed)) return []
         const distance = editDistance(other, typed)
         return distance <= slipsIn(typed) ? [Math.max(1, distance)] : []
       })
       if (slips.length === 0) return []
       const edits = Math.min(...slips)
-      const having = frequency(other, field)
-      return [{ other, edits, having, weight: ((namesWork(other) ? 50 : 1) * having) / 20 ** edits }]
+      const saying = frequency(other, field)
+      const having = saying === 0 && isNamedOtherwise(other) ? 0.5 : saying
+      if (having === 0) return []
+      const isWork = worksOf(other).length > 0
+      return [{ other, edits, having, isWork, weight: ((isWork ? 50 : 1) * having) / 20 ** edits }]
     })
     .sort((a, b) => b.weight - a.weight || (a.other < b.other ? -1 : 1))
   const [best, second] = near
   if (best === undefined) return itself
-  const close = second !== undefined && second.weight >= best.weight / 4
+  const isWorkBySlip = best.isWork && best.edits === 1
+  if (isKnownWord(term)) {
+    if (!isWorkBySlip || best.having < 60 * Math.max(own, 1)) return itself
+    return { searched: own === 0 ? [best.other] : [term, best.other], hint: null }
+  }
+  const close = second !== undefined && second.having >= 1 && second.weight >= best.weight / 4
   const isAlone = before === null && behind === null
   const isName = isTitleWord(term) || sameWorkAs(term) !== null || (isWorkWord(term) && !isAlone)
   if (own === 0 && isName) return { ...itself, hint: best.other }
   if (own === 0) return { searched: [best.other], hint: close ? second.other : null }
+  const isOnlyMentioned = frequency(term, 'title') === 0 && frequency(term, 'company') === 0
+  const isOneSlip = best.isWork && editDistance(term, best.other) === 1
+  if (isOneSlip && field === 'any' && own <= 5 && term.length >= 5 && isOnlyMentioned)
+    return { searched: [term, best.other], hint: close ? second.other : null }
   const ratio = best.having / own
   if (ratio < (best.edits === 1 ? 10 : 20)) return itself
   if (ratio < (best.edits === 1 ? 60 : 80) || close || term.length < 5) return { ...itself, hint: best.other }

@@ -101,7 +101,20 @@ const unit = oneof(
   word.map((text) => `title:${text}`),
   array(word, { minLength: 1, maxLength: 2 }).map((list) => `title:"${list.join(' ')}"`),
   constantFrom('company:acme', 'company:"bolt kitchen"', '-company:nurse'),
-  constantFrom('enginer', 'kitchne', 'wellder', 'javascirpt', 'title:nusre', 'the', 'OR', '"', '-'),
+  constantFrom(
+    'enginer',
+    'kitchne',
+    'wellder',
+    'lory',
+    'diswasher',
+    'trucke',
+    'javascirpt',
+    'title:nusre',
+    'the',
+    'OR',
+    '"',
+    '-',
+  ),
 )
 
 const namesOfWork = constantFrom(

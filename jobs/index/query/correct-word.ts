@@ -1,8 +1,9 @@
-import { isFunctionWord, isKnownWord, isNameOfWork } from '#jobs/index/text/known-words.ts'
+import { MARKS } from '#jobs/index/segment/fields.ts'
+import { isFunctionWord, isKnownWord, isNameOfWork, isSkill } from '#jobs/index/text/known-words.ts'
 import type { PhraseWord } from '#jobs/index/text/query-language.ts'
-import { isWorkWord, sameWorkAs, workKey } from '#jobs/index/text/same-work.ts'
-import { maxEditsFor } from '#jobs/index/text/typos.ts'
-import { workWordsLike } from '#jobs/index/text/work-words-like.ts'
+import { isWorkWord, type SameWork, sameWorkAs, workKey } from '#jobs/index/text/same-work.ts'
+import { editDistance, maxEditsFor } from '#jobs/index/text/typos.ts'
+import { workWordsLike, workWordsNear } from '#jobs/index/text/work-words-like.ts'
 import { isTitleWord } from '#jobs/match/titles/spelling.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -30,6 +31,8 @@ const JOBS_PER_EDIT = 20
 const WORK_OVER_OTHER_WORDS = 50
 /** The second best is offered, too, where it is at least this share of the best. */
 const CLOSE_SECOND = 0.25
+/** A name of work that no job has counts for something where jobs have another title of this work. */
+const NAMED_OTHERWISE = 0.5
 /** With fewer letters too many other words are near: a neighbour is only offered while some job has the word. */
 const MIN_SURE_LETTERS = 5
 
@@ -43,15 +46,26 @@ export function readWord(word: PhraseWord, where: Whereabouts, vocabulary: Vocab
   const asTyped = { searched: [term], hint: null }
   const own = vocabulary.frequencyOf(mark + term)
   if (own > Math.max(MAX_TYPO.jobs, vocabulary.jobs * MAX_TYPO.share)) return asTyped
-  if (maxEditsFor(term) === 0 || isKnownWord(term) || (own > 0 && isNameOfWork(term))) return asTyped
+  if (maxEditsFor(term) === 0 || (own > 0 && isNameOfWork(term))) return asTyped
+  const isKnown = isKnownWord(term)
+  if (isKnown && (isSkill(term) || isNameOfWork(term))) return asTyped
   const [best, second] = neighbours(word, where, vocabulary)
   if (best === undefined) return asTyped
-  const isClose = second !== undefined && second.weight >= best.weight * CLOSE_SECOND
+  if (isKnown) {
+    const isMuchRarer =
+      best.namesWork && best.edits === 1 && best.frequency >= COMMONER[0].sure * Math.max(own, 1)
+    return isMuchRarer ? { searched: own === 0 ? [best.word] : [term, best.word], hint: null } : asTyped
+  }
+  const isClose = second !== undefined && second.frequency >= 1 && second.weight >= best.weight * CLOSE_SECOND
   if (own === 0) {
     return isNamedBy(term, beside)
       ? { ...asTyped, hint: best.word }
       : { searched: [best.word], hint: isClose ? second.word : null }
   }
+  // By its letters: "waitrose" only sounds like a waitress.
+  const isOneSlip = editDistance(term, best.word, 1) === 1
+  if (best.namesWork && isOneSlip && isMentionedByFew(term, own, where, vocabulary))
+    return { searched: [term, best.word], hint: isClose ? second.word : null }
   const { unsure, sure } = COMMONER[best.edits - 1] ?? COMMONER[1]
   const ratio = best.frequency / own
   if (ratio < unsure) return asTyped
@@ -63,7 +77,15 @@ export function readWord(word: PhraseWord, where: Whereabouts, vocabulary: Vocab
 const isNamedBy = (term: string, { before, behind }: WordsBeside) =>
   isTitleWord(term) || sameWorkAs(term) !== null || (isWorkWord(term) && (before !== null || behind !== null))
 
-type Neighbour = { word: string; edits: number; frequency: number; weight: number }
+/** A handful of texts have the word, and neither a title nor an employer: whoever looks for work means the name of work. */
+const isMentionedByFew = (term: string, own: number, { mark }: Whereabouts, vocabulary: Vocabulary) =>
+  mark === MARKS.any &&
+  own <= MAX_TYPO.jobs &&
+  term.length >= MIN_SURE_LETTERS &&
+  vocabulary.frequencyOf(MARKS.title + term) === 0 &&
+  vocabulary.frequencyOf(MARKS.company + term) === 0
+
+type Neighbour = { word: string; edits: number; frequency: number; weight: number; namesWork: boolean }
 
 /** The best first. Also those of the word as it was typed: "kubernets" is no plural. */
 function neighbours(
@@ -73,7 +95,7 @@ function neighbours(
 ): Neighbour[] {
   const editsOf = new Map<string, number>()
   for (const text of new Set([term, spelling])) {
-    for (const { word, distance } of vocabulary.similarTo(mark, text)) {
+    for (const { word, distance } of [...vocabulary.similarTo(mark, text), ...workWordsNear(text)]) {
       if (word !== term) editsOf.set(word, Math.min(editsOf.get(word) ?? Infinity, Math.max(1, distance)))
     }
     // However it is written, a word that sounds the same is one slip away.
@@ -82,20 +104,31 @@ function neighbours(
   return [...editsOf]
     .filter(([word]) => !isFunctionWord(word))
     .map(([word, edits]) => {
-      const frequency = vocabulary.frequencyOf(mark + word)
-      const liking = namesWorkBeside(word, beside) ? WORK_OVER_OTHER_WORDS : 1
-      return { word, edits, frequency, weight: (liking * frequency) / JOBS_PER_EDIT ** edits }
+      const works = worksBeside(word, beside)
+      const namesWork = works.length > 0
+      const having = vocabulary.frequencyOf(mark + word)
+      const isNamedOtherwise =
+        having === 0 && mark === MARKS.any && works.some((work) => hasJobs(work, vocabulary))
+      const frequency = isNamedOtherwise ? NAMED_OTHERWISE : having
+      const weight = ((namesWork ? WORK_OVER_OTHER_WORDS : 1) * frequency) / JOBS_PER_EDIT ** edits
+      return { word, edits, frequency, weight, namesWork }
     })
     .filter(({ frequency }) => frequency > 0)
     .sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1))
 }
 
-/** By itself, or with the word before or behind it: "mechanicl engineer" is no mechanic. */
-function namesWorkBeside(word: string, { before, behind }: WordsBeside): boolean {
+/** What it names by itself, or with the word before or behind it: "mechanicl engineer" is no mechanic. */
+function worksBeside(word: string, { before, behind }: WordsBeside): SameWork[] {
   const runs = [
     [word],
     ...(before === null ? [] : [[before, word]]),
     ...(behind === null ? [] : [[word, behind]]),
   ]
-  return runs.some((run) => sameWorkAs(workKey(run)) !== null)
+  return runs.flatMap((run) => sameWorkAs(workKey(run)) ?? [])
 }
+
+/** Whether some titles have the words of another name of this work, or of work that somebody would do instead. */
+const hasJobs = ({ titles, related }: SameWork, vocabulary: Vocabulary) =>
+  [...titles, ...related].some(({ words }) =>
+    words.every(({ term }) => vocabulary.frequencyOf(MARKS.title + term) > 0),
+  )

@@ -67,6 +67,32 @@ test('related work is shown where nothing is the work itself, and nowhere else',
   ])
 })
 
+test('a job that only mentions the work is not the work itself: related work comes before it', () => {
+  const mention = { title: 'QA Engineer', descriptionText: 'You test our interface with Postman.' }
+  expect(smallCatalogue([mention, 'Courier', 'Cook']).find('postman').titles).toEqual([
+    'Courier',
+    'QA Engineer',
+  ])
+  const many = smallCatalogue([...Array.from({ length: 30 }, () => mention), 'Courier'])
+  expect(many.find('postman')).toMatchObject({ count: 31, also: { jobs: 1 } })
+  expect(many.find('postman').titles[0]).toBe('Courier')
+  // The work itself without the night comes before other work.
+  const drivers = smallCatalogue([
+    'Truck Driver',
+    'Delivery Driver',
+    { title: 'Cook', descriptionText: 'No truck driver works nights.' },
+  ])
+  expect(drivers.find('truck driver nights').titles).toEqual(['Truck Driver', 'Cook'])
+  // As for what somebody would do: nobody here is called a nanny.
+  expect(smallCatalogue(['Childcare Worker', 'Cook']).find('babysitting').titles).toEqual([
+    'Childcare Worker',
+  ])
+  expect(smallCatalogue([mention, 'Courier', 'Postal Worker']).find('postman').titles).toEqual([
+    'Postal Worker',
+    'QA Engineer',
+  ])
+})
+
 test('the words of a name that stand apart in a title come behind other names of the work', () => {
   const catalogue = smallCatalogue([
     { title: 'Manager of Office 365 Projects' },
@@ -205,6 +231,19 @@ test('other words must hold beside another title, and what is excluded stays out
     'Truck Driver, Regional',
   ])
   expect(catalogue.find('lorry driver -hgv -regional').titles).toEqual(['Truck Driver'])
+})
+
+test('of several fields what is done says what somebody would do, of others the last', () => {
+  const jobs = smallCatalogue([
+    { title: 'Maintenance Technician', descriptionText: 'Fixing the machines of our factory.' },
+    { title: 'Machine Operator', descriptionText: 'In a factory.' },
+    { title: 'Kitchen Porter', descriptionText: 'In a restaurant, or in a care home.' },
+    { title: 'Care Assistant', descriptionText: 'In a care home with a kitchen.' },
+    { title: 'Waiter', descriptionText: 'In a restaurant with a kitchen.' },
+  ])
+  expect(jobs.find('fixing machines in a factory').titles).toEqual(['Maintenance Technician'])
+  expect(jobs.find('restaurant kitchen').titles[0]).toBe('Kitchen Porter')
+  expect(jobs.find('care home kitchen').titles[0]).toBe('Kitchen Porter')
 })
 
 test('either of two is widened, and words that name a field only by themselves', () => {

@@ -79,20 +79,8 @@ export type PlannedLevel = {
   spellings: string[]
 }
 
-/**
- * The same search with less insisted on; `null` where nothing can be left out. Where none are `found` that say all of it,
- * related work is shown instead.
- */
-export function relaxedPlan(plan: Plan, found: number): Plan | null {
-  const meant = plan.work ?? plan.carrying
-  const work = meant !== null && found > 0 ? { ...meant, related: [], notRelated: [] } : meant
-  const clauses = plan.work === null ? besideWork(plan.clauses, work) : plan.clauses
-  const isRelaxable =
-    plan.level !== null || clauses.some(({ isOptional }) => isOptional) || (work?.related.length ?? 0) > 0
-  return isRelaxable ? { ...plan, clauses, work, isRelaxed: true } : null
-}
-
-function besideWork(clauses: readonly PlannedClause[], work: PlannedWork | null): PlannedClause[] {
+/** Plain words beside the work may be missing where few jobs say all of it. */
+export function besideWork(clauses: readonly PlannedClause[], work: PlannedWork | null): PlannedClause[] {
   return clauses.map((clause, place) => {
     const isBeside = work !== null && (place < work.from || place >= work.to)
     return { ...clause, isOptional: isBeside && clause.isPlain }

@@ -1,7 +1,7 @@
 import type { SearchAccount, SearchFacets, UnderstoodPlace } from '#contract/search/result.ts'
 import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import type { KeywordQuery } from '#jobs/index/text/query-language.ts'
-import { isOtherTitle } from '#jobs/index/text/ranking.ts'
+import { isOtherTitle, isTextAlone } from '#jobs/index/text/ranking.ts'
 import type { VectorSegment } from '#jobs/match/retrieve.ts'
 import { accountAndFacets, countsOf } from './account.ts'
 import { BestJobs, type RankedJob } from './best-jobs.ts'
@@ -13,9 +13,10 @@ import { HitsRoom, scoreAt } from './hits.ts'
 import { DotCounter, type JobDots, type MapView } from './job-dots.ts'
 import { otherTitleDocs, relatedTitleDocs } from './other-titles.ts'
 import { countAtPlace, passingDocs } from './passing-docs.ts'
-import { type Plan, planKeywords, type PlannedPhrase, relaxedPlan } from './plan.ts'
+import { type Plan, planKeywords, type PlannedPhrase } from './plan.ts'
 import { HitRanker, NO_VECTORS, nearJobs, type Ranked } from './rank-hits.ts'
 import { clearBeyond, countBeyond, levelHits, optionalHits } from './relaxed-hits.ts'
+import { isAnswered, relaxedPlans, showsRelated } from './relaxed-plans.ts'
 import type { HiddenFilter, PlannedPlace, RequestFilters, SearchRequest } from './search-request.ts'
 import { Tally } from './tally.ts'
 import { type UnderstoodWords, understoodWords } from './understood-words.ts'
@@ -53,12 +54,21 @@ export class SegmentSearch {
 
   search(segments: readonly LiveSegment[], asked: SearchRequest): Found {
     const plan = planKeywords(asked.keywords, segments)
-    const found = this.#searchBy(plan, segments, asked)
-    const relaxed = found.account.found < this.#minFound ? relaxedPlan(plan, found.account.found) : null
-    return relaxed === null ? found : this.#searchBy(relaxed, segments, asked)
+    let answer = this.#searchBy(plan, segments, asked)
+    const { found, isTitled } = answer
+    if (isAnswered({ found: found.account.found, isTitled }, this.#minFound)) return found
+    for (const relaxed of relaxedPlans(plan)) {
+      if (answer.isTitled && showsRelated(relaxed)) break
+      answer = this.#searchBy(relaxed, segments, asked)
+    }
+    return answer.found
   }
 
-  #searchBy(plan: Plan, segments: readonly LiveSegment[], asked: SearchRequest): Found {
+  #searchBy(
+    plan: Plan,
+    segments: readonly LiveSegment[],
+    asked: SearchRequest,
+  ): { found: Found; isTitled: boolean } {
     const choices = asked.placeChoices ?? []
     const chosen = this.choosePlace(segments, plan, choices)
     const place = choices[chosen]
@@ -68,7 +78,7 @@ export class SegmentSearch {
     const best = new BestJobs(segments, Math.min(request.page * request.pageSize, jobs))
     const tally = this.#tally
     tally.clear()
-    const beyond = { byOtherTitle: 0, incomplete: 0 }
+    const beyond = { byOtherTitle: 0, incomplete: 0, isTitled: false }
     const vectors: VectorSegment[] = segments.map(() => NO_VECTORS)
     const facts = factsTable(request.filters)
     segments.forEach((live, number) => {
@@ -84,7 +94,7 @@ export class SegmentSearch {
     const page = Math.max(1, Math.min(request.page, pages))
     const start = (page - 1) * request.pageSize
     const shown = ranked.slice(start, start + request.pageSize).flatMap(locate(segments))
-    return {
+    const found = {
       jobs: shown,
       count,
       page,
@@ -98,21 +108,37 @@ export class SegmentSearch {
       place: place === undefined ? null : understoodAt(choices, { chosen, countAt }),
       hiddenBy: this.#hiddenBy(shown, request.filters.hidden),
     }
+    return { found, isTitled: beyond.isTitled }
   }
 
   /** The keywords beside these jobs, with less insisted on where few jobs say all of it. */
   #plan(segments: readonly LiveSegment[], keywords: KeywordQuery): Plan {
     const plan = planKeywords(keywords, segments)
-    if (relaxedPlan(plan, 0) === null) return plan
-    let found = 0
+    const others = relaxedPlans(plan)
+    if (others.length === 0) return plan
+    let answer = this.#answerTo(plan, segments)
+    if (isAnswered(answer, this.#minFound)) return plan
+    let chosen = plan
+    for (const relaxed of others) {
+      if (answer.isTitled && showsRelated(relaxed)) break
+      chosen = relaxed
+      answer = this.#answerTo(relaxed, segments)
+    }
+    return chosen
+  }
+
+  /** As far as it has to be known: no more is counted than a page needs. */
+  #answerTo(plan: Plan, segments: readonly LiveSegment[]): { found: number; isTitled: boolean } {
+    const answer = { found: 0, isTitled: false }
     for (const live of segments) {
       this.#room.clear()
-      const { docs, length } = this.#match(live, plan)
-      for (let at = 0; at < length && found < this.#minFound; at += 1)
-        if (!live.isDead(docs[at] ?? 0)) found += 1
-      if (found >= this.#minFound) return plan
+      const hits = this.#match(live, plan)
+      answer.isTitled ||= hasTitled(live, hits, plan)
+      for (let at = 0; at < hits.length && answer.found < this.#minFound; at += 1)
+        if (!live.isDead(hits.docs[at] ?? 0)) answer.found += 1
+      if (isAnswered(answer, this.#minFound)) break
     }
-    return relaxedPlan(plan, found) ?? plan
+    return answer
   }
 
   /** Where the jobs of a search are, as dots of a map. */
@@ -174,6 +200,7 @@ export class SegmentSearch {
     this.#room.clear()
     const hits = this.#match(live, plan)
     if (hits.length === 0) return
+    beyond.isTitled ||= hasTitled(live, hits, plan)
     const { filters, now } = request
     const tables = filterTables(live.segment, filters, { room: this.#room, facts, now })
     const shown = tally.count(live, { hits, tables, filters, now })
@@ -221,8 +248,18 @@ export class SegmentSearch {
 /** With fewer jobs that say all that was typed, others are found as well: a page has twenty. */
 export const MIN_FOUND = 20
 
-/** How many of the jobs shown do not say all the words: by another title alone, or because few jobs do. */
-type BeyondTheWords = { byOtherTitle: number; incomplete: number }
+/**
+ * How many of the jobs shown do not say all the words: by another title alone, or because few jobs do. And whether any job
+ * found, shown or not, is the work that was asked for.
+ */
+type BeyondTheWords = { byOtherTitle: number; incomplete: number; isTitled: boolean }
+
+/** Whether one of these jobs is more than a mention of the work; any is, where none is named. */
+function hasTitled(live: LiveSegment, hits: Hits, { work }: Plan): boolean {
+  for (let at = 0; at < hits.length; at += 1)
+    if ((work === null || !isTextAlone(scoreAt(hits, at))) && !live.isDead(hits.docs[at] ?? 0)) return true
+  return false
+}
 
 /** How many of those shown are there for another title alone. */
 function countOtherTitles(hits: Hits, shown: Uint16Array): number {

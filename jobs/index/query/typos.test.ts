@@ -73,6 +73,47 @@ test('a misspelt name of work is read as that work before any other word', () =>
   })
 })
 
+test('a misspelt name of work that no job has is read as that work where jobs call it otherwise', () => {
+  const jobs = smallCatalogue([
+    ...times(40, 'A disaster in this landscape, said the lord.'),
+    { title: 'Kitchen Porter' },
+    { title: 'Gardener' },
+    { title: 'Truck Driver' },
+  ])
+  expect(jobs.find('diswasher')).toMatchObject({
+    titles: ['Kitchen Porter'],
+    corrections: [{ word: 'diswasher', searched: ['dishwasher'] }],
+    hints: [],
+  })
+  expect(jobs.find('landscapper').titles).toEqual(['Gardener'])
+  expect(jobs.find('lory driver').titles).toEqual(['Truck Driver'])
+})
+
+test('a word of a handful of texts is a slip of the work that is named, unless a title or an employer has it', () => {
+  const house = { title: 'Officer', descriptionText: 'Plumer House is where you meet us.' }
+  expect(smallCatalogue([house, 'Plumber']).find('plumer')).toMatchObject({
+    titles: ['Plumber', 'Officer'],
+    corrections: [{ word: 'plumer', searched: ['plumer', 'plumber'] }],
+  })
+  const shop = { title: 'Officer', descriptionText: 'Beside Waitrose.' }
+  expect(smallCatalogue([shop, 'Waitress']).find('waitrose').titles).toEqual(['Officer'])
+  expect(smallCatalogue([{ ...house, company: 'Plumer' }, 'Plumber']).find('plumer').titles).toEqual([
+    'Officer',
+  ])
+})
+
+test('a word that only some phrase of a skill has is a slip of a far commoner name of work, and a skill is none', () => {
+  const jobs = smallCatalogue([
+    ...times(130, 'Our manager of programming works a shift.'),
+    ...times(2, 'Ask the store manger.'),
+    { title: 'Store Manager' },
+    { title: 'Programming Teacher' },
+  ])
+  expect(jobs.find('store manger').titles[0]).toBe('Store Manager')
+  expect(jobs.find('programing').corrections).toEqual([{ word: 'programing', searched: ['programming'] }])
+  expect(jobs.find('swift')).toMatchObject({ count: 0, corrections: [] })
+})
+
 test('a misspelt name of work is widened like the name', () => {
   const { titles } = smallCatalogue(['Attorney', 'Lawyer']).find('lawyr')
   expect(titles).toEqual(['Lawyer', 'Attorney'])

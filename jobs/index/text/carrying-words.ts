@@ -34,6 +34,7 @@ const NO_OTHER_NAMES = {
   related: [],
   notRelated: [],
   isField: false,
+  isDeed: false,
   isSetting: false,
 } as const
 

@@ -10,6 +10,9 @@ export function isKnownWord(term: string): boolean {
   return MEANT.has(term) || dictionary().word(term) !== 0
 }
 
+/** A skill by itself, and not only a word of one: "swift", and not "manger". */
+export const isSkill = (term: string) => dictionary().named(term) !== undefined
+
 /** Words of every sentence: nobody looks for them, so that they are never what a misspelt word means ("shef" is no "she"). */
 export const isFunctionWord = (term: string) => FUNCTION_WORDS.has(term)
 

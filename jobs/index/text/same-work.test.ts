@@ -69,6 +69,30 @@ test.each([
   ['care work', 'caregiver'],
   ['law firm', 'paralegal'],
   ['broadband installer', 'cable technician'],
+  ['iphone app programmer', 'ios developer'],
+  ['drug and alcohol counselor', 'recovery worker'],
+  ['computer repair technician', 'it technician'],
+  ['butcher', 'meat manager'],
+  ['high school math teacher', 'math instructor'],
+  ['911 operator', 'ambulance dispatcher'],
+  ['elderly people at home', 'care assistant'],
+  ['premature babies', 'neonatal nurse'],
+  ['repair machines', 'maintenance technician'],
+  ['pizza delivery', 'courier'],
+  ['clean homes', 'housekeeper'],
+  ['factory worker', 'machine operator'],
+  ['chemist', 'chemistry'],
+  ['fruit picking', 'farm worker'],
+  ['house cleaning', 'housekeeper'],
+  ['lollipop lady', 'crossing guard'],
+  ['heart doctor', 'cardiologist'],
+  ['kids doctor', 'paediatrician'],
+  ['brain surgeon', 'neurosurgeon'],
+  ['dentist assistant', 'dental nurse'],
+  ['chippy', 'carpenter'],
+  ['nightclub', 'bartender'],
+  ['HGV class 2', 'truck driver'],
+  ['manual labour', 'laborer'],
 ])('%s is also called %s', (text, name) => {
   expect(namesOf(text)).toContain(name)
 })
@@ -91,6 +115,15 @@ test.each([
   for (const word of foreign.split(' ')) expect(namesOf(word)).toContain(name)
 })
 
+test('work that somebody would do instead', () => {
+  const relatedTo = (text: string) => workOf(text)?.related.map(({ name }) => name) ?? []
+  expect(relatedTo('bin man')).toContain('sanitation supervisor')
+  expect(relatedTo('shelf stacker')).toContain('retail assistant')
+  // A florist might garden or sell; no gardener would sell.
+  expect(relatedTo('florist')).toEqual(expect.arrayContaining(['sales associate', 'gardener']))
+  expect(relatedTo('groundskeeper')).not.toContain('sales associate')
+})
+
 test('umlauts and other letters may be written as people without them do', () => {
   expect(namesOf('Rechtsanwaeltin')).toContain('lawyer')
   expect(namesOf('schweisser')).toContain('welder')
@@ -105,6 +138,11 @@ test('names of other work are not among them', () => {
   expect(namesOf('headteacher')).not.toContain('principal')
   // People at a hospital's bank work in no bank.
   expect(workOf('bank')?.notMeant.map(({ name }) => name)).toContain('bank nurse')
+  const notFor = (text: string) => workOf(text)?.notMeant.map(({ name }) => name) ?? []
+  expect(notFor('fundraising manager')).toContain('application development')
+  expect(notFor('supermarket')).toContain('software sales')
+  expect(notFor('doorman')).toContain('data protection')
+  expect(notFor('debt collector')).toContain('fare collections')
   expect(workOf('engineer')).toBeNull()
   expect(workOf('manager')).toBeNull()
   expect(workOf('remote')).toBeNull()

@@ -23,6 +23,8 @@ export type SameWork = {
   notRelated: readonly WorkTitle[]
   /** A field such as "retail", and no name of a job: only by itself does it stand for the jobs in it. */
   isField: boolean
+  /** Something that is done ("fixing machines"), and not where or with whom. */
+  isDeed: boolean
   /** A field that is named in titles of every trade ("Healthcare Database Administrator"): the jobs in it come first. */
   isSetting: boolean
 }
@@ -80,6 +82,8 @@ type Tables = {
   titles: Map<string, WorkTitle[]>
   /** The key of another spelling. */
   spelled: Map<string, string>
+  /** The key of an activity with what it is done to in front: "house cleaning". */
+  deeds: Map<string, string>
   /** The key of a name by its letters alone. */
   glued: Map<string, string>
   same: Map<string, string[]>
@@ -98,11 +102,11 @@ type Tables = {
 let loaded: Tables | undefined
 
 function collect(tables: Tables, typed: string): SameWork | null {
-  const key = tables.spelled.get(typed) ?? keyGlued(tables, typed)
+  const key = tables.spelled.get(typed) ?? keyOfDeed(tables, typed) ?? keyGlued(tables, typed)
   const same = tables.same.get(key) ?? []
   const kinds = tables.narrower.get(key) ?? (same.length > 0 ? [] : whoDoes(tables, key))
   const reached = [...same, ...kinds.flatMap((name) => [name, ...ownLineOf(tables, name)])]
-  const kin = [...new Set([key, ...same].flatMap((name) => tables.related.get(name) ?? []))]
+  const kin = [...new Set([key, ...same, ...kinds].flatMap((name) => tables.related.get(name) ?? []))]
   if (reached.length === 0 && kin.length === 0) return null
   const words = typed.split(' ')
   // A title with all the words that were typed is found by these.
@@ -121,12 +125,18 @@ function collect(tables: Tables, typed: string): SameWork | null {
     ),
     notRelated: titlesOf([key, ...reached, ...kin].flatMap((name) => tables.notMeant.get(name) ?? [])),
     isField: reached.length > 0 && same.length === 0,
+    isDeed: isDeed(key),
     isSetting: tables.settings.has(key),
   }
 }
 
 /** As a kind of something else, a name stands for its own line: "pastry chef" for pastry cooks, and not for every chef. */
 const ownLineOf = ({ headed, same }: Tables, name: string) => headed.get(name) ?? same.get(name) ?? []
+
+/** "Fruit picking" is picking fruit, where the tables do not know it better. */
+function keyOfDeed({ titles, deeds }: Tables, typed: string): string | undefined {
+  return titles.has(typed) ? undefined : deeds.get(typed)
+}
 
 /** "Truck driving" asks for truck drivers, "interior design" for interior designers. */
 function whoDoes({ same }: Tables, key: string): string[] {
@@ -160,6 +170,7 @@ function readTables(): Tables {
   const tables: Tables = {
     titles: new Map(),
     spelled: new Map(),
+    deeds: new Map(),
     glued: new Map(),
     same: new Map(),
     headed: new Map(),
@@ -192,13 +203,9 @@ function readLine(tables: Tables, line: string): void {
     addActivity(tables, key)
   } else if (sign === '!') addTo(tables.notMeant, key, others)
   else if (sign === '~') {
-    const group = [key, ...others]
-    for (const name of group)
-      addTo(
-        tables.related,
-        name,
-        group.filter((other) => other !== name),
-      )
+    // Not among the others: who arranges flowers might sell or garden, and no gardener would sell.
+    addTo(tables.related, key, others)
+    for (const other of others) addTo(tables.related, other, [key])
   } else {
     const group = [key, ...others]
     for (const name of group) addTo(tables.same, name, group)
@@ -207,13 +214,16 @@ function readLine(tables: Tables, line: string): void {
 }
 
 /** "Fixing cars" is also asked for as "fix cars", "driving trucks" as "drive trucks", "cutting hair" as "cut hair". */
-function addActivity({ spelled }: Tables, key: string): void {
+function addActivity({ spelled, deeds }: Tables, key: string): void {
+  if (!isDeed(key)) return
   const [first = '', ...rest] = key.split(' ')
-  if (rest.length === 0 || !first.endsWith('ing')) return
+  deeds.set([...rest, first].join(' '), key)
   const stem = first.slice(0, -3)
   for (const verb of [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1')])
     spelled.set([verb, ...rest].join(' '), key)
 }
+
+const isDeed = (key: string) => /^\w+ing /.test(key)
 
 function addTo(map: Map<string, string[]>, key: string, others: readonly string[]): void {
   map.set(key, [...new Set([...(map.get(key) ?? []), ...others])])

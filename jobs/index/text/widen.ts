@@ -21,7 +21,7 @@ export function namedWork(clauses: readonly Clause[]): NamedWork | null {
 
 /**
  * A field stands for the jobs in it by itself, or where nothing but fields is named: "restaurant kitchen" asks for the jobs
- * of a kitchen, the last of them, where a restaurant is mentioned.
+ * of a kitchen, the last of them, where a restaurant is mentioned; "fixing machines in a factory" for what is done there.
  */
 function namedField(plain: readonly (readonly Terms[])[]): NamedWork | null {
   let field: NamedWork | null = null
@@ -34,7 +34,8 @@ function namedField(plain: readonly (readonly Terms[])[]): NamedWork | null {
     let next: NamedWork | null = null
     for (let to = longest; to > from && next === null; to -= 1) next = workAt(plain, { from, to })
     if (next === null) return null
-    field = next
+    const isDone: boolean = field?.isDeed ?? false
+    if (!isDone || next.isDeed) field = next
     from = next.to
   }
   return field === null || saysOtherwise(plain, field) ? null : field
@@ -83,6 +84,7 @@ function workOfAny(alternatives: readonly Terms[]): SameWork | null {
     related: works.flatMap(({ related }) => related),
     notRelated: works.flatMap(({ notRelated }) => notRelated),
     isField: works.some(({ isField }) => isField),
+    isDeed: works.some(({ isDeed }) => isDeed),
     isSetting: works.some(({ isSetting }) => isSetting),
   }
 }

@@ -1,6 +1,6 @@
 import { workWords } from './same-work.ts'
 import { soundKeys } from './sounds.ts'
-import { editDistance } from './typos.ts'
+import { editDistance, maxEditsFor } from './typos.ts'
 
 /**
  * Words of names of work that are written otherwise and may be meant, also where the first letter is another: those that sound
@@ -13,6 +13,17 @@ export function workWordsLike(word: string): string[] {
     .flatMap((key) => wordsBySound().get(key) ?? [])
     .filter((other) => editDistance(word, other, maxEdits) <= maxEdits)
   return [...new Set([...alike, ...withOtherStart(word)])].filter((other) => other !== word)
+}
+
+/** Words of names of work with the same first letter that a slip or two lead to, also where no job has them. */
+export function workWordsNear(word: string): { word: string; distance: number }[] {
+  const maxEdits = maxEditsFor(word)
+  if (maxEdits === 0) return []
+  return (wordsByStart().get(word.charAt(0)) ?? []).flatMap((other) => {
+    if (other === word || Math.abs(other.length - word.length) > maxEdits) return []
+    const distance = editDistance(word, other, maxEdits)
+    return distance <= maxEdits ? [{ word: other, distance }] : []
+  })
 }
 
 const LETTERS = 'a b c d e f g h i j k l m n o p q r s t u v w x y z'.split(' ')
@@ -37,6 +48,15 @@ function withOtherStart(word: string): string[] {
 }
 
 let loaded: Map<string, string[]> | undefined
+let started: ReadonlyMap<string, string[]> | undefined
+
+function wordsByStart(): ReadonlyMap<string, string[]> {
+  started ??= Map.groupBy(
+    [...workWords()].filter((word) => /^[a-z]+$/.test(word)),
+    (word) => word.charAt(0),
+  )
+  return started
+}
 
 function wordsBySound(): Map<string, string[]> {
   loaded ??= readSounds()
