@@ -63,6 +63,22 @@ test('at first nearly all jobs are on the map, on a phone, too', async ({ page }
   expect(shown / (await found(page)), said).toBeGreaterThan(0.9)
 })
 
+test('each number lies within its dot and leaves the edge free', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openMap(page, '/jobs?view=map')
+  const room = await dots(page).evaluateAll((all) =>
+    all.map((dot) => {
+      const number = document.createRange()
+      number.selectNodeContents(dot)
+      const { width: across } = number.getBoundingClientRect()
+      const digitHeight = 8
+      return { text: dot.textContent, left: dot.clientWidth / 2 - Math.hypot(across, digitHeight) / 2 }
+    }),
+  )
+  expect(room.some(({ text }) => text.length > 2)).toBe(true)
+  expect(room.filter(({ left }) => left < 2)).toEqual([])
+})
+
 for (const width of [320, 768, 1280])
   test(`at first no place lies below the map's own buttons, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })

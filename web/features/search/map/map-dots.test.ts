@@ -22,6 +22,18 @@ test('no dot lies on another, however close their places are', () => {
   for (const { radius } of drawn) expect(2 * radius).toBeGreaterThanOrEqual(24)
 })
 
+test('a number leaves the edge of its dot free, however few jobs that is beside the most', () => {
+  const counts = [9, 99, 100, 999, 1234, 12_345, 400_000]
+  const drawn = counts.map((count) =>
+    drawnDots([dot(33, -104.8, count), dot(30, -98, 40_000_000)], {
+      view: VIEW,
+      position: POSITION,
+      size: SIZE,
+    }).find((found) => found.count === count),
+  )
+  expect(drawn.map((found) => found?.radius)).toEqual([12, 12, 15, 15, 20, 23, 25])
+})
+
 test('a name stands only where its whole length is free of other dots', () => {
   const [long, other] = [
     { ...dot(33, -104.8, 90), name: 'Colorado Springs, CO' },

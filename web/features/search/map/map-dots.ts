@@ -2,6 +2,7 @@ import { areaText, searchParams } from '#contract/search/params.ts'
 import type { MapArea, SearchQuery } from '#contract/search/query.ts'
 import type { JobMap } from '#contract/search/result.ts'
 import { DOT_COLUMNS } from '#contract/search/values.ts'
+import { counted } from '#web/data/filter-words.ts'
 import { type MapPosition, type MapSize, pixelOf } from '#web/map/mercator.ts'
 import { callLikeList } from './call-like-list.ts'
 
@@ -56,6 +57,10 @@ type DrawnDot = JobMap['dots'][number] & {
 }
 
 const RADIUS_PX = { least: 12, most: 25 }
+/** By how many signs its number has, so that they leave the edge free: `1,234` has five. */
+const RADIUS_OF_NUMBER_PX = [12, 12, 12, 15, 18, 20, 23] as const
+
+const leastRadius = (count: number) => RADIUS_OF_NUMBER_PX[counted(count).length] ?? RADIUS_PX.most
 
 /**
  * Their area by how many jobs there are. Each stays within the part of the view that it was counted for, so that none lies
@@ -68,7 +73,7 @@ export function drawnDots(
   const most = Math.max(...dots.map(({ count }) => count), 1)
   const drawn = dots
     .map((dot): DrawnDot => {
-      const radius = Math.max(RADIUS_PX.least, RADIUS_PX.most * Math.sqrt(dot.count / most))
+      const radius = Math.max(leastRadius(dot.count), RADIUS_PX.most * Math.sqrt(dot.count / most))
       const { south, west, north, east } = areaOfDot(dot, view)
       const at = pixelOf(dot, position, size)
       const first = pixelOf({ lat: north, lon: west }, position, size)
