@@ -202,6 +202,14 @@ test('at a laptop’s size four jobs are in sight, and on a phone the first begi
   expect((await firstCard.boundingBox())?.y).toBeLessThan(320)
 })
 
+test('a word that was ignored is not marked in the cards', async ({ page }) => {
+  await openHydrated(page, '/jobs?q=nurse+jobs')
+  await expect(page.getByText('We ignored “jobs”.')).toBeVisible()
+  const marks = resultsOf(page).locator('mark')
+  expect(await marks.filter({ hasText: /^nurses?$/i }).count()).toBeGreaterThan(0)
+  await expect(marks.filter({ hasText: /^jobs?$/i })).toHaveCount(0)
+})
+
 test('other titles of the same work are said, and the words alone are one click away', async ({ page }) => {
   await openHydrated(page, '/jobs?q=CNA')
   const both = await countOf(page)

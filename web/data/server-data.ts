@@ -10,7 +10,7 @@ import type { JobPageData } from './job-page-data.ts'
 import type { DataScreen, ScreenData } from './screen-data.ts'
 import { searchChips } from './search-chips.ts'
 import { searchNotes, usualMiles } from './search-notes.ts'
-import { says } from './snippet.ts'
+import { says, withoutParts } from './snippet.ts'
 
 type Read<Screen extends DataScreen> = (
   services: RenderServices,
@@ -195,9 +195,9 @@ function withoutDistance({ pathname, searchParams }: URL): Response {
   return replace(kept.size > 0 ? `${pathname}?${kept}` : pathname, 307)
 }
 
-/** The words that the jobs were found by: those typed, and those that were searched in their place. */
-const wordsAsked = (q: string, { corrections }: Understood): string =>
-  [q, ...corrections.flatMap(({ searched }) => searched)].join(' ')
+/** The words that the jobs were found by: those typed, less what the search ignored, and those searched in their place. */
+const wordsAsked = (q: string, { corrections, ignored }: Understood): string =>
+  [withoutParts(q, ignored), ...corrections.flatMap(({ searched }) => searched)].join(' ')
 
 /** Most cards say the words in their beginnings; the texts of the others are read for them. */
 async function textsAround(
