@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import type { JobMap } from '#contract/search/result.ts'
 import {
   expect,
   expectAt,
@@ -64,6 +65,13 @@ test('at first nearly all jobs are on the map, on a phone, too', async ({ page }
 })
 
 test('each number lies within its dot and leaves the edge free', async ({ page }) => {
+  // As in a catalog of a hundred times as many jobs: also the smallest dot has three digits.
+  await page.route('**/functions/v1/map-jobs', async (route) => {
+    const response = await route.fetch()
+    const found = (await response.json()) as JobMap
+    const dots = found.dots.map((dot) => ({ ...dot, count: 100 * dot.count }))
+    await route.fulfill({ response, json: { ...found, dots } })
+  })
   await page.setViewportSize({ width: 390, height: 844 })
   await openMap(page, '/jobs?view=map')
   const room = await dots(page).evaluateAll((all) =>
@@ -75,7 +83,7 @@ test('each number lies within its dot and leaves the edge free', async ({ page }
       return { text: dot.textContent, left: dot.clientWidth / 2 - Math.hypot(across, digitHeight) / 2 }
     }),
   )
-  expect(room.some(({ text }) => text.length > 2)).toBe(true)
+  expect(room.every(({ text }) => text.length > 2)).toBe(true)
   expect(room.filter(({ left }) => left < 2)).toEqual([])
 })
 
