@@ -34,10 +34,10 @@ export const OWNER_INPUTS = {
       id: jobId,
       decision: z.literal('taken_down'),
       reason: z
-        .string('Say why: the job’s page will.')
+        .string('Say why: people will read it on the job’s page.')
         .check(
           z.trim(),
-          z.minLength(1, 'Say why: the job’s page will.'),
+          z.minLength(1, 'Say why: people will read it on the job’s page.'),
           z.maxLength(MAX_TAKE_DOWN_REASON_CHARS),
         ),
     }),

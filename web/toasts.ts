@@ -31,7 +31,7 @@ export const toasts = {
         ? 'This email is already registered. Please sign in instead.'
         : message,
     ),
-  confirmationSent: normal('Check your email', "We've sent you the link once more."),
+  confirmationSent: normal('Check your email', "We've sent you the link again."),
   linkUsed: destructive(
     'Invalid or expired link',
     'This link was already used or has expired. If you have confirmed your email, just sign in.',
@@ -76,7 +76,10 @@ export const toasts = {
   changesSent: (count: number) =>
     normal(count === 1 ? 'Your change was sent' : `${count.toLocaleString('en-US')} changes were sent`),
   changeReplaced: (about: string, status: ApplicationStatus) =>
-    normal(about, `It replaced ${APPLICATION_STATUSES[status]}, set elsewhere before. The history has both.`),
+    normal(
+      about,
+      `It replaced ${APPLICATION_STATUSES[status]}, which was set on another device. The history shows both.`,
+    ),
   changeConflicts: (about: string) => destructive('A change was not sent', `${about}. See above your lists.`),
   applicationTracked: normal('Application tracked', 'You will find it on your dashboard.'),
   applicationKnown: normal('Application tracked', 'It was already on your dashboard.'),
@@ -115,7 +118,9 @@ export const toasts = {
   applicationsRestored: (count: number, wanted: number) =>
     normal(
       `${count.toLocaleString('en-US')} applications restored`,
-      count < wanted ? `${wanted - count} could not come back: their jobs are tracked again.` : undefined,
+      count < wanted
+        ? `${wanted - count} could not be restored: you already track their jobs again.`
+        : undefined,
     ),
   followedUp: (undo: () => void): ToastContent => ({
     title: 'Application updated',

@@ -41,7 +41,7 @@ export const CLIP_ROUTES = {
     summary: 'Read the job on a page that you have open',
     about:
       'From the link and the JobPosting data that you send; the site visits nothing. Answers what it found, whether ' +
-      'you saved or tracked it already, and a `jobId` to save or track it with. What you do neither with is ' +
+      'you already saved or tracked it, and a `jobId` to save or track it with. What you do neither with is ' +
       'forgotten after a day.',
     scope: 'applications:write',
     body: newClip,

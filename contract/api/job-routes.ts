@@ -15,7 +15,7 @@ export const JOB_ROUTES = {
     summary: 'Search jobs',
     about:
       'The search of the site: the same parameters, with an account of what each filter removed and what is not stated. ' +
-      'Each job says where its facts stand. Follow `next` as `cursor` for the next page.',
+      'Each fact of a job quotes its source. Follow `next` as `cursor` for the next page.',
     scope: 'public',
     query: z.strictObject({ ...searchParameters, ...paging }),
     status: 200,

@@ -98,7 +98,7 @@ export const OWN_ROUTES = {
     address: '/applications/{id}',
     tag: 'Your own',
     summary: 'Delete an application',
-    about: 'It can be restored for thirty days.',
+    about: 'It can be restored for 30 days.',
     scope: 'applications:write',
     parameters: ofApplication,
     status: 200,
@@ -120,7 +120,7 @@ export const OWN_ROUTES = {
     method: 'POST',
     address: '/changes/{id}/undo',
     tag: 'Your own',
-    summary: 'Take back a change of an application',
+    summary: 'Undo a change to an application',
     about: 'Unless the same was changed again since.',
     scope: 'applications:write',
     parameters: z.strictObject({

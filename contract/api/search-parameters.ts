@@ -36,9 +36,11 @@ export const searchParameters = {
   type: several(TYPE_VALUES, 'Employment types.'),
   seniority: several(SENIORITY_VALUES, 'Experience levels.'),
   remote: several(REMOTE_VALUES, 'Work styles.'),
-  posted: days(POSTED_DAYS, 'Posted in so many days.'),
-  pay: words('Least pay a year, as 80000; `80000,not-stated` keeps jobs that do not state theirs.'),
-  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/), z.describe('Of `pay`; USD when not given.'))),
+  posted: days(POSTED_DAYS, 'Posted within this many days.'),
+  pay: words('Minimum pay a year, such as 80000; `80000,not-stated` keeps jobs that do not state theirs.'),
+  currency: z.optional(
+    z.string().check(z.regex(/^[A-Z]{3}$/), z.describe('The currency of `pay`; USD when not given.')),
+  ),
   country: z.optional(
     z
       .string()
@@ -48,9 +50,9 @@ export const searchParameters = {
   company: words('Keys of companies, with hyphens; several with commas.'),
   language: several(LANGUAGE_VALUES, 'Languages of the posting.'),
   own: z.optional(z.literal('true').check(z.describe("Only jobs on the employer's own site."))),
-  seen: days(SEEN_DAYS, 'A source showed it in so many days.'),
-  education: several(EDUCATION_VALUES, 'The least schooling asked for.'),
-  visa: several(VISA_VALUES, 'What it says of visa sponsorship.'),
+  seen: days(SEEN_DAYS, 'Seen at its source within this many days.'),
+  education: several(EDUCATION_VALUES, 'The lowest education asked for.'),
+  visa: several(VISA_VALUES, 'What it says about visa sponsorship.'),
   without: words('Words and phrases that a job must not say; several with commas.'),
   hide: words('Keys of companies to leave out; several with commas.'),
   sort: z.optional(

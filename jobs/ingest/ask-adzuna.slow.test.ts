@@ -76,7 +76,7 @@ test('when the minute is spent the index answers alone, and Adzuna is not asked'
   expect(await ask({ q: 'cook 26' })).toEqual({
     is: 'spent',
     until: new Date(harness.clock.now().getTime() + 60_000),
-    words: 'Adzuna has been asked as often as we may for now; these are the jobs we already know.',
+    words: 'We have asked Adzuna as often as it allows for now. These are the jobs we already know.',
   })
   expect(fake.requests.length).toBe(before)
 })

@@ -90,7 +90,7 @@ function spent(failure: SourceFailure, now: Date): AskedAdzuna {
   return {
     is: 'spent',
     until: failure.retryAt ?? now,
-    words: 'Adzuna has been asked as often as we may for now; these are the jobs we already know.',
+    words: 'We have asked Adzuna as often as it allows for now. These are the jobs we already know.',
   }
 }
 

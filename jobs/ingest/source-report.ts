@@ -103,7 +103,7 @@ function stateOf(
 function restingWords({ resting_reason: reason, jobs }: StateRow, until: Date): string {
   const why =
     reason === 'quota'
-      ? 'We have asked as often as we may'
+      ? 'We have asked as often as it allows'
       : reason === 'rate-limited'
         ? 'It asked us to wait'
         : 'Left alone after several errors'

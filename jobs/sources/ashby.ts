@@ -10,7 +10,7 @@ export const ashby = {
   ...boardSource('ashby'),
   name: 'Ashby',
   homepage: 'https://www.ashbyhq.com',
-  about: "Employers' own boards, kept at Ashby.",
+  about: "Employers' own job boards, hosted by Ashby.",
   async *crawl({ scope, settings, get }) {
     const { company } = boardOf(settings, 'ashby', scope)
     const answer = await get(

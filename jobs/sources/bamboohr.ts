@@ -14,7 +14,7 @@ export const bamboohr = {
   ...boardSource('bamboohr'),
   name: 'BambooHR',
   homepage: 'https://www.bamboohr.com',
-  about: "Employers' own boards, kept at BambooHR.",
+  about: "Employers' own job boards, hosted by BambooHR.",
   limits: { ...boardSource('bamboohr').limits, gapMs: 500, hostGapMs: 1000 },
   crawl: (context) => openEach(list(context)),
   list,

@@ -17,7 +17,7 @@ export const breezy = {
   ...boardSource('breezy'),
   name: 'Breezy HR',
   homepage: 'https://breezy.hr',
-  about: "Employers' own boards, kept at Breezy HR.",
+  about: "Employers' own job boards, hosted by Breezy HR.",
   limits: { ...boardSource('breezy').limits, gapMs: 500, hostGapMs: 1000 },
   crawl: (context) => openEach(list(context)),
   list,

@@ -10,7 +10,7 @@ export const greenhouse = {
   ...boardSource('greenhouse'),
   name: 'Greenhouse',
   homepage: 'https://www.greenhouse.com',
-  about: "Employers' own boards, kept at Greenhouse.",
+  about: "Employers' own job boards, hosted by Greenhouse.",
   async *crawl({ scope, settings, get }) {
     const { company } = boardOf(settings, 'greenhouse', scope)
     const answer = await get(

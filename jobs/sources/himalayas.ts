@@ -12,7 +12,7 @@ export const himalayas = {
   id: 'himalayas',
   name: 'Himalayas',
   homepage: 'https://himalayas.app',
-  about: 'A board of remote jobs, the newest thousand.',
+  about: 'A board of remote jobs: the newest 1,000.',
   limits: { calls: [], gapMs: 2000, timeoutMs: 20_000, maxBytes: 8 * 1024 * 1024, everyMinutes: 360 },
   attribution: {
     text: 'Job from Himalayas',

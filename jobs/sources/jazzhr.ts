@@ -17,7 +17,7 @@ export const jazzhr = {
   ...boardSource('jazzhr'),
   name: 'JazzHR',
   homepage: 'https://www.jazzhr.com',
-  about: "Employers' own boards, kept at JazzHR.",
+  about: "Employers' own job boards, hosted by JazzHR.",
   limits: { ...boardSource('jazzhr').limits, gapMs: 500, hostGapMs: 1000, maxBytes: 8 * 1024 * 1024 },
   crawl: (context) => openEach(list(context)),
   list,

@@ -24,7 +24,7 @@ export const jobtech = {
   id: 'jobtech',
   name: 'Arbetsförmedlingen',
   homepage: 'https://arbetsformedlingen.se/platsbanken',
-  about: "Sweden's public employment service: jobs of every profession, open data.",
+  about: "Sweden's public employment service: jobs in every field, open data.",
   limits: { calls: [], gapMs: 1000, timeoutMs: 90_000, maxBytes: 96 * 1024 * 1024, everyMinutes: 60 },
   attribution: {
     text: 'Job from Arbetsförmedlingen (JobTech)',

@@ -13,7 +13,7 @@ export const lever = {
   ...boardSource('lever'),
   name: 'Lever',
   homepage: 'https://www.lever.co',
-  about: "Employers' own boards, kept at Lever.",
+  about: "Employers' own job boards, hosted by Lever.",
   async *crawl({ scope, settings, get }) {
     const { company, host = 'api.lever.co' } = boardOf(settings, 'lever', scope)
     for (let skip = 0; skip < PAGES * PAGE_SIZE; skip += PAGE_SIZE) {

@@ -25,7 +25,7 @@ export const nav = {
   id: 'nav',
   name: 'NAV',
   homepage: 'https://arbeidsplassen.nav.no',
-  about: "Norway's public employment service: jobs of every profession.",
+  about: "Norway's public employment service: jobs in every field.",
   limits: { calls: [], gapMs: 250, timeoutMs: 60_000, maxBytes: 16 * 1024 * 1024, everyMinutes: 30 },
   attribution: {
     text: 'Job from NAV, arbeidsplassen.no',

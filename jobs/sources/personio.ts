@@ -13,7 +13,7 @@ export const personio = {
   ...boardSource('personio'),
   name: 'Personio',
   homepage: 'https://www.personio.com',
-  about: "Employers' own boards, kept at Personio.",
+  about: "Employers' own job boards, hosted by Personio.",
   limits: { ...boardSource('personio').limits, hostGapMs: 1000, maxBytes: 24 * 1024 * 1024 },
   async *crawl(context) {
     const { scope, settings } = context

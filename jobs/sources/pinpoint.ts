@@ -11,7 +11,7 @@ export const pinpoint = {
   ...boardSource('pinpoint'),
   name: 'Pinpoint',
   homepage: 'https://www.pinpointhq.com',
-  about: "Employers' own boards, kept at Pinpoint.",
+  about: "Employers' own job boards, hosted by Pinpoint.",
   limits: { ...boardSource('pinpoint').limits, hostGapMs: 1000 },
   async *crawl({ scope, settings, get }) {
     const { company, host = `${scope}.pinpointhq.com` } = boardOf(settings, 'pinpoint', scope)

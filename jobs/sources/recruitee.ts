@@ -10,7 +10,7 @@ export const recruitee = {
   ...boardSource('recruitee'),
   name: 'Recruitee',
   homepage: 'https://recruitee.com',
-  about: "Employers' own boards, kept at Recruitee.",
+  about: "Employers' own job boards, hosted by Recruitee.",
   async *crawl({ scope, settings, get }) {
     const { company, host = `${scope}.recruitee.com` } = boardOf(settings, 'recruitee', scope)
     const answer = await get(`https://${host}/api/offers/`)

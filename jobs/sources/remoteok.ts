@@ -25,7 +25,7 @@ export const remoteok = {
   id: 'remoteok',
   name: 'Remote OK',
   homepage: 'https://remoteok.com',
-  about: 'A board of remote jobs, the newest hundred.',
+  about: 'A board of remote jobs: the newest 100.',
   limits: { calls: [], gapMs: 5000, timeoutMs: 30_000, maxBytes: 16 * 1024 * 1024, everyMinutes: 120 },
   attribution: {
     text: 'Job from Remote OK',

@@ -12,7 +12,7 @@ export const rippling = {
   ...boardSource('rippling'),
   name: 'Rippling',
   homepage: 'https://www.rippling.com',
-  about: "Employers' own boards, kept at Rippling.",
+  about: "Employers' own job boards, hosted by Rippling.",
   crawl: (context) => openEach(list(context)),
   list,
 } satisfies Source

@@ -16,7 +16,7 @@ export const smartrecruiters = {
   ...boardSource('smartrecruiters'),
   name: 'SmartRecruiters',
   homepage: 'https://www.smartrecruiters.com',
-  about: "Employers' own boards, kept at SmartRecruiters.",
+  about: "Employers' own job boards, hosted by SmartRecruiters.",
   limits: { ...boardSource('smartrecruiters').limits, gapMs: 250, timeoutMs: 20_000 },
   crawl: (context) => openEach(postingsOf(context)),
   list: (context) => postingsOf(context),

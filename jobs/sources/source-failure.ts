@@ -14,7 +14,7 @@ const FAILURES = {
   shape: { words: 'changed the shape of its data', outage: true, again: false },
   'too-large': { words: 'sent more than we accept', outage: true, again: false },
   'forbidden-address': { words: 'pointed to a link we do not open', outage: true, again: false },
-  quota: { words: 'has been asked as often as we may for now', outage: false, again: false },
+  quota: { words: 'has been asked as often as it allows for now', outage: false, again: false },
 } as const satisfies Record<string, { words: string; outage: boolean; again: boolean }>
 
 export class SourceFailure extends Error {

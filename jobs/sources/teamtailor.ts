@@ -17,7 +17,7 @@ export const teamtailor = {
   ...boardSource('teamtailor'),
   name: 'Teamtailor',
   homepage: 'https://www.teamtailor.com',
-  about: "Employers' own boards, kept at Teamtailor.",
+  about: "Employers' own job boards, hosted by Teamtailor.",
   limits: { ...boardSource('teamtailor').limits, hostGapMs: 1000, maxBytes: 24 * 1024 * 1024 },
   async *crawl(context) {
     const { scope, settings } = context

@@ -11,7 +11,7 @@ export const workable = {
   ...boardSource('workable'),
   name: 'Workable',
   homepage: 'https://www.workable.com',
-  about: "Employers' own boards, kept at Workable.",
+  about: "Employers' own job boards, hosted by Workable.",
   limits: { ...boardSource('workable').limits, gapMs: 5000, everyMinutes: 720 },
   async *crawl({ scope, settings, get }) {
     const { company } = boardOf(settings, 'workable', scope)

@@ -175,7 +175,7 @@ describeOnBothDatabases('mails before interviews', (openDb) => {
       new Request(address, { method: 'POST' }),
       callerFrom('127.0.0.1'),
     )
-    expect(await answer.text()).toContain('No more emails about your interviews will come.')
+    expect(await answer.text()).toContain('We will send you no more emails about your interviews.')
     expect(await written()).toEqual([])
     const { rows } = await db.query('select mail_interviews from public.preferences where user_id = $1', [
       ana,

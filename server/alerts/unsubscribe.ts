@@ -76,7 +76,7 @@ function stopped(topic: MailTopic, name: string | null): Response {
   return notice({
     heading: 'You will get no more of these emails',
     paragraphs: [
-      name === null ? 'This search no longer exists.' : `No more emails about ${name} will come.`,
+      name === null ? 'This search no longer exists.' : `We will send you no more emails about ${name}.`,
       'One that is already on its way may still arrive.',
     ],
     link: WHERE[topic.is],
@@ -87,7 +87,7 @@ const unknownAddress = () =>
   notice({
     status: 404,
     heading: 'This link is not complete',
-    paragraphs: ['Please open the link in the email once more, or switch emails off in your settings.'],
+    paragraphs: ['Please open the link in the email again, or turn emails off in your settings.'],
     link: { label: 'Open your settings', path: href('settings') },
   })
 

@@ -33,7 +33,7 @@ export function openApiDocument({ publicUrl, version }: { publicUrl: string; ver
       },
       headers: {
         RateLimit: {
-          description: 'How many requests are left, and when all are again.',
+          description: 'How many requests are left, and when the limit starts over.',
           schema: { type: 'string' },
         },
         ETag: { description: 'Send it back as If-None-Match.', schema: { type: 'string' } },

@@ -18,7 +18,7 @@ export function passedOnCard(card: JobCard): JobCard {
 export const isPassedOn = ({ postings }: JobCard): boolean => mayPassOn(postings)
 
 const LEFT_OUT_WHY =
-  'The terms of these sources forbid, or do not clearly allow, passing their jobs on. You find them on the site.'
+  'The terms of these sources forbid, or do not clearly allow, passing their jobs on. You can find them on the site.'
 
 export const leftOutOf = (jobs: number) => ({
   jobs,

@@ -26,7 +26,7 @@ export async function tokenOwner(db: Queryable, request: Request): Promise<Token
   if (secret === undefined || !ACCEPTED.some((prefix) => secret.startsWith(prefix)))
     throw badToken('Send a personal token from Settings as "Authorization: Bearer fw_pat_…".')
   const owner = await readOwner(db, hashOfSecret(secret))
-  if (owner === null) throw badToken('This token was revoked, has expired, or never was one.')
+  if (owner === null) throw badToken('This token was revoked, has expired, or is not valid.')
   return owner
 }
 

@@ -22,7 +22,7 @@ export async function checkDatabase(
   { databaseUrl, databasePool }: Env,
   now: () => number,
 ): Promise<Finding[]> {
-  if (databaseUrl === null) return [good('The embedded database is used: one process, no set-up.')]
+  if (databaseUrl === null) return [good('The embedded database is used: one process, no setup.')]
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: ANSWER_MS })
   try {
     await client.connect()

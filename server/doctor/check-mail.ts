@@ -57,6 +57,6 @@ function adviceFor(error: unknown): string {
   if (/EAUTH|\b53[45]\b/.test(text))
     return 'Check user and password in SMTP_URL; signs such as @ are written %40.'
   if (/ECONNREFUSED|ETIMEDOUT|ENOTFOUND|EDNS|Greeting|ESOCKET|connect/i.test(text))
-    return 'Check host and port in SMTP_URL (587 with smtp://, 465 with smtps://); many hosters block port 25.'
+    return 'Check host and port in SMTP_URL (587 with smtp://, 465 with smtps://); many hosting providers block port 25.'
   return 'The mail server takes no email from MAIL_FROM: use an address that it may send for.'
 }

@@ -39,7 +39,7 @@ function explained(why: WhyNotRead, document: keyof typeof SENTENCES): FunctionE
   if (why === 'person-busy')
     return tooOften('We are still reading what you sent before.', SECONDS_OF_ONE_READING)
   if (why === 'queue-full')
-    return tooOften('Many people are having something read right now.', SECONDS_OF_A_FULL_QUEUE)
+    return tooOften('We are busy reading for other people right now.', SECONDS_OF_A_FULL_QUEUE)
   if (why === 'interrupted' || why === 'cancelled')
     return new FunctionError('unavailable', 'Reading was interrupted. Please try again.')
   return new FunctionError('invalid_input', SENTENCES[document][why])

@@ -114,7 +114,7 @@ test('when too many wait already, the next is told when to come back', async () 
   const readResume = createReadResume({ db, storage: backend.storage, readers: full, limits: noRateLimits })
   await expect(readResume.answer(callBy(ana, { text: 'I know Python.' }))).rejects.toMatchObject({
     code: 'too_many_requests',
-    message: 'Many people are having something read right now. Please try again in 30 seconds.',
+    message: 'We are busy reading for other people right now. Please try again in 30 seconds.',
     headers: { 'retry-after': '30' },
   })
 })

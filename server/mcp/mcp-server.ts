@@ -106,10 +106,10 @@ function registerPrompts(server: McpServer): void {
   )
   server.registerPrompt(
     'review_pipeline',
-    { title: 'Review my applications', description: 'What stands still, and what to do next.' },
+    { title: 'Review my applications', description: 'What has stalled, and what to do next.' },
     () =>
       user(
-        'Look through my applications. Tell me which stand still and suggest one next step for each. Change nothing without asking.',
+        'Look through my applications. Tell me which have stalled and suggest one next step for each. Change nothing without asking.',
       ),
   )
 }

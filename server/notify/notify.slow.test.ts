@@ -467,7 +467,7 @@ describeOnDatabase('embedded', 'alerts beside email', (openDb) => {
     )
     const stranger = await person()
     await expect(call('test-notification-way', stranger, { id: browser.id })).rejects.toThrow(
-      'This way for alerts is gone. Please reload the page.',
+      'Alerts no longer go there. Please reload the page.',
     )
     outside.answer = () => ({ status: 410 })
     await expect(call('test-notification-way', userId, { id: browser.id })).rejects.toThrow(

@@ -75,7 +75,7 @@ export async function readTelegram(db: Db, tools: NotifyTools): Promise<void> {
   }
 }
 
-const CONNECTED = `Connected. Your alerts from ${BRAND.name} come here from now on; Settings ends them.`
+const CONNECTED = `Connected. Your alerts from ${BRAND.name} come here from now on. You can stop them in Settings.`
 
 /** From which message on to read; `null` where nobody waits for one, or another process reads. */
 async function takeTurn(db: Queryable, { telegramToken, now }: NotifyTools): Promise<number | null> {

@@ -27,7 +27,7 @@ export function createNotifyFunctions({ db, tools, limits }: Options): NotifyFun
     'add-notification-way': personalFunction('add-notification-way', async ({ input, claims }) => {
       await checkPerson(db, claims)
       const seconds = await limits.take([['wayByUser', claims.sub]])
-      if (seconds > 0) throw tooOften('You have added many ways for alerts.', seconds)
+      if (seconds > 0) throw tooOften('You have added many places for alerts.', seconds)
       const way = wayOf(input)
       try {
         const id = await db.transaction((tx) => keepWay(tx, claims.sub, way))
@@ -47,7 +47,7 @@ export function createNotifyFunctions({ db, tools, limits }: Options): NotifyFun
     'link-telegram': personalFunction('link-telegram', async ({ claims }) => {
       await checkPerson(db, claims)
       const seconds = await limits.take([['wayByUser', claims.sub]])
-      if (seconds > 0) throw tooOften('You have added many ways for alerts.', seconds)
+      if (seconds > 0) throw tooOften('You have added many places for alerts.', seconds)
       return { link: await telegramLink(db, claims.sub, tools), minutes: LINK_MINUTES }
     }),
   }
@@ -111,7 +111,7 @@ async function testWay(db: Db, { wayId, userId, tools }: Testing): Promise<void>
     [wayId, userId],
   )
   const way = rows[0] && parseWay(rows[0].kind, rows[0])
-  if (!way) throw new FunctionError('not_found', 'This way for alerts is gone. Please reload the page.')
+  if (!way) throw new FunctionError('not_found', 'Alerts no longer go there. Please reload the page.')
   const now = tools.now()
   const outcome = await sendNotice(
     {

@@ -40,7 +40,7 @@ describeOnBothDatabases("the owners' console", (openDb) => {
     await registerSources(site.db, ['remotive'])
     expect(await claim()).toBeNull()
     const again = call(site.owner.client, 'owner-switch-source', { source: 'remotive', on: false })
-    await expect(again).rejects.toThrow('This source is off already.')
+    await expect(again).rejects.toThrow('This source is already off.')
     await call(site.owner.client, 'owner-switch-source', { source: 'remotive', on: true })
     expect(await claim()).toMatchObject({ source: 'remotive' })
   })

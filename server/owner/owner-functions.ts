@@ -77,7 +77,7 @@ const HANDLERS: Handlers = {
       'select public.owner_switch_source($1, $2, $3) as done',
       [source, on, nameOf(source)],
     )
-    if (!rows[0]?.done) throw new FunctionError('conflict', `This source is ${on ? 'on' : 'off'} already.`)
+    if (!rows[0]?.done) throw new FunctionError('conflict', `This source is already ${on ? 'on' : 'off'}.`)
     return { on }
   },
 
@@ -86,7 +86,7 @@ const HANDLERS: Handlers = {
       'select public.owner_switch_board($1, $2, $3, $4) as done',
       [service, token, on, nameOf(service)],
     )
-    if (!rows[0]?.done) throw new FunctionError('conflict', `This board is ${on ? 'on' : 'off'} already.`)
+    if (!rows[0]?.done) throw new FunctionError('conflict', `This board is already ${on ? 'on' : 'off'}.`)
     return { on }
   },
 
@@ -147,7 +147,7 @@ const HANDLERS: Handlers = {
 
   'owner-set-notice': async (tx, { words, until }, { now }) => {
     if (until !== null && Date.parse(until) <= now().getTime())
-      throw new FunctionError('invalid_input', 'That moment has passed: choose a later one.')
+      throw new FunctionError('invalid_input', 'That time has passed: choose a later one.')
     await tx.query('select public.owner_set_notice($1, $2)', [words, words === null ? null : until])
     return { words }
   },

@@ -42,7 +42,7 @@ function wrongWith({
   if (paused) return null
   if (failures > 0 && error) return { words: error, since: lastRead }
   if (restingUntil && restingReason === 'quota')
-    return { words: `Asked as often as we may, until ${momentText(new Date(restingUntil))}.`, since: null }
+    return { words: `Asked as often as it allows, until ${momentText(new Date(restingUntil))}.`, since: null }
   if (failingBoards > 0)
     return { words: failingBoards === 1 ? '1 board failing' : `${failingBoards} boards failing`, since: null }
   return null

@@ -112,10 +112,10 @@ test('your search in numbers equals a hand count, with a goal, a table and a rep
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Goal saved', '2 applications a week.')
   await expect(weeks.getByRole('button', { name: 'Goal: 2 a week. Change' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'How far applications came, by source' })).toContainText(
+  await expect(page.getByRole('table', { name: 'How far applications got, by source' })).toContainText(
     'Added by hand',
   )
-  const byResume = page.getByRole('table', { name: 'How far applications came, by resume' })
+  const byResume = page.getByRole('table', { name: 'How far applications got, by resume' })
   await expect(byResume.getByRole('row', { name: /^General/ })).toHaveText('General11100%1100%1100%')
   await expect(byResume.getByRole('row', { name: /^No resume noted/ })).toContainText('4')
   await expectNoAxeViolations(page)
@@ -243,7 +243,7 @@ for (const { width, theme } of [
       await insertRows(page, 'job_applications', [{ job_title: endless, company: endless, status: 'offer' }])
       for (const [path, shown] of [
         ['/dashboard', 'Application Tracker'],
-        ['/dashboard/numbers', 'What stands still'],
+        ['/dashboard/numbers', 'What has stalled'],
       ] as const) {
         await openHydrated(page, path)
         await expect(page.getByRole('region', { name: shown })).toBeVisible()

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import type { JobMap } from '#contract/search/result.ts'
 import {
   expect,
   expectAt,
@@ -61,6 +62,29 @@ test('at first nearly all jobs are on the map, on a phone, too', async ({ page }
   const said = (await map(page).getByRole('status').textContent()) ?? ''
   const shown = Number(/[\d,]+/.exec(said)?.[0].replace(',', ''))
   expect(shown / (await found(page)), said).toBeGreaterThan(0.9)
+})
+
+test('each number lies within its dot and leaves the edge free', async ({ page }) => {
+  // As in a catalog of a hundred times as many jobs: also the smallest dot has three digits.
+  await page.route('**/functions/v1/map-jobs', async (route) => {
+    const response = await route.fetch()
+    const found = (await response.json()) as JobMap
+    const dots = found.dots.map((dot) => ({ ...dot, count: 100 * dot.count }))
+    await route.fulfill({ response, json: { ...found, dots } })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openMap(page, '/jobs?view=map')
+  const room = await dots(page).evaluateAll((all) =>
+    all.map((dot) => {
+      const number = document.createRange()
+      number.selectNodeContents(dot)
+      const { width: across } = number.getBoundingClientRect()
+      const digitHeight = 8
+      return { text: dot.textContent, left: dot.clientWidth / 2 - Math.hypot(across, digitHeight) / 2 }
+    }),
+  )
+  expect(room.every(({ text }) => text.length > 2)).toBe(true)
+  expect(room.filter(({ left }) => left < 2)).toEqual([])
 })
 
 for (const width of [320, 768, 1280])

@@ -42,7 +42,7 @@ test('where accounts are confirmed by mail, nobody is in before the link is foll
   await expectToast(page, 'Error', 'For security purposes, you can only request this after 42 seconds.')
   await page.unroute('**/auth/v1/resend*')
   await page.getByRole('button', { name: 'Send it again' }).click()
-  await expectToast(page, "We've sent you the link once more.")
+  await expectToast(page, "We've sent you the link again.")
   await reloadHydrated(page)
   await expect(notice).toContainText(email)
 

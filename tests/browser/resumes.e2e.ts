@@ -46,7 +46,7 @@ test('what cannot be read is refused in a clear sentence, nothing of it is kept,
   ] as const
   for (const [file, sentence] of refused) {
     await page.getByLabel('Upload a resume').setInputFiles(file)
-    await expect(page.getByText(`${file.name} was not kept. ${sentence}`)).toBeVisible()
+    await expect(page.getByText(`${file.name} was not saved. ${sentence}`)).toBeVisible()
   }
   await expectNoAxeViolations(page)
   await expect(page.getByText('No resumes yet.')).toBeVisible()
@@ -139,21 +139,21 @@ test.describe('at 320 px, dark', () => {
     stuck.resolve()
     await upload.setInputFiles(pdf)
     await expect(
-      page.getByText('cv.pdf was not kept. An unexpected error occurred. Please try again.'),
+      page.getByText('cv.pdf was not saved. An unexpected error occurred. Please try again.'),
     ).toBeVisible()
     await page.unroute('**/storage/v1/object/resumes/**')
 
     await page.route('**/functions/v1/read-resume', (route) => route.abort())
     await upload.setInputFiles(pdf)
-    await expect(page.getByText('cv.pdf is kept, but could not be read.')).toBeVisible()
+    await expect(page.getByText('cv.pdf is saved, but could not be read.')).toBeVisible()
     await page.unroute('**/functions/v1/read-resume')
 
-    const sentence = 'Many people are having something read right now. Please try again in 30 seconds.'
+    const sentence = 'We are busy reading for other people right now. Please try again in 30 seconds.'
     await page.route('**/functions/v1/read-resume', (route) =>
       route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message: sentence } } }),
     )
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByText(`cv.pdf is kept, but could not be read. ${sentence}`)).toBeVisible()
+    await expect(page.getByText(`cv.pdf is saved, but could not be read. ${sentence}`)).toBeVisible()
     await page.unroute('**/functions/v1/read-resume')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('checkbox', { name: /^Python/ })).toBeVisible()
@@ -165,7 +165,7 @@ test.describe('at 320 px, dark', () => {
     await openHydrated(page, '/dashboard/resumes')
     await page.route('**/functions/v1/read-resume', (route) => route.abort())
     await page.getByLabel('Upload a resume').setInputFiles(await printedPdf(context, 'cv.pdf', RESUME_HTML))
-    await expect(page.getByText('cv.pdf is kept, but could not be read.')).toBeVisible()
+    await expect(page.getByText('cv.pdf is saved, but could not be read.')).toBeVisible()
     await openHydrated(page, '/faq')
     await page.unroute('**/functions/v1/read-resume')
 

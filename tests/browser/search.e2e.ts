@@ -202,6 +202,38 @@ test('at a laptop’s size four jobs are in sight, and on a phone the first begi
   expect((await firstCard.boundingBox())?.y).toBeLessThan(320)
 })
 
+test('on a phone the row of chips cuts nothing of a search without filters, and fades what it has no room for', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHydrated(page, '/jobs')
+  const views = page.getByRole('navigation', { name: 'View' })
+  const edge = (await views.boundingBox())?.x ?? 0
+  for (const last of [
+    page.getByText(/removed by filters$/),
+    page.getByRole('button', { name: 'Save this search' }),
+  ]) {
+    const box = await last.boundingBox()
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(edge)
+  }
+  await openHydrated(page, '/jobs?type=full-time&remote=onsite')
+  const chip = page.getByRole('button', { name: 'Remove United States' })
+  const row = await chip.evaluate((element) => {
+    const { scrollWidth, clientWidth } = element.closest('.chips') as HTMLElement
+    return { scrollWidth, clientWidth }
+  })
+  expect(row.scrollWidth).toBeGreaterThan(row.clientWidth)
+  await expect(views).not.toHaveCSS('box-shadow', 'none')
+})
+
+test('a word that was ignored is not marked in the cards', async ({ page }) => {
+  await openHydrated(page, '/jobs?q=nurse+jobs')
+  await expect(page.getByText('We ignored “jobs”.')).toBeVisible()
+  const marks = resultsOf(page).locator('mark')
+  expect(await marks.filter({ hasText: /^nurses?$/i }).count()).toBeGreaterThan(0)
+  await expect(marks.filter({ hasText: /^jobs?$/i })).toHaveCount(0)
+})
+
 test('other titles of the same work are said, and the words alone are one click away', async ({ page }) => {
   await openHydrated(page, '/jobs?q=CNA')
   const both = await countOf(page)

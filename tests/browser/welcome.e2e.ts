@@ -41,7 +41,7 @@ test('three steps: a name, a real resume that is read and confirmed, and wishes;
   await expect(page.getByText('Step 2 of 3')).toBeVisible()
   await field.setInputFiles(pdfOf('broken.pdf', '%PDF-1.7\nnothing of the kind'))
   await expect(
-    page.getByText('broken.pdf was not kept. This file is damaged and could not be read.'),
+    page.getByText('broken.pdf was not saved. This file is damaged and could not be read.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
   await page.getByRole('radio', { name: /^Create with AI/ }).check()

@@ -56,10 +56,10 @@ test('applications are read and changed without a connection, and everything is 
   await page.getByRole('button', { name: 'Add a note, email or call' }).click()
   await page.getByLabel('What happened').fill('They called from a tunnel.')
   await page.getByRole('button', { name: 'Add to history' }).click()
-  await expect(note(page)).toContainText('2 changes wait to be sent.')
+  await expect(note(page)).toContainText('2 changes are waiting to be sent.')
 
   await openHydrated(page, '/dashboard/applications')
-  await expect(note(page)).toContainText('2 changes wait to be sent.')
+  await expect(note(page)).toContainText('2 changes are waiting to be sent.')
   await expect(page.getByRole('button', { name: 'Move: Baker' })).toBeVisible()
   expect(await rows(page, `job_applications?id=eq.${id}&select=status`)).toEqual([{ status: 'applied' }])
 
@@ -95,7 +95,7 @@ test('what was set elsewhere later stays, and the person can still have theirs',
   await expectToast(page, 'A change was not sent')
   const told = page.getByRole('status').filter({ hasText: 'Baker at Crumb' })
   await expect(told).toContainText(
-    'You set it to Interview here; later it was set to Offer elsewhere, which stays.',
+    'You set it to Interview here. Later it was set to Offer on another device, and that stays.',
   )
   expect(await rows(page, `job_applications?id=eq.${id}&select=status`)).toEqual([{ status: 'offer' }])
   await told.getByRole('button', { name: 'Use Interview' }).click()

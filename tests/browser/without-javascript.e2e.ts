@@ -47,6 +47,18 @@ test('without JavaScript the distance is part of the form', async ({ page }) => 
   await expect(page.getByRole('navigation', { name: 'View' })).toBeHidden()
 })
 
+test('without JavaScript a place that is cleared takes its distance along', async ({ page }) => {
+  await page.goto('/jobs?q=nurse&location=Chicago&radius=50mi')
+  await page.getByLabel('Location').fill('')
+  await page.getByRole('button', { name: 'Search Jobs' }).click()
+  await expect(page).toHaveURL('/jobs?q=nurse')
+  // A place among the keywords keeps it.
+  await page.goto('/jobs?q=nurse+in+Chicago')
+  await page.getByLabel('Distance').selectOption('within 50 mi')
+  await page.getByRole('button', { name: 'Search Jobs' }).click()
+  await expect(page).toHaveURL('/jobs?q=nurse+in+Chicago&radius=50mi')
+})
+
 test('without JavaScript another place of the same name is one click away', async ({ page }) => {
   await page.goto('/jobs?location=Birmingham')
   await expect(page.getByText(/^Jobs within 25 miles of Birmingham, \w+/)).toBeVisible()

@@ -27,8 +27,8 @@ export const FAQ: readonly Question[] = [
     question: 'Where do the jobs come from?',
     answer:
       'From public job boards and from the career pages of companies. Each job names its source and ' +
-      'links to the original. The full list, with when each source was last read, is on the page about ' +
-      '[job sources](sources).',
+      'links to the original. The full list, and when we last read each source, is on the ' +
+      '[job sources](sources) page.',
   },
   {
     question: 'How do I apply for a job?',
@@ -50,7 +50,7 @@ export const FAQ: readonly Question[] = [
       'Because the job posting does not state it. We show pay, level, job type and work style only where the listing gives them or the text says them plainly, and we never fill a gap with a guess.',
   },
   {
-    question: 'Why has a saved job disappeared from the search?',
+    question: 'Why did a saved job disappear from the search?',
     answer:
       'It was taken down at its source, usually because the position was filled. Your saved copy stays readable in your dashboard, as it was when you saved it.',
   },

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, replace } from 'react-router'
 import { companyKeyOf, companySlug } from '#contract/company.ts'
 import type { JobDetail, PayMarket } from '#contract/job-detail.ts'
 import { searchNotices } from '#contract/rules/search-notices.ts'
@@ -10,7 +10,7 @@ import type { JobPageData } from './job-page-data.ts'
 import type { DataScreen, ScreenData } from './screen-data.ts'
 import { searchChips } from './search-chips.ts'
 import { searchNotes, usualMiles } from './search-notes.ts'
-import { says } from './snippet.ts'
+import { says, withoutParts } from './snippet.ts'
 
 type Read<Screen extends DataScreen> = (
   services: RenderServices,
@@ -53,6 +53,7 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
       const personal = (await personalOf?.(request, query)) ?? null
       const { jobs: cards, ...found } = await jobs.search(query, personal ?? undefined)
       const { count, page, pages, account, facets, understood, hiddenBy, notices } = found
+      if (query.radius && understood.place.is === 'none') throw withoutDistance(url)
       const words = wordsAsked(query.q, understood)
       const [texts, first] = await Promise.all([
         textsAround(jobs, cards, words),
@@ -93,6 +94,7 @@ const READ: { [Screen in DataScreen]: Read<Screen> } = {
         status: 200,
       }
     } catch (error) {
+      if (error instanceof Response) throw error
       onError?.(error)
       return {
         data: { is: 'failed', query, message: FAILED, filters: searchChips(query, null) },
@@ -186,9 +188,16 @@ const marketOf = (
   { closed, card }: Pick<JobDetail, 'closed' | 'card'>,
 ): Promise<PayMarket | null> => (closed ? Promise.resolve(null) : jobs.payMarket(card).catch(() => null))
 
-/** The words that the jobs were found by: those typed, and those that were searched in their place. */
-const wordsAsked = (q: string, { corrections }: Understood): string =>
-  [q, ...corrections.flatMap(({ searched }) => searched)].join(' ')
+/** How far around no place says nothing: a form that was sent without JavaScript still names it. */
+function withoutDistance({ pathname, searchParams }: URL): Response {
+  const kept = new URLSearchParams(searchParams)
+  kept.delete('radius')
+  return replace(kept.size > 0 ? `${pathname}?${kept}` : pathname, 307)
+}
+
+/** The words that the jobs were found by: those typed, less what the search ignored, and those searched in their place. */
+const wordsAsked = (q: string, { corrections, ignored }: Understood): string =>
+  [withoutParts(q, ignored), ...corrections.flatMap(({ searched }) => searched)].join(' ')
 
 /** Most cards say the words in their beginnings; the texts of the others are read for them. */
 async function textsAround(

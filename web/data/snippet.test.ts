@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { snippetAround, snippetOf } from './snippet.ts'
+import { snippetAround, snippetOf, withoutParts } from './snippet.ts'
 
 const marked = (text: string, words: string) => snippetOf(text, words).filter((_, at) => at % 2 === 1)
 
@@ -18,6 +18,11 @@ test('the words asked for are marked, in whichever form they stand', () => {
 test('what is excluded, operators and small words are not marked', () => {
   expect(marked('A cook or a baker of the night', 'cook -baker OR the')).toEqual(['cook'])
   expect(marked('Cooks of the world', 'title:cooks')).toEqual(['Cooks'])
+})
+
+test('what the search ignored is not among the words to mark', () => {
+  const asked = withoutParts('now hiring nurses jobs jobsite', ['jobs', 'now hiring', '('])
+  expect(marked('Now hiring nurses for jobs at a jobsite', asked)).toEqual(['nurses', 'jobsite'])
 })
 
 test('a word far into the text moves the window to it', () => {
@@ -51,6 +56,13 @@ test('where only the rest of a text says the words, the lines come from there', 
   expect(snippetAround('We bake bread.', { words: 'plumber', text, company: 'Crumb' })).toEqual([
     'We bake bread.',
   ])
+})
+
+test('lines that end without a stop do not run into each other', () => {
+  const text = 'What you bring\n\n• A forklift license\n• Nights:\n• Good shoes.\n\nWe train you'
+  expect(snippetAround('', { words: 'forklift', text, company: 'Crumb' }).join('')).toBe(
+    'What you bring · A forklift license · Nights: Good shoes. We train you',
+  )
 })
 
 const ACME = 'Acme is a family bakery with three shops around Austin. '

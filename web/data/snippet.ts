@@ -20,11 +20,24 @@ export function snippetAround(
   beginning: string,
   { words, text, company }: { words: string; text?: string | undefined; company: string },
 ): string[] {
-  const whole = text === undefined ? '' : text.replace(/\s*\n\s*(?:•\s*)?/g, ' ').trim()
+  const whole = text === undefined ? '' : inOneLine(text)
   if (whole !== '' && says(whole, words)) return snippetOf(whole, words)
   const isAsked = words.trim() !== '' && says(beginning, words)
   return snippetOf(isAsked ? beginning : withoutIntroduction(beginning, company), words)
 }
+
+/** Headings and what is listed end without a stop, and must not run into each other. */
+const inOneLine = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(/^•\s*/, ''))
+    .filter((line) => line !== '')
+    .map((line, at, { length }) =>
+      at === length - 1 ? line : line + (STOPS.includes(line.slice(-1)) ? ' ' : ' · '),
+    )
+    .join('')
+
+const STOPS = '.,:;!?'
 
 const MIN_CHARS_LEFT = 100
 const MAX_INTRODUCTION_SENTENCES = 3
@@ -53,6 +66,16 @@ function withoutIntroduction(text: string, company: string): string {
 /** Whether a text says one of the words. */
 export const says = (text: string, words: string): boolean =>
   patternOf(words) === null || foundIn(text, words).next().done === false
+
+/** A query without what the search ignored of it, where that stands by itself. */
+export function withoutParts(query: string, parts: readonly string[]): string {
+  if (parts.length === 0) return query
+  const longestFirst = parts.toSorted((a, b) => b.length - a.length).map(escaped)
+  return query.replace(
+    new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'gu'),
+    ' ',
+  )
+}
 
 /** The text in parts, of which every second is one of the words. */
 function splitAtWords(text: string, words: string): string[] {

@@ -36,7 +36,7 @@ export function OfflineNote() {
           it when you are back online.
         </p>
       )}
-      {waiting > 0 && <p>{waiting === 1 ? '1 change waits' : `${waiting} changes wait`} to be sent.</p>}
+      {waiting > 0 && <p>{waiting === 1 ? '1 change is' : `${waiting} changes are`} waiting to be sent.</p>}
       {stuck.map((change) => (
         <StuckChange key={change.id} change={change} />
       ))}

@@ -4,8 +4,8 @@ import { missingParts } from '#web/ui/load-part.ts'
 
 const WORDS = {
   fine: '',
-  offline: 'You are offline. What you typed stays here; go on when the connection is back.',
-  unreachable: 'The server cannot be reached right now. What you typed stays here; we keep trying.',
+  offline: 'You are offline. What you typed stays here. Continue when you are back online.',
+  unreachable: 'We cannot reach the server right now. What you typed stays here, and we keep trying.',
 } as const
 
 const noneMissing = () => 'none' as const

@@ -14,7 +14,7 @@ test.each([
   [
     'a damaged PDF',
     strToU8('%PDF-1.7\nnothing more'),
-    'This file is damaged and could not be read. Save it again and try once more.',
+    'This file is damaged and could not be read. Save it again and try again.',
   ],
   [
     'a zip that is no DOCX',

@@ -7,11 +7,10 @@ export const REFUSALS = {
     'This file has more than 50 pages. A resume is usually one to five; upload a shorter one.',
   'too-long':
     'This file holds more text than 50 pages usually do. A resume is one to five; upload a shorter one.',
-  'too-slow':
-    'Reading this file took too long, so we stopped. Save it again as PDF or DOCX and try once more.',
+  'too-slow': 'Reading this file took too long, so we stopped. Save it again as PDF or DOCX and try again.',
   scanned: 'We found no text in this file. It may be a scan or a picture; upload one with real text.',
   hostile: 'This file unpacks to far more than a resume can hold, so we did not open it.',
-  broken: 'This file is damaged and could not be read. Save it again and try once more.',
+  broken: 'This file is damaged and could not be read. Save it again and try again.',
 } as const
 export type Refusal = keyof typeof REFUSALS
 

@@ -108,7 +108,7 @@ export const letters = {
         'Someone, hopefully you, just signed in with your password and one of your recovery codes, in place of the authenticator app.',
         left === 0
           ? 'It was the last one. Make new ones while you are signed in.'
-          : `That code is spent. You have ${left} left.`,
+          : `That code no longer works. You have ${left} left.`,
       ],
       action: { label: 'Open your settings', href: settings },
       notes: [

@@ -13,7 +13,7 @@ export const ACCESSIBILITY: readonly Block[] = [
       'Text has sufficient contrast in the light and in the dark theme. Nothing is told by color alone.',
       'Text can be enlarged to 200% and the page used at a width of 320 pixels without scrolling sideways.',
       'If your system asks for reduced motion, nothing moves.',
-      'If your system asks for more contrast, or brings colors of its own, the site follows.',
+      'If your system asks for more contrast, or uses its own colors, the site follows.',
       'Searching and reading jobs works without JavaScript.',
     ],
   },

@@ -10,7 +10,7 @@ export const PRIVACY: readonly Block[] = [
     'words reach our server, because it answers them. For some searches our server asks a job ' +
     'board for more results; it passes on the words and the place, never who asked.',
   'Like every web server, ours sees the network address your request comes from. It is used to deliver ' +
-    'the answer and to limit abuse. Technical logs help us to find faults; they never contain passwords, ' +
+    'the answer and to limit abuse. Technical logs help us find problems; they never contain passwords, ' +
     'sign-in tokens or whole email addresses.',
   { heading: 'If you have an account' },
   'We then keep:',
@@ -21,16 +21,16 @@ export const PRIVACY: readonly Block[] = [
       'your preferences: desired title, place, minimum salary, and how you want to be notified;',
       'the jobs you save, each with a copy of the job posting as it was;',
       'the applications you track, with their status and your notes;',
-      'for a day, what a page said whose link you pasted or that you clipped, so that you can save or track it;',
+      'for a day, what a page said when you pasted its link or clipped it, so that you can save or track the job;',
       'the resumes you upload, and searches you save;',
-      'where you want alerts beside email: the link and keys of each browser, webhook, ntfy topic or Telegram chat that you add, what it tells you, and your quiet hours;',
+      'where you want alerts besides email: the link and keys of each browser, webhook, ntfy topic or Telegram chat that you add, what it tells you, and your quiet hours;',
       'your passkeys, whether you sign in with them or use them as a second step: the public half of each key, its name, and when it was last used. The secret half never leaves your device.',
       'the tokens you make for other programs and the assistants you connect: their name, what they may do, when they were last used, and a fingerprint of the token, never the token itself.',
     ],
   },
   'We use them to show you your own lists, to find matching jobs, and to send the emails you asked for. The database itself enforces that each account reads and changes only its own rows.',
   { heading: 'Who else sees it' },
-  'Nobody, unless you decide so. Your profile is private until you make it public in your settings. A ' +
+  'Nobody, unless you say so. Your profile is private until you make it public in your settings. A ' +
     'public profile never shows your email, and with resume privacy switched on it shows ' +
     'nothing that came from a resume. Employers get nothing from us: you apply at their site, with what ' +
     'you enter there.',
@@ -48,12 +48,12 @@ export const PRIVACY: readonly Block[] = [
   'The people who run this site see how many accounts, saved jobs and emails there are, never whose or what is in them. What they do is written down in a log: which job they took down, which source they switched off. It does not say anything about you.',
   { heading: 'Matching' },
   'Job matching compares your skills and preferences with the text of job postings by calculation on ' +
-    'our own servers. It decides nothing about you: it orders a list, gives its reasons, and you do with ' +
-    'it what you like. We do not send your profile to outside AI services, and we do not train models on ' +
+    'our own servers. It decides nothing about you: it orders a list, gives its reasons, and leaves the ' +
+    'rest to you. We do not send your profile to outside AI services, and we do not train models on ' +
     'it.',
   { heading: 'How long we keep it' },
   'As long as you have the account. When you delete it in your settings, your account and all associated data are removed from our database at once; copies in backups disappear when those expire, the nightly ones after seven days.',
-  'If somebody was invited to this site, we keep their email until they use the invitation, it is withdrawn, or a month has passed since it expired; then, that an account was opened with one. An email that could not be delivered is kept for seven days, its links for one. The log of what the people who run this site did stays; when one of them deletes their account, it no longer says who it was.',
+  'If somebody was invited to this site, we keep their email until they use the invitation, it is withdrawn, or a month has passed since it expired; after that, only the fact that an account was opened with it. An email that could not be delivered is kept for seven days, its links for one. The log of what the people who run this site did stays; when one of them deletes their account, it no longer says who it was.',
   { heading: 'Your rights' },
   'You can see and correct your data in your profile and settings, download all of it as one archive, ' +
     'and delete it, each without asking us. Depending on where you live (for example under the GDPR in ' +

@@ -8,7 +8,7 @@ export const TERMS: readonly Block[] = [
     'searchable. It also keeps lists for you: saved jobs, applications, skills. It is not an employer, a ' +
     'recruiter or an employment agency, and it takes no part in the relationship between you and an employer.',
   { heading: 'It is free' },
-  'All features are free for everyone. Donations are voluntary, unlock nothing, and cannot be claimed back as a price for something.',
+  'All features are free for everyone. Donations are voluntary and unlock nothing. They are gifts, so they cannot be claimed back.',
   { heading: 'Your account' },
   {
     list: [
@@ -33,7 +33,7 @@ export const TERMS: readonly Block[] = [
   'Please do not:',
   {
     list: [
-      'collect the content automatically beyond what robots.txt allows, or load the site so that others cannot use it;',
+      'collect the content automatically beyond what robots.txt allows, or overload the site so that others cannot use it;',
       'try to get at data that is not yours, or to get around protective measures;',
       'upload anything unlawful, or files that you have no right to use;',
       'pretend to be someone else.',
@@ -48,7 +48,7 @@ export const TERMS: readonly Block[] = [
     'for damage that arises from using a free service, other than damage that we cause by intent or ' +
     'gross negligence. Rights that the law gives you as a consumer are not affected.',
   { heading: 'Changes' },
-  'If we change these terms in substance, we announce it here and, for account holders, by email before the change applies. If you then keep using the site, the new terms hold.',
+  'If we change these terms in substance, we announce it here and, for account holders, by email before the change applies. If you then keep using the site, the new terms apply.',
   { heading: 'Contact' },
   'Questions about these terms go to [support](support).',
 ]

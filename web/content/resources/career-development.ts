@@ -50,7 +50,7 @@ export const careerDevelopment: ResourceCategory = {
         },
         'An offer that is 3,000 higher with an hour more on the road each day is a pay cut.',
         { heading: 'If you are already there' },
-        'The same holds for a raise: a figure, a reason, a good moment. Bring a short list of what changed ' +
+        'The same goes for a raise: a figure, a reason, a good moment. Bring a short list of what changed ' +
           'because of you since the last review. Ask what would have to be true for a yes, and when you may ' +
           'come back to it.',
       ],
@@ -62,8 +62,8 @@ export const careerDevelopment: ResourceCategory = {
       description: 'A sheet of paper, an afternoon, and a plan that does not start with quitting.',
       body: [
         'A career change looks like a leap from a distance. From close up it is usually a series of short ' +
-          'steps, most of which can be taken beside the present job. This worksheet finds the first ones. Take ' +
-          'paper; it works better than a screen.',
+          'steps, most of which you can take while you keep your current job. This worksheet finds the first ' +
+          'ones. Use paper; it works better than a screen.',
         { heading: '1. What you bring' },
         'Write down twenty things you did in the last year that took skill, at work or outside of it: calmed ' +
           'an angry customer, kept a budget, taught a new colleague, repaired a pump, planned a move. Now ' +
@@ -92,8 +92,8 @@ export const careerDevelopment: ResourceCategory = {
         'A test that puts you off is a success too: it cost a day instead of two years.',
         { heading: '6. The dates' },
         'Write three lines: what you will do this week, this month, and by which date you decide whether to ' +
-          'go on. Work out how many months of expenses you have saved; until that number is comfortable, the ' +
-          'present job is what pays for the change.',
+          'go on. Work out how many months of expenses you have saved; until that number is comfortable, your ' +
+          'current job is what pays for the change.',
       ],
     },
   ],

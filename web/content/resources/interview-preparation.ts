@@ -19,7 +19,7 @@ export const interviewPreparation: ResourceCategory = {
         { heading: 'Find your six' },
         {
           list: [
-            'Something you are proud of, with a result one can measure or see.',
+            'Something you are proud of, with a result you can measure or see.',
             'Something that went wrong, what you did about it, and what you do differently now.',
             'A disagreement with a colleague, customer or manager that ended decently.',
             'A time when you had too much to do and had to choose.',
@@ -27,7 +27,7 @@ export const interviewPreparation: ResourceCategory = {
             'Something you improved without being asked.',
           ],
         },
-        'If you have little work experience, take them from school, volunteering, sport or caring for family. The interviewer wants to see how you act. Where it happened matters less than you fear.',
+        'If you have little work experience, take them from school, volunteering, sports or caring for family. The interviewer wants to see how you act. Where it happened matters less than you fear.',
         { heading: 'Tell each in four steps' },
         {
           steps: [
@@ -86,7 +86,7 @@ export const interviewPreparation: ResourceCategory = {
         },
         { heading: 'Better not asked in the first round' },
         'Anything their website answers on its first page. And pay, only if the job posting already states it; if it does not, asking for the range early saves everyone time and is normal.',
-        { heading: 'Afterwards' },
+        { heading: 'Afterward' },
         'Write down the answers the same evening, before they blur. Send two or three sentences of thanks ' +
           'that mention something specific from the conversation. Then note the date they gave you in your ' +
           'application tracker, and ask once, politely, two working days after it has passed.',

@@ -62,7 +62,7 @@ export const learningSkills: ResourceCategory = {
             'Try it for twenty minutes without help. Being stuck is what makes the explanation stick.',
             'Now read or watch the part that you need.',
             'Close it and do the piece again from memory.',
-            'Next day, before anything new, do it once more.',
+            'The next day, before anything new, do it again.',
           ],
         },
         'Four half-hours a week in this way go further than a whole Saturday of videos, because most of what we only watch is gone after a few days.',

@@ -80,8 +80,8 @@ export const resumeCv: ResourceCategory = {
         },
         { heading: 'The form' },
         'When the form has filled itself from your file, go through every field. This is the moment when a ' +
-          'wrong date or a merged job title can still be repaired. Answer the yes-or-no questions with care: ' +
-          'work permit, license, distance and shift are the ones that really are used to filter.',
+          'wrong date or a merged job title can still be fixed. Answer the yes-or-no questions with care: ' +
+          'work authorization, license, distance and shift are the ones that really are used to filter.',
         { heading: 'A two-minute test' },
         {
           steps: [

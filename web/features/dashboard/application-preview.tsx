@@ -88,7 +88,7 @@ function NoApplications() {
       <Link to={href('jobs')} className="link">
         Browse jobs
       </Link>{' '}
-      and choose “I applied” on the ones you go for.
+      and choose “I applied” on the ones you apply for.
     </p>
   )
 }

@@ -51,7 +51,7 @@ export function NumbersSections({ userId, numbers }: { userId: string; numbers: 
       </div>
       <Section
         id="still"
-        title="What stands still"
+        title="What has stalled"
         note="Open applications with nothing planned and no news for 2 weeks."
       >
         <StandingList numbers={numbers} />
@@ -92,7 +92,7 @@ function goalWords({ weeks }: SearchNumbers, goal: number | null) {
 }
 
 function waitWords({ median_days: median, quick_replies: quick, dated_replies: dated }: SearchNumbers) {
-  if (median === null) return 'Replies show here with the day on which you noted them.'
+  if (median === null) return 'Replies show here on the day you noted them.'
   return (
     <b className="font-semibold text-ink">
       {quick} of {dated} replies came within {daysWords(median)}.

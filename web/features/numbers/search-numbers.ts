@@ -19,7 +19,7 @@ export const searchNumbersQuery = (userId: string | undefined, { since, until }:
       const client = await tables()
       const { data } = await client.rpc('search_numbers', asked({ since, until })).throwOnError()
       const [numbers] = data
-      if (!numbers) throw new Error('The numbers did not come.')
+      if (!numbers) throw new Error('Your numbers could not be loaded.')
       return numbers
     },
   })(userId)

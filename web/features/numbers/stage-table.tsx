@@ -21,7 +21,7 @@ export function StageTable({
   return (
     <div className="min-w-0">
       <table className="w-full table-fixed text-sm tabular-nums">
-        <caption className="sr-only">How far applications came, by {heading.toLowerCase()}</caption>
+        <caption className="sr-only">How far applications got, by {heading.toLowerCase()}</caption>
         <thead>
           <tr className="border-b-2 border-ink text-muted">
             <th scope="col" className="py-1.5 text-left font-medium">

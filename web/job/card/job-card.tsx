@@ -59,7 +59,7 @@ export function JobCard({
               New
             </span>
           )}
-          <time dateTime={job.postedDate}>{job.posted}</time>
+          <time dateTime={job.postedDate.slice(0, 10)}>{job.posted}</time>
         </li>
       </ul>
       <Snippet job={job} />

@@ -8,7 +8,7 @@ export function NotificationFields({ isOn }: { isOn: boolean }) {
       label="Email Notifications"
       name="emailNotifications"
       defaultChecked={isOn}
-      hint="Emails about new jobs in your searches, changes to saved jobs and follow-ups. Emails about your account always come."
+      hint="Emails about new jobs in your searches, changes to saved jobs and follow-ups. We always send emails about your account."
     />
   )
 }

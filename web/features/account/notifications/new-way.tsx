@@ -27,7 +27,7 @@ export function NewWay({ userId }: { userId: string }) {
             type="url"
             required
             placeholder="https://"
-            hint="We send each alert there as JSON, signed as Standard Webhooks say."
+            hint="We send each alert there as JSON, signed as Standard Webhooks describes."
           />
         </WayForm>
         {key && (

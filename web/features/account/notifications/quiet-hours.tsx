@@ -49,7 +49,7 @@ export function QuietHours({ userId }: { userId: string }) {
             onChange={(hour) => store({ quiet_from: from, quiet_until: hour }, true)}
           />
           <p className="col-span-2 text-sm text-muted">
-            Times are those of {(preferences?.time_zone ?? zone).replaceAll('_', ' ')}.
+            Times are in {(preferences?.time_zone ?? zone).replaceAll('_', ' ')}.
           </p>
         </div>
       )}

@@ -18,8 +18,8 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         Your recovery codes
       </h3>
       <p className="mt-2 text-muted">
-        Each lets you in once when your second step is not at hand. Keep them where you would keep a spare
-        key: they are shown only now.
+        Each one signs you in once, without your second step. Keep them where you would keep a spare key: they
+        are shown only now.
       </p>
       <ul
         aria-label="Recovery codes"

@@ -102,7 +102,7 @@ function SecondStep({ factors, onDone }: { factors: Factor[]; onDone: () => void
         </Button>
       </ProveFactor>
       <p className="text-sm text-muted">
-        None of these at hand, and no recovery code?{' '}
+        No access to any of these, and no recovery code?{' '}
         <Link to={href('contact')} className="link">
           Write to us
         </Link>

@@ -28,7 +28,7 @@ test('what was chosen elsewhere later stays, and the person decides', () => {
   expect(mergeStatus(wanted, { status: 'offer', changedAt: LATER })).toEqual({
     is: 'conflict',
     problem: {
-      words: 'You set it to Interview here; later it was set to Offer elsewhere, which stays.',
+      words: 'You set it to Interview here. Later it was set to Offer on another device, and that stays.',
       insist: 'Use Interview',
     },
   })

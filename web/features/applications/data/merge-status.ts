@@ -29,7 +29,7 @@ export function mergeStatus({ from, to, at, isInsisted }: Wanted, current: Curre
   return {
     is: 'conflict',
     problem: {
-      words: `You set it to ${APPLICATION_STATUSES[to]} here; later it was set to ${APPLICATION_STATUSES[status]} elsewhere, which stays.`,
+      words: `You set it to ${APPLICATION_STATUSES[to]} here. Later it was set to ${APPLICATION_STATUSES[status]} on another device, and that stays.`,
       insist: `Use ${APPLICATION_STATUSES[to]}`,
     },
   }

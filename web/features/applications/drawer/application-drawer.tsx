@@ -157,7 +157,7 @@ function Course({ application }: { application: Application }) {
   const isOver = stageOf(status) === 'closed' || status === 'accepted'
   const steps = isOver ? [...COURSE.filter((step) => reached.has(step)), status] : COURSE
   return (
-    <ol className="course mt-3" aria-label="How far it came">
+    <ol className="course mt-3" aria-label="How far it got">
       {steps.map((step) => {
         const at = step === 'applied' ? applied : reached.get(step)
         const isReached = step === status || at !== undefined

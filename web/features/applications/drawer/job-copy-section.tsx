@@ -21,10 +21,10 @@ export function JobCopySection({ application }: { application: Application }) {
       >
         <summary className="min-h-8 cursor-pointer">As it was when you tracked it</summary>
         {copy.isPending && <Skeleton className="mt-3 h-24 w-full" />}
-        {copy.isError && <p className="mt-2 text-danger">The job could not be read.</p>}
+        {copy.isError && <p className="mt-2 text-danger">The job could not be loaded.</p>}
         {copy.data === null && (
           <p className="mt-2 text-muted">
-            We kept no copy: this application was added by hand, or its page could not be read.
+            We have no copy: this application was added by hand, or its page could not be read.
           </p>
         )}
         {copy.data && <Copy advertisement={copy.data} />}

@@ -28,7 +28,7 @@ export function TimelineSection({ userId, application }: { userId: string; appli
       <NoteForm userId={userId} applicationId={application.id} />
       {(events.isPending || notes.isPending) && <Skeleton className="mt-4 h-12 w-full" />}
       {(events.isError || notes.isError) && (
-        <p className="mt-3 text-danger">The history could not be read.</p>
+        <p className="mt-3 text-danger">The history could not be loaded.</p>
       )}
       <ol className="timeline mt-2">
         {entries.map((entry) =>

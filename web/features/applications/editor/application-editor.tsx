@@ -138,8 +138,8 @@ export function ApplicationEditor({
       <ApplicationAside userId={userId} application={application} />
       <Dialog open={asking} title="Delete this application?" onClose={() => setAsking(false)}>
         <p>
-          {base.job_title} at {base.company}, with its notes, contacts, interviews and history. For thirty
-          days you can bring it back below the board.
+          {base.job_title} at {base.company}, with its notes, contacts, interviews and history. For 30 days
+          you can bring it back below the board.
         </p>
         <div className="mt-6 flex gap-2">
           <Button

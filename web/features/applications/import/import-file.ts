@@ -21,15 +21,14 @@ export async function readImportFile(source: File | string): Promise<ImportFile>
       message: 'This is not a CSV file. In your spreadsheet, choose “Save as” or “Download” and then CSV.',
     }
   const table = parseTable(text)
-  if (table.rows.length === 0)
-    return { is: 'refused', message: 'There are no rows below the line with the names of the columns.' }
+  if (table.rows.length === 0) return { is: 'refused', message: 'There are no rows below the column names.' }
   if (table.rows.length > IMPORT_LIMITS.rows)
     return {
       is: 'refused',
       message: `This file has ${table.rows.length.toLocaleString('en-US')} rows. At most 5,000 can be imported at once.`,
     }
   const notes = guessed
-    ? ['The file is not written in UTF-8; we read it as Windows-1252. Please check letters with accents.']
+    ? ['This file is not in UTF-8, so we read it as Windows-1252. Please check accented letters.']
     : []
   return { is: 'table', name, table, notes }
 }

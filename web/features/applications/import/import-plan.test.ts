@@ -72,7 +72,7 @@ test('a row without a date is of today, and says so', () => {
   expect(plan('Title,Company\nBaker,Crumb')[0]).toMatchObject({
     is: 'new',
     row: { applied_at: '2026-11-15T12:00:00Z', status: 'applied' },
-    note: 'Without a date: today is used',
+    note: 'No date: we use today',
   })
 })
 

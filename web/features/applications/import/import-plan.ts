@@ -74,8 +74,8 @@ function readRow(cell: Cell, { order, today }: { order: DateOrder; today: string
   if (cell('url') !== '' && url === null) return `“${short(cell('url'))}” is not a web link`
   const interviews = datesOf(cell('interviews'), (text) => momentOf(text, order))
   const followUps = datesOf(cell('follow_ups'), (text) => readDay(text, order))
-  if (!interviews) return `“${short(cell('interviews'))}” has a date of an interview that we cannot read`
-  if (!followUps) return `“${short(cell('follow_ups'))}” has a date of a follow-up that we cannot read`
+  if (!interviews) return `“${short(cell('interviews'))}” has an interview date we cannot read`
+  if (!followUps) return `“${short(cell('follow_ups'))}” has a follow-up date we cannot read`
   const checked = check(importedApplication, {
     job_title: cell('job_title'),
     company: cell('company'),
@@ -92,7 +92,7 @@ function readRow(cell: Cell, { order, today }: { order: DateOrder; today: string
   if (!checked.ok) return checked.problems[0].message
   return {
     row: checked.value,
-    note: cell('applied_on') === '' ? 'Without a date: today is used' : null,
+    note: cell('applied_on') === '' ? 'No date: we use today' : null,
   }
 }
 

@@ -49,7 +49,7 @@ export type SectionField = { name: EntryField; label: string; hint?: string; lon
 type SectionWords = { title: string; add: string; none: string; fields: readonly SectionField[] }
 
 const FROM = { name: 'starts', label: 'From', hint: 'Like 2019 or 2019-05' } as const
-const TO = { name: 'ends', label: 'To', hint: 'Empty while it goes on' } as const
+const TO = { name: 'ends', label: 'To', hint: 'Leave empty if it is current' } as const
 
 export const SECTION_WORDS = {
   work: {

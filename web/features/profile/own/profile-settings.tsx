@@ -26,7 +26,7 @@ export function ProfileSettings() {
         <h2 id="danger" className="mb-3 text-2xl text-danger">
           Danger Zone
         </h2>
-        <p className="mb-4 max-w-prose text-muted">We ask you once more before we delete anything.</p>
+        <p className="mb-4 max-w-prose text-muted">We ask you again before we delete anything.</p>
         <Button variant="danger" onClick={() => goTo('danger')}>
           Delete Account
         </Button>

@@ -68,13 +68,13 @@ export function ResumeFileField({
         {upload.is === 'missing' && <p className="text-[0.9375rem] text-danger">{upload.sentence}</p>}
         {upload.is === 'refused' && (
           <p className="text-[0.9375rem] break-words text-danger">
-            <span className="font-medium">{upload.name}</span> was not kept. {upload.sentence}
+            <span className="font-medium">{upload.name}</span> was not saved. {upload.sentence}
           </p>
         )}
         {upload.is === 'unread' && (
           <div className="text-[0.9375rem]">
             <p className="break-words text-danger">
-              <span className="font-medium">{upload.resume.name}</span> is kept, but could not be read.{' '}
+              <span className="font-medium">{upload.resume.name}</span> is saved, but could not be read.{' '}
               {upload.sentence}
             </p>
             <Button variant="secondary" className="mt-3" onClick={() => void read(upload.resume)}>

@@ -22,15 +22,32 @@ test('no dot lies on another, however close their places are', () => {
   for (const { radius } of drawn) expect(2 * radius).toBeGreaterThanOrEqual(24)
 })
 
+test('a number leaves the edge of its dot free, however few jobs that is beside the most', () => {
+  const counts = [9, 99, 100, 999, 1234, 12_345, 400_000]
+  const drawn = counts.map((count) =>
+    drawnDots([dot(33, -104.8, count), dot(30, -98, 40_000_000)], {
+      view: VIEW,
+      position: POSITION,
+      size: SIZE,
+    }).find((found) => found.count === count),
+  )
+  expect(drawn.map((found) => found?.radius)).toEqual([12, 12, 15, 15, 20, 23, 25])
+})
+
 test('a name stands only where its whole length is free of other dots', () => {
   const [long, other] = [
     { ...dot(33, -104.8, 90), name: 'Colorado Springs, CO' },
     { ...dot(33, -102.9, 80), name: 'Leoti, KS' },
   ]
   const shown = { view: VIEW, position: POSITION, size: SIZE }
-  const isNamed = (...dots: (typeof long)[]) => drawnDots(dots, shown).map((drawn) => drawn.isNamed)
-  expect(isNamed(long)).toEqual([true])
-  expect(isNamed(long, other)).toEqual([false, true])
+  const sides = (...dots: (typeof long)[]) => drawnDots(dots, shown).map((drawn) => drawn.nameSide)
+  expect(sides(long)).toEqual(['right'])
+  expect(sides(long, other)).toEqual(['left', 'right'])
+  const [west, south] = [dot(33, -106.4, 70), dot(31.9, -104.8, 60)]
+  expect(sides(long, other, west)[0]).toBe('below')
+  expect(sides(long, other, west, south)[0]).toBeNull()
+  // To the left where the edge of the map is near.
+  expect(sides(dot(33, VIEW.area.east - 0.5, 90))).toEqual(['left'])
 })
 
 test('the part of a view that a dot stands for has the dot in it', () => {

@@ -2,8 +2,10 @@ import { areaText, searchParams } from '#contract/search/params.ts'
 import type { MapArea, SearchQuery } from '#contract/search/query.ts'
 import type { JobMap } from '#contract/search/result.ts'
 import { DOT_COLUMNS } from '#contract/search/values.ts'
+import { counted } from '#web/data/filter-words.ts'
 import { type MapPosition, type MapSize, pixelOf } from '#web/map/mercator.ts'
 import { callLikeList } from './call-like-list.ts'
+import { type NameSide, nameSides } from './map-names.ts'
 
 export const WORLD: MapArea = { south: -60, west: -179, north: 75, east: 179 }
 /** For a first look: of few dots each stands for half a continent, whose jobs lie far from it. */
@@ -52,14 +54,18 @@ type DrawnDot = JobMap['dots'][number] & {
   left: number
   top: number
   radius: number
-  isNamed: boolean
+  nameSide: NameSide | null
 }
 
-const RADIUS_PX = { least: 12, most: 25 }
+const MOST_RADIUS_PX = 25
+/** By how many signs its number has, so that they leave the edge free: `1,234` has five. */
+const RADIUS_OF_NUMBER_PX = [12, 12, 12, 15, 18, 20, 23] as const
+
+const leastRadius = (count: number) => RADIUS_OF_NUMBER_PX[counted(count).length] ?? MOST_RADIUS_PX
 
 /**
  * Their area by how many jobs there are. Each stays within the part of the view that it was counted for, so that none lies
- * on another; names stand where there is room beside them, the largest first.
+ * on another.
  */
 export function drawnDots(
   dots: JobMap['dots'],
@@ -67,59 +73,26 @@ export function drawnDots(
 ): DrawnDot[] {
   const most = Math.max(...dots.map(({ count }) => count), 1)
   const drawn = dots
-    .map((dot): DrawnDot => {
-      const radius = Math.max(RADIUS_PX.least, RADIUS_PX.most * Math.sqrt(dot.count / most))
+    .map((dot) => {
+      const radius = Math.max(leastRadius(dot.count), MOST_RADIUS_PX * Math.sqrt(dot.count / most))
       const { south, west, north, east } = areaOfDot(dot, view)
       const at = pixelOf(dot, position, size)
       const first = pixelOf({ lat: north, lon: west }, position, size)
       const last = pixelOf({ lat: south, lon: east }, position, size)
-      const left = between(at.left, first.left + radius, last.left - radius)
       return {
         ...dot,
-        left,
+        left: between(at.left, first.left + radius, last.left - radius),
         top: between(at.top, first.top + radius, last.top - radius),
         radius,
-        isNamed: false,
       }
     })
     .filter(({ left, top }) => left >= 0 && left <= size.width && top >= 0 && top <= size.height)
-  const named: DrawnDot[] = []
-  for (const dot of drawn) {
-    const isFree = !drawn.some((other) => other !== dot && liesOnName(other, dot))
-    dot.isNamed =
-      isFree &&
-      !named.some((other) => isNear(other, dot)) &&
-      dot.left + dot.radius + nameWidth(dot) < size.width
-    if (dot.isNamed) named.push(dot)
-  }
-  return drawn
+  const sides = nameSides(drawn, size)
+  return drawn.map((dot, at) => ({ ...dot, nameSide: sides[at] ?? null }))
 }
 
 const between = (value: number, least: number, most: number) =>
   least > most ? (least + most) / 2 : Math.min(Math.max(value, least), most)
-
-const NAME_PX = { letter: 7, height: 20 }
-
-/** What a name needs to the right of its dot. */
-const nameWidth = ({ name }: DrawnDot) => shownName(name).length * NAME_PX.letter + RADIUS_PX.least
-
-/** The map shows which state it is in. */
-export const shownName = (name: string) => name.replace(/, [A-Z]{2}$/, '')
-
-/** Whether a dot would cover the name to the right of another. */
-const liesOnName = (dot: DrawnDot, owner: DrawnDot) =>
-  Math.abs(dot.top - owner.top) < dot.radius + NAME_PX.height / 2 &&
-  dot.left + dot.radius > owner.left + owner.radius &&
-  dot.left - dot.radius < owner.left + owner.radius + nameWidth(owner)
-
-/** Whether the names of two dots would lie on each other. */
-function isNear(one: DrawnDot, other: DrawnDot): boolean {
-  const [first, second] = one.left < other.left ? [one, other] : [other, one]
-  return (
-    Math.abs(first.top - second.top) < NAME_PX.height &&
-    second.left + second.radius < first.left + first.radius + nameWidth(first)
-  )
-}
 
 /** The part of the view that the server counted as this dot: its search finds the same jobs. */
 export function areaOfDot({ lat, lon }: { lat: number; lon: number }, { area, columns }: MapView): MapArea {

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import type { MapArea, SearchQuery } from '#contract/search/query.ts'
 import type { JobMap } from '#contract/search/result.ts'
 import { counted, jobsCounted } from '#web/data/filter-words.ts'
 import { changedAddress } from '#web/data/query-address.ts'
 import type { MapPosition, MapSize } from '#web/map/mercator.ts'
 import { Link } from '#web/ui/link.tsx'
-import { areaOfDot, drawnDots, type MapView, shownName } from './map-dots.ts'
+import { areaOfDot, drawnDots, type MapView } from './map-dots.ts'
+import { type NameSide, shownName } from './map-names.ts'
 import { askForPlaceFacts, type PlaceFact } from './place-facts.ts'
 
 type MapPlacesProps = {
@@ -44,8 +45,8 @@ export function MapPlaces({ query, found, view, position, size, anonKey, onChose
             >
               {counted(dot.count)}
             </Link>
-            {dot.isNamed && (
-              <span aria-hidden="true" style={{ left: dot.radius + 4 }} className="map-name">
+            {dot.nameSide && (
+              <span aria-hidden="true" style={NAME_STYLES[dot.nameSide](dot.radius)} className="map-name">
                 {shownName(dot.name)}
               </span>
             )}
@@ -66,6 +67,12 @@ export function MapPlaces({ query, found, view, position, size, anonKey, onChose
     </>
   )
 }
+
+const NAME_STYLES = {
+  right: (radius) => ({ left: radius + 4 }),
+  left: (radius) => ({ right: radius + 4 }),
+  below: (radius) => ({ top: radius + 1, translate: '-50% 0' }),
+} as const satisfies Record<NameSide, (radius: number) => CSSProperties>
 
 const keyOf = ({ lat, lon }: { lat: number; lon: number }) => `${lat} ${lon}`
 

@@ -23,7 +23,13 @@ export function SearchAccountNote({ data }: { data: Done }) {
         className="account"
         align="end"
         summaryClass="account-button tap-around"
-        summary={`${counted(removed)} removed by filters`}
+        // On a phone the row has room for the short of it.
+        summary={
+          <>
+            {`${counted(removed)} removed`}
+            <span className="max-sm:sr-only"> by filters</span>
+          </>
+        }
       >
         <searchAccountList.Component
           props={{ data }}

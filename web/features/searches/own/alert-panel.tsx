@@ -71,7 +71,7 @@ function Times({ entry }: { entry: AccountEntry }) {
       <p className="max-w-xl text-[0.9375rem] text-muted">
         {frequency === 'off'
           ? 'We send no email. New jobs always show here.'
-          : 'We email you only when something is new, and each job once. Push and other alerts come as often.'}
+          : 'We email you only when something is new, and each job once. Push and other alerts come just as often.'}
         {hasHour && ` Times are in ${time_zone.replaceAll('_', ' ')}.`}
       </p>
     </div>

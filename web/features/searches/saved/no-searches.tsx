@@ -14,8 +14,7 @@ export function NoSearches() {
         </Link>
       }
     >
-      Search once and choose “Save this search” above the results. We count what is new and, if you like,
-      email you.
+      Search once and save the search above its results. We count what is new and, if you like, email you.
     </EmptyState>
   )
 }

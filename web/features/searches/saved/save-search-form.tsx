@@ -63,8 +63,8 @@ export function SaveSearchForm({
         </Select>
       ) : (
         <p className="mt-3 text-[0.9375rem] text-muted">
-          We keep it in this browser only. When you create an account here, it comes along, with alerts and
-          feeds.
+          We keep it in this browser only. When you create an account, we move it there, and you can get
+          alerts and feeds.
         </p>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">

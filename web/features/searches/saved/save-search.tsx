@@ -36,7 +36,13 @@ export function SaveSearch({ query, savedAs, follows = false }: SaveSearchProps)
         onClick={() => setStep('open')}
         className={`needs-js ${follows ? buttonClass('primary') : 'link tap-around'}`}
       >
-        {follows ? 'Follow' : 'Save this search'}
+        {follows ? (
+          'Follow'
+        ) : (
+          <>
+            Save<span className="max-sm:sr-only"> this search</span>
+          </>
+        )}
       </button>
       {/* Once asked for it stays, so that it can give the focus back. */}
       {step !== 'unasked' && (
