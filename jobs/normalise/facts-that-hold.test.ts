@@ -315,6 +315,7 @@ describe('the type of employment', () => {
 describe('the level', () => {
   test.for([
     'Account Executive, Mid-Market',
+    'Member of Technical Staff - Research Engineer',
     'Mid Atlantic Sales Representative',
     'Healthcare Assistant - Mid Essex',
     'Business Development Manager',
@@ -351,6 +352,7 @@ describe('the level', () => {
     ['Band 7 Senior Community Nurse', 'senior'],
     ['Engineer IV', 'senior'],
     ['Human Resources Manager', 'lead'],
+    ['Staff Software Engineer', 'lead'],
     ['Deputy Directorate Manager', 'lead'],
   ] as const)('%s is %s', ([title, level]) => {
     expect(read({ title }).level?.value).toBe(level)
@@ -384,6 +386,8 @@ describe('pay', () => {
     'We track 200k titles at the best rate.',
     'The average investment is $50,000.',
     'Accommodation: rental from £602 pcm.',
+    'Average: £602 pcm',
+    'Days: two of your own and £20 for lunch',
     'The living wage is £12 per hour.',
     'As of April, the National Living Wage is £12.21 an hour.',
     'The Real Living Wage for people in London is £13.85 an hour.',
@@ -398,6 +402,7 @@ describe('pay', () => {
   test.for([
     ['Salary: $120+K', 120_000],
     ['A full-time starting salary of £24,907.', 24_907],
+    ['The lowest salary for this position is around $90k/yr.', 90_000],
   ] as const)('%s is a least', ([text, least]) => {
     expect(inText(text).pay).toMatchObject({ min: least, max: null })
   })
@@ -409,6 +414,8 @@ describe('pay', () => {
     ['Acme | Engineer | Austin, TX | $70k', 70_000, 70_000],
     ['A non-profit salary range of $50-$55k.', 50_000, 55_000],
     ['Salary £31, 365 – £37,890', 31_365, 37_890],
+    ['Band 6 £33,665, - £40,190 plus higher environmental lead 5%', 33_665, 40_190],
+    ['Pay Scale 6 £28,575 (min) to £37,599 (max)', 28_575, 37_599],
     ['Salary >= £50k plus early employee equity.', 50_000, null],
   ] as const)('%s is read', ([text, min, max]) => {
     expect(inText(text).pay).toMatchObject({ min, max })
@@ -428,6 +435,9 @@ describe('pay', () => {
     ['Pay: National Living Wage (£12.21 per hour)', 12.21],
     ['The minimum wage for this role is £12 per hour.', 12],
     ['AUD 110k + super', 110_000],
+    ['Days: £20.00, Nights £26.00, Saturdays £26.00, Sundays £32.00', 20],
+    ['Training and days £16.46', 16.46],
+    ['Basic: £16.81', 16.81],
     ['$95,000 plus superannuation', 95_000],
     ['A$120,000 + 11.5% super', 120_000],
   ] as const)('%s is this job’s', ([text, min]) => {

@@ -45,7 +45,7 @@ const RANGE_WORD = anyPhrase`
 `
 const AMOUNTS = new RegExp(
   [
-    String.raw`${AMOUNT}(?:${PERIOD_UNIT})?(?: \(\w{1,8}\)(?= to ))?(?:,(?= (?:rising|increasing|up to)))?`,
+    String.raw`${AMOUNT}(?:${PERIOD_UNIT})?(?:\s?\(\w{1,8}\)(?= to ))?(?:,(?= (?:rising|increasing|up to|[-–] ?[$£€])))?`,
     String.raw`(?:\s?${RANGE_WORD}\s?${AMOUNT})?`,
   ].join(''),
   'gi',
@@ -185,6 +185,7 @@ const AT_LEAST = phrases`
   starts? (at|from)\s*$
   min(imum|\.)?${NAME_OF_PAY}\s*$
   at least\s*$
+  lowest (base )?(salary|pay|wage|rate)\b[^.;]{0,40}$
   [>≥]=?\s*$
   (not|no) less than\s*$
   (more|higher) than\s*$

@@ -24,6 +24,8 @@ export const PAY_WORD = phrases`
   (salaire|månadslön|lön|wynagrodzenie|salari[so]|sueldo|stipendio|retribuzione)
   (base|hourly|rate|range|ctc|comp)
   band \d\w?
+  # Of a list of shifts and what each is paid.
+  ^(basic|(week)?days?|training and days):?\s*(?=$|[$£€]\d)
   brutt?o?
   (gross|doe)
   depend\w+ (up)?on <word> (experience|skills|seniority|qualifications|level|location)
@@ -52,6 +54,8 @@ export const OTHERS_PAY = phrases`
   minimum wage (in|for|of) (this|the|your|our) (state|city|county|country|province|area)
   # What a law or a campaign sets; "we pay the living wage of £12" is somebody's pay.
   ^(\W*|.{0,40}\b)the ((current|new|uk|real|national|london|state|federal|statutory) )*(living|minimum) wage (is|was|rises|rose|went|stands|currently|increased?s?|will|has|as of|from|for (workers|people|adults|those|over|anyone|everyone)|in (the|\d)|\()…
+  # Rents, where a region is praised.
+  ^average:? [£€$]\S+ pcm
   tips (average|averaging|of|are|can be|range)
   [$£€]\S+ <20> (average (investment|deal|order)|in (funding|revenue|sales|savings))
 `

@@ -139,6 +139,8 @@ describe('where the others work says nothing of this job', () => {
     'Most of our staff are remote but this post is at the museum.',
     'Most of our people work from home; this job is at the plant.',
     'Many of our colleagues are remote, however this position is in the shop.',
+    'I really like all my coworkers (physical and remote) and we have fun.',
+    'Telecommuting is available 1-2 days/wk with the rest of your time in our office.',
   ])('%s is not remote', (text) => {
     expect(read(text).workStyle?.value).not.toBe('remote')
   })

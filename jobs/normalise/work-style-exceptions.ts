@@ -47,6 +47,7 @@ export const OPTIONAL_REMOTE = phrases`
   (some|part|parts|much|most|elements|aspects|portions?|proportion|percentage) (of|or all of)? ?<3 words> (work|role|job|time|duties|tasks)\b[^.;]{0,50}\b(home|remote(ly)?)
   (some|occasional|limited|partial|regular) (home|remote|remotely|teleworking|telework|telecommuting|flexible|wfh)
   home[ /]remote working
+  (telecommut\w*|telework\w*|remote work(ing)?) <20> \d(-\d)? days?( a|/| per| each)…
   on[ -]calls?\b[^.;]{0,80}\b(home|remote(ly)?)
   (remainder|rest) of the (time|week)
   care home
@@ -69,6 +70,7 @@ export const COMPANY_ITSELF = phrases`
 /** "Most of our staff are remote but this post is at the museum." */
 export const MOST_OF_THEM = phrases`
   (most|many|some|several|few|half) (of )?(our|the|my|us)\b[^.;,]{0,30}\b(are|is|works?) <3 words> (remote(ly)?|hybrid|from home|home[ -]based)
+  (my|our|your) (co-?workers|colleagues|team-?mates)\b[^.;,]{0,20}\bremote\b
 `
 /** Whoever joins is among them. */
 export const EVERYBODY = phrases`
