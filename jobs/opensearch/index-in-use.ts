@@ -50,15 +50,26 @@ export async function createIndex(
 
 /**
  * An index that is filled without copies gets them here, as files that go from node to node: to take every job twice is twice
- * the work. Returns when no copy is being made any more; where a node is away, its copies are made when it is back.
+ * the work. Returns when every shard has its copy, or when none is being made: where a node is away, its copies are made when
+ * it is back.
  */
 export async function addCopies(client: ClusterClient, index: string, replicas: number): Promise<void> {
   await client.ask('PUT', `/${index}/_settings`, { index: { number_of_replicas: replicas } })
-  const health = () => client.ask<{ initializing_shards: number }>('GET', `/_cluster/health/${index}`)
-  while ((await health()).initializing_shards > 0) await pause(COPYING_MS)
+  for (let idleLooks = 0; idleLooks < COPYING.maxIdleLooks;) {
+    const { status, initializing_shards: copying } = await client.ask<IndexHealth>(
+      'GET',
+      `/_cluster/health/${index}`,
+    )
+    if (status === 'green') return
+    idleLooks = copying > 0 ? 0 : idleLooks + 1
+    await pause(COPYING.lookMs)
+  }
 }
 
-const COPYING_MS = 500
+type IndexHealth = { status: 'green' | 'yellow' | 'red'; initializing_shards: number }
+
+/** A cluster takes a moment to begin, and between one copy and the next. */
+const COPYING = { lookMs: 500, maxIdleLooks: 20 }
 
 /** From one moment to the next searches go to another index. Nothing is in between. */
 export async function switchTo(client: ClusterClient, alias: string, name: string): Promise<void> {
