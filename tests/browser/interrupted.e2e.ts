@@ -92,7 +92,7 @@ test('a lost connection is said, nothing typed is lost, and it goes on by itself
   await page.route(away, (route) => route.fulfill({ status: 503, json: {} }))
   await page.getByLabel('Add a skill').fill('Welding')
   await page.getByLabel('Add a skill').press('Enter')
-  await expect(notice).toContainText('The server cannot be reached right now.')
+  await expect(notice).toContainText('We cannot reach the server right now.')
   await expectToast(page, 'Failed to add skill')
   await expect(page.getByLabel('Add a skill')).toHaveValue('Welding')
   await page.unroute(away)

@@ -22,7 +22,7 @@ export function SearchAccountNote({ data }: { data: Done }) {
         group="account"
         className="account"
         align="end"
-        summaryClass="account-button tap-around"
+        summaryClass="account-button tap-around relative"
         // On a phone the row has room for the short of it.
         summary={
           <>

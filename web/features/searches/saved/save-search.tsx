@@ -34,7 +34,7 @@ export function SaveSearch({ query, savedAs, follows = false }: SaveSearchProps)
       <button
         type="button"
         onClick={() => setStep('open')}
-        className={`needs-js ${follows ? buttonClass('primary') : 'link tap-around'}`}
+        className={`needs-js ${follows ? buttonClass('primary') : 'link tap-around relative'}`}
       >
         {follows ? (
           'Follow'
