@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { newerBuiltinsIn } from '#tests/support/newer-builtins.ts'
+import { signUp } from './new-person.ts'
 import { expect, expectAt, openHydrated, test } from './site-test.ts'
 
 /** Nothing of the site may be in the cache: these tests are about what does not come. */
@@ -82,6 +83,22 @@ for (const file of ['entry-client', 'jobs-page'])
     await expect(page).toHaveURL(/q=nurse/)
     await expect(someResults(page)).toBeVisible()
   })
+
+test('what goes on as long as a page is open waits for code that does not come just now', async ({
+  page,
+  announce,
+}) => {
+  announce(/ERR_FAILED/)
+  await signUp(page)
+  const client = /\/supabase-[^/]*\.js$/
+  const aborted = page.waitForEvent('requestfailed', (request) => client.test(request.url()))
+  await page.route(client, (route) => route.abort())
+  await openHydrated(page, '/settings')
+  await aborted
+  await page.unroute(client)
+  // Who is signed in, and what changes, is heard of after all, and nothing was thrown meanwhile.
+  await page.waitForResponse((answer) => client.test(answer.url()) && answer.ok(), { timeout: 30_000 })
+})
 
 test('with storage blocked one can search and read, and signing in says why it cannot be', async ({
   page,

@@ -1,6 +1,7 @@
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { backend, type BackendClient } from '#web/backend/backend.ts'
+import { backendSometime } from '#web/backend/backend-sometime.ts'
+import type { BackendClient } from '#web/backend/backend.ts'
 import { isSignedInAs } from '#web/backend/signed-in-as.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { readAgain } from './read-again.ts'
@@ -10,8 +11,6 @@ import { storedRows } from './wishes.ts'
 const CALM_MS = 250
 /** One that comes alone is shown almost at once. */
 const SINGLE_MS = 30
-/** The client that hears of changes is tried again after this, when it could not be loaded. */
-const RELOAD_AFTER_MS = 5000
 /** The next screen often shows the same rows. */
 const LINGER_MS = 2000
 
@@ -70,17 +69,6 @@ type Following = {
   isChanging: () => boolean
   /** `null`: what changed is not known. */
   onChange: (changes: readonly Change[] | null) => void
-}
-
-/** A server that is away for a while just now must not leave the rows without news for as long as the page is open. */
-async function backendSometime(isStopped: () => boolean): Promise<BackendClient | null> {
-  while (!isStopped())
-    try {
-      return await backend()
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, RELOAD_AFTER_MS))
-    }
-  return null
 }
 
 let channels = 0

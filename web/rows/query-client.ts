@@ -1,7 +1,8 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { TableName } from '#contract/database/database.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { backend, tellOfFailure } from '#web/backend/backend.ts'
+import { backendSometime } from '#web/backend/backend-sometime.ts'
+import { tellOfFailure } from '#web/backend/backend.ts'
 import { connection } from '#web/backend/connection.ts'
 import { serverSentence } from '#web/error-words.ts'
 import { keepRows } from '#web/offline/kept-rows.ts'
@@ -86,8 +87,8 @@ function forgetOthers(client: QueryClient): void {
     void whenIdle().then(watchSession)
   })
   async function watchSession(): Promise<void> {
-    const { auth } = await backend()
-    auth.onAuthStateChange((_event, session) => {
+    const backend = await backendSometime()
+    backend?.auth.onAuthStateChange((_event, session) => {
       const userId = session?.user.id
       client.removeQueries({ predicate: ({ meta }) => meta?.userId !== undefined && meta.userId !== userId })
     })
