@@ -2,7 +2,12 @@ import { APPLICATION_LIMITS, applicationFields } from './schemas/application.ts'
 import { z } from './schemas/checked.ts'
 import { storedText } from './schemas/stored-text.ts'
 
-export const IMPORT_LIMITS = { rows: 5000, bytes: 10 * 1024 * 1024, name: APPLICATION_LIMITS.line } as const
+export const IMPORT_LIMITS = {
+  rows: 5000,
+  columns: 500,
+  bytes: 10 * 1024 * 1024,
+  name: APPLICATION_LIMITS.line,
+} as const
 
 /** One row of a file as it is stored. Dates are ISO 8601. */
 export const importedApplication = z.extend(applicationFields, {

@@ -27,6 +27,12 @@ export async function readImportFile(source: File | string): Promise<ImportFile>
       is: 'refused',
       message: `This file has ${table.rows.length.toLocaleString('en-US')} rows. At most 5,000 can be imported at once.`,
     }
+  // Each of them would be a choice for each field.
+  if (table.headings.length > IMPORT_LIMITS.columns)
+    return {
+      is: 'refused',
+      message: `This file has ${table.headings.length.toLocaleString('en-US')} columns. At most 500 can be read.`,
+    }
   const notes = guessed
     ? ['This file is not in UTF-8, so we read it as Windows-1252. Please check accented letters.']
     : []
