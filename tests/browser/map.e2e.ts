@@ -64,6 +64,40 @@ test('at first nearly all jobs are on the map, on a phone, too', async ({ page }
   expect(shown / (await found(page)), said).toBeGreaterThan(0.9)
 })
 
+test('a map whose first count failed says so, and is asked again by moving it', async ({
+  page,
+  announce,
+}) => {
+  announce(/net::ERR_FAILED/)
+  let isAway = true
+  await page.route('**/functions/v1/map-jobs', (route) => (isAway ? route.abort() : route.continue()))
+  await openHydrated(page, '/jobs?q=nurse&view=map')
+  const said = map(page).getByRole('status')
+  await expect(said).toHaveText('We could not count the jobs here. Move the map to try again.')
+  isAway = false
+  await map(page).getByRole('button', { name: 'Zoom in' }).click()
+  await expect(said).toContainText('jobs on this map')
+  await expect(dots(page).first()).toBeVisible()
+})
+
+test('the map stays while another search is counted', async ({ page }) => {
+  await openMap(page, '/jobs?q=nurse&type=full-time&view=map')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/functions/v1/map-jobs', async (route) => {
+    await asked
+    await route.continue()
+  })
+  const before = await found(page)
+  await page.getByRole('button', { name: 'Remove Full-time' }).click()
+  await expect.poll(() => found(page)).not.toBe(before)
+  await expect(dots(page).first()).toBeVisible()
+  answer()
+  await expect(map(page).getByRole('status')).toContainText(`${await found(page)} jobs on this map`)
+})
+
 test('each number lies within its dot and leaves the edge free', async ({ page }) => {
   // As in a catalog of a hundred times as many jobs: also the smallest dot has three digits.
   await page.route('**/functions/v1/map-jobs', async (route) => {

@@ -84,7 +84,7 @@ export function JobMap({ query }: { query: SearchQuery }) {
         )}
       </div>
       <MapTools zoom={(factor) => move([0, 0, factor])} showAll={showAll} />
-      {size && position && <SearchHere query={query} position={position} size={size} answer={answer} />}
+      <SearchHere query={query} shown={size && position && areaOf(position, size)} answer={answer} />
     </section>
   )
 }
@@ -125,33 +125,23 @@ function ChosenArea({ chosen, scale }: { chosen: MapArea | null; scale: number }
   )
 }
 
-function SearchHere({
-  query,
-  position,
-  size,
-  answer,
-}: {
-  query: SearchQuery
-  position: MapPosition
-  size: MapSize
-  answer: MapAnswer
-}) {
+type SearchHereProps = { query: SearchQuery; shown: MapArea | null; answer: MapAnswer }
+
+function SearchHere({ query, shown, answer }: SearchHereProps) {
   const navigate = useNavigate()
-  const here = () => {
-    const area = areaOf(position, size)
-    void navigate(changedAddress(query, { location: '', radius: null, area }))
-  }
-  const shown = answer.found
+  const here = () => void navigate(changedAddress(query, { location: '', radius: null, area: shown }))
   return (
     <div className="map-here">
-      <Button variant="secondary" className="button-small bg-raised" onClick={here}>
+      <Button variant="secondary" className="button-small bg-raised" disabled={shown === null} onClick={here}>
         <Icon name="search" />
         Search here
       </Button>
       <output className="map-count">
         {answer.isFailed
           ? 'We could not count the jobs here. Move the map to try again.'
-          : shown && words(shown)}
+          : answer.found
+            ? words(answer.found)
+            : 'Counting the jobs on this map...'}
       </output>
     </div>
   )

@@ -20,6 +20,9 @@ const NOTHING_YET: MapAnswer = {
   isFailed: false,
 }
 
+/** `isFirst`: nobody moved it. */
+type Moved = { search: string; position: MapPosition; isFirst?: true }
+
 /** Who drags the map asks once, when they let it rest. */
 const REST_MS = 180
 
@@ -32,9 +35,10 @@ export function useMapAnswer(
   { size, anonKey }: { size: MapSize | null; anonKey: string },
 ) {
   const search = searchParams({ ...query, area: null, page: 1, view: 'list' }).toString()
-  const [moved, setMoved] = useState<{ search: string; position: MapPosition } | null>(null)
+  const [moved, setMoved] = useState<Moved | null>(null)
   const [answer, setAnswer] = useState<MapAnswer>(NOTHING_YET)
-  const position = moved?.search === search ? moved.position : null
+  const here = moved?.search === search ? moved : null
+  const position = here?.position ?? null
   const setPosition = (next: MapPosition) => setMoved({ search, position: next })
   useEffect(() => {
     if (!size) return undefined
@@ -44,15 +48,18 @@ export function useMapAnswer(
       try {
         const around = position ?? (await firstPosition(query, { size, anonKey }))
         if (!isWanted) return
-        if (!position) return setMoved({ search, position: around })
+        if (!position) return setMoved({ search, position: around, isFirst: true })
         const view = viewOf(areaOf(around, size), size)
         const found = await askForDots(query, view, anonKey)
         if (isWanted) setAnswer({ found, view, isAsking: false, isFailed: false })
       } catch {
-        if (isWanted) setAnswer((before) => ({ ...before, isAsking: false, isFailed: true }))
+        if (!isWanted) return
+        setAnswer((before) => ({ ...before, isAsking: false, isFailed: true }))
+        // Something to move, which tries again.
+        if (!position) setMoved({ search, position: positionOf(WORLD, size) })
       }
     }
-    const timer = setTimeout(() => void ask(), position ? REST_MS : 0)
+    const timer = setTimeout(() => void ask(), position && !here?.isFirst ? REST_MS : 0)
     return () => {
       isWanted = false
       clearTimeout(timer)
@@ -63,7 +70,8 @@ export function useMapAnswer(
   }, [query, size?.width, size?.height, position?.x, position?.y, position?.scale, anonKey])
   /** Back to where most of the jobs are; where that cannot be asked, the map stays. */
   const showAll = () => void (size && everywhere(query, { size, anonKey }).then(setPosition, () => undefined))
-  return { answer, position, setPosition, showAll }
+  // For another search it stays where it was until that one's jobs are known.
+  return { answer, position: moved?.position ?? null, setPosition, showAll }
 }
 
 /** What "Search here" and its count cover of the map's top: nothing lies below them at the first look. */
