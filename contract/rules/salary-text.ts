@@ -47,11 +47,11 @@ function amountText(amount: number, { currency, period }: PayAmount): string {
 
 function plainNumber(amount: number): string {
   const cents = Math.round(amount * 100) % 100 !== 0 && amount < 1000
-  return amount.toLocaleString('en-US', {
-    minimumFractionDigits: cents ? 2 : 0,
-    maximumFractionDigits: cents ? 2 : 0,
-  })
+  return (cents ? CENTS : WHOLE).format(amount)
 }
+
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Making a formatter takes longer than the rest of a card, and there are few currencies. */
 const SIGNS = new Map<string, string>()

@@ -1,4 +1,5 @@
 import { foldName } from '#contract/rules/fold-name.ts'
+import { moneyText } from '#contract/rules/money-text.ts'
 import type { SearchQuery } from '#contract/search/query.ts'
 import type { ReadAs, ReadFilter } from '#contract/search/result.ts'
 import { POSTED_WORDS, SENIORITY_WORDS, TYPE_WORDS, WORK_STYLE_WORDS } from '#contract/search/value-words.ts'
@@ -169,9 +170,6 @@ const VALUE_WORDS = {
   remote: WORK_STYLE_WORDS,
   posted: POSTED_WORDS,
 } as const satisfies Record<ReadFilter, Readonly<Record<string, string>>>
-
-const moneyText = (amount: number, currency: string) =>
-  amount.toLocaleString('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
 
 /** From the last to the first, so that the places of the others stay true. */
 const withoutSpans = (q: string, spans: readonly Span[]) => spans.reduceRight(withoutSpan, q)

@@ -1,5 +1,6 @@
 import type { FitReason } from '#contract/job-matches.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
+import { moneyText } from '#contract/rules/money-text.ts'
 import type { Level } from '#jobs/job.ts'
 import { asksAt } from './asked-for.ts'
 import { declinedText } from './declined.ts'
@@ -143,16 +144,5 @@ function list(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** Formats are dear to make and used for every pay. */
-function money(amount: number, currency: string): string {
-  const digits = Number.isInteger(amount) ? 0 : 2
-  const key = `${currency}${digits}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: digits })
-    formats.set(key, format)
-  }
-  return format.format(amount)
-}
+const money = (amount: number, currency: string) =>
+  moneyText(amount, currency, Number.isInteger(amount) ? 0 : 2)

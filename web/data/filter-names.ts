@@ -30,10 +30,6 @@ export const FILTER_WORDS = {
 export const hiddenLinkText = ({ hidden }: SearchQuery): string =>
   hidden === 'only' ? 'Back to the results' : 'Show what is hidden'
 
-/** `currency`: three letters. */
-export const amountWords = (amount: number, currency: string): string =>
-  amount.toLocaleString('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
-
 /** The choices of the filters that are menus, in the order of the specification (§2). */
 export const CHOICES = {
   type: { all: 'All types', values: TYPE_WORDS },

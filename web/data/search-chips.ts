@@ -1,3 +1,4 @@
+import { moneyText } from '#contract/rules/money-text.ts'
 import {
   EDUCATION_WORDS,
   FIELD_WORDS,
@@ -10,7 +11,7 @@ import type { SearchQuery } from '#contract/search/query.ts'
 import type { CompanyFacet, Understood } from '#contract/search/result.ts'
 import { NOT_STATED } from '#contract/search/values.ts'
 import { countryName } from './country-words.ts'
-import { amountWords, CHOICES } from './filter-names.ts'
+import { CHOICES } from './filter-names.ts'
 import { changedAddress } from './query-address.ts'
 
 /** One thing that a search filters on, and the search without it. */
@@ -123,5 +124,5 @@ export const radiusWords = ({ amount, unit }: NonNullable<SearchQuery['radius']>
 
 function payWords({ least, currency, notStated }: NonNullable<SearchQuery['pay']>): string {
   if (least === null) return 'Pay not stated'
-  return `${amountWords(least, currency)} or more${notStated ? ', or not stated' : ''}`
+  return `${moneyText(least, currency)} or more${notStated ? ', or not stated' : ''}`
 }

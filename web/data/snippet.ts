@@ -101,8 +101,13 @@ const isWordAt = (text: string, at: number) => WORD_CHARACTER.test(text.charAt(a
 const WORD_CHARACTER = /[\p{L}\p{N}]/u
 
 function cutAtWord(text: string, length: number): string {
-  return text.slice(0, text.lastIndexOf(' ', length) + 1 || length).replace(/[\s.,:;·–-]+$/, '')
+  let end = text.lastIndexOf(' ', length) + 1 || length
+  // From behind: an expression would begin at every space.
+  while (LOOSE_END.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }
+
+const LOOSE_END = /[\s.,:;·–-]/
 
 const MAX_WORDS = 12
 

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ChangeEventHandler, useId, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
+import { moneyText } from '#contract/rules/money-text.ts'
 import type { FacetValue } from '#contract/search/result.ts'
 import { NOT_STATED } from '#contract/search/values.ts'
-import { amountWords } from '#web/data/filter-names.ts'
 import { counted } from '#web/data/filter-words.ts'
 
 const HIGHEST = 200_000
@@ -29,7 +29,7 @@ export function PayFilter({
   const least = dragged?.from === asked ? dragged.to : asked
   if (dragged?.to === asked) setDragged(null)
   const currency = /^[a-z]{3}$/i.exec(named ?? '')?.[0].toUpperCase() ?? LIMITS.currency
-  const amount = `${amountWords(least, currency)} a year`
+  const amount = `${moneyText(least, currency)} a year`
   const unstated = facet?.find(({ value }) => value === NOT_STATED)?.count
   return (
     <fieldset className="px-2 pb-1">

@@ -1,6 +1,7 @@
+import { moneyText } from '#contract/rules/money-text.ts'
 import { searchOf, suggestedName } from '#contract/saved-search.ts'
 import { countryName } from '#web/data/country-words.ts'
-import { amountWords, CHOICES } from '#web/data/filter-names.ts'
+import { CHOICES } from '#web/data/filter-names.ts'
 import { SORT_WORDS } from '#web/data/filter-words.ts'
 import { laterFilterWords, radiusWords } from '#web/data/search-chips.ts'
 
@@ -16,7 +17,7 @@ export function searchParts(query: string): string[] {
     radius === null ? '' : radiusWords(radius),
     area === null ? '' : 'In a part of the map',
     posted === null ? '' : CHOICES.posted.values[posted],
-    pay?.least ? `From ${amountWords(pay.least, pay.currency)} a year` : '',
+    pay?.least ? `From ${moneyText(pay.least, pay.currency)} a year` : '',
     pay?.notStated ? 'Pay not stated' : '',
     country === 'any' ? 'All countries' : country === null ? '' : countryName(country),
     ...laterFilterWords(search),
