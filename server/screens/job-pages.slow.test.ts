@@ -78,6 +78,7 @@ test('a closed job answers 410, says why, and offers similar jobs', async () => 
   const body = html.replaceAll('<!-- -->', '')
   expect(status).toBe(410)
   expect(body).toContain('This job closed on November 12, 2026. Its source took it down.')
+  expect(body.indexOf('This job closed on')).toBeLessThan(body.indexOf('>Facts<'))
   expect(body).toContain('Similar jobs')
   expect(body).toContain('href="/jobs/open-1"')
   expect(body).toContain('<meta name="robots" content="noindex">')

@@ -113,6 +113,17 @@ test('on a phone a job is applied to and saved from wherever one reads', async (
   expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
+test('on a phone what a job pays stands before what else can be done with it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHydrated(page, await firstJob(page))
+  const pay = await page.getByRole('heading', { name: 'Pay', exact: true }).boundingBox()
+  const facts = await page.getByRole('heading', { name: 'Facts', exact: true }).boundingBox()
+  const applied = await page.getByRole('button', { name: 'I applied' }).boundingBox()
+  expect(pay?.y).toBeLessThan(facts?.y ?? 0)
+  expect(facts?.y).toBeLessThan(applied?.y ?? 0)
+  expect(applied?.y).toBeLessThan(844)
+})
+
 test('a visitor who tracks an application is asked to sign in', async ({ page }) => {
   await openHydrated(page, await firstJob(page))
   await page.getByRole('button', { name: 'I applied' }).click()

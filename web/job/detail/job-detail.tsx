@@ -27,22 +27,28 @@ export function JobDetail({ data, level }: { data: ShownJob; level: 1 | 2 }) {
 
 function JobOnItsPage({ data }: { data: ShownJob }) {
   const { entry, detail } = data
+  const exhibits = (
+    <div key="exhibits" className="job-exhibits">
+      <JobPay data={data} level={2} />
+      <JobEvidence entry={entry} detail={detail} level={2} />
+    </div>
+  )
+  const panel = (
+    <aside key="panel" aria-label="Apply" className="job-panel">
+      <JobActions data={data} />
+      <div className="signed-in-only relative min-h-5">
+        <AppliedNote jobId={entry.id} className="top-0 left-0" />
+      </div>
+      <PanelFacts data={data} />
+      <Tools data={data} />
+    </aside>
+  )
   return (
     <article data-job={entry.id} className="job-page">
       <JobHeader data={data} level={1} />
-      <aside aria-label="Apply" className="job-panel">
-        <JobActions data={data} />
-        <div className="signed-in-only relative min-h-5">
-          <AppliedNote jobId={entry.id} className="top-0 left-0" />
-        </div>
-        <PanelFacts data={data} />
-        <Tools data={data} />
-      </aside>
+      {/* One column on a phone, where Apply stays at the foot of the window: first what it pays, or that it is over. */}
+      {data.is === 'closed' ? [panel, exhibits] : [exhibits, panel]}
       <div className="min-w-0">
-        <div className="job-exhibits">
-          <JobPay data={data} level={2} />
-          <JobEvidence entry={entry} detail={detail} level={2} />
-        </div>
         <jobReal.Component
           props={{ detail, level: 2 }}
           version={entry.id}
