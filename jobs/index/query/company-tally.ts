@@ -1,84 +1,143 @@
 import type { FacetValue } from '#contract/search/result.ts'
 import type { Segment } from '#jobs/index/segment/segment.ts'
+import { EVERY_DOC } from './hits.ts'
+import { KnownCompanies } from './known-companies.ts'
 
 /** So many companies are offered to choose from. */
 const OFFERED_COMPANIES = 6
 /** Of each segment, those with most jobs compete for that. */
 const CANDIDATES_PER_SEGMENT = 24
 
+/** What the jobs of one segment are counted in, by its number of the company; all zero but for what is being counted. */
+export const COMPANY_SCRATCH = {
+  counts: new Uint32Array(EVERY_DOC.length),
+  /** Which of them are not zero, with room for one more. */
+  touched: new Uint16Array(EVERY_DOC.length + 1),
+} as const
+
+/** The counts of one segment, and which of them are not zero. */
+type CompanyCounts = { segment: Segment; counts: Uint32Array; touched: Uint16Array; touches: number }
+
 /** How many jobs each company has among those found. */
 export class CompanyTally {
-  readonly #segments: { segment: Segment; counts: Uint32Array }[] = []
+  readonly #used: CompanyCounts[] = []
+  /** They are as long as a segment has companies, and few searches touch many of them: made once, not for each search. */
+  readonly #made = new WeakMap<Segment, CompanyCounts>()
 
   clear(): void {
-    this.#segments.length = 0
+    KNOWN.forgetMany()
+    for (const used of this.#used) {
+      const { counts, touched, touches } = used
+      if (isMost(used)) counts.fill(0)
+      else for (let at = 0; at < touches; at += 1) counts[touched[at] ?? 0] = 0
+      used.touches = 0
+    }
+    this.#used.length = 0
   }
 
-  /** The counts of one segment, by its number of the company. */
-  begin(segment: Segment): Uint32Array {
-    const counts = new Uint32Array(segment.views.companyNames.length)
-    this.#segments.push({ segment, counts })
-    return counts
+  /** Takes what was counted of a segment over from the scratch. */
+  take(segment: Segment, touches: number): void {
+    let taken = this.#made.get(segment)
+    if (taken === undefined) this.#made.set(segment, (taken = noCounts(segment)))
+    this.#used.push(taken)
+    taken.touches = touches
+    const { counts, touched } = COMPANY_SCRATCH
+    if (isMost(taken)) {
+      taken.counts.set(counts.subarray(0, taken.counts.length))
+      counts.fill(0, 0, taken.counts.length)
+      return
+    }
+    taken.touched.set(touched.subarray(0, touches))
+    for (let at = 0; at < touches; at += 1) {
+      const company = touched[at] ?? 0
+      taken.counts[company] = counts[company] ?? 0
+      counts[company] = 0
+    }
   }
 
   /** The companies with most jobs, and every one that was asked for; counts are exact. */
   most(asked: readonly string[]): FacetValue[] {
-    const keys = new Set(
-      this.#segments.flatMap(({ segment, counts }) =>
-        highest(counts).map((company) => keyOf(segment, company)),
-      ),
+    const competing = this.#used.flatMap((counts) => KNOWN.shared(counts.segment, highest(counts)))
+    const wanted = new Set(asked.map((key) => KNOWN.numberOf(key)))
+    const numbers = [...new Set([...competing, ...wanted])]
+    const sums = this.#sumsOf(numbers)
+    const counted = numbers.map((number, at) => ({ value: KNOWN.keyOf(number), count: sums[at] ?? 0 }))
+    const offered = first(counted, OFFERED_COMPANIES)
+    const others = counted.filter(
+      (company, at) => wanted.has(numbers[at] ?? -1) && !offered.includes(company),
     )
-    const counted = [...new Set([...keys, ...asked])].map((value) => ({ value, count: this.#countOf(value) }))
-    counted.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-    return counted.filter(({ value }, place) => place < OFFERED_COMPANIES || asked.includes(value))
+    return [...offered, ...first(others, others.length)]
   }
 
-  #countOf(key: string): number {
-    return this.#segments.reduce(
-      (sum, { segment, counts }) => sum + (counts[companyOf(segment, key)] ?? 0),
-      0,
-    )
+  #sumsOf(numbers: readonly number[]): Uint32Array {
+    const sums = new Uint32Array(numbers.length)
+    for (const { segment, counts } of this.#used) {
+      const own = KNOWN.own(segment, numbers)
+      for (let at = 0; at < own.length; at += 1) sums[at] = (sums[at] ?? 0) + (counts[own[at] ?? -1] ?? 0)
+    }
+    return sums
   }
 }
+
+/** The first few of them in order: with most jobs, then by name. */
+function first(counted: readonly FacetValue[], most: number): FacetValue[] {
+  const best: FacetValue[] = []
+  for (const company of counted) {
+    let place = best.length
+    for (; place > 0; place -= 1) {
+      const before = best[place - 1]
+      if (before === undefined || !isBefore(company, before)) break
+    }
+    if (place < most) best.splice(place, 0, company)
+    if (best.length > most) best.pop()
+  }
+  return best
+}
+
+const isBefore = (a: FacetValue, b: FacetValue) =>
+  a.count === b.count ? a.value < b.value : a.count > b.count
+
+const KNOWN = new KnownCompanies()
+
+function noCounts(segment: Segment): CompanyCounts {
+  const { length } = segment.views.companyNames
+  return { segment, counts: new Uint32Array(length), touched: new Uint16Array(length), touches: 0 }
+}
+
+/** Then all of them are gone through faster than the list of those that are not zero. */
+const isMost = ({ counts, touches }: CompanyCounts) => touches > counts.length / 4
 
 /** The numbers of the companies with the most jobs; of those with as many as the last of them, some. */
-function highest(counts: Uint32Array): number[] {
-  const frequencies = new Uint32Array(MAX_TOLD_APART + 1)
-  for (let company = 0; company < counts.length; company += 1) {
-    const told = Math.min(counts[company] ?? 0, MAX_TOLD_APART)
-    frequencies[told] = (frequencies[told] ?? 0) + 1
+function highest(of: CompanyCounts): number[] {
+  const { counts, touched, touches } = of
+  leaders = 0
+  let least = 0
+  if (isMost(of)) {
+    for (let company = 0; company < counts.length; company += 1)
+      if ((counts[company] ?? 0) > least) least = lead(company, counts[company] ?? 0)
+  } else {
+    for (let at = 0; at < touches; at += 1) {
+      const company = touched[at] ?? 0
+      if ((counts[company] ?? 0) > least) least = lead(company, counts[company] ?? 0)
+    }
   }
-  let least = MAX_TOLD_APART
-  for (let sum = 0; least > 1; least -= 1) {
-    sum += frequencies[least] ?? 0
-    if (sum >= CANDIDATES_PER_SEGMENT) break
-  }
-  const above: number[] = []
-  const equal: number[] = []
-  for (let company = 0; company < counts.length; company += 1) {
-    const count = counts[company] ?? 0
-    if (count > least) above.push(company)
-    else if (count === least && equal.length < CANDIDATES_PER_SEGMENT) equal.push(company)
-  }
-  return [...above, ...equal]
+  return Array.from(LEADING.subarray(0, leaders))
 }
 
-const MAX_TOLD_APART = 255
+/** Those with most jobs so far, and how many each has, the most first. */
+const LEADING = new Uint16Array(CANDIDATES_PER_SEGMENT)
+const LEADING_COUNTS = new Uint32Array(CANDIDATES_PER_SEGMENT)
+let leaders = 0
 
-const keyOf = ({ names, views }: Segment, company: number) => names.at(views.companyNames[company] ?? 0)
-
-/** By segment, the number of each company that was asked about: it is asked about again by the next search. */
-const MAX_KNOWN_NUMBERS = 5000
-const NUMBERS = new WeakMap<Segment, Map<string, number>>()
-
-function companyOf(segment: Segment, key: string): number {
-  let known = NUMBERS.get(segment)
-  if (known === undefined) NUMBERS.set(segment, (known = new Map()))
-  const number = known.get(key)
-  if (number !== undefined) return number
-  const name = segment.names.find(key)
-  const found = name === -1 ? -1 : segment.views.companyNames.indexOf(name)
-  if (known.size >= MAX_KNOWN_NUMBERS) known.clear()
-  known.set(key, found)
-  return found
+/** Gives a company its place among them. Returns what the next one must have more than. */
+function lead(company: number, count: number): number {
+  let place = Math.min(leaders, CANDIDATES_PER_SEGMENT - 1)
+  for (; place > 0 && (LEADING_COUNTS[place - 1] ?? 0) < count; place -= 1) {
+    LEADING_COUNTS[place] = LEADING_COUNTS[place - 1] ?? 0
+    LEADING[place] = LEADING[place - 1] ?? 0
+  }
+  LEADING_COUNTS[place] = count
+  LEADING[place] = company
+  leaders = Math.min(leaders + 1, CANDIDATES_PER_SEGMENT)
+  return leaders === CANDIDATES_PER_SEGMENT ? (LEADING_COUNTS[leaders - 1] ?? 0) : 0
 }

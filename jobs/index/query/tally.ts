@@ -57,11 +57,12 @@ export class Tally {
       from = to
     }
     this.#addCountries(live.segment, SCRATCH.bySet.subarray(0, sets))
-    this.later.count(live, hits, now)
+    const places = SCRATCH.shown.subarray(0, shown)
+    this.later.count(live, { hits, shown: places, now, isFiltered: tables.later !== null })
     if (tables.companies !== null) this.#countHidden(live.segment, hits)
     if (filters.pay !== null && filters.pay.currency !== LIMITS.currency)
       this.#countPays(live.segment, hits, tables.currency)
-    return SCRATCH.shown.subarray(0, shown)
+    return places
   }
 
   #addCountries({ names, views }: Segment, bySet: Uint32Array): void {
