@@ -1,10 +1,12 @@
 import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { OpenSearchCluster } from '#tests/support/opensearch-cluster.ts'
 import { OWNER, startPostgres, withClient } from '#tests/support/postgres.ts'
 import { type Measured, measured } from './backend-load.ts'
 import { figure, holds, verdict } from './claim-verdict.ts'
 import { benchCluster, ClusterCorpus } from './search-cluster.ts'
+import { corpusJob } from './search-corpus.ts'
 import { measureFetchJobs } from './search-http.ts'
 import { type OwnFigures, ownIndex } from './search-index.ts'
 import { KINDS, type Kind, NAMED_WORK, type Question } from './search-kinds.ts'
@@ -45,11 +47,10 @@ async function compare(size: number): Promise<void> {
   console.log(`\n## ${size.toLocaleString('en-US')} jobs`)
   const now = Date.now()
   const directory = await mkdtemp(join(tmpdir(), 'bench-search-'))
-  const nodes = await benchCluster()
-  const cluster = nodes && (await ClusterCorpus.begin(nodes))
   const postgres = await startPostgres({
     settings: { shared_buffers: '2GB', work_mem: '256MB', maintenance_work_mem: '1GB', max_wal_size: '8GB' },
   })
+  let nodes: OpenSearchCluster | null = null
   try {
     await withClient(postgres.adminUrl(), async (admin) => {
       await admin.query(`create database rival`)
@@ -63,16 +64,15 @@ async function compare(size: number): Promise<void> {
       now,
       directory,
       databaseUrl: postgres.ownerUrl('own'),
-      onJobs: async (jobs) => {
-        await appendFile(corpus, jobs.map((job) => rivalLine(job, now)).join(''))
-        for (let at = 0; at < jobs.length; at += CLUSTER_BATCH)
-          await cluster?.add(jobs.slice(at, at + CLUSTER_BATCH))
-      },
+      onJobs: (jobs) => appendFile(corpus, jobs.map((job) => rivalLine(job, now)).join('')),
     })
+    // After ours, which is measured while it is built: a cluster goes on merging when it has answered.
+    nodes = await benchCluster()
+    const cluster = nodes && (await ClusterCorpus.begin(nodes))
+    if (cluster) figure('jobs/s taken by OpenSearch', await fill(cluster, { size, now }))
     const sqlite = sqliteRival(join(directory, 'rival.db'))
     const server = await postgresRival(postgres.adminUrl('rival'))
     await Promise.all([sqlite, server].map((rival) => build(rival, corpus)))
-    if (cluster) figure('jobs/s taken by OpenSearch', await cluster.finish())
     const say = size < CLAIMED_AT ? figure : verdict
     await compareKinds({ own: own.ask, sqlite, server }, say)
     if (cluster) await compareCluster(own.ask, (question) => cluster.ask(question, now))
@@ -87,6 +87,16 @@ async function compare(size: number): Promise<void> {
     await nodes?.stop()
     await rm(directory, { recursive: true, force: true })
   }
+}
+
+async function fill(cluster: ClusterCorpus, { size, now }: { size: number; now: number }): Promise<number> {
+  for (let start = 0; start < size; start += CLUSTER_BATCH)
+    await cluster.add(
+      Array.from({ length: Math.min(CLUSTER_BATCH, size - start) }, (_, at) =>
+        corpusJob(start + at, { now }),
+      ),
+    )
+  return await cluster.finish()
 }
 
 async function build(rival: Rival, corpus: string): Promise<void> {
