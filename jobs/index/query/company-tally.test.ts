@@ -37,6 +37,17 @@ test('a company is counted over all segments, whatever number it has in each', (
   ])
 })
 
+test('the only company of a segment is counted without a list of those that are not zero', () => {
+  const tally = new CompanyTally()
+  COMPANY_SCRATCH.touched[0] = 7
+  COMPANY_SCRATCH.counts[0] = 3
+  tally.take(segment(['alone']), 1)
+  expect(tally.most(['unknown'])).toEqual([
+    { value: 'alone', count: 3 },
+    { value: 'unknown', count: 0 },
+  ])
+})
+
 test('nothing of one search is left for the next, whether it touched few companies or most', () => {
   const tally = new CompanyTally()
   const most = Object.fromEntries(many.map((_, number) => [number, 40 - number]))

@@ -43,8 +43,9 @@ export class CompanyTally {
     taken.touches = touches
     const { counts, touched } = COMPANY_SCRATCH
     if (isMost(taken)) {
-      taken.counts.set(counts.subarray(0, taken.counts.length))
-      counts.fill(0, 0, taken.counts.length)
+      const { length } = segment.views.companyNames
+      taken.counts.set(counts.subarray(0, length))
+      counts.fill(0, 0, length)
       return
     }
     taken.touched.set(touched.subarray(0, touches))
@@ -73,7 +74,7 @@ export class CompanyTally {
     const sums = new Uint32Array(numbers.length)
     for (const { segment, counts } of this.#used) {
       const own = KNOWN.own(segment, numbers)
-      for (let at = 0; at < own.length; at += 1) sums[at] = (sums[at] ?? 0) + (counts[own[at] ?? -1] ?? 0)
+      for (let at = 0; at < own.length; at += 1) sums[at] = (sums[at] ?? 0) + (counts[own[at] ?? 0] ?? 0)
     }
     return sums
   }
@@ -101,27 +102,40 @@ const KNOWN = new KnownCompanies()
 
 function noCounts(segment: Segment): CompanyCounts {
   const { length } = segment.views.companyNames
-  return { segment, counts: new Uint32Array(length), touched: new Uint16Array(length), touches: 0 }
+  // One more is always zero: that of companies that the segment does not know. They are read four at a time.
+  const counts = new Uint32Array(Math.ceil((length + 1) / 4) * 4)
+  return { segment, counts, touched: new Uint16Array(length), touches: 0 }
 }
 
 /** Then all of them are gone through faster than the list of those that are not zero. */
-const isMost = ({ counts, touches }: CompanyCounts) => touches > counts.length / 4
+const isMost = ({ segment, touches }: CompanyCounts) => touches > segment.views.companyNames.length / 4
 
 /** The numbers of the companies with the most jobs; of those with as many as the last of them, some. */
 function highest(of: CompanyCounts): number[] {
-  const { counts, touched, touches } = of
   leaders = 0
-  let least = 0
-  if (isMost(of)) {
-    for (let company = 0; company < counts.length; company += 1)
-      if ((counts[company] ?? 0) > least) least = lead(company, counts[company] ?? 0)
-  } else {
-    for (let at = 0; at < touches; at += 1) {
-      const company = touched[at] ?? 0
-      if ((counts[company] ?? 0) > least) least = lead(company, counts[company] ?? 0)
-    }
-  }
+  if (isMost(of)) leadOfAll(of.counts)
+  else leadOfTouched(of)
   return Array.from(LEADING.subarray(0, leaders))
+}
+
+function leadOfTouched({ counts, touched, touches }: CompanyCounts): void {
+  let least = 0
+  for (let at = 0; at < touches; at += 1) {
+    const company = touched[at] ?? 0
+    if ((counts[company] ?? 0) > least) least = lead(company, counts[company] ?? 0)
+  }
+}
+
+/** Four at a time: nearly always the bits of all of them together are too few for any of them. */
+function leadOfAll(counts: Uint32Array): void {
+  let least = 0
+  for (let first = 0; first < counts.length; first += 4) {
+    const bits =
+      (counts[first] ?? 0) | (counts[first + 1] ?? 0) | (counts[first + 2] ?? 0) | (counts[first + 3] ?? 0)
+    if (bits <= least) continue
+    for (let company = first; company < first + 4; company += 1)
+      if ((counts[company] ?? 0) > least) least = lead(company, counts[company] ?? 0)
+  }
 }
 
 /** Those with most jobs so far, and how many each has, the most first. */

@@ -9,7 +9,7 @@ type Known = {
   byName: Uint16Array
   /** By its own number of a company: the number that all segments share. */
   shared: Map<number, number>
-  /** By that: its own number, or -1. */
+  /** By that: its own number, or the one after its last. */
   own: number[]
 }
 
@@ -57,7 +57,7 @@ export class KnownCompanies {
     })
   }
 
-  /** The segment's own numbers of these; -1 where it has none. */
+  /** The segment's own numbers of these; where it has none, the one after its last. */
   own(segment: Segment, numbers: readonly number[]): number[] {
     const known = this.#known(segment)
     const { own } = known
@@ -79,7 +79,8 @@ export class KnownCompanies {
 
 function find({ names, views }: Segment, { byName }: Known, key: string): number {
   const name = names.find(key)
-  if (name === -1) return -1
+  const none = byName.length
+  if (name === -1) return none
   let low = 0
   let high = byName.length
   while (low < high) {
@@ -88,5 +89,5 @@ function find({ names, views }: Segment, { byName }: Known, key: string): number
     else high = middle
   }
   const company = byName[low]
-  return company !== undefined && views.companyNames[company] === name ? company : -1
+  return company !== undefined && views.companyNames[company] === name ? company : none
 }
