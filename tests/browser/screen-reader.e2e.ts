@@ -177,9 +177,9 @@ test('from a filter to a job, a screen reader hears what each step did', async (
   const job = heard.slice(heard.indexOf(`heading ${title} level 1`))
   expect(job.filter((line) => /^(heading .* level [12]|complementary .*)$/.test(line)).slice(0, 6)).toEqual([
     `heading ${title} level 1`,
-    'complementary Apply',
     'heading Pay level 2',
     'heading Facts level 2',
+    'complementary Apply',
     'heading Is it real? level 2',
     'heading About the job level 2',
   ])
