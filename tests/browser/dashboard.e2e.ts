@@ -68,6 +68,32 @@ test('the header leads to the sections, to settings, back, and out', async ({ pa
   await expectAt(page, '/')
 })
 
+test('a section that was gone to stays in its place while the rows above it come', async ({ page }) => {
+  await signUp(page)
+  await openHydrated(page, '/faq')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/(?:rest|functions)\/v1\//, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Dashboard' }).click()
+  const header = page.getByRole('navigation', { name: 'Dashboard' })
+  await header.getByRole('link', { name: 'Job Matches' }).click()
+  const matches = page.getByRole('region', { name: "Today's Job Matches" })
+  const top = async () => Math.round((await matches.boundingBox())?.y ?? -1)
+  await expect.poll(top).toBe(80)
+  answer()
+  await expect(count(page, 'Skills listed')).toHaveText('0')
+  await expect(page.getByRole('region', { name: 'Job cards' })).toHaveAttribute('aria-busy', 'false')
+  await expect.poll(top).toBe(80)
+  await page.mouse.wheel(0, -300)
+  await expect.poll(top).toBeGreaterThan(300)
+})
+
 test('skills are added, edited and deleted by keyboard', async ({ page }) => {
   await signUp(page)
   await openHydrated(page, '/dashboard')

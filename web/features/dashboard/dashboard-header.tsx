@@ -4,6 +4,7 @@ import { useLeave } from '#web/offline/use-leave.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { later } from '#web/ui/on-demand.tsx'
 import { SECTIONS, type SectionName } from './sections.ts'
+import { useKeptInPlace } from './use-kept-in-place.ts'
 
 const ITEM =
   'inline-flex min-h-11 items-center rounded-control px-1.5 text-[0.9375rem] whitespace-nowrap max-[24rem]:px-1 max-[24rem]:text-sm md:px-2.5 hover:bg-wash hover:text-ink'
@@ -20,6 +21,7 @@ const SearchesLink = later(
 /** Stays in sight while the dashboard scrolls (spec §2). */
 export function DashboardHeader() {
   const { leave, question } = useLeave()
+  useKeptInPlace()
   return (
     <div className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="work flex flex-wrap items-center gap-x-1 py-1 md:h-14 md:flex-nowrap md:py-0">
