@@ -6,12 +6,14 @@ export function firstFrom(
 ): number {
   let step = 1
   while (low + step < end && (docs[low + step] ?? 0) < doc) step <<= 1
-  let high = Math.min(low + step, end)
   let first = low + (step >>> 1)
-  while (first < high) {
-    const middle = (first + high) >>> 1
-    if ((docs[middle] ?? 0) < doc) first = middle + 1
-    else high = middle
+  let places = Math.min(low + step, end) - first
+  while (places > 0) {
+    const half = places >>> 1
+    // All bits are set when the one in the middle is before it: which way it goes cannot be foreseen, so nothing branches.
+    const before = ((docs[first + half] ?? 0) - doc) >> 31
+    first += (half + 1) & before
+    places = half - ((2 * half + 1 - places) & before)
   }
   return first
 }

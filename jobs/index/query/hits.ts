@@ -33,7 +33,8 @@ export class HitsRoom {
     return { docs: EVERY_DOC, length: segment.docs, scores: NO_SCORES, weights: NO_WEIGHTS, idf: 0 }
   }
 
-  phrase(segment: Segment, { terms, anyOrder }: PlannedPhrase): Hits {
+  /** Documents that say the phrase; of these only, where it is enough to know which of them do. */
+  phrase(segment: Segment, { terms, anyOrder }: PlannedPhrase, of: Hits | null = null): Hits {
     const [first, ...rest] = terms
     if (first === undefined) return NO_HITS
     if (rest.length === 0) return termHits(segment, first)
@@ -43,7 +44,7 @@ export class HitsRoom {
       if (list.length === 0) return NO_HITS
       lists.push(list)
     }
-    const all = this.every(lists)
+    const all = this.every(of === null ? lists : withFewer(lists, of))
     return anyOrder ? all : keepPhrases(segment, terms, all)
   }
 
@@ -139,6 +140,10 @@ export class HitsRoom {
     return { docs, scores, weights: NO_WEIGHTS, idf: 0, length: 0 }
   }
 }
+
+/** The lists with this one where it is the shortest of them: then less has to be gone through. */
+export const withFewer = (lists: readonly Hits[], few: Hits): readonly Hits[] =>
+  lists.every(({ length }) => few.length < length) ? [few, ...lists] : lists
 
 /** Per document, what is noted of it while lists are joined; zero otherwise. Constants: see count-hits.ts. */
 const NOTED = new Int32Array(DOCS)

@@ -1,4 +1,4 @@
-import { SKIP, endOfPosting, readPositions } from '#jobs/index/segment/position-codec.ts'
+import { SKIP, afterPostings, readPositions } from '#jobs/index/segment/position-codec.ts'
 import type { Segment } from '#jobs/index/segment/segment.ts'
 import { firstFrom } from './first-from.ts'
 import type { Hits } from './hit-list.ts'
@@ -50,7 +50,8 @@ class PositionWalk {
       this.#posting = block * SKIP
       this.#byte = this.#skips[block] ?? 0
     }
-    for (; this.#posting < posting; this.#posting += 1) this.#byte = endOfPosting(this.#bytes, this.#byte)
+    this.#byte = afterPostings(this.#bytes, this.#byte, posting - this.#posting)
+    this.#posting = posting
     this.count = readPositions(this.#bytes, this.#byte, this.positions)
   }
 

@@ -62,7 +62,7 @@ export class HitRanker {
     const { segment } = live
     const { postedAt, company } = segment.views
     const lead = leadTable(segment, request)
-    this.#boost.fill(live, plan, this.#room)
+    this.#boost.fill(live, { plan, hits }, this.#room)
     this.#boost.addNearness(segment, { place: request.filters.place, hits, shown })
     const { byDoc: boosts, most: mostBoost } = this.#boost
     let from = 0

@@ -45,7 +45,7 @@ export function levelHits({ segment }: LiveSegment, { hits, plan, level, room }:
   const asked = plan.clauses.filter(({ isCondition }) => !isCondition)
   if (plan.work === null) {
     IN_TITLE.fill(0)
-    room.passing(() => addBits(IN_TITLE, room.every(titleHits(segment, asked, room))))
+    room.passing(() => addBits(IN_TITLE, room.every(titleHits(segment, asked, { room }))))
   }
   return room.rescored(hits, (doc, score) => {
     const isSaid = hasBit(SAID_LEVEL, doc)

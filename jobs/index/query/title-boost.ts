@@ -3,7 +3,7 @@ import type { LiveSegment } from '#jobs/index/segment/live-segment.ts'
 import type { Segment } from '#jobs/index/segment/segment.ts'
 import { MAX_TITLE_BOOST, NEARNESS_BOOST, NEAR_KM, titleBoostOf } from '#jobs/index/text/ranking.ts'
 import type { Hits } from './hit-list.ts'
-import { type HitsRoom, EVERY_DOC } from './hits.ts'
+import { type HitsRoom, EVERY_DOC, withFewer } from './hits.ts'
 import { otherTitleDocs } from './other-titles.ts'
 import { placesElsewhere } from './place-matcher.ts'
 import type { Plan, PlannedPhrase } from './plan.ts'
@@ -15,21 +15,22 @@ export class TitleBoost {
   /** What it adds at most in this segment. */
   most = 0
 
-  /** Reads the titles of one segment for the words of the query. */
-  fill(live: LiveSegment, plan: Plan, room: HitsRoom): void {
+  /** Reads the titles of what was found in one segment for the words of the query. */
+  fill(live: LiveSegment, { plan, hits }: { plan: Plan; hits: Hits }, room: HitsRoom): void {
     const { segment } = live
     this.byDoc.fill(0, 0, segment.docs)
     this.most = 0
     const clauses = plan.clauses.filter(({ isCondition }) => !isCondition)
     this.#fillOtherTitles(live, { clauses, work: plan.work }, room)
-    const inTitle = titleHits(segment, clauses, room)
+    const inTitle = titleHits(segment, clauses, { room, of: hits })
     if (inTitle.length === 0) return
-    const all = room.every(inTitle)
+    const all = room.every(withFewer(inTitle, hits))
     if (all.length === 0) return
     const row = oneRow(clauses)
     // One word that stands there stands side by side.
     if (row === null || row.terms.length > 1) this.#set(all, segment, boostsOf('hasAll', clauses.length))
-    if (row !== null) this.#set(room.phrase(segment, row), segment, boostsOf('sideBySide', row.terms.length))
+    if (row !== null)
+      this.#set(room.phrase(segment, row, hits), segment, boostsOf('sideBySide', row.terms.length))
   }
 
   /** In the place itself, not a drive away from it. */
@@ -85,11 +86,15 @@ function boostsOf(how: 'hasAll' | 'sideBySide', words: number): Uint8Array {
 /** One for each number of words that a query may have. */
 const BOOSTS = new Map<string, Uint8Array>()
 
-/** For each of the clauses that may stand in a title, the jobs in whose title it does. */
-export function titleHits(segment: Segment, clauses: Plan['clauses'], room: HitsRoom): Hits[] {
+/** For each of the clauses that may stand in a title, the jobs in whose title it does; `of` as in `HitsRoom.phrase`. */
+export function titleHits(
+  segment: Segment,
+  clauses: Plan['clauses'],
+  { room, of = null }: { room: HitsRoom; of?: Hits | null },
+): Hits[] {
   return clauses.flatMap(({ phrases }) => {
     const titled = phrases.filter(({ mark }) => mark !== MARKS.company).map(underTitle)
-    return titled.length === 0 ? [] : [room.any(titled.map((phrase) => room.phrase(segment, phrase)))]
+    return titled.length === 0 ? [] : [room.any(titled.map((phrase) => room.phrase(segment, phrase, of)))]
   })
 }
 

@@ -28,7 +28,7 @@ export function workHits(
 ): Hits {
   const row = clauses.length > 1 ? oneRow(clauses) : null
   IN_TITLE.fill(0)
-  room.passing(() => setBits(IN_TITLE, room.every(titleHits(segment, clauses, room))))
+  room.passing(() => setBits(IN_TITLE, room.every(titleHits(segment, clauses, { room }))))
   for (const hits of titles.notMeant) clearBits(IN_TITLE, hits)
   OTHERWISE.set(titles.other)
   OTHERWISE.fill(0, titles.other.length)

@@ -26,6 +26,13 @@ export function endOfPosting(bytes: Uint8Array, from: number): number {
   return at + 1
 }
 
+/** Where the posting so many postings on begins. Which byte ends one cannot be foreseen, so nothing branches on it. */
+export function afterPostings(bytes: Uint8Array, from: number, postings: number): number {
+  let at = from
+  for (let left = postings; left > 0; at += 1) left -= ((((bytes[at] ?? 64) & 192) ^ 64) - 1) >>> 31
+  return at
+}
+
 /** Postings between two entries of the table of skips. */
 export const SKIP = 16
 
