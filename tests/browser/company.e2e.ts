@@ -27,6 +27,8 @@ test('a job leads to its company, whose fields and jobs lead on', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByRole('heading', { name: /found$/ })).toBeVisible()
   await expect(page.getByText('First seen here')).toBeVisible()
+  await expect(page.getByText('A demo company, made up like its jobs.')).toBeVisible()
+  await expect(page.getByText('On its own site')).toHaveCount(0)
   await page.getByRole('link', { name: 'Search these jobs' }).click()
   await expect(page).toHaveURL(/\/jobs\?.*company=/)
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()

@@ -15,7 +15,8 @@ export function CompanyFacts({ data: { company, isDemo } }: { data: Found }) {
     ...(open.jobs > 0
       ? [
           ['States pay', ofAll(open.statingPay)],
-          ['On its own site', ofAll(open.onOwnSite)],
+          // A made-up company has no site.
+          ...(isDemo ? [] : [['On its own site', ofAll(open.onOwnSite)]]),
           ['Posted more than once', ofAll(open.postedAgain)],
         ]
       : []),
