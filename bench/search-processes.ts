@@ -21,7 +21,7 @@ const CONCURRENCY = 6
 const SECONDS = sized(20, 3)
 const IDLE_SECONDS = sized(5, 1)
 /** A process spends a few milliseconds a second on nothing; one that has just filled a cluster has more to do at first. */
-const SETTLED = { share: 0.03, seconds: sized(300, 2) }
+const SETTLED = { share: 0.015, seconds: sized(300, 2) }
 const PROCESS_COUNT = 3
 
 /**
