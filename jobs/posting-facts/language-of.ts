@@ -1,20 +1,42 @@
 import { LANGUAGE_VALUES, type LanguageValue } from '#contract/search/later-values.ts'
 
-/** The language that a posting is written in, by its small words and its script; 'not-stated' where too few tell. */
+/**
+ * The language that a posting is written in, by its small words and its script; 'not-stated' where too few tell. Every
+ * posting is read for it whenever an index is built: once through its beginning, without making a string of any word.
+ */
 export function languageOf(text: string): LanguageValue {
-  const beginning = text.slice(0, READ_CHARS)
-  for (const { language, script } of SCRIPTS) {
-    if ((beginning.match(script)?.length ?? 0) > beginning.length / MIN_SCRIPT_PART) return language
+  const end = Math.min(text.length, READ_CHARS)
+  const counts = new Uint16Array(LANGUAGE_VALUES.length)
+  let [cyrillic, han, kana] = [0, 0, 0]
+  let hash = 0
+  let letters = 0
+  for (let at = 0; at <= end; at += 1) {
+    const code = at < end ? text.charCodeAt(at) : 0
+    const kind = KINDS[code] ?? 0
+    cyrillic += (kind >>> 1) & 1
+    han += (kind >>> 2) & 1
+    kana += (kind >>> 3) & 1
+    if ((kind & LETTER) !== 0) {
+      hash = hashed(hash, LOWER[code] ?? code)
+      letters += 1
+    } else if (letters > 0) {
+      countWord(text, { hash, from: at - letters, to: at }, counts)
+      hash = 0
+      letters = 0
+    }
   }
-  const counts = new Map<LanguageValue, number>()
-  for (const word of beginning.toLowerCase().match(/\p{L}+/gu) ?? []) {
-    for (const language of LANGUAGES_BY_WORD.get(word) ?? [])
-      counts.set(language, (counts.get(language) ?? 0) + 1)
-  }
-  const [best, next] = [...counts].sort((a, b) => b[1] - a[1])
-  if (best === undefined || best[1] < (best[0] === 'en' ? MIN_ENGLISH_WORDS : MIN_SMALL_WORDS))
-    return 'not-stated'
-  return next !== undefined && next[1] === best[1] ? 'not-stated' : best[0]
+  const most = end / MIN_SCRIPT_PART
+  if (cyrillic > most) return 'ru'
+  if (han > most) return 'zh'
+  return han + kana > most ? 'ja' : bySmallWords(counts)
+}
+
+function bySmallWords(counts: Uint16Array): LanguageValue {
+  const most = Math.max(...counts)
+  const place = counts.indexOf(most)
+  const language = LANGUAGE_VALUES[place] ?? 'not-stated'
+  if (most < (language === 'en' ? MIN_ENGLISH_WORDS : MIN_SMALL_WORDS)) return 'not-stated'
+  return counts.includes(most, place + 1) ? 'not-stated' : language
 }
 
 const READ_CHARS = 700
@@ -24,11 +46,26 @@ const MIN_SMALL_WORDS = 5
 /** A third of the signs: a Japanese text has Latin names in it. */
 const MIN_SCRIPT_PART = 3
 
-const SCRIPTS: readonly { language: LanguageValue; script: RegExp }[] = [
-  { language: 'ru', script: /\p{Script=Cyrillic}/gu },
-  { language: 'zh', script: /\p{Script=Han}/gu },
-  { language: 'ja', script: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu },
+const LETTER = 1
+/** By character code: whether it is a letter, and in the bits that follow, of which script. */
+const KINDS = new Uint8Array(65_536)
+const EVERY_CODE = Array.from(KINDS, (_, code) => String.fromCharCode(code)).join('')
+const RUNS = [
+  /\p{L}+/gu,
+  /\p{Script=Cyrillic}+/gu,
+  /\p{Script=Han}+/gu,
+  /[\p{Script=Hiragana}\p{Script=Katakana}]+/gu,
 ]
+for (const [bit, run] of RUNS.entries())
+  for (const { 0: codes, index } of EVERY_CODE.matchAll(run))
+    for (let code = index; code < index + codes.length; code += 1)
+      KINDS[code] = (KINDS[code] ?? 0) | (1 << bit)
+
+/** By character code, as far as the small words reach. */
+const LOWER = Uint16Array.from({ length: 0x180 }, (_, code) => {
+  const lower = String.fromCharCode(code).toLowerCase()
+  return lower.length === 1 ? lower.charCodeAt(0) : code
+})
 
 /** Words that nearly every text of the language has and few others do. */
 const SMALL_WORDS: Partial<Record<LanguageValue, string>> = {
@@ -46,8 +83,45 @@ const SMALL_WORDS: Partial<Record<LanguageValue, string>> = {
   cs: 'a v na se je pro s do z že jako nebo práce ve jsme vás nabízíme si k o od po při budete máte',
 }
 
-const LANGUAGES_BY_WORD = new Map<string, LanguageValue[]>()
-for (const language of LANGUAGE_VALUES) {
-  for (const word of SMALL_WORDS[language]?.split(' ') ?? [])
-    LANGUAGES_BY_WORD.set(word, [...(LANGUAGES_BY_WORD.get(word) ?? []), language])
+/** By hash: what a small word is and whose. Two words with one slot have the next ones. */
+const SLOTS: ({ word: string; hash: number; places: number[] } | undefined)[] = Array.from({ length: 1024 })
+for (const [place, language] of LANGUAGE_VALUES.entries())
+  for (const word of SMALL_WORDS[language]?.split(' ') ?? []) learn(word, place)
+
+function learn(word: string, place: number): void {
+  let hash = 0
+  for (let at = 0; at < word.length; at += 1) hash = hashed(hash, word.charCodeAt(at))
+  let slot = slotOf(hash)
+  while (SLOTS[slot] !== undefined && SLOTS[slot]?.word !== word) slot = (slot + 1) % SLOTS.length
+  SLOTS[slot] = { word, hash, places: [...(SLOTS[slot]?.places ?? []), place] }
+}
+
+/** Counts a word for the languages whose small word it is. */
+function countWord(
+  text: string,
+  { hash, from, to }: { hash: number; from: number; to: number },
+  counts: Uint16Array,
+): void {
+  for (let slot = slotOf(hash); ; slot = (slot + 1) % SLOTS.length) {
+    const known = SLOTS[slot]
+    if (known === undefined) return
+    if (known.hash !== hash || !isWord(known.word, text, { from, to })) continue
+    for (const place of known.places) counts[place] = (counts[place] ?? 0) + 1
+    return
+  }
+}
+
+function isWord(word: string, text: string, { from, to }: { from: number; to: number }): boolean {
+  if (word.length !== to - from) return false
+  for (let at = 0; at < word.length; at += 1)
+    if (LOWER[text.charCodeAt(from + at)] !== word.charCodeAt(at)) return false
+  return true
+}
+
+function hashed(hash: number, code: number): number {
+  return Math.imul(hash ^ code, 0x01000193)
+}
+
+function slotOf(hash: number): number {
+  return (hash ^ (hash >>> 15)) & (SLOTS.length - 1)
 }
