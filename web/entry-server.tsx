@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
@@ -112,7 +113,7 @@ function pageHtml(context: StaticHandlerContext, { site, notice }: RenderService
     body: renderToString(
       <App site={site} session={null} toasts={createToastStore()}>
         <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
+          router={createStaticRouter(branchOf(context), context)}
           context={context}
           hydrate={false}
         />
@@ -120,6 +121,10 @@ function pageHtml(context: StaticHandlerContext, { site, notice }: RenderService
     ),
   })
 }
+
+/** The routes that lead to this page, without the others: all that a router is given is gone through for each page. */
+const branchOf = ({ matches }: StaticHandlerContext) =>
+  matches.reduceRight<RouteObject[]>((children, { route }) => [{ ...route, children } as RouteObject], [])
 
 const isOwnScreen = (name: PageName = 'notFound') =>
   name !== 'notFound' && (SCREENS[name] satisfies Screen).access.for === 'signed-in'

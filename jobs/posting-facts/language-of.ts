@@ -49,7 +49,7 @@ const MIN_SCRIPT_PART = 3
 const LETTER = 1
 /** By character code: whether it is a letter, and in the bits that follow, of which script. */
 const KINDS = new Uint8Array(65_536)
-const EVERY_CODE = Array.from(KINDS, (_, code) => String.fromCharCode(code)).join('')
+const EVERY_CODE = Buffer.from(Uint16Array.from(KINDS.keys()).buffer).toString('utf16le')
 const RUNS = [
   /\p{L}+/gu,
   /\p{Script=Cyrillic}+/gu,

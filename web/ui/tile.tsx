@@ -34,9 +34,11 @@ export function initialsOf(name: string): string {
   return initials.join('').toUpperCase() || '·'
 }
 
+const UTF8 = new TextEncoder()
+
 /** FNV-1a of the name, in steps far enough apart to tell two neighbors from each other. */
 export function hueOf(name: string): number {
   let hash = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(name)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  for (const byte of UTF8.encode(name)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
   return (hash % HUES) * (360 / HUES)
 }
