@@ -331,6 +331,7 @@ describe('the level', () => {
   })
 
   test.for([
+    ['Research Engineer – New College Grad 2024', 'entry'],
     ['Senior Manager, Finance', 'lead'],
     ['Sr. Manager of Software Development', 'lead'],
     ['Senior Engineering Manager', 'lead'],
@@ -402,6 +403,7 @@ describe('pay', () => {
   test.for([
     ['Salary: $120+K', 120_000],
     ['A full-time starting salary of £24,907.', 24_907],
+    ['Salary: Pay Band 7, starting point £37K FTE depending on experience', 37_000],
     ['The lowest salary for this position is around $90k/yr.', 90_000],
   ] as const)('%s is a least', ([text, least]) => {
     expect(inText(text).pay).toMatchObject({ min: least, max: null })

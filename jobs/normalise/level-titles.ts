@@ -89,7 +89,7 @@ export const LEVEL_TITLES: readonly [pattern: RegExp, level: Level][] = [
       entry~level
       (junior|jr)
       graduate
-      new ?grad
+      new ?(college )?grad
       early careers?
       recent grad\w*
       no experience

@@ -181,7 +181,7 @@ const AT_MOST = phrases`
 `
 const AT_LEAST = phrases`
   from\s*$
-  starting (at|from|(base )?(pay|wage|rate|salary)( at| of| is|:)?)\s*$
+  starting (at|from|(point|(base )?(pay|wage|rate|salary))( at| of| is|:)?)\s*$
   starts? (at|from)\s*$
   min(imum|\.)?${NAME_OF_PAY}\s*$
   at least\s*$
