@@ -148,7 +148,7 @@ const someCompany = (industry: IndustryId, seed: number, dice: Dice) =>
 function isPlausible(track: Track, title: string, company: Company): boolean {
   const isAbroad = company.home.country !== 'us'
   if (isAbroad && track.work === 'site' && !INTERNATIONAL.has(company.industry)) return false
-  return isFitting(title, company.name)
+  return isFitting(title, company)
 }
 
 const INTERNATIONAL: ReadonlySet<string> = new Set([

@@ -62,8 +62,6 @@ export const publicService = {
         'Correctional Officer',
         'Park Ranger',
         'Code Enforcement Officer',
-        'City Planner',
-        'Water Treatment Operator',
         'Loss Prevention Officer',
       ],
       industries: ['government', 'security', 'hospital'],

@@ -78,6 +78,13 @@ const NAMED_FOR_A_TRADE = [
   [/^Dental/, /Dental$/],
   [/Hair Stylist|Barber/, /(Salon|Barbers|Spa)$/],
   [/Roofer/, /(Roofing|Builders|Construction|Contracting)$/],
+  [/Real Estate Agent/, /(Properties|Realty|Residential|Property Management)$/],
+  [/Bank Teller|Loan Officer/, /(Bank|Credit Union|Bank & Trust)$/],
+  [/Claims Adjuster/, /(Mutual|Insurance Group|Assurance)$/],
+  [/Police Officer|Firefighter/, / County$/],
+  [/Lecturer|Professor/, /(University|College|Institute of Technology)$/],
+  [/School Principal|School Bus Driver/, /(Schools?|School District|Academy)$/],
+  [/Welder|Machinist/, /(Manufacturing|Industries|Precision|Tool Works|Plastics|Furniture)$/],
 ] as const
 
 test('employers hire for their own trade: no lifeguards at a veterinary clinic', () => {
