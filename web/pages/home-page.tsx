@@ -3,7 +3,6 @@ import { useLoaderData } from 'react-router'
 import { BRAND } from '#contract/brand.ts'
 import type { Overview } from '#contract/browse.ts'
 import { href } from '#contract/routes.ts'
-import { ALBERS_USA } from '#contract/rules/albers-usa.ts'
 import { claimsOf, FEATURES } from '#web/content/home.ts'
 import { jobsCounted } from '#web/data/filter-words.ts'
 import type { JobEntry } from '#web/data/job-entry.ts'
@@ -11,6 +10,7 @@ import type { HomeData } from '#web/data/screen-data.ts'
 import { BrowseList } from '#web/features/home/browse-lists.tsx'
 import { ForYou } from '#web/features/home/for-you.tsx'
 import { HeroJob } from '#web/features/home/hero-job.tsx'
+import { cityOnMap, jobForMap } from '#web/features/home/job-for-map.ts'
 import { JobsMap } from '#web/features/home/jobs-map.tsx'
 import { SampleBoard } from '#web/features/home/sample-board.tsx'
 import { SampleMatch } from '#web/features/home/sample-match.tsx'
@@ -22,13 +22,11 @@ import { Link } from '#web/ui/link.tsx'
 const HOME_FIELDS = 12
 const HOME_CITIES = 5
 const MIN_SOURCES_COUNTED = 5
-const SOUTH_PART = 0.6
 
 export function Component() {
   const data = useLoaderData<HomeData>()
   const { overview, latest } = data
-  // One that can be pointed at on the map, where there is one.
-  const shown = latest.find((job) => overview && cityOnMap(overview, job)) ?? latest[0]
+  const shown = jobForMap(latest, overview)
   return (
     <>
       {overview && <Dateline overview={overview} today={data.today} />}
@@ -71,10 +69,6 @@ function Dateline({
     </p>
   )
 }
-
-/** Where the job's city has a name on the map, and lies so far south that a line from it to the job crosses little. */
-const cityOnMap = ({ names }: Overview, { location }: JobEntry) =>
-  names.find(({ name, y }) => y > SOUTH_PART * ALBERS_USA.height && location.startsWith(`${name},`))
 
 function Hero({ overview, job }: { overview: Overview | null; job: JobEntry | undefined }) {
   return (
