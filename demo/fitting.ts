@@ -24,7 +24,7 @@ const INDUSTRIES_OF_TITLES: readonly { title: RegExp; industries: readonly Indus
   { title: /Utilization Review/, industries: ['hospital', 'insurance'] },
   { title: /Professor|Lecturer|Academic|Admissions/, industries: ['university'] },
   { title: /School (Counselor|Principal)|Instructional Coach/, industries: ['school'] },
-  { title: /Crossing Guard|Substitute|Paraprofessional|School Bus/, industries: ['school'] },
+  { title: /Substitute|Paraprofessional|School Bus/, industries: ['school'] },
   { title: /Nanny|Daycare|Childcare/, industries: ['childcare'] },
   { title: /OTR|Tow Truck|Courier|Shuttle/, industries: ['logistics'] },
   { title: /CDL|Truck|Delivery Driver/, industries: ['logistics', 'food'] },
@@ -61,7 +61,7 @@ const INDUSTRIES_OF_TITLES: readonly { title: RegExp; industries: readonly Indus
   { title: /Corporate Trainer/, industries: ['university'] },
   { title: /Loss Prevention/, industries: ['security'] },
   { title: /Paramedic|EMT/, industries: ['government', 'hospital'] },
-  { title: /Police|Firefighter|911|Correctional|Park Ranger|Code Enforcement/, industries: ['government'] },
+  { title: /Police|Firefighter|Correctional|Park Ranger|Code Enforcement/, industries: ['government'] },
 ]
 
 /** Such a title only goes to an employer with such a name, where its industry has one. */
@@ -85,7 +85,7 @@ const TITLES_OF_TRADES: readonly { title: RegExp; name: RegExp }[] = [
     name: /(Rehabilitation|Hospital|Medical Center|Health System|Health Clinic|Senior Living|Care Center|Home Care|Village|Schools|School District|Academy)$/,
   },
   {
-    title: /Police|Firefighter|Paramedic|EMT|911|Correctional/,
+    title: /Police|Firefighter|Paramedic|EMT|Correctional/,
     name: /County|Hospital|Medical Center|Health System/,
   },
   { title: /Public Defender/, name: /County/ },

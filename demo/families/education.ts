@@ -62,7 +62,6 @@ export const education = {
         'Nanny',
         'Daycare Assistant',
         'Camp Counselor',
-        'Crossing Guard',
       ],
       industries: ['school', 'childcare'],
       pay: { per: 'hour', from: 16, to: 23 },
