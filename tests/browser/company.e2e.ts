@@ -40,6 +40,14 @@ test('following a company keeps the search for its jobs', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('a long name among the companies does not make the page wider', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await openHydrated(page, '/browse')
+  const name = page.locator('.leaders a[href^="/companies/"]').first()
+  await name.evaluate((link) => (link.textContent = 'Colorado Springs Regional Transportation Authority'))
+  await expectNoSidewaysScrolling(page)
+})
+
 for (const { width, theme } of VIEWS)
   test.describe(`at ${width} px, ${theme}`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme: theme })

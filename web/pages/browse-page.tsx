@@ -55,7 +55,7 @@ function BrowsePart({
   children: ReactNode
 }) {
   return (
-    <section aria-labelledby={id} className="border-t-2 border-ink pt-3">
+    <section aria-labelledby={id} className="min-w-0 border-t-2 border-ink pt-3">
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
         <h2 id={id} className="text-[1.375rem]">
           {title}
