@@ -36,7 +36,7 @@ const INDUSTRIES_OF_TITLES: readonly { title: RegExp; industries: readonly Indus
     industries: ['construction'],
   },
   { title: /Superintendent|Estimator/, industries: ['construction'] },
-  { title: /Building Inspector|Public Defender/, industries: ['government'] },
+  { title: /Building Inspector/, industries: ['government'] },
   { title: /Associate Attorney|Legal Secretary|(Immigration|Litigation) Paralegal/, industries: ['law'] },
   { title: /Executive Chef|Sous Chef|Pastry|Pizza/, industries: ['restaurant', 'hotel'] },
   { title: /(Window|House) Cleaner/, industries: ['cleaning'] },
@@ -60,8 +60,6 @@ const INDUSTRIES_OF_TITLES: readonly { title: RegExp; industries: readonly Indus
   { title: /Reporter|Journalist|Sound Engineer/, industries: ['media'] },
   { title: /Corporate Trainer/, industries: ['university'] },
   { title: /Loss Prevention/, industries: ['security'] },
-  { title: /Paramedic|EMT/, industries: ['government', 'hospital'] },
-  { title: /Police|Firefighter|Correctional|Park Ranger|Code Enforcement/, industries: ['government'] },
 ]
 
 /** Such a title only goes to an employer with such a name, where its industry has one. */
@@ -84,11 +82,8 @@ const TITLES_OF_TRADES: readonly { title: RegExp; name: RegExp }[] = [
     title: /Physical Therap|Occupational Therap|Speech/,
     name: /(Rehabilitation|Hospital|Medical Center|Health System|Health Clinic|Senior Living|Care Center|Home Care|Village|Schools|School District|Academy)$/,
   },
-  {
-    title: /Police|Firefighter|Paramedic|EMT|Correctional/,
-    name: /County|Hospital|Medical Center|Health System/,
-  },
-  { title: /Public Defender/, name: /County/ },
+  { title: /Police|Firefighter|Correctional|Public Defender/, name: /County$/ },
+  { title: /Paramedic|EMT/, name: /(County|Hospital|Medical Center|Health System)$/ },
   {
     title: /Social Worker|Case Manager|Counselor$|Outreach/,
     name: /^(?!.*(Parks Department|Transit Authority|Water District))/,
