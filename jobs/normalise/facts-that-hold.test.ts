@@ -326,6 +326,7 @@ describe('the level', () => {
     'IV Therapy Nurse',
     'IV Infusion Technician',
     'Analyst - IAT Level II Certification Required',
+    'Non-senior developer',
   ])('%s states none', (title) => {
     expect(read({ title }).level).toBeNull()
   })

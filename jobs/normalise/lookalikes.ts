@@ -45,6 +45,7 @@ export const NO_LEVEL = everyPhrase`
   ${NO_LEVEL_PAIRS}
   intern(ship)?s?(?=[ -](coordinator|director|manager|program|supervisor))
   intern(al|ist|ational)\w*
+  non[- ]?senior
   intermediate care
   (data|order) entry
   (iat|iam|dod|phase|class|title|type)( level)? I{1,3}\b
