@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { logOut, signInByForm, signOutEverywhere, signUp } from './new-person.ts'
+import { listenToNothing, logOut, signInByForm, signOutEverywhere, signUp } from './new-person.ts'
 import { expect, expectAt, expectNoAxeViolations, openHydrated, reloadHydrated, test } from './site-test.ts'
 import { expectToast, toastsOf } from './toasts.ts'
 
@@ -10,6 +10,7 @@ test('a session that ends while somebody writes keeps the text and finishes afte
 }) => {
   announce(/status of 40[013]/)
   const email = await signUp(page)
+  await listenToNothing(page)
   await openHydrated(page, '/settings')
   await page.getByLabel('First Name').fill('Ada')
   await page.getByRole('switch', { name: 'Resume Privacy' }).click()

@@ -38,6 +38,14 @@ export async function signOutEverywhere(request: APIRequestContext, email: strin
   expect(ended.status()).toBe(204)
 }
 
+/**
+ * The tab hears only answers to what it asks. One that listens is told when its session ends, and leaves before
+ * anything is pressed.
+ */
+export async function listenToNothing(page: Page): Promise<void> {
+  await page.routeWebSocket(/realtime/, () => undefined)
+}
+
 /** Through the form, as people do it; ends on the screen that newcomers come to. */
 export async function signUpByForm(page: Page, email = newAddress()): Promise<string> {
   await openHydrated(page, '/signup')

@@ -1,5 +1,13 @@
 import type { Page, Route } from '@playwright/test'
-import { logOut, sessionOf, signIn, signInByForm, signOutEverywhere, signUp } from './new-person.ts'
+import {
+  listenToNothing,
+  logOut,
+  sessionOf,
+  signIn,
+  signInByForm,
+  signOutEverywhere,
+  signUp,
+} from './new-person.ts'
 import { expect, expectAt, openHydrated, test } from './site-test.ts'
 import { expectToast } from './toasts.ts'
 
@@ -108,8 +116,7 @@ test('a session that was ended elsewhere is noticed at the next refused call, an
 test('an account that was deleted elsewhere is noticed by functions, too', async ({ page, announce }) => {
   announce(/status of 40[0134]/)
   await signUp(page)
-  // Whoever listens hears of the deletion first, and there would be nothing left to press.
-  await page.routeWebSocket(/realtime/, () => undefined)
+  await listenToNothing(page)
   await openHydrated(page, '/faq')
   await page.route('**/functions/v1/match-jobs', refuse)
   await deleteAccount(page)
@@ -136,6 +143,7 @@ test('on a screen for everyone the person stays, signed out, and is told', async
 }) => {
   announce(/status of 40[0134]/)
   const email = await signUp(page)
+  await listenToNothing(page)
   await openHydrated(page, '/jobs')
   const heart = page
     .getByRole('main')
