@@ -110,6 +110,9 @@ export const WITH_INTERNS = phrases`
   ^interns?\b[,/& ]+(visa|remote|onsite)…
   full~time\b\W*(and/or|and|or|&|,|/)\W*intern…
   interns?\W*(and|or|&|,|/)\W*full~time…
+  (open to|allow:?) interns?
+  interns?/h-?1-?b
+  (both )?full~time\b[^|]{0,20} and (and )?intern(ship)? (positions|roles)
   interns (may )?(also )?(be )?(welcome|ok|okay|accepted|possible|considered)
   interns \+
   (engineers?|developers?|scientists?|designers?) or <word> interns

@@ -327,6 +327,39 @@ describe('the level', () => {
     'IV Infusion Technician',
     'Analyst - IAT Level II Certification Required',
     'Non-senior developer',
+    'non-entry level software developer',
+    'Head and Neck Dietitian',
+    'Associate Practitioner',
+    'Associate School Nurse',
+    'Associate Specialist Doctor',
+    'Associate Scientist / Sr. Associate Scientist',
+    'Band 6 Junior Sister / Charge Nurse',
+    'Junior Sous Chef',
+    'Senior House Officer',
+    'Pre-graduate Development Nurse',
+    'Community Nursing Training Post (Post Graduate',
+    'Educator for Trainee Nursing Associates',
+    'ETL Developer with Basel II and Basel III',
+    'Test Automation - Mountain V',
+    'Territory Sales Manager',
+    'Bioinformatics Engineers (full time, no intern)',
+    'ONSITE, Full time (& open to INTERNS)',
+    'Product Manager, Data Platform',
+    'Service Desk Technician - IAT Level 1 Required',
+    'Undergraduate Engineer 1 Year Placement',
+    // Several at once.
+    'Junior/Intermediate Developer',
+    'Mid to Senior Front End Developer',
+    'Java Developer (mid or sr. level)',
+    'Senior and Mid-Level Engineers',
+    'Lead or Senior Frontend Engineer',
+    'Help Desk Technician Level 1 and 2',
+    'Engineers; all levels',
+    'Frontend Engineer, Director of Personalization',
+    'Software Engineer, Senior Software Engineer',
+    'Senior Backend Engineer, Data Scientist',
+    'Full Stack Engineer & Engineering Manager',
+    'Software Engineer, Product Manager, Data Scientist, and Data Analyst',
   ])('%s states none', (title) => {
     expect(read({ title }).level).toBeNull()
   })
@@ -356,6 +389,20 @@ describe('the level', () => {
     ['Human Resources Manager', 'lead'],
     ['Staff Software Engineer', 'lead'],
     ['Deputy Directorate Manager', 'lead'],
+    ['Summer Internship Program', 'entry'],
+    ['Associate Data Scientist - B2B', 'entry'],
+    ['Associate Product Manager', 'entry'],
+    ['Software Engineer 1', 'entry'],
+    ['Data Engineer 4 - Contract', 'senior'],
+    ['Architect V', 'senior'],
+    ['Senior Business Development Manager', 'senior'],
+    ['Mid-Senior Software Engineer', 'mid'],
+    ['Sr. Tech Lead', 'lead'],
+    ['Senior Programme Lead', 'lead'],
+    ['Senior PHP Developer for a Leader in Tech', 'senior'],
+    ['Manager, Data Architecture', 'lead'],
+    ['Senior Designer and Web Developer', 'senior'],
+    ['Senior Backend Engineer, Senior Frontend Engineer', 'senior'],
   ] as const)('%s is %s', ([title, level]) => {
     expect(read({ title }).level?.value).toBe(level)
   })
@@ -366,8 +413,19 @@ describe('the level', () => {
     'Work with senior leadership.',
     'We are also looking for a senior data scientist.',
     'Five years of experience in a senior role.',
+    'We also need a Principal Engineer.',
+    'One year of experience is desirable, however, new graduates are encouraged to apply.',
+    'New grads AND experienced engineers are encouraged to apply!',
+    'We are looking for a junior developer as well as a senior developer.',
+    'If you are a recent college graduate, you can apply for those positions there.',
   ])('%s states none', (text) => {
     expect(inText(text).level).toBeNull()
+  })
+
+  test('a title of several levels is not decided by a sentence about one of them', () => {
+    const text = 'We are hiring Senior Engineers in New York.'
+    expect(read({ title: 'Engineer', description: { text } }).level?.value).toBe('senior')
+    expect(read({ title: 'Senior + Lead Engineers', description: { text } }).level).toBeNull()
   })
 
   test.for(['Mid-Senior Level', 'Associate', 'experienced'])('the title beats a declared "%s"', (value) => {

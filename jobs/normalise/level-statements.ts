@@ -39,9 +39,16 @@ export const SEVERAL_LEVELS = phrases`
   entry[ -]level (or|to|and|/)…
 `
 
+/** Who is not only for beginners: "New graduates and experienced engineers". */
+export const NOT_BEGINNERS_ONLY = phrases`
+  (and|or|to|but|as well as)\b.{0,40}\b(senior|sr|mid~level|experienced)
+  [-–/&+,] ?(senior|sr|mid~level|experienced)
+  (one|two|three|four|five|\d)\+? years?
+`
+
 /** What else the employer looks for. */
 export const OTHER_OPENINGS = phrases`
-  also (looking|hiring|seeking|recruiting|searching)
+  also (looking|hiring|seeking|recruiting|searching|need)
   (in addition to|other) <3 words> (openings|positions|roles)
 `
 
@@ -85,7 +92,8 @@ export const LEVEL_STATEMENTS: readonly [pattern: RegExp, level: Level][] = [
   ],
   [
     phrases`
-      (recent|new) (college |university |high school )?grad(uate)?s? <40> (welcome|encouraged|apply|preferred|considered)
+      (recent|new) (college |university |high school )?grad(uate)?s? <40> (welcome|encouraged|preferred|considered)
+      (recent|new) (college |university |high school )?grad(uate)?s (please |can |may |should )?apply
       (ideal|perfect) candidate (is|would be|will be) an? (recent|new) <word> grad…
       (ideal|perfect|great) for (recent|new) (college |university |high school )?grad…
     `,

@@ -9,7 +9,26 @@ export const SOMEBODY_ELSE = everyPhrase`
   chief of staff
   to (the |our )?(c[efot]o|coo|cmo|president|[se]?vp|vice|director|head|chief|managing|principal)\b.*
   for seniors
+  for trainees?\b.*
   ,? reports to\b.*
+`
+
+/** "Developers (junior and senior)", "Mid to Senior Engineer": several levels at once state none. */
+export const SEVERAL_LEVELS_AT_ONCE = phrases`
+  (junior|jr|entry)\b.*\b(senior|sr|mid|mid~level|intermediate|medior)
+  (senior|sr|mid|mid~level|intermediate|medior)\b.*\b(junior|jr|entry)
+  ^associate\b.*\b(senior|sr)
+  (mid|mid~level|middle|intermediate|medior)\b\W*(or|and|to|&|/|\+)\W*(senior|sr|lead)
+  (senior|sr)\b\W*(or|and|to|&|/|\+)\W*(mid|mid~level|middle|intermediate|medior)
+  (lead|principal)( \S+)? (or|and|to|&|\+) (senior|sr)
+  (senior|sr)\.? (or|and|to|&|\+) (lead|principal)
+  all (levels|roles)
+`
+
+/** A part of a list of jobs: "Backend Engineer", "Head of Design". */
+export const NAMED_JOB = phrases`
+  [\w+#] (engineer|developer|designer|manager|scientist|analyst|architect|programmer|administrator|tester|recruiter|lead|artist)s?\W*$
+  ^\W*(cto|(director|head|vp|vice president) of\b.*)$
 `
 
 /** Trades in which "Staff" is a level above senior. */
@@ -18,10 +37,10 @@ const STAFF_TRADE = anyWord`
   platform backend back-end frontend front-end full infrastructure firmware hardware systems test qa technical program
   ux reliability network cloud mobile ios android ai solutions`
 
-/** An associate of these is no beginner. */
-const ASSOCIATE_OF_RANK = anyWord`
-  professor dean attorney dentist veterinarian general pastor teacher editor counsel principal partner optometrist
-  broker medical creative vice physician provider therapist lawyer chair judge faculty real store`
+/** Whoever begins in these is called an associate; an associate nurse, dentist or lecturer is no beginner. */
+const BEGUN_AS_ASSOCIATE = anyWord`
+  engineers? developers? designers? analysts? scientists? programmers? consultants? accountants? testers? auditors?
+  recruiters? traders? underwriters? brand_managers? marketing_managers? product_managers? project_managers?`
 
 const LED_BY_A_LEAD = anyWord`
   team tech technical squad shift crew group section project design qa engineering development data product account
@@ -98,7 +117,7 @@ export const LEVEL_TITLES: readonly [pattern: RegExp, level: Level][] = [
   ],
   [
     phrases`
-      ^associate(?= (?!${ASSOCIATE_OF_RANK})\S+)
+      ^associate(?= ([^\s/]+ ){0,4}${BEGUN_AS_ASSOCIATE})
     `,
     'entry',
   ],
@@ -106,10 +125,13 @@ export const LEVEL_TITLES: readonly [pattern: RegExp, level: Level][] = [
   [
     phrases`
       (senior|sr|snr)\.? manager
-      (senior|sr|snr)\.? <word> ${LED_BY_A_MANAGER} manager
+      (senior|sr|snr)\.? (?!business development\b)<word> ${LED_BY_A_MANAGER} manager
+      (senior|sr|snr)\b[^/,(–-]* (lead|(team|project|group|shift) ?leader)
+      lead (senior|sr|snr)
     `,
     'lead',
   ],
+  [phrases`mid(dle)?~senior`, 'mid'],
   [phrases`(senior|sr|snr)`, 'senior'],
   [
     phrases`
@@ -136,16 +158,16 @@ export const LEVEL_TITLES: readonly [pattern: RegExp, level: Level][] = [
   ],
   [
     phrases`
-      (?<!\bbusiness )\b${LED_BY_A_MANAGER} manager
+      (?<!\b(?:business|territory) )\b${LED_BY_A_MANAGER} manager
       manager of
-      manager,? (engineering|software|data|operations)
+      ^manager,? (engineering|software|data|operations)
       managing director
     `,
     'lead',
   ],
   [
     phrases`
-      mid(dle)?~(level|weight|senior)
+      mid(dle)?~(level|weight)
       intermediate
       # "Mid-Market", "Mid Atlantic" and "Mid Essex" are no levels
       mid(?= (\S+ ){0,3}${MID_TRADE})
@@ -158,15 +180,15 @@ export const LEVEL_TITLES: readonly [pattern: RegExp, level: Level][] = [
   [
     casedPhrases`
       # not the IV of a drip
-      (IV|V)\b(?= *($|[-–,(/|]))
-      (level|grade|engineer|developer|analyst|scientist|technician|administrator) 4
+      IV\b(?= *($|[-–,(/|]))
     `,
     'senior',
   ],
   [
     phrases`
       III
-      ${NUMBERED_TRADE} 3
+      ${NUMBERED_TRADE} (3|4|V\b(?= *($|[-–,(/|])))
+      grade 4
     `,
     'senior',
   ],
@@ -180,9 +202,9 @@ export const LEVEL_TITLES: readonly [pattern: RegExp, level: Level][] = [
   [
     casedPhrases`
       (?<!&)\bI\b(?![.'’&/])(?= *($|[-–,(/|]))
-      ${NUMBERED_TRADE} 1
     `,
     'entry',
   ],
+  [phrases`${NUMBERED_TRADE} 1(?! years?)`, 'entry'],
   ...GERMAN_LEVELS,
 ]

@@ -17,9 +17,9 @@ const NO_LEVEL_PAIRS = after({
       adults? care caregiver center centre citizens? communities
       community(?!_(?:\S+_)?(?:dieti[ct]ian|midwife|nurse|nursery|pharmacist|physiotherapist|practitioner|psychiatric|therapist))
       companion dining fitness
-      helper high home housing living nutrition services`,
+      helper high home house_officer housing living nutrition services`,
   '(?:junior|jr\\.?)': String.raw`
-      achievement college high league school varsity`,
+      achievement charge_nurse college high league matron school sister sous varsity`,
   lead: String.raw`
       abatement acid ads? based capture conversion free gen generation magnet\w* management nurtur\w+ paint
       pipes? poisoning qualif\w+ removal routing scoring time`,
@@ -28,7 +28,7 @@ const NO_LEVEL_PAIRS = after({
       dentist development member nurse officer pharmacist photographer physical physician psychologist
       radiologist reporter rn scheduler sergeant support therapist training veterinarian writer`,
   head: String.raw`
-      count hunter injury lamp lice office phones quarters start trauma`,
+      [&]_neck and_neck count hunter injury lamp lice office phones quarters start trauma`,
   principal: String.raw`
       component investigator of_record trust`,
   graduate: String.raw`
@@ -36,19 +36,24 @@ const NO_LEVEL_PAIRS = after({
   entry: String.raw`
       clerk door operator specialist`,
   apprenticeship: String.raw`
-      advisor assessor coordinator manager program trainer tutor`,
+      advisor assessor coordinator manager program subject_matter trainer tutor`,
   apprentice: String.raw`
       assessor coordinator manager trainer tutor`,
 })
 
 export const NO_LEVEL = everyPhrase`
   ${NO_LEVEL_PAIRS}
-  intern(ship)?s?(?=[ -](coordinator|director|manager|program|supervisor))
+  intern(ship)?s?(?=[ -](coordinator|director|manager|supervisor|program\w* [a-z]))
+  no interns?
   intern(al|ist|ational)\w*
-  non[- ]?senior
+  non[- ]?(senior|entry([- ]level)?)
+  (pre|post)[- ]graduate
+  basel I{1,3}
+  lead to
   intermediate care
   (data|order) entry
-  (iat|iam|dod|phase|class|title|type)( level)? I{1,3}\b
+  (iat|iam|dod|phase|class|title|type)( level)? (I{1,3}|[1-4])\b
+  practitioner \(?level \d
 `
 
 /** In titles. */
