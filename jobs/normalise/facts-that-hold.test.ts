@@ -353,6 +353,8 @@ describe('the level', () => {
     'Java Developer (mid or sr. level)',
     'Senior and Mid-Level Engineers',
     'Lead or Senior Frontend Engineer',
+    'Principal/Senior Architect',
+    'C++ Engineers, Marketing, Regional Managing Director',
     'Help Desk Technician Level 1 and 2',
     'Engineers; all levels',
     'Frontend Engineer, Director of Personalization',

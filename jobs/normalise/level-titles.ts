@@ -22,12 +22,14 @@ export const SEVERAL_LEVELS_AT_ONCE = phrases`
   (senior|sr)\b\W*(or|and|to|&|/|\+)\W*(mid|mid~level|middle|intermediate|medior)
   (lead|principal)( \S+)? (or|and|to|&|\+) (senior|sr)
   (senior|sr)\.? (or|and|to|&|\+) (lead|principal)
+  (lead|principal)/(senior|sr)
+  (senior|sr)/(lead|principal)
   all (levels|roles)
 `
 
 /** A part of a list of jobs: "Backend Engineer", "Head of Design". */
 export const NAMED_JOB = phrases`
-  [\w+#] (engineer|developer|designer|manager|scientist|analyst|architect|programmer|administrator|tester|recruiter|lead|artist)s?\W*$
+  [\w+#] (engineer|developer|designer|manager|scientist|analyst|architect|programmer|administrator|tester|recruiter|lead|artist|director)s?\W*$
   ^\W*(cto|(director|head|vp|vice president) of\b.*)$
 `
 
