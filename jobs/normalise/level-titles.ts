@@ -5,6 +5,8 @@ import { anyWord, casedPhrases, everyPhrase, phrases } from './phrases.ts'
 /** What comes after these names somebody else: "Executive Assistant to the VP of Sales". */
 export const SOMEBODY_ELSE = everyPhrase`
   (assistant|secretary|aide|liaison|reporting) to\b.*
+  \S+['’]s (assistant|aide|secretary)
+  vp assistant
   assisten[tz]\S* (der|des|für)\b.*
   chief of staff
   to (the |our )?(c[efot]o|coo|cmo|president|[se]?vp|vice|director|head|chief|managing|principal)\b.*
@@ -50,11 +52,13 @@ const LED_BY_A_LEAD = anyWord`
 
 /** Who manages these manages people; a project or account manager may not. */
 const LED_BY_A_MANAGER = anyWord`
-  engineering store general restaurant nurse nursing operations district regional plant kitchen shift warehouse branch
-  department team ward area production site retail hotel bar software development data_science design clinic practice
-  area_sales sales country finance hr it security_operations maintenance laboratory lab unit home deputy assistant
-  registered human_resources directorate admin recruitment domiciliary_care residential_care home_care care_home service services support accounting business_office
-  clinical theatre outpatients? radiology pharmacy estates facilities call_cent(?:er|re) contact_cent(?:er|re)`
+  accounting admin application_development apps?_development area area_sales assistant bar branch business_office
+  cafeteria call_cent(?:er|re) care_home cinema clinic clinical club contact_cent(?:er|re) country data_science
+  department deputy design directorate district domiciliary_care engineering estates facilities finance general home
+  home_care hotel hr human_resources it kitchen lab laboratory maintenance mobile_development nurse nursing operations
+  outpatients? personnel pharmacy plant practice production radiology recruitment regional registered residential_care
+  restaurant retail sales security_operations service services shift site software software_development store support
+  team theater theatre unit ward warehouse web_development`
 
 /** Who may be "mid": the word before others names a place or a market. */
 const MID_TRADE = anyWord`
@@ -101,7 +105,7 @@ export const LEVEL_TITLES: readonly [pattern: RegExp, level: Level][] = [
       principal…
       distinguished…
       fellow engineer…
-      (?<!technical )\bstaff (?=\S*\s?${STAFF_TRADE})
+      (?<!technical )\bstaff (?=(\S+[ /-])?${STAFF_TRADE}s?\b)
     `,
     'lead',
   ],
@@ -141,15 +145,16 @@ export const LEVEL_TITLES: readonly [pattern: RegExp, level: Level][] = [
       ^lead
       lead (?=\S)
       [-–,(] ?lead
-      team ?leader
+      (team|crew) ?leader
       lead$
     `,
     'lead',
   ],
   [
     phrases`
-      supervisor…
-      superintendent…
+      supervisors?
+      supervisory (?!control)
+      superintendents?
       foreman…
       forewoman…
       executive chef…
@@ -161,6 +166,7 @@ export const LEVEL_TITLES: readonly [pattern: RegExp, level: Level][] = [
   [
     phrases`
       (?<!\b(?:business|territory) )\b${LED_BY_A_MANAGER} manager
+      ^((sr|senior|it|java|jde) )?development manager
       manager of
       ^manager,? (engineering|software|data|operations)
       managing director

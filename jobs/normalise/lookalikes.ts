@@ -21,8 +21,8 @@ const NO_LEVEL_PAIRS = after({
   '(?:junior|jr\\.?)': String.raw`
       achievement charge_nurse college high league matron school sister sous varsity`,
   lead: String.raw`
-      abatement acid ads? based capture conversion free gen generation magnet\w* management nurtur\w+ paint
-      pipes? poisoning qualif\w+ removal routing scoring time`,
+      abatement acid ads? based burn\w+ capture caster conversion free gen generation ingot magnet\w* management melt\w+ nurtur\w+ oxide paint
+      pipes? poisoning pour\w+ qualif\w+ removal routing scoring smelt\w+ time`,
   staff: String.raw`
       accountant anesthesiologist assistant attorney auditor augmentation chaplain coordinator counsel
       dentist development member nurse officer pharmacist photographer physical physician psychologist
@@ -30,13 +30,13 @@ const NO_LEVEL_PAIRS = after({
   head: String.raw`
       [&]_neck and_neck count hunter injury lamp lice office phones quarters start trauma`,
   principal: String.raw`
-      component investigator of_record trust`,
+      component gifts? investigator of_record trust`,
   graduate: String.raw`
       admissions medical_education programs? school studies`,
   entry: String.raw`
       clerk door operator specialist`,
   apprenticeship: String.raw`
-      advisor assessor coordinator manager program subject_matter trainer tutor`,
+      advisor and_training assessor consultant coordinator manager program representative subject_matter trainer tutor`,
   apprentice: String.raw`
       assessor coordinator manager trainer tutor`,
 })
@@ -49,6 +49,11 @@ export const NO_LEVEL = everyPhrase`
   non[- ]?(senior|entry([- ]level)?)
   (pre|post)[- ]graduate
   basel I{1,3}
+  (white|red|pig|sheet) lead
+  (film|movie|motion picture|music video|funeral) director
+  (script|music) supervisor
+  (house|building|apartment) superintendent
+  operator \(c[a-z]o\)
   lead to
   intermediate care
   (data|order) entry
