@@ -58,7 +58,7 @@ function namesSeveralLevels(title: string): boolean {
   if (SEVERAL_LEVELS_AT_ONCE.test(title)) return true
   if (SEVERAL_NUMBERS.test(title.replace(/\bband [\d/]+\w?/i, ''))) return true
   const jobs = title
-    .replaceAll(/\([^)]*\)/g, ' ')
+    .replaceAll(/\([^()]*\)/g, ' ')
     .split(/[,;]/)
     .map((part) => part.split(/ (?:and|&|\+|or) /).filter((job) => NAMED_JOB.test(job)))
     .filter((part) => part.length > 0)
