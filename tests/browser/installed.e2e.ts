@@ -61,8 +61,13 @@ test('a shared link waits in the tracker until its owner adds it', async ({ page
 /**
  * What the browser's push service would hand to the worker. Returns when its notification stands: whoever asks for the
  * notifications between the moment when one is stored and the moment when it is displayed makes Chromium forget it.
+ * Those that were displayed before are told again to whoever begins to observe.
  */
-async function deliverPush(context: BrowserContext, page: Page, data: string): Promise<void> {
+async function deliverPush(
+  context: BrowserContext,
+  page: Page,
+  { data, title }: { data: string; title: string },
+): Promise<void> {
   const session = await context.newCDPSession(page)
   const found = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -71,8 +76,9 @@ async function deliverPush(context: BrowserContext, page: Page, data: string): P
     })
   })
   const displayed = new Promise<void>((resolve) => {
-    session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
-      if (backgroundServiceEvent.eventName === 'Notification displayed') resolve()
+    session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent: event }) => {
+      const isOurs = event.eventMetadata.some(({ key, value }) => key === 'Title' && value === title)
+      if (event.eventName === 'Notification displayed' && isOurs) resolve()
     })
   })
   await session.send('BackgroundService.startObserving', { service: 'notifications' })
@@ -96,7 +102,7 @@ test('a push message is shown as a notification that leads into the site', async
     tag: 'search 1',
     badge: 1,
   }
-  await deliverPush(context, page, JSON.stringify(message))
+  await deliverPush(context, page, { data: JSON.stringify(message), title: message.title })
   const shown = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
@@ -110,7 +116,7 @@ test('a push message is shown as a notification that leads into the site', async
   expect(await shown()).toEqual([
     { title: '1 new job: Nurse', body: 'RN at Mercy', tag: 'search 1', data: { path: '/jobs?q=nurse' } },
   ])
-  await deliverPush(context, page, 'nonsense')
+  await deliverPush(context, page, { data: 'nonsense', title: 'Something is new' })
   expect((await shown()).map(({ title }) => title)).toContain('Something is new')
 })
 
