@@ -102,6 +102,17 @@ describeOnBothDatabases('mails before interviews', (openDb) => {
     expect(mails[0]?.text_body).toContain('https://meet.example/x')
   })
 
+  test('processes that write at the same moment remind everybody once', async () => {
+    const many = Array.from({ length: 4 }, (_, n) =>
+      startAlertWork({ ...tools, owner: `process ${n}` }, 2 ** 30),
+    )
+    for (let n = 0; n < 40; n += 1) await interview(await person())
+    at('2027-03-15T15:00:00Z')
+    await Promise.all(many.map((process) => process.round()))
+    await Promise.all(many.map((process) => process.stop()))
+    expect(await written()).toHaveLength(40)
+  })
+
   test('moved, it reminds of its new time; moved back, of nothing again', async () => {
     const ana = await person()
     const { id } = await interview(ana)

@@ -44,12 +44,14 @@ export async function writeInterviewMails(tools: AlertTools): Promise<void> {
       return rows[0]
     },
     async write(tx, person, now) {
-      await tx.query(
+      const { rows: reminded } = await tx.query(
         `insert into public.interview_reminders (interview_id, user_id, starts_at, reminded_at)
          select i.id, i.user_id, i.starts_at, $1::timestamptz ${DUE} and i.user_id = $3
-         on conflict do nothing`,
+         on conflict do nothing returning interview_id`,
         [now, OPEN_STATUSES, person.user_id],
       )
+      // Whoever looked just before another process was done finds the person free, and nothing due any more.
+      if (reminded.length === 0) return
       const told = { tools, toldAt: now }
       const mail = await interviewsMail(tx, person, told)
       if (mail) await enqueueMail(tx, mail, now)
