@@ -112,7 +112,7 @@ export const WITH_INTERNS = phrases`
   interns?\W*(and|or|&|,|/)\W*full~time…
   (open to|allow:?) interns?
   interns?/h-?1-?b
-  (both )?full~time\b[^|]{0,20} and (and )?intern(ship)? (positions|roles)
+  full~time\b[^|]{0,20} and (and )?intern(ship)? (positions|roles)
   interns (may )?(also )?(be )?(welcome|ok|okay|accepted|possible|considered)
   interns \+
   (engineers?|developers?|scientists?|designers?) or <word> interns

@@ -52,12 +52,12 @@ const LED_BY_A_LEAD = anyWord`
 
 /** Who manages these manages people; a project or account manager may not. */
 const LED_BY_A_MANAGER = anyWord`
-  accounting admin application_development apps?_development area area_sales assistant bar branch business_office
-  cafeteria call_cent(?:er|re) care_home cinema clinic clinical club contact_cent(?:er|re) country data_science
+  accounting admin application_development apps?_development area assistant bar branch business_office
+  cafeteria call_cent(?:er|re) cinema clinic clinical club contact_cent(?:er|re) country data_science
   department deputy design directorate district domiciliary_care engineering estates facilities finance general home
   home_care hotel hr human_resources it kitchen lab laboratory maintenance mobile_development nurse nursing operations
   outpatients? personnel pharmacy plant practice production radiology recruitment regional registered residential_care
-  restaurant retail sales security_operations service services shift site software software_development store support
+  restaurant retail sales service services shift site software software_development store support
   team theater theatre unit ward warehouse web_development`
 
 /** Who may be "mid": the word before others names a place or a market. */
